@@ -1,6 +1,8 @@
+import { build } from 'esbuild';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type TestSpecification, type Vite } from 'vitest/node';
+import { registryStaysOutside } from './tools/own-code.mjs';
 
 // What takes minutes comes first, so that no worker waits at the end for one file that another began last.
 const LONGEST_FIRST = [
@@ -47,6 +49,31 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const LAW = /\.laws\.test\.ts$/;
+
+/**
+ * A law calls small functions millions of times, and the test runner reads each imported one from its module at every
+ * call. As one bundle a law takes about two thirds of the time.
+ */
+const lawsInOnePiece: Vite.Plugin = {
+  name: 'laws-in-one-piece',
+  enforce: 'pre',
+  async load(id) {
+    if (!LAW.test(id)) return null;
+    const { outputFiles } = await build({
+      entryPoints: [id],
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: 'inline',
+      write: false,
+      plugins: [registryStaysOutside({ isUnusedLeftOut: true })],
+    });
+    return outputFiles[0]?.text ?? null;
+  },
+};
+
 // Unit tests are next to their source and need nothing; HTTP tests are in the areas and need a real Postgres.
 export default defineConfig({
   test: {
@@ -55,6 +82,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [lawsInOnePiece],
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/{src,build}/**/*.test.ts'],

@@ -2,9 +2,7 @@ import { build } from 'esbuild';
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from './install.mjs';
-
-// Our own packages are bundled; everything from the registry stays a plain import, so that native parts keep working.
-const isOurs = /^(@tavola\/|[.#/])/;
+import { registryStaysOutside } from './own-code.mjs';
 
 // The second one is the thread that unpacks uploaded files.
 const { outputFiles } = await build({
@@ -20,16 +18,7 @@ const { outputFiles } = await build({
   sourcemap: 'linked',
   logLevel: 'warning',
   write: false,
-  plugins: [
-    {
-      name: 'registry-packages-stay-outside',
-      setup({ onResolve }) {
-        onResolve({ filter: /.*/ }, ({ path, kind }) =>
-          kind === 'entry-point' || isOurs.test(path) ? undefined : { path, external: true },
-        );
-      },
-    },
-  ],
+  plugins: [registryStaysOutside()],
 });
 // By a rename: a server that starts just now reads the old bundle or the new one.
 for (const { path, contents } of outputFiles) {

@@ -33,6 +33,21 @@ it('finds a cast with a reason above it or at its end, and one without', () => {
   ]);
 });
 
+it('takes no comment of a neighbour, and one that is above or inside what the cast is in', () => {
+  const explained = (...lines: string[]) => castsIn('x.ts', lines.join('\n')).map((cast) => cast.isExplained);
+  expect(explained('// Counted once.', 'const a = 1;', 'const b = row.b as Status;')).toEqual([false]);
+  expect(explained('// The column', '// holds nothing else.', 'const b = row.b as Status;')).toEqual([true]);
+  expect(explained('const b = {', '  // Known.', '  c: row.c as Status,', '  d: row.d as Status,', '};')).toEqual([
+    true,
+    false,
+  ]);
+  expect(explained('/** What a column says. */', 'function read() {', '  return row.b as Status;', '}')).toEqual([
+    true,
+  ]);
+  const long = ['// Known.', 'const b = read(', ...Array.from({ length: 7 }, () => '  1,'), ') as Status;'];
+  expect(explained(...long)).toEqual([true]);
+});
+
 it('finds no cast whose reason a reader cannot see', () => {
   const silent = casts
     .filter(({ isExplained }) => !isExplained)

@@ -2,7 +2,7 @@ import { operationalSettingRoutes, posTerminalRoutes, settingsRoutes, terminalRe
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, SELLING_ON, test } from '../kit/test.ts';
+import { enterAs, expect, LONG, SELLING_ON, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
@@ -138,3 +138,35 @@ for (const { where, size, details } of SELLING_ON)
       ]);
     },
   );
+
+test(
+  'cash into a drawer that nobody counts is greyed, and the settings of the terminal mend it',
+  LONG,
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const place = await registerRestaurant('uncounted');
+    const counter = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');
+    const id = counter.terminal?.clientID ?? '';
+    const { name, type, version } = await counter.call(posTerminalRoutes.get, { params: { id } });
+    await counter.call(posTerminalRoutes.update, {
+      params: { id },
+      body: { name, type, version, isUseCashDrawer: true, openTerminal: false },
+    });
+    await enterAs(context, counter);
+    const terminal = new SalePage(page);
+    await terminal.open(place.subDomain);
+    await terminal.tap('Chips and Guacamole');
+    await terminal.pay();
+    const offer = terminal.payment.getByRole('radio', { name: /^Cash/ });
+    await expect(offer).toBeDisabled();
+    await expect(offer).toContainText('Nobody counts the drawer of this terminal.');
+    await terminal.payment.getByRole('button', { name: 'Terminal settings' }).click();
+    await expect(page.getByRole('radio', { name: /with cash drawer/i }), 'someone works here').toBeDisabled();
+    await page.getByRole('switch', { name: /^Open terminal/ }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await terminal.open(place.subDomain);
+    await expect(terminal.line('Chips and Guacamole'), 'the sale has waited').toBeVisible();
+    await terminal.pay();
+    await expect(terminal.payment.getByRole('button', { name: 'Open the cash drawer' })).toBeVisible();
+  },
+);

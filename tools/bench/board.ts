@@ -8,6 +8,7 @@ import { findChromium } from '../chromium.mjs';
 import { buildProduct, freePort, makeDataDir, send, startProcess, wait } from './sale-rig.ts';
 import { benchOrders, openTerminal, type Counter } from './sale-terminals.ts';
 import { signedIn } from './screen.ts';
+import { verdict } from './verdict.ts';
 
 /**
  * `npm run bench board [-- --orders 300]`: the dashboard with so many open orders in a real Chromium: tasks of the page
@@ -83,11 +84,13 @@ export async function run(args: readonly string[]): Promise<void> {
     ] as const;
     for (const [what, tasks] of rows) console.log(`${what.padEnd(24)} ${worded(tasks)}`);
     const isSmooth = rows.every(([, tasks]) => tasks.every(({ cpuMs }) => cpuMs <= LONG_MS));
-    console.log(`\nno task above ${LONG_MS} ms of processor time: ${isSmooth ? 'reached' : 'MISSED'}`);
+    console.log(
+      `\n${verdict('S12 (dashboard on the screen: tasks)', `none above ${LONG_MS} ms of processor time`, isSmooth)}`,
+    );
     console.log(`scrolling               ${inFrames(scrolling)}; a plain page: ${inFrames(usual)}`);
     // What the machine drops of a plain page is not the board's.
     const isFluid = dropped(scrolling) <= dropped(usual);
-    console.log(`no dropped frame (beyond those of a plain page): ${isFluid ? 'reached' : 'MISSED'}`);
+    console.log(verdict('S12 (dashboard on the screen: frames)', 'none dropped beyond those of a plain page', isFluid));
     if (!isSmooth || !isFluid) process.exitCode = 1;
   } finally {
     await browser.close();

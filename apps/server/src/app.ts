@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
 import { createDeviceHandlers } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
-import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
+import { catalogHandlers, createCatalogCache, handlePlainPictures } from './areas/catalog/index.ts';
 import {
   createSalesResetHandlers,
   createSellingHandlers,
@@ -82,6 +82,7 @@ export async function createApp(services: Services): Promise<Product> {
   const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });
   handleDemoSales(services.database, deps, jobs);
   handleOutOfStockEnds(services, jobs);
+  handlePlainPictures(services, jobs);
   handleScheduledOrders(services.database, deps, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;

@@ -35,7 +35,7 @@ export type HubPayload<N extends HubEventName> = z.infer<(typeof hubEvents)[N]['
 
 /**
  * One message on the wire, sent under the name `HUB_MESSAGE`; `seq` counts per location, 0 for messages that are never
- * replayed. `sentAt` is the server's clock, for those that are: a replay is sent later than it was written.
+ * replayed. `sentAt`: when it left the server by its clock; a replay leaves later than it was written.
  */
 export interface HubMessage<N extends HubEventName = HubEventName> {
   readonly seq: number;

@@ -138,88 +138,96 @@ export function edited(office: Office, draw: Draw): Office {
 }
 
 /** The place that the server sells in, with this catalog. */
-export function placeOf(catalog: Catalog): SellingPlace {
-  return {
-    catalog,
-    operational: {
-      minPinLength: 4,
-      currencyID: 2,
-      currencyCode: 'USD',
-      currencySymbol: '$',
-      currencyDecimals: 2,
-      language: 'en',
-      modules: {} as SellingPlace['operational']['modules'], // nothing that planning or pricing reads
-      featureFlags: [],
-      closeAllOpenOrders: false,
-      closeAllTerminals: false,
-      closeOutAllEmployees: false,
-      posTerminalUserIdleTimeout: '00:00:00',
-      disableProductSelectionForOutOfStockItems: false,
-      tableSalesRemoveDraftOrder: false,
-      clearTableAfterCompletingAllBills: false,
-      isAutoClearTable: false,
-      isCalculateCompAfterDiscount: true,
-      allowToUseOpenItemOnQuickService: true,
-      allowToUseOpenItemOnTableService: true,
-      strictTimeAvailabilityOnSales: { quickService: false, tableService: false },
-      allMenuSearchable: { quickService: false, tableService: false },
-      showBrandFilter: { quickService: false, tableService: false },
-      showOnlineStores: { quickService: false, tableService: false },
-      showTimeAvailabilityOverrideFilter: { quickService: false, tableService: false },
-      useTip: { quickService: false, tableService: false },
-      useServiceCharge: { quickService: true, tableService: true },
-      logoutAfterPayment: false,
-      alwaysAskPin: false,
-      timezoneName: 'UTC',
-      businessDayCutoff: '00:00:00',
-      earlierBusinessDayCutoff: null,
-      bookingShownMinutes: 30,
-      prepMinutes: 20,
-      defaultCustomerID: null,
-      orderNumbering: {
-        prefix: { quickService: '', tableService: '', onlineService: '' },
-        length: 1,
-        isPerChannel: false,
-        reset: 'day',
-      },
-      cashDifferenceLimit: null,
-      version: 1,
-      roundingMode: 'halfAwayFromZero',
-      calendar: 'gregorian',
+export const placeOf = once((catalog: Catalog): SellingPlace => ({
+  catalog,
+  operational: {
+    minPinLength: 4,
+    currencyID: 2,
+    currencyCode: 'USD',
+    currencySymbol: '$',
+    currencyDecimals: 2,
+    language: 'en',
+    modules: {} as SellingPlace['operational']['modules'], // nothing that planning or pricing reads
+    featureFlags: [],
+    closeAllOpenOrders: false,
+    closeAllTerminals: false,
+    closeOutAllEmployees: false,
+    posTerminalUserIdleTimeout: '00:00:00',
+    disableProductSelectionForOutOfStockItems: false,
+    tableSalesRemoveDraftOrder: false,
+    clearTableAfterCompletingAllBills: false,
+    isAutoClearTable: false,
+    isCalculateCompAfterDiscount: true,
+    allowToUseOpenItemOnQuickService: true,
+    allowToUseOpenItemOnTableService: true,
+    strictTimeAvailabilityOnSales: { quickService: false, tableService: false },
+    allMenuSearchable: { quickService: false, tableService: false },
+    showBrandFilter: { quickService: false, tableService: false },
+    showOnlineStores: { quickService: false, tableService: false },
+    showTimeAvailabilityOverrideFilter: { quickService: false, tableService: false },
+    useTip: { quickService: false, tableService: false },
+    useServiceCharge: { quickService: true, tableService: true },
+    logoutAfterPayment: false,
+    alwaysAskPin: false,
+    timezoneName: 'UTC',
+    businessDayCutoff: '00:00:00',
+    earlierBusinessDayCutoff: null,
+    bookingShownMinutes: 30,
+    prepMinutes: 20,
+    defaultCustomerID: null,
+    orderNumbering: {
+      prefix: { quickService: '', tableService: '', onlineService: '' },
+      length: 1,
+      isPerChannel: false,
+      reset: 'day',
     },
-    serviceCharge: {
-      serviceChargeSettingID: 'charge',
-      isIncludeComp: false,
-      isCalculateAfterDiscount: true,
-      taxID: 'vat',
-      rates: [{ orderFulfillmentTypeID: 1, rate: 10 }],
-      isActive: true,
+    cashDifferenceLimit: null,
+    version: 1,
+    roundingMode: 'halfAwayFromZero',
+    calendar: 'gregorian',
+  },
+  serviceCharge: {
+    serviceChargeSettingID: 'charge',
+    isIncludeComp: false,
+    isCalculateAfterDiscount: true,
+    taxID: 'vat',
+    rates: [{ orderFulfillmentTypeID: 1, rate: 10 }],
+    isActive: true,
+  },
+  isTaxInclusive: false,
+  paymentSettings: [],
+  fulfillments: [],
+  licenceValidTo: '2099-01-01T00:00:00Z',
+  receiptOrigin: {
+    location: {
+      name: 'Here',
+      companyName: 'Here',
+      addressLines: [],
+      phone: null,
+      vatid: null,
+      companyRegistrationId: null,
+      logo: null,
     },
-    isTaxInclusive: false,
-    paymentSettings: [],
-    fulfillments: [],
-    licenceValidTo: '2099-01-01T00:00:00Z',
-    receiptOrigin: {
-      location: {
-        name: 'Here',
-        companyName: 'Here',
-        addressLines: [],
-        phone: null,
-        vatid: null,
-        companyRegistrationId: null,
-        logo: null,
-      },
-      currencyID: 2,
-    },
-    stockNeeds: new Map() as unknown as SellingPlace['stockNeeds'], // nothing here uses stock
-  };
-}
+    currencyID: 2,
+  },
+  stockNeeds: new Map() as unknown as SellingPlace['stockNeeds'], // nothing here uses stock
+}));
 
 /** How the terminal prices with this catalog. */
-export function terminalSettings(place: SellingPlace): PricingSettings {
+export const terminalSettings = once((place: SellingPlace): PricingSettings => {
   const settings = pricingSettings(place.catalog, { ...place, redemption: null }, 1);
   if (!settings.ok) throw new Error(settings.code);
   return settings.value;
+});
+
+/** Works a value out once for each object that it comes from: a history asks for both before every price. */
+function once<From extends object, To>(workOut: (from: From) => To): (from: From) => To {
+  const known = new WeakMap<From, To>();
+  return (from) => {
+    const value = known.get(from) ?? workOut(from);
+    known.set(from, value);
+    return value;
+  };
 }
 
 /** Minutes after ten in the morning of a Friday, as an instant and as local time. */

@@ -1,4 +1,4 @@
-import type { Order, OrderInput } from '@tavola/contract';
+import type { Order, OrderInput, OrderPaymentStatus } from '@tavola/contract';
 import {
   cartReducer,
   chooseItem,
@@ -7,19 +7,20 @@ import {
   choiceKey,
   fromOrder,
   lineContent,
+  paymentTable,
   pricedOfOrder,
   priceCart,
   SCALE,
   settledLines,
   storedLineOf,
   toOrderPayload,
+  transition,
   type Cart,
   type CartCommand,
   type CartDiscount,
   type Catalog,
   type Money,
   type OrderVoidComp,
-  type PricedLine,
   type PricedOrder,
   type Quantity,
   type Rate,
@@ -52,6 +53,7 @@ import {
   placeOf,
   terminalSettings,
 } from './history-place.ts';
+import { figuresOf } from './priced-figures.ts';
 
 const guid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const ACTOR: Actor = {
@@ -114,6 +116,14 @@ class History {
     const cart = fromOrder(order, { defaultServiceChargeRate: 0 as Rate });
     if (!cart.ok) throw new Error(cart.code);
     this.cart = cart.value;
+  }
+
+  /** A payment, or the void of one, raises the version and opens the order again on the terminal. */
+  moveTo(paymentStatus: OrderPaymentStatus): void {
+    if (this.stored === null) return;
+    const { order, ...rows } = this.stored;
+    this.stored = { ...rows, order: { ...order, paymentStatus, version: order.version + 1 } };
+    this.take(orderAnswer(this.stored, null));
   }
 
   /** Saves; returns the code of the refusal, or null. */
@@ -187,40 +197,6 @@ class History {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-const rootOf = ({ orderLineID, refOrderLineID }: PricedLine): string => refOrderLineID ?? orderLineID;
-const byRoot = (a: PricedLine, b: PricedLine): number =>
-  a.isVoided && b.isVoided ? rootOf(a).localeCompare(rootOf(b)) || a.gross - b.gross : 0;
-
-/** What both sides must agree on; the ids of units that an offer discounts are the server's to assign. */
-function figuresOf(priced: PricedOrder): unknown {
-  return {
-    totals: priced.totals,
-    taxes: priced.taxes,
-    discounts: priced.orderDiscounts.map(({ name, isAutomatic, amount }) => `${name} ${isAutomatic} ${amount}`).sort(),
-    // The position of a voided line has no effect, and its closed row keeps the old one.
-    lines: [...priced.lines]
-      .sort((a, b) => Number(a.isVoided) - Number(b.isVoided) || byRoot(a, b))
-      .map(({ orderLineID, refOrderLineID, ...line }) => ({
-        // Units of one line: the server decides which of them keeps its id.
-        orderLineID: refOrderLineID ?? orderLineID,
-        quantity: line.quantity,
-        isVoided: line.isVoided,
-        gross: line.gross,
-        ...(line.isVoided
-          ? {}
-          : {
-              itemDiscount: line.itemDiscount,
-              orderDiscount: line.orderDiscount,
-              comp: line.comp,
-              net: line.net,
-              serviceCharge: line.serviceCharge,
-              taxes: line.taxes,
-              parts: line.parts.map(({ gross, net }) => [gross, net]),
-            }),
-      })),
-  };
-}
 
 const said = (text: string) => () => text;
 
@@ -364,6 +340,7 @@ function runHistory(history: History, draw: Draw): void {
       expect(history.save(mode), `first refused: ${refused}`).toBeNull();
     }
     stays(history, draw);
+    if (draw.once(3)) isFrozenByPayment(history, draw);
   }
 }
 
@@ -383,4 +360,32 @@ function stays(history: History, draw: Draw): void {
   if (typeof answer === 'string') throw new Error(`an unchanged order was refused: ${answer}`);
   expect(pricedOfOrder(answer).totals).toEqual(before.totals);
   history.take(answer);
+}
+
+/**
+ * A payment freezes the order until it is voided (decisions 31, 59): it costs what it cost, and neither side changes
+ * anything of it, whatever the back office has changed since.
+ */
+function isFrozenByPayment(history: History, draw: Draw): void {
+  const before = history.stored;
+  if (before === null || before.order.status === 'Voided') return;
+  // Typed while another terminal took the payment.
+  const asStored = history.cart;
+  add(history, draw);
+  const isChanged = history.cart !== asStored;
+  const { cart, priced } = history.shown();
+  const paid = transition(paymentTable, before.order.paymentStatus, draw.once(2) ? 'payPart' : 'payAll');
+  if (!paid.ok) throw new Error(paid.code);
+  history.steps.push(said(`pay ${paid.value.to}`));
+  history.moveTo(paid.value.to);
+  expect(history.shown().priced.totals).toEqual(pricedOfOrder(orderAnswer(before, null)).totals);
+  const asPaid = history.cart;
+  add(history, draw);
+  expect(history.cart).toBe(asPaid);
+  const answer = history.post(toOrderPayload(cart, priced.totals), 'base');
+  if (isChanged) expect(answer, 'a paid order was changed').toBeTypeOf('string');
+  const voided = transition(paymentTable, paid.value.to, 'voidLastPayment');
+  if (!voided.ok) throw new Error(voided.code);
+  history.moveTo(voided.value.to);
+  stays(history, draw);
 }

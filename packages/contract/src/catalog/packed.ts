@@ -96,6 +96,7 @@ function haveSameKeys(values: readonly unknown[]): values is readonly Readonly<R
   if (!values.every((value) => isObject(value) && !Array.isArray(value))) return false;
   // Objects, as was looked at above.
   const keys = Object.keys(values[0] as object).join('\n');
+  // Objects, as was looked at above.
   return values.every((value) => Object.keys(value as object).join('\n') === keys);
 }
 

@@ -51,6 +51,7 @@ const boundedFigure = () =>
     .check(z.gte(-MAX_AMOUNT, 'range'), z.lte(MAX_AMOUNT, 'range'), z.refine(hasFiveDecimals, { error: 'decimals' }));
 // The brand exists for the compiler only: the schema is the same object.
 const asEntered = (schema: z.ZodMiniNumber<number>) => schema as unknown as z.ZodMiniType<EnteredAmount, EnteredAmount>;
+// The same of a value.
 const asValue = (schema: z.ZodMiniNumber<number>) =>
   schema as unknown as z.ZodMiniType<AmountOrPercent, AmountOrPercent>;
 

@@ -65,6 +65,7 @@ declare const code: unique symbol;
 export type PermissionCode = number & { readonly [code]: true };
 
 const moduleCodes = (index: number) =>
+  // Every action is a key, and the numbers are made here.
   Object.fromEntries(
     Object.entries(permissionActions).map(([action, offset]) => [action, 1000 + 10 * index + offset]),
   ) as Record<PermissionAction, PermissionCode>;

@@ -6,6 +6,7 @@ import { namesPerLanguage } from '../kit/names.ts';
 
 /** How products are listed, chosen and used (back-office spec, sections 3, 4 and 7). */
 
+/** What the list of products is filtered and sorted by. */
 export const productListQuery = z.extend(
   listQuery(
     'name',
@@ -31,6 +32,7 @@ export const productListQuery = z.extend(
     isDepositAndCredit: queryFlag(),
   },
 );
+/** The same, as it is read. */
 export type ProductListQuery = z.infer<typeof productListQuery>;
 
 /** A row of the list. `profitMargin` is net of tax, in percent (decision 95); null where price or cost is missing. */

@@ -134,8 +134,8 @@ export const cashDrawerErrors = defineErrors({
     status: 422,
     type: 'Validation',
     number: 2406,
-    en: 'Count the cash in the drawer before you close.',
-    th: 'กรุณานับเงินในลิ้นชักก่อนปิดรอบขาย',
+    en: 'Count this terminal before you close it.',
+    th: 'กรุณานับยอดของเครื่องนี้ก่อนปิดรอบขาย',
   },
   'terminal_report.note_required': {
     status: 422,
@@ -162,8 +162,8 @@ export const cashDrawerErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 2412,
-    en: 'Cash drawer not open. Turn on "Open terminal" in the settings of this terminal, or turn its cash drawer off.',
-    th: 'ลิ้นชักเงินยังไม่เปิด กรุณาเปิด "เปิดรอบขาย" ในการตั้งค่าของเครื่องนี้ หรือปิดการใช้ลิ้นชักเงิน',
+    en: 'Cash drawer not open. No payment was taken. Turn on "Open terminal" in the settings of this terminal, or turn its cash drawer off.',
+    th: 'ลิ้นชักเงินยังไม่เปิด ยังไม่มีการรับชำระเงิน กรุณาเปิด "เปิดรอบขาย" ในการตั้งค่าของเครื่องนี้ หรือปิดการใช้ลิ้นชักเงิน',
   },
   'cash_activity.not_found': {
     status: 404,
@@ -171,6 +171,20 @@ export const cashDrawerErrors = defineErrors({
     number: 2410,
     en: 'This cash activity is not in the open report. Nothing was cancelled.',
     th: 'ไม่พบรายการเงินสดนี้ในรอบขายที่เปิดอยู่ ยังไม่มีการยกเลิก',
+  },
+  'cash_activity.above_drawer': {
+    status: 409,
+    type: 'Operation',
+    number: 2413,
+    en: 'This is more than the drawer should hold. Nothing was recorded. Check the amount, or record the missing pay in first.',
+    th: 'จำนวนนี้มากกว่าเงินที่ควรมีในลิ้นชัก ยังไม่มีการบันทึก กรุณาตรวจสอบจำนวน หรือบันทึกการนำเงินเข้าที่ขาดไปก่อน',
+  },
+  'cash_activity.above_float': {
+    status: 403,
+    type: 'Auth',
+    number: 2414,
+    en: 'This is more than the float and the pay-ins of the drawer. Nothing was recorded. It needs the PIN of someone who may see the expected cash.',
+    th: 'จำนวนนี้มากกว่าเงินทอนตั้งต้นรวมกับเงินที่นำเข้าลิ้นชัก ยังไม่มีการบันทึก ต้องให้ผู้ที่มีสิทธิ์ดูเงินสดที่ควรมีใส่รหัส PIN',
   },
 });
 
@@ -196,15 +210,19 @@ const closed = [
   ...approvalErrors,
 ] as const;
 
-const cashMove = (path: string, about: string) =>
-  route({
-    ...shared,
-    path: `${report}${path}`,
-    about,
-    body: CashMoveInput,
-    answer: TerminalReport,
-    errors: ['terminal_report.not_open', 'terminal_report.reason_not_found', 'idempotency.mismatch', ...approvalErrors],
-  });
+const moved = {
+  ...shared,
+  body: CashMoveInput,
+  answer: TerminalReport,
+} as const;
+const moveErrors = [
+  'terminal_report.not_open',
+  'terminal_report.reason_not_found',
+  'idempotency.mismatch',
+  ...approvalErrors,
+] as const;
+/** Cash leaves the drawer: at most what it should hold, or what a person who does not see that knows of it. */
+const takenOut = [...moveErrors, 'cash_activity.above_drawer', 'cash_activity.above_float'] as const;
 
 export const cashDrawerRoutes = {
   openCashTerminal: route({
@@ -284,9 +302,26 @@ export const cashDrawerRoutes = {
     params: z.object({ id: uuid() }),
     answer: z.array(ClosingValidation),
   }),
-  payIn: cashMove('/pay-in', 'Puts cash into the drawer. Needs action 601, held or approved by PIN.'),
-  payOut: cashMove('/pay-out', 'Takes cash out of the drawer. Needs action 602, held or approved by PIN.'),
-  deposit: cashMove('/deposit', 'Takes cash out of the drawer to the bank. Needs action 603, held or approved by PIN.'),
+  payIn: route({
+    ...moved,
+    path: `${report}/pay-in`,
+    about: 'Puts cash into the drawer. Needs action 601, held or approved by PIN.',
+    errors: moveErrors,
+  }),
+  payOut: route({
+    ...moved,
+    path: `${report}/pay-out`,
+    about:
+      'Takes cash out of the drawer, at most what it should hold (decision 168). Needs action 602, held or approved by PIN.',
+    errors: takenOut,
+  }),
+  deposit: route({
+    ...moved,
+    path: `${report}/deposit`,
+    about:
+      'Takes cash out of the drawer to the bank, at most what it should hold (decision 168). Needs action 603, held or approved by PIN.',
+    errors: takenOut,
+  }),
   openDrawer: route({
     ...shared,
     path: `${report}/open-drawer`,

@@ -33,10 +33,10 @@ import { sensitiveAction } from '../kit/permissions.ts';
 
 /** An order on the wire (selling spec, section 3). Ids are client-made UUIDs (decision 1). */
 
-/** What a terminal sends. The server prices it again; `totalDueAmount` is what the cashier saw (decision 36). */
 /** An approval by PIN of an action. */
 export const GivenApproval = z.object({ action: z.enum(keysOf(sensitiveAction)), approvalID: uuid() });
 
+/** What a terminal sends. The server prices it again; `totalDueAmount` is what the cashier saw (decision 36). */
 export const OrderInput = z.object({
   orderID: uuid(),
   version: optional(count()),

@@ -117,8 +117,8 @@ export const paymentErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 700,
-    en: 'The transaction is already processed: {name} took the payment at {time}. No further payment was taken.',
-    th: 'รายการนี้ดำเนินการแล้ว: {name} รับชำระเงินเมื่อ {time} ไม่มีการเก็บเงินซ้ำ',
+    en: 'The transaction is already processed. {name} took the payment at {time}. No further payment was taken.',
+    th: 'รายการนี้ดำเนินการแล้ว {name} รับชำระเงินเมื่อ {time} ไม่มีการเก็บเงินซ้ำ',
   },
   'payment.above_balance': {
     status: 409,
@@ -197,6 +197,13 @@ export const paymentErrors = defineErrors({
     en: 'This payment was corrected to {name}. Nothing was voided. Void the payment that replaced it.',
     th: 'การชำระเงินนี้แก้ไขเป็น{name}แล้ว ยังไม่มีการยกเลิก กรุณายกเลิกรายการชำระที่มาแทน',
   },
+  'payment.in_no_report': {
+    status: 409,
+    type: 'Operation',
+    number: 716,
+    en: "This payment is in no report of the cash drawer, so it can't become cash. Nothing was changed.",
+    th: 'การชำระเงินนี้ไม่อยู่ในรายงานลิ้นชักใด จึงเปลี่ยนเป็นเงินสดไม่ได้ ยังไม่มีการเปลี่ยนแปลง',
+  },
 });
 
 /** Refusals of a payment, whether it comes alone or with its order. */
@@ -209,6 +216,7 @@ export const payErrors = [
   'payment.type_unavailable',
   'payment.amount_refused',
   'payment.tips_off',
+  'payment.tip_above',
   'account.error.required',
   'account.error.not_payable',
   'account.error.credit_limit',
@@ -273,7 +281,7 @@ export const paymentRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Sets the tip of a cash or manual card payment after it was taken, until its report is counted or closed (decision 170); where tips are switched off it can only be lowered. It is raised to the amount of the payment at most; where the report is counted, in cash by change that the guest has left.',
+      'Sets the tip of a cash or manual card payment after it was taken, until its report is counted or closed (decision 170); where tips are switched off it can only be lowered. It is raised to ten times what its order comes to at most; where the report is counted, in cash by change that the guest has left.',
     params: z.object({ id: uuid() }),
     body: z.object({ tipAmount: positiveAmount() }),
     answer: ChangedPayment,
@@ -300,7 +308,7 @@ export const paymentRoutes = {
     errors: [
       ...changeErrors,
       'payment.tender_kept',
-      'payment.drawer_not_counted',
+      'payment.in_no_report',
       'payment.type_unavailable',
       'payment.amount_refused',
       'approval.required',

@@ -78,8 +78,9 @@ export const ReceiptPreview = z.object({
   /** The bills of the guests at the table, which add up to what it comes to, in their order; none = there is one. */
   bills: z.array(z.object({ name: z.string(), amount: answeredAmount(), isThis: z.boolean() })),
   /**
-   * Where each cent went: shared lines of this bill whose parts are not equal (decision 131), then order discounts,
-   * service charge and tax, which each bill works out for itself (decision 216). A part names its bill.
+   * How the bills add up: shared lines of this bill whose parts are not equal (decision 131), then order discounts,
+   * service charge and tax, which each bill works out for itself (decision 216). A part names its bill. None where no
+   * line of this bill is shared.
    */
   cents: z.array(
     z.object({

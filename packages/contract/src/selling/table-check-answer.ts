@@ -6,7 +6,7 @@ import { Order } from './orders.ts';
 /** The check of a table as the calls answer it (decisions 144 to 146). */
 
 /**
- * How the bills of a line are chosen (decision 211): `shared` = those that hold no payment now, `all` = those and every
+ * How the bills of a line are chosen (decision 211): `shared` = those that are open now, `all` = those and every
  * bill opened later, `list` = the bills that are named.
  */
 export const LineAssignment = z.enum(['shared', 'list', 'all'], { error: 'invalid' });
@@ -20,7 +20,7 @@ export type ShareStatus = z.infer<typeof ShareStatus>;
 export const TableCheckBill = z.object({
   isMain: z.boolean(),
   aliasName: z.nullable(z.string()),
-  /** It holds a payment: nothing of it changes any longer (decision 213). */
+  /** It holds a payment (decision 213) or is at another table: nothing of it changes here. */
   isFrozen: z.boolean(),
   status: ShareStatus,
   order: Order,
@@ -47,7 +47,7 @@ export const TableCheck = z.object({
   tableVersion: z.string(),
   /** What the open bills of the table come to, as on the floor. */
   totalDueAmount: answeredAmount(),
-  /** In the table's order, the first is MAIN. */
+  /** In the table's order; bills at another table may come before MAIN. */
   bills: z.array(TableCheckBill),
   /** In the order in which they were added. */
   lines: z.array(TableCheckLine),

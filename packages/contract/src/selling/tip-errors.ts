@@ -1,6 +1,6 @@
 import { defineErrors } from '../kit/errors.ts';
 
-/** Refusals of a tip that is changed after its payment; where tips are switched off they name the channel. */
+/** Refusals of a tip: above its limit with its payment or later; where tips are switched off they name the channel. */
 export const tipErrors = defineErrors({
   'payment.tips_off_counter': {
     status: 409,
@@ -20,7 +20,7 @@ export const tipErrors = defineErrors({
     status: 422,
     type: 'Validation',
     number: 713,
-    en: "The tip of this payment can't be raised above {limit} now. Nothing was changed. Enter a lower tip.",
-    th: 'ตอนนี้เพิ่มทิปของการชำระนี้เกิน {limit} ไม่ได้ ยังไม่มีการแก้ไข กรุณาใส่ทิปที่น้อยลง',
+    en: 'The tip of this payment can be {limit} at most. Nothing was recorded. Enter a lower tip.',
+    th: 'ทิปของการชำระนี้ใส่ได้ไม่เกิน {limit} ยังไม่มีการบันทึก กรุณาใส่ทิปที่น้อยลง',
   },
 });

@@ -149,7 +149,7 @@ export const tableFields = {
       amount: amount('Amount of the whole table'),
       parts: text('The part of each bill, with its name, joined by +'),
     }),
-    'Where each cent went: shared items, discounts, service charge and tax whose parts are not equal',
+    'How the bills add up: shared items, discounts, service charge and tax whose parts are not equal',
   ),
 };
 

@@ -12,6 +12,8 @@ export interface ReportedPayment {
   readonly tip: Money;
   readonly change: Money;
   readonly tendered: Money;
+  /** The payment that it took the place of, or whose money it gives back; null = none. */
+  readonly referencePaymentID: string | null;
 }
 
 /** Cash that moved without a sale. */

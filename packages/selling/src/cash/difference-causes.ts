@@ -1,5 +1,5 @@
 import { PaymentType } from '@tavola/contract';
-import { add, type Money, negate, sizeOf, subtract, sum } from '../money/money.ts';
+import { add, type Money, negate, subtract, sum } from '../money/money.ts';
 import { isCash, movedBy, type ReportedActivity, type ReportedPayment } from './cash-figures.ts';
 import { togetherExplaining, type LikelyCause } from './joint-causes.ts';
 
@@ -163,12 +163,17 @@ function changes({ payments, notes }: DrawerDay): Found[] {
 const partPayments = ({ openBalances }: DrawerDay): Found[] =>
   [...openBalances].map(([paymentID, amount]): Found => ({ cause: 'partPayment', amount, paymentIDs: [paymentID] }));
 
-/** A cash payment was voided, and its money stayed in the drawer. */
-const voided = ({ payments }: DrawerDay): Found[] =>
-  payments
-    .filter((payment) => isCash(payment) && payment.status === 'Voided')
+/**
+ * A cash payment was voided, and its money stayed in the drawer, or what it paid out stayed away. One whose tender was
+ * corrected is not voided: another payment took its place.
+ */
+function voided({ payments }: DrawerDay): Found[] {
+  const replaced = new Set(payments.map(({ referencePaymentID }) => referencePaymentID));
+  return payments
+    .filter((payment) => isCash(payment) && payment.status === 'Voided' && !replaced.has(payment.paymentID))
     .map((payment): Found => ({
       cause: 'voidedPayment',
-      amount: sizeOf(add(payment.amount, payment.tip)),
+      amount: add(payment.amount, payment.tip),
       paymentIDs: [payment.paymentID],
     }));
+}

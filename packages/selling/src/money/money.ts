@@ -14,12 +14,17 @@ export type Rate = Counted<'rate'>;
 /** How many internal units make one of a currency, one piece, or one percent. */
 export const SCALE = 100_000;
 
-// Written down as whole numbers of 1/100000.
+/** Nothing, a whole number of 1/100000 like each figure here. */
 export const ZERO = 0 as Money;
+/** The greatest amount in whole numbers of 1/100000. */
 export const MAX_MONEY = MAX_UNITS as Money;
+/** One piece in whole numbers of 1/100000. */
 export const ONE_PIECE = SCALE as Quantity;
+/** No piece in whole numbers of 1/100000. */
 export const NO_UNITS = 0 as Quantity;
+/** 0 % in whole numbers of 1/100000. */
 export const NO_RATE = 0 as Rate;
+/** 100 % in whole numbers of 1/100000. */
 export const HUNDRED_PERCENT = (100 * SCALE) as Rate;
 
 /**

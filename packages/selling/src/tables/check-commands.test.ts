@@ -51,6 +51,21 @@ describe('the commands of a table', () => {
     const tea = done(addLine(paid, line('tea'), ['B2']));
     expect(assignLine(tea, 'tea', ['B1', 'B2'])).toMatchObject({ code: 'table.bill_frozen' });
   });
+  it('keep the figures of a bill at another table, which is pending while it holds no payment', () => {
+    const shared = done(addLine(billsOf(2), line('wine'), 'shared'));
+    const paid = pay(shared, 'B2', '1.00');
+    const far: TableCheck = {
+      ...paid,
+      bills: paid.bills.map((bill) => ({ ...bill, frozen: bill.frozen && { ...bill.frozen, balance: null } })),
+    };
+    const priced = priceCheck(far, settings);
+    if (!priced.ok) throw new Error(priced.code);
+    expect(priced.value.bills.map(({ isFrozen, status }) => [isFrozen, status])).toEqual([
+      [false, 'pending'],
+      [true, 'pending'],
+    ]);
+    expect(priced.value.lines).toMatchObject([{ isFixed: true, status: 'pending' }]);
+  });
   it('add nothing while every bill holds a payment, until a bill is opened', () => {
     const paid = pay(done(addLine(billsOf(1), line('wine'), 'all')), 'B1', '7.00');
     expect(addLine(paid, line('tea'), 'shared')).toMatchObject({ code: 'table.all_bills_paid' });

@@ -30,14 +30,13 @@ export function checkOfAnswer(
   at: LocalMoment,
 ): TableCheck {
   const drafts = new Map<string, DraftLine>();
-  const bills = answer.bills.flatMap(({ order, isFrozen }): TableBill[] => {
+  const bills = answer.bills.flatMap(({ order, isFrozen, status }): TableBill[] => {
     const cart = carts.get(order.orderID);
     if (cart === undefined) return [];
     const { lines, ...terms } = toOrderDraft(cart, catalog, at);
     for (const line of lines) drafts.set(line.orderLineID, line);
-    const frozen = isFrozen
-      ? { order: liveOrder(order), balance: toMoney(order.sale?.balanceDueAmount ?? order.totalDueAmount) }
-      : null;
+    const balance = status === 'pending' ? null : toMoney(order.sale?.balanceDueAmount ?? order.totalDueAmount);
+    const frozen = isFrozen ? { order: liveOrder(order), balance } : null;
     return [{ billID: order.orderID, terms, frozen }];
   });
   const shares = answer.lines.some(({ isFixed }) => isFixed) ? fixedShares(answer) : [];

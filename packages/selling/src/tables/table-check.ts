@@ -7,7 +7,7 @@ import type { DraftLine, OrderDraft, PricedLine, PricedOrder } from '../pricing/
  * value; the commands give a new one.
  */
 export interface TableCheck {
-  /** The first is MAIN. */
+  /** In the table's order; the first that is at the table is MAIN. */
   readonly bills: readonly TableBill[];
   readonly lines: readonly TableLine[];
 }
@@ -18,14 +18,18 @@ export type BillTerms = Omit<OrderDraft, 'lines'>;
 export interface TableBill {
   readonly billID: string;
   readonly terms: BillTerms;
-  /** Null = it holds no live payment. */
+  /** Null = it is at this table and holds no live payment. */
   readonly frozen: FrozenBill | null;
 }
 
-/** A bill with a live payment: its figures stay, and more payments only lower its balance (decision 213). */
+/**
+ * A bill with a live payment: its figures stay, and more payments only lower its balance (decision 213). So do those of
+ * a bill at another table that shares lines with this one: its own table decides about it.
+ */
 export interface FrozenBill {
   readonly order: PricedOrder;
-  readonly balance: Money;
+  /** Null = it is at another table and holds no payment. */
+  readonly balance: Money | null;
 }
 
 /**
@@ -63,14 +67,14 @@ export interface FixedShare {
 
 /** The status of a bill: nothing left due is paid. */
 export function billStatus({ frozen }: TableBill): ShareStatus {
-  if (frozen === null) return 'pending';
+  if (frozen === null || frozen.balance === null) return 'pending';
   return frozen.balance === 0 ? 'paid' : 'partiallyPaid';
 }
 
-/** The bills that hold no payment. */
+/** The bills that change in this check: at this table, without a payment. */
 export const openBills = ({ bills }: TableCheck): TableBill[] => bills.filter((bill) => bill.frozen === null);
 
-/** Whether a line is fixed on all its bills: one of them holds a payment (decision 213). */
+/** Whether a line is fixed on all its bills: one of them holds a payment or is at another table (decision 213). */
 export const isFixed = ({ bills }: TableCheck, { billIDs }: TableLine): boolean =>
   bills.some((bill) => bill.frozen !== null && billIDs.includes(bill.billID));
 

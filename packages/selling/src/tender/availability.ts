@@ -11,9 +11,11 @@ export interface PaymentSituation {
   readonly amount: Money;
   readonly isOffline: boolean;
   readonly isPhone: boolean;
-  /** The terminal's cash drawer: not used, or used and open or closed. */
-  readonly drawer: 'none' | 'open' | 'closed';
+  readonly drawer: DrawerUse;
 }
+
+/** The terminal's cash drawer: not used, used and open or closed, or used without reports, so that nobody counts it. */
+export type DrawerUse = 'none' | 'open' | 'closed' | 'uncounted';
 
 /** One payment type as offered. `refusal` is why it is greyed; its place stays (ux 25). */
 export interface PaymentOffer {
@@ -26,7 +28,7 @@ export interface PaymentOffer {
  * Why a payment type cannot be taken now, or undefined when it can (selling spec, section 5, "Payment availability";
  * decision 78). Codes and texts: `payment.below_minimum` / `payment.above_maximum` (limits of 0 mean none),
  * `payment.not_offline`, `payment.only_cash` (a negative total), `payment.prompt_pay_account_missing`,
- * `payment.cash_drawer_closed`.
+ * `payment.cash_drawer_closed`, `payment.drawer_not_counted` (decision 167).
  */
 export function paymentRefusal(setting: PaymentSetting, situation: PaymentSituation): Refusal | undefined {
   const row = paymentTypeRow(setting.paymentTypeID);
@@ -57,6 +59,7 @@ function situationRefusal(
   if (situation.amount < 0 && !row.paysOut) return refuse('payment.only_cash', { name });
   if (situation.isOffline && !row.isOffline) return refuse('payment.not_offline', { name });
   if (row.usesDrawer && situation.drawer === 'closed') return refuse('payment.cash_drawer_closed', { name });
+  if (row.usesDrawer && situation.drawer === 'uncounted') return refuse('payment.drawer_not_counted', { name });
   if (row.needs === 'promptPayAccount' && !setting.accountPromptPayID)
     return refuse('payment.prompt_pay_account_missing', { name });
   return undefined;
@@ -77,15 +80,17 @@ export function paymentOffers(settings: readonly PaymentSetting[], situation: Pa
     .map((setting) => ({ setting, name: paymentName(setting), refusal: paymentRefusal(setting, situation) }));
 }
 
+const DRAWER_CODES: ReadonlySet<string> = new Set(['payment.cash_drawer_closed', 'payment.drawer_not_counted']);
+
 /**
  * The warning to toast when payment opens (selling spec, sections 5 and 8), or undefined: `payment.settings_missing`
  * when no type can be taken, `payment.prompt_pay_account_missing` when PromptPay is offered without an account. The
- * closed drawer warns when cash is chosen.
+ * closed drawer warns when cash is chosen, or where nothing else can be.
  */
 export function openingWarning(offers: readonly PaymentOffer[]): Refusal | undefined {
   if (offers.every((offer) => offer.refusal))
     return (
-      offers.find((offer) => offer.refusal?.code === 'payment.cash_drawer_closed')?.refusal ??
+      offers.find(({ refusal }) => refusal !== undefined && DRAWER_CODES.has(refusal.code))?.refusal ??
       refuse('payment.settings_missing', {})
     );
   return offers.find(

@@ -68,6 +68,7 @@ describe('payment availability (selling spec, section 5)', () => {
     ['above its maximum', setting(6, { maximumAmountLimit: 19.99 }), {}, 'payment.above_maximum'],
     ['without a PromptPay account', setting(4, { accountPromptPayID: '' }), {}, 'payment.prompt_pay_account_missing'],
     ['with a closed drawer', setting(1), { drawer: 'closed' as const }, 'payment.cash_drawer_closed'],
+    ['with a drawer that nobody counts', setting(1), { drawer: 'uncounted' as const }, 'payment.drawer_not_counted'],
     ['switched off', setting(6, { isAvailableInPOS: false }), {}, 'payment.type_unavailable'],
     ['of no known type', setting(42 as never), {}, 'payment.type_unavailable'],
     ['for no amount', setting(6), { amount: Number.NaN as Money }, 'money.error.not_a_number'],
@@ -82,6 +83,9 @@ describe('payment availability (selling spec, section 5)', () => {
     expect(openingWarning(paymentOffers([], usual))?.code).toBe('payment.settings_missing');
     expect(openingWarning(paymentOffers([setting(1)], { ...usual, drawer: 'closed' }))?.code).toBe(
       'payment.cash_drawer_closed',
+    );
+    expect(openingWarning(paymentOffers([setting(1)], { ...usual, drawer: 'uncounted' }))?.code).toBe(
+      'payment.drawer_not_counted',
     );
     expect(openingWarning(paymentOffers([setting(1), setting(4, { accountPromptPayID: null })], usual))?.code).toBe(
       'payment.prompt_pay_account_missing',

@@ -5,6 +5,7 @@ import { createImageHandlers } from './images/images.routes.ts';
 
 export { listBrandUsers } from './brands/brands.rows.ts';
 export { listCategoryUsers } from './categories/categories.rows.ts';
+export { handlePlainPictures } from './images/plain-pictures-job.ts';
 export { requireImage } from './images/require-image.ts';
 export { changePosData, changePosDataHere } from './sell-data/change-pos-data.ts';
 export { createCatalogCache, type CatalogFor } from './sell-data/sell-data-cache.ts';

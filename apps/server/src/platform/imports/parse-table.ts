@@ -76,6 +76,7 @@ async function parseXlsx(content: Buffer): Promise<Table> {
     const bytes = content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength) as ArrayBuffer;
     const rows = await readSheet(bytes);
     return {
+      // The reader gives texts, numbers, booleans, dates and nothing else.
       rows: rows.map((row) =>
         row.map((cell): RawCell => (cell instanceof Date ? cell.toISOString().slice(0, 10) : (cell as RawCell))),
       ),

@@ -90,10 +90,12 @@ export async function planImport<S extends Loaded>(
   const seen = createSeenRows((column) => wordsIn(rows, layout, column));
   const sharing = createSharing(sheet.shared ?? [], state.records);
   const plan = {
-    // Lists that are filled below.
+    // Filled below.
     rows: [] as ImportRow[],
     counts: { new: 0, changed: 0, same: 0, refused: 0 },
+    // Filled below.
     taken: [] as Taken[],
+    // Filled below.
     refused: [] as { row: number; raw: readonly RawCell[]; reasons: string }[],
   };
 

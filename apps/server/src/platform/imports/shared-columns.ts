@@ -28,6 +28,7 @@ export function createSharing(all: readonly SharedColumns[], records: readonly P
       return {
         // Object.assign types no spread list.
         above: Object.assign({}, ...found.map((one) => one.above)) as Cells,
+        // The same.
         there: Object.assign({}, ...found.map((one) => one.there)) as Cells,
       };
     },

@@ -120,7 +120,8 @@ export function useSheet(name: SheetName) {
       call(route as typeof importRoutes.vendorsExport, { query: { format } }).then(download);
     return {
       exportAs: isAllowed(held, [view])
-        ? (format: SheetFormat) => fetchFile(sheetRoutes[name].export as Route, format)
+        ? // The calls of all sheets are alike.
+          (format: SheetFormat) => fetchFile(sheetRoutes[name].export as Route, format)
         : undefined,
       take: [add, edit].every((code) => isAllowed(held, [code]))
         ? {

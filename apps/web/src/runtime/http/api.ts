@@ -134,7 +134,8 @@ async function sendOnce(
       body: !hasBody
         ? null
         : route.isUpload === true
-          ? asForm(input.body as { readonly file: UploadedFile })
+          ? // What is uploaded is a file.
+            asForm(input.body as { readonly file: UploadedFile })
           : JSON.stringify(input.body),
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
     });

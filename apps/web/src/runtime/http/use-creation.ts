@@ -21,9 +21,9 @@ export function useCreation<T>({ screen, module, idOf, refresh = refetchSellData
   const { canAdd } = useRights(module);
   return useMemo(
     () =>
-      // The record is the server's answer to the form's own call.
       canAdd
-        ? { label, load: () => loadScreenView(screen), idOf: (record: unknown) => idOf(record as T), refresh }
+        ? // The record is the server's answer to the form's own call.
+          { label, load: () => loadScreenView(screen), idOf: (record: unknown) => idOf(record as T), refresh }
         : undefined,
     [canAdd, label, screen, idOf, refresh],
   );

@@ -43,6 +43,11 @@ export async function requestApproval(request: ApprovalRequest): Promise<Approva
   const alwaysAsks = queryClient.getQueryData(operationalQuery.queryKey)?.alwaysAskPin === true;
   if (!alwaysAsks && isAllowed(useSession.getState().codes ?? new Set(), [sensitiveCode(request.action)]))
     return { kind: 'notNeeded' };
+  return askForPin(request);
+}
+
+/** Shows the PIN dialog and resolves when the person has decided. */
+async function askForPin(request: ApprovalRequest): Promise<Exclude<ApprovalOutcome, { kind: 'notNeeded' }>> {
   useAsked.getState().asked?.answer(null);
   const approval = await new Promise<Approval | null>((resolve) => {
     const asked: Asked = {
@@ -57,7 +62,12 @@ export async function requestApproval(request: ApprovalRequest): Promise<Approva
   return approval === null ? { kind: 'refused' } : { kind: 'approved', approval };
 }
 
-const ASKING: ReadonlySet<string> = new Set(['approval.required', 'approval.invalid', 'approval.amount_exceeded']);
+const ASKING: ReadonlySet<string> = new Set([
+  'approval.required',
+  'approval.invalid',
+  'approval.amount_exceeded',
+  'cash_activity.above_float',
+]);
 
 /**
  * What the server asks a PIN for where it refused for want of one, and for which amount; null for any other failure
@@ -85,7 +95,8 @@ export async function withApproval<T>(
   } catch (failure) {
     const asked = askedBy(failure);
     if (asked === null) throw failure;
-    const again = await requestApproval({ ...request, ...asked });
+    // What the server asks for is asked for, also of a person whose own right was enough so far.
+    const again = await askForPin({ ...request, ...asked });
     if (again.kind !== 'approved') throw failure;
     return run(again.approval.approvalID);
   }

@@ -18,6 +18,7 @@ import {
   type ActiveFulfillment,
   type Catalog,
   type Currency,
+  type DrawerUse,
   type LineCheckContext,
   type LocalMoment,
 } from '@tavola/selling';
@@ -41,7 +42,7 @@ export interface SellData {
   readonly voidCompReasons: readonly VoidCompReason[];
   /** Whether payments are taken here now: a terminal with reports needs an open one (decision 167). */
   readonly isTerminalOpen: boolean;
-  readonly drawer: 'none' | 'open' | 'closed';
+  readonly drawer: DrawerUse;
   /** Items and options switched off since the snapshot (decision 24). */
   readonly unavailableIDs: ReadonlySet<string>;
 }
@@ -88,7 +89,7 @@ export function toSellData(answers: SellAnswers, channel: OrderChannel): SellDat
     paymentSettings,
     voidCompReasons,
     isTerminalOpen,
-    drawer: !terminal.isUseCashDrawer ? 'none' : isTerminalOpen ? 'open' : 'closed',
+    drawer: drawerUse(terminal, isTerminalOpen),
     currency: {
       code: operational.currencyCode,
       decimals: operational.currencyDecimals,
@@ -97,6 +98,12 @@ export function toSellData(answers: SellAnswers, channel: OrderChannel): SellDat
     fulfillments: activeFulfillments(answers, channel),
     unavailableIDs: switchedOffIDs(catalog, answers.unavailable),
   };
+}
+
+function drawerUse({ isUseCashDrawer, openTerminal }: SellAnswers['terminal'], isTerminalOpen: boolean): DrawerUse {
+  if (!isUseCashDrawer) return 'none';
+  if (!openTerminal) return 'uncounted';
+  return isTerminalOpen ? 'open' : 'closed';
 }
 
 function activeFulfillments(

@@ -55,6 +55,10 @@ export const moneyRefusals = {
     en: 'Cash drawer not open. Open the terminal first.',
     th: 'ลิ้นชักเงินยังไม่เปิด กรุณาเปิดรอบขายก่อน',
   },
+  'payment.drawer_not_counted': {
+    en: 'Nobody counts the drawer of this terminal.',
+    th: 'ลิ้นชักของเครื่องนี้ยังไม่ตั้งให้นับเงิน',
+  },
   'figure.error.not_a_number': { en: '“{figure}” is not a number.', th: '“{figure}” ไม่ใช่ตัวเลข' },
   'figure.error.too_many_decimals': {
     en: '“{figure}” has more than {decimals} decimals.',

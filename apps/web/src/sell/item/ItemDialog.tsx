@@ -55,6 +55,7 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
   const isWeighed = product?.isWeighed === true;
   // Nothing weighs one by itself: a new line starts without a weight.
   const [isWeightKnown, setIsWeightKnown] = useState(line !== null);
+  // No weight is known yet.
   const quantity = isWeighed && !isWeightKnown ? (0 as Quantity) : choosing.quantity;
   const setQuantity = (value: Quantity) => {
     setIsWeightKnown(true);

@@ -1,5 +1,5 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
-import { nameIn, PaymentType, type Language } from '@tavola/contract';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { nameIn, PaymentType, permission, type Language } from '@tavola/contract';
 import {
   add,
   isCashierConfirmed,
@@ -15,6 +15,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useCurrentClient } from '#runtime/session/clients.ts';
+import { useIsAllowed } from '#runtime/session/session.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
@@ -113,6 +115,7 @@ export function PaymentDialog() {
             )}
             {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
             {due.ok && unsent > 0 && <Notice tone="warning">{t('unsent', { count: unsent })}</Notice>}
+            {due.ok && sold.drawer === 'uncounted' && !isTipping && <NotCounted />}
             {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
             {due.ok && isTipping && (
               <TipPanel
@@ -275,6 +278,30 @@ function NotOpen() {
         {t(data.drawer === 'none' ? 'openTerminal' : 'openDrawer')}
       </Button>
     </Stack>
+  );
+}
+
+/** Nobody counts the drawer of this terminal, so it takes no cash until its settings are changed (decision 167). */
+function NotCounted() {
+  const t = useText(paymentStrings);
+  const goTo = useGoTo();
+  const { clientID } = useCurrentClient();
+  const canSet = useIsAllowed([permission.terminalDevice.edit]);
+  const set = () => {
+    closePayment();
+    void goTo('posTerminal', { params: { id: clientID } });
+  };
+  return (
+    <Notice tone="warning">
+      <Group gap="xs" justify="space-between">
+        <span>{t(canSet ? 'notCounted' : 'notCountedAsk')}</span>
+        {canSet && (
+          <Button size="sm" variant="default" onClick={set}>
+            {t('terminalSettings')}
+          </Button>
+        )}
+      </Group>
+    </Notice>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  drawerRefusals,
   OrderChannel,
   PaymentType,
   type PaymentResult,
@@ -312,13 +313,15 @@ function orderRefused(error: CallError, data: SellData): void {
   refused(error, data);
 }
 
+const DRAWER_CODES: ReadonlySet<string> = new Set(drawerRefusals);
+
 function paymentRefused(error: CallError, selling: Selling): void {
   useSale.setState({ intent: null, saved: null });
   useCheckout.setState({ status: 'idle' });
   // The prices and codes shown here are out of date.
   if (error.errorCode.startsWith('account.'))
     void queryClient.invalidateQueries({ queryKey: payableAccountsQuery(null).queryKey.slice(0, 2) });
-  if (error.errorCode === 'payment.cash_drawer_closed' || error.errorCode === 'terminal_report.counting')
+  if (DRAWER_CODES.has(error.errorCode))
     void queryClient.invalidateQueries({ queryKey: currentTerminalQuery.queryKey });
   if (error.errorCode === 'payment.type_unavailable')
     void queryClient.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey });

@@ -5,6 +5,10 @@ export const paymentStrings = defineStrings('payment', {
   en: {
     openDrawer: 'Open the cash drawer',
     openTerminal: 'Open the terminal',
+    notCounted: 'Cash is off: nobody counts this drawer.',
+    notCountedAsk:
+      'Cash is off: nobody counts this drawer. A manager can turn on "Open terminal" in the terminal settings.',
+    terminalSettings: 'Terminal settings',
     title: 'Payment',
     types: 'Payment type',
     totalDue: 'Total due',
@@ -123,6 +127,7 @@ export const paymentStrings = defineStrings('payment', {
     voidDone: '{name}, {amount}: voided',
     tipUnusual: 'Tip of {tip}?',
     tipUnusualText: 'That is more than half of the {amount} bill.',
+    tipAbove: 'The tip can be {limit} at most, ten times the bill.',
     tipTake: 'Keep tip',
     tipCheck: 'Edit tip',
     laterTip: 'Tip for {name}, {amount}',
@@ -133,6 +138,9 @@ export const paymentStrings = defineStrings('payment', {
   th: {
     openDrawer: 'เปิดลิ้นชักเงิน',
     openTerminal: 'เปิดรอบขาย',
+    notCounted: 'รับเงินสดไม่ได้ เพราะยังไม่ตั้งให้นับเงินในลิ้นชัก',
+    notCountedAsk: 'รับเงินสดไม่ได้ เพราะยังไม่ตั้งให้นับเงินในลิ้นชัก ผู้จัดการเปิด "เปิดรอบขาย" ได้ในการตั้งค่าเครื่อง',
+    terminalSettings: 'การตั้งค่าเครื่อง',
     title: 'ชำระเงิน',
     types: 'วิธีชำระเงิน',
     totalDue: 'ยอดที่ต้องชำระ',
@@ -248,6 +256,7 @@ export const paymentStrings = defineStrings('payment', {
     voidDone: 'ยกเลิก {name} {amount} แล้ว',
     tipUnusual: 'ทิป {tip} ถูกต้องหรือไม่',
     tipUnusualText: 'มากกว่าครึ่งหนึ่งของยอดบิล {amount}',
+    tipAbove: 'ใส่ทิปได้ไม่เกิน {limit} คือสิบเท่าของยอดบิล',
     tipTake: 'ใช้ทิปนี้',
     tipCheck: 'แก้ไขทิป',
     laterTip: 'ทิปของ {name} {amount}',

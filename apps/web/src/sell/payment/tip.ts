@@ -1,6 +1,7 @@
 import {
   isOnAt,
   isUnusualTip,
+  mostTip,
   tipAmount,
   tipInCash,
   toPlainString,
@@ -59,7 +60,10 @@ export async function addTip(input: TipInput, due: Money, data: SellData): Promi
   const t = textOf(paymentStrings);
   const amount = tipAmount(input, due, roundingRules(data));
   if (!amount.ok) return toast('warning', refusalText(amount));
-  const { cart } = useSale.getState();
+  const { cart, balance } = useSale.getState();
+  // What is left of a partly paid order is no limit; the server knows what the order comes to.
+  if (balance === null && amount.value > mostTip(due, due))
+    return toast('warning', t('tipAbove', { limit: showMoney(mostTip(due, due), data.currency) }));
   if (isUnusualTip(amount.value, due)) {
     const question = {
       title: t('tipUnusual', { tip: showMoney(amount.value, data.currency) }),

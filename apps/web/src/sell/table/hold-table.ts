@@ -128,8 +128,11 @@ function mergeOnto(check: TableCheck, billID: string, typed: Cart, data: SellDat
   if (!merged.ok) return null;
   const { cart, stored } = merged.value;
   const isOther = useSale.getState().cart?.orderID !== billID;
-  const isMain = check.bills[0]?.order.orderID === billID;
-  useAtTable.setState({ check, rules: tableRules, ...(isOther ? { newLinesTo: isMain ? null : [billID] } : {}) });
+  useAtTable.setState({
+    check,
+    rules: tableRules,
+    ...(isOther ? { newLinesTo: bill?.isMain === true ? null : [billID] } : {}),
+  });
   useSale.setState({
     cart,
     saved: isUnsaved(cart, stored) ? stored : cart,

@@ -55,6 +55,22 @@ describe('a table that is opened again with unsaved items', () => {
     expect(billsOf('mine')).toEqual(['second']);
   });
 
+  it('shares what is added next where they are on MAIN, though a bill of another table comes first', async () => {
+    otherAdds('tea', 'second');
+    otherAdds('cake', 'far');
+    followTable(server.stored, place, data);
+    add('mine', { to: ['main'] });
+    otherTakesAway('main');
+    const billOf = (id: string) => server.stored.bills.filter(({ order }) => order.orderID === id);
+    const far = billOf('far').map((bill) => ({ ...bill, isMain: false, isFrozen: true }));
+    server.stored = {
+      ...server.stored,
+      bills: [...far, ...billOf('second').map((bill) => ({ ...bill, isMain: true }))],
+    };
+    expect((await openAt('table', 'main', data)).kind).toBe('held');
+    expect([cart().orderID, useAtTable.getState().newLinesTo]).toEqual(['second', null]);
+  });
+
   it('has them on another open bill where theirs was paid, and says on which', async () => {
     otherAdds('tea', 'second');
     followTable(server.stored, place, data);

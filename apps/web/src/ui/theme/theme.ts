@@ -35,6 +35,7 @@ export const TOUCH = 44;
 export const TOUCH_LARGE = 64;
 
 const SIZES = { xs: 44, sm: 44, md: 48, lg: 56, xl: 64 } as const;
+// `in` narrows no key.
 const height = (size: unknown): string =>
   `${typeof size === 'string' && size in SIZES ? SIZES[size as keyof typeof SIZES] : SIZES.md}px`;
 

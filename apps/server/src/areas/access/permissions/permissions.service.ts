@@ -11,6 +11,7 @@ import { pinPlace } from '#platform/http/pin-place.ts';
 import type { Services } from '#platform/services.ts';
 import { createApproval } from './permissions.rows.ts';
 
+/** What approvals and PINs of people need. */
 export type PermissionServices = Services & { readonly auth: Auth };
 
 /** Runs `work` for the person of a PIN typed on the caller's device; a wrong PIN is counted and then refused. */

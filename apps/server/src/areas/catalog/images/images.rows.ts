@@ -35,6 +35,30 @@ export async function getImage(tx: Tx, { companyID }: CompanyScope, id: string):
   return row === undefined ? null : { mediaType: row.media_type, bytes: row.bytes };
 }
 
+/** Pictures of a company in the order of their ids, after this one; null = from the first. */
+export async function listImages(
+  tx: Tx,
+  { companyID }: CompanyScope,
+  after: string | null,
+  most: number,
+): Promise<(Image & { readonly id: string })[]> {
+  const rows = await tx
+    .selectFrom('images')
+    .select(['id', 'media_type', 'bytes'])
+    .where('company_id', '=', companyID)
+    .where((row) => (after === null ? row.lit(true) : row('id', '>', after)))
+    .orderBy('id')
+    .limit(most)
+    .$narrowType<{ media_type: ImageMediaType }>()
+    .execute();
+  return rows.map(({ id, media_type, bytes }) => ({ id, mediaType: media_type, bytes }));
+}
+
+/** Puts other bytes under the id of a picture, which is drawn by them as before. */
+export async function replaceBytes(tx: Tx, { companyID }: CompanyScope, id: string, bytes: Buffer): Promise<void> {
+  await tx.updateTable('images').set({ bytes }).where('company_id', '=', companyID).where('id', '=', id).execute();
+}
+
 /** Whether a company keeps a picture under this id. */
 export async function hasImage(tx: Tx, { companyID }: Pick<CompanyScope, 'companyID'>, id: string): Promise<boolean> {
   const row = await tx

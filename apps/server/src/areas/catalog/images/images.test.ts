@@ -12,6 +12,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
 import { PIXEL } from '@tavola/testkit/pixel.ts';
 import { newID } from '#platform/ids.ts';
+import { JobQueue } from '#platform/jobs/job-queue.ts';
+import { companyOf } from '#platform/tenancy/scope.ts';
+import { listImages } from './images.rows.ts';
+import { handlePlainPictures, plainPicturesJob } from './plain-pictures-job.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -68,6 +72,33 @@ it('stores a photo without the place that its camera wrote into it', async () =>
     String(start.length + pixels.length),
   ]);
   expect(String(shown.body)).not.toContain('GPS');
+});
+
+it('takes the place out of photos that were stored before, a few at a time, and leaves what it cannot read', async () => {
+  const { tenant } = await server.open();
+  const { scope } = tenant;
+  const photo = Buffer.concat([
+    Buffer.from('ffd8ffe10016', 'hex'),
+    Buffer.from('Exif\0\0 GPS 13.7563 N'),
+    Buffer.from('ffc0000b080002000301011100ffda0005010011ffd9', 'hex'),
+  ]);
+  const ids = Array.from({ length: 45 }, newID).toSorted();
+  const broken = ids[21] ?? '';
+  await server.test.asOwner(async (owner) => {
+    for (const id of ids)
+      await owner.query(
+        "INSERT INTO images (company_id, id, media_type, bytes, created_at) VALUES ($1, $2, 'image/jpeg', $3, now())",
+        [scope.companyID, id, id === broken ? photo.subarray(0, -3) : photo],
+      );
+  });
+  const queue = new JobQueue(server.services);
+  handlePlainPictures(server.services, queue);
+  const { database } = server.services;
+  await database.tenant(scope, (tx) => queue.enqueue(tx, scope, plainPicturesJob, { after: null }));
+  await queue.sweep();
+  const stored = await database.tenant(scope, (tx) => listImages(tx, companyOf(scope), null, 100));
+  expect(stored.filter(({ bytes }) => bytes.includes('GPS')).map(({ id }) => id)).toEqual([broken]);
+  expect(stored.map(({ id }) => id)).toEqual(ids);
 });
 
 it('refuses a small file that unpacks into more than 25 megapixels', async () => {

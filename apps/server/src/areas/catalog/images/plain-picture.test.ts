@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import { PIXEL } from '@tavola/testkit/pixel.ts';
 import { describe, expect, it } from 'vitest';
 import { readPicture } from './media-type.ts';
@@ -76,6 +77,30 @@ describe('a picture that is stored', () => {
     const noted = webp(head(0x1c), pixels, chunk('EXIF', Buffer.from('GPS')), chunk('XMP ', Buffer.from('Anna!')));
     expect(plainPicture(noted, 'image/webp')).toEqual(webp(head(0x10), pixels));
     expect(plainPicture(webp(head(0), pixels).subarray(0, -2), 'image/webp')).toBeNull();
+  });
+
+  it('keeps how it is turned, of the web and of a program too', () => {
+    const tiff = (orientation: number) =>
+      hex('4d4d002a00000008000101120003000000010000000000000000').fill(orientation, 19, 20);
+    const pixels = chunk('VP8L', hex('2f0000000001'));
+    const head = (flags: number) => chunk('VP8X', Buffer.concat([Buffer.from([flags]), Buffer.alloc(9)]));
+    const notes = exif(6).subarray(10);
+    const turned = webp(head(0x08), pixels, chunk('EXIF', tiff(6)));
+    for (const said of [notes, exif(6).subarray(4)])
+      expect(plainPicture(webp(head(0x0c), pixels, chunk('EXIF', said)), 'image/webp')).toEqual(turned);
+    expect(plainPicture(turned, 'image/webp'), 'read again').toEqual(turned);
+    expect(plainPicture(webp(head(0x08), pixels, chunk('EXIF', tiff(1))), 'image/webp')).toEqual(webp(head(0), pixels));
+
+    const pixel = Buffer.from(PIXEL, 'base64');
+    const noted = (content: Buffer): Buffer => {
+      const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      size.writeUInt32BE(content.length);
+      const typed = Buffer.concat([Buffer.from('eXIf'), content]);
+      sum.writeUInt32BE(crc32(typed));
+      return Buffer.concat([pixel.subarray(0, 33), size, typed, sum, pixel.subarray(33)]);
+    };
+    expect(plainPicture(noted(notes), 'image/png')).toEqual(noted(tiff(6)));
+    expect(plainPicture(noted(tiff(1)), 'image/png')).toEqual(pixel);
   });
 
   it('drawn by a program has no texts', () => {

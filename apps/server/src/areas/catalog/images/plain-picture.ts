@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { ImageMediaType } from '@tavola/contract';
 
 /**
@@ -49,9 +50,17 @@ function plainPng(bytes: Buffer): Buffer {
     const next = at + 12 + bytes.readUInt32BE(at);
     type = bytes.toString('latin1', at + 4, at + 8);
     if (PNG_KEPT.has(type)) parts.push(part(bytes, at, next));
+    else if (type === 'eXIf') parts.push(...turned(part(bytes, at + 8, next - 4)).map(pngExif));
     at = next;
   }
   return Buffer.concat(parts);
+}
+
+function pngExif(tiff: Buffer): Buffer {
+  const [size, content, check] = [Buffer.alloc(4), Buffer.concat([Buffer.from('eXIf'), tiff]), Buffer.alloc(4)];
+  size.writeUInt32BE(tiff.length);
+  check.writeUInt32BE(crc32(content));
+  return Buffer.concat([size, content, check]);
 }
 
 const [SOI, EOI, SOS, APP0, APP1, APP2, APP14, APP15, COMMENT] = [0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe];
@@ -69,7 +78,7 @@ function plainJpeg(bytes: Buffer): Buffer {
     if (marker === SOS) next = endOfScan(bytes, next);
     if (isDrawnBy(marker, content)) parts.push(part(bytes, at, next));
     else if (marker === APP1 && content.toString('latin1', 0, EXIF.length) === EXIF)
-      parts.push(...turned(content.subarray(EXIF.length)));
+      parts.push(...turned(content.subarray(EXIF.length)).map(jpegExif));
     at = next;
   }
 }
@@ -94,7 +103,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 const ORIENTATION = 0x0112;
 
-/** A part that says nothing but how the picture is turned; none where it is upright or that cannot be read. */
+/** Notes that say nothing but how the picture is turned; none where it is upright or that cannot be read. */
 function turned(tiff: Buffer): Buffer[] {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const u16 = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -105,7 +114,7 @@ function turned(tiff: Buffer): Buffer[] {
       const at = directory + 2 + entry * 12;
       if (u16(at) !== ORIENTATION) continue;
       const orientation = u16(at + 8);
-      return orientation > 1 && orientation <= 8 ? [exifOf(orientation)] : [];
+      return orientation > 1 && orientation <= 8 ? [tiffOf(orientation)] : [];
     }
     return [];
   } catch (error) {
@@ -114,9 +123,13 @@ function turned(tiff: Buffer): Buffer[] {
   }
 }
 
-function exifOf(orientation: number): Buffer {
+function tiffOf(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008' + '0001' + '0112000300000001' + '00000000' + '00000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);
+  return tiff;
+}
+
+function jpegExif(tiff: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(EXIF, 'latin1'), tiff]);
   const head = Buffer.from([0xff, APP1, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
@@ -125,22 +138,39 @@ function exifOf(orientation: number): Buffer {
 
 const WEBP_KEPT: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** The bits of VP8X that say that EXIF or XMP follows. */
-const NOTES = 0x08 | 0x04;
+const [HAS_EXIF, HAS_XMP] = [0x08, 0x04];
 
 function plainWebp(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
+  const exif: Buffer[] = [];
+  let features: Buffer | null = null;
   for (let at = 12; at < bytes.length;) {
     const size = bytes.readUInt32LE(at + 4);
     const next = at + 8 + size + (size % 2);
     const type = bytes.toString('latin1', at, at + 4);
     if (WEBP_KEPT.has(type)) {
       const kept = Buffer.from(part(bytes, at, next));
-      if (type === 'VP8X') kept.writeUInt8(kept.readUInt8(8) & ~NOTES, 8);
+      if (type === 'VP8X') features = kept;
       parts.push(kept);
-    }
+    } else if (type === 'EXIF') exif.push(...turned(tiffIn(part(bytes, at + 8, at + 8 + size))));
     at = next;
+  }
+  if (features !== null) {
+    const drawn = features.readUInt8(8) & ~(HAS_EXIF | HAS_XMP);
+    features.writeUInt8(exif.length > 0 ? drawn | HAS_EXIF : drawn, 8);
+    parts.push(...exif.slice(0, 1).map(webpExif));
   }
   const head = Buffer.from(bytes.subarray(0, 12));
   head.writeUInt32LE(4 + parts.reduce((sum, { length }) => sum + length, 0), 4);
   return Buffer.concat([head, ...parts]);
+}
+
+/** Some programs write the head of a JPEG's notes in front of them. */
+const tiffIn = (notes: Buffer): Buffer =>
+  notes.toString('latin1', 0, EXIF.length) === EXIF ? notes.subarray(EXIF.length) : notes;
+
+function webpExif(tiff: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(tiff.length);
+  return Buffer.concat([Buffer.from('EXIF'), size, tiff]);
 }

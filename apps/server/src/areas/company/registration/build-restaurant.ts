@@ -98,7 +98,7 @@ const firstTerminal = {
   own: { en: 'Counter 1', th: 'เคาน์เตอร์ 1' },
   demo: { en: 'Demo counter', th: 'เคาน์เตอร์สาธิต' },
 } as const;
-const drawerCounter = { en: 'Drawer counter', th: 'เคาน์เตอร์ลิ้นชัก' } as const;
+const drawerCounter = { en: 'Counter with cash drawer', th: 'เคาน์เตอร์พร้อมลิ้นชักเงิน' } as const;
 
 /**
  * Registers the terminal that the owner's browser becomes; at a demo restaurant everybody's browser may. Its cash is in

@@ -43,7 +43,7 @@ describe('the shared terminal of a demo restaurant', () => {
       const shared = terminals.filter(({ isShared }) => isShared);
       // One demo shows a counted drawer as well; the counter that sells at once comes first.
       expect(shared.map(({ name }) => name)).toEqual(
-        kind === 'thai' ? ['เคาน์เตอร์สาธิต'] : ['Demo counter', 'Drawer counter'],
+        kind === 'thai' ? ['เคาน์เตอร์สาธิต'] : ['Counter with cash drawer', 'Demo counter'],
       );
       const bound = await choose(place, token, shared[0]?.clientID ?? '');
       expect([bound.status, bound.body.tokenKind]).toEqual([200, 'client']);

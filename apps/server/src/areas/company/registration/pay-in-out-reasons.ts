@@ -3,12 +3,12 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** Why cash goes into a drawer or out of it where no demo data names reasons; migration 0162 has the same. */
+/** Why cash goes into a drawer or out of it where no demo data names reasons. */
 const reasons = [
   { type: 'PayOut', en: 'Supplier', th: 'ซื้อของจากผู้ขาย' },
   { type: 'PayOut', en: 'Tips', th: 'ทิป' },
-  { type: 'PayOut', en: 'Small expenses', th: 'ค่าใช้จ่ายเล็กน้อย' },
-  { type: 'PayIn', en: 'Change from the bank', th: 'เงินทอนจากธนาคาร' },
+  { type: 'PayOut', en: 'Petty cash', th: 'ค่าใช้จ่ายเล็กน้อย' },
+  { type: 'PayIn', en: 'Change from the bank', th: 'แลกเงินทอนจากธนาคาร' },
 ] as const;
 
 /** Gives a new restaurant the usual reasons of pay-ins and pay-outs, in its language and by name in the other. */

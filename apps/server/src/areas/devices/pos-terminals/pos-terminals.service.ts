@@ -11,6 +11,7 @@ import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { getTerminal, holdTerminals, updateTerminal, type HeldTerminal, type Presence } from './pos-terminals.rows.ts';
 
+/** What the commands of terminals need. */
 export interface TerminalServices extends Services {
   readonly auth: Auth;
   /** Terminals of a location that are connected to the hub now. */

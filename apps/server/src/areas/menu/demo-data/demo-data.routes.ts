@@ -1,7 +1,7 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { DemoData, demoDataRoutes, Language } from '@tavola/contract';
 import { changePosData } from '#areas/catalog/index.ts';
-import { readOperationalSetting, readTenantInfo } from '#areas/company/index.ts';
+import { createPayInOutReasons, readOperationalSetting, readTenantInfo } from '#areas/company/index.ts';
 import { removeDemoSales } from '#areas/selling/index.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -11,6 +11,7 @@ import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { createMenuHead, listMenuPlaces, type Editing } from '../menus/menus.rows.ts';
 import { planRemoval, removeDemoRecords, type DemoPlan } from './demo-data.rows.ts';
+import { hasPayInOutReasons } from './demo-office.rows.ts';
 
 const menuName: Readonly<Record<Language, string>> = { en: 'Menu', th: 'เมนู' };
 const answerOf = ({ isInstalled, counts }: DemoPlan): DemoData => ({ isInstalled, ...counts });
@@ -36,6 +37,7 @@ export function createDemoDataHandlers({
         await removeDemoSales(tx, scope);
         await removeDemoRecords(tx, scope.companyID, plan, removal(call, now()));
         await leaveOneMenu(tx, scope, { userID: session.userID, now: now() }, newID);
+        await leaveReasons(tx, scope, { now, newID });
         await recordAudit(
           tx,
           call.actor,
@@ -57,4 +59,11 @@ async function leaveOneMenu(tx: Tx, scope: LocationScope, editing: Editing, newI
   if ((await listMenuPlaces(tx, scope)).length > 0) return;
   const { language } = await readOperationalSetting(tx, scope);
   await createMenuHead(tx, scope, newID(), { name: menuName[language], isOnlineMenu: false }, editing);
+}
+
+/** A company without any reason of pay-ins and pay-outs gets the usual ones, as it begins without demo data. */
+async function leaveReasons(tx: Tx, scope: LocationScope, tools: Pick<Services, 'now' | 'newID'>): Promise<void> {
+  if (await hasPayInOutReasons(tx, scope.companyID)) return;
+  const { language } = await readOperationalSetting(tx, scope);
+  await createPayInOutReasons(tx, scope, language, tools);
 }

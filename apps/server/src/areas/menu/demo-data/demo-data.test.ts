@@ -5,6 +5,7 @@ import {
   demoDataRoutes,
   demoKinds,
   menuRoutes,
+  payInOutReasonRoutes,
   priceListRoutes,
   productRoutes,
   settingsRoutes,
@@ -85,6 +86,24 @@ describe('removing the demo data', () => {
     expect((await remove(office)).status).toBe(200);
     const { body } = await server.call(customerRoutes.list, { query: {} }, office.owner);
     expect(body.items.map(({ customerID }) => customerID)).toEqual([kept?.customerID]);
+  });
+
+  it('leaves the usual reasons of pay-ins and pay-outs where there is none of the restaurant’s own', async () => {
+    const office = await withDemo();
+    const reasons = async () =>
+      (await server.call(payInOutReasonRoutes.list, {}, office.owner)).body.map(({ name }) => name);
+    expect(await reasons()).not.toContain('Petty cash');
+    expect((await remove(office)).status).toBe(200);
+    expect((await reasons()).toSorted()).toEqual(['Change from the bank', 'Petty cash', 'Supplier', 'Tips']);
+  });
+
+  it('keeps the reasons of pay-ins and pay-outs that a restaurant has', async () => {
+    const office = await withDemo();
+    const body = { payInOutReasonID: newID(), name: 'Baker', type: 'PayOut' as const };
+    expect((await server.call(payInOutReasonRoutes.create, { body }, office.owner)).status).toBe(200);
+    expect((await remove(office)).status).toBe(200);
+    const { body: kept } = await server.call(payInOutReasonRoutes.list, {}, office.owner);
+    expect(kept.map(({ name }) => name)).toEqual(['Baker']);
   });
 
   it('keeps taxes, ways to pay and the base price list', async () => {

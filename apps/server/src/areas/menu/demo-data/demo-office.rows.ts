@@ -44,6 +44,18 @@ export async function removeDemoOffice(
   );
 }
 
+/** Whether a company has a reason of pay-ins or pay-outs. */
+export async function hasPayInOutReasons(tx: Tx, companyID: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('pay_in_out_reasons')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Those of the records that something else refers to; the catalog of the demo is removed already. */
 async function usedIDs(
   tx: Tx,

@@ -142,8 +142,9 @@ export async function lockChange(
   if (row === undefined) return null;
   return {
     id,
-    // A CHECK of the table holds the kind to those of the contract; the versions are written above only.
+    // A CHECK of the table holds the kind to those of the contract.
     kind: row.kind as ProductBulkKind,
+    // Written above only.
     versions: row.versions as Record<string, number>,
     changed: row.changed_count,
     before: row.before,

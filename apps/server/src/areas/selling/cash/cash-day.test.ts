@@ -13,34 +13,17 @@ import {
   type OperationalSetting,
 } from '@tavola/contract';
 import { approved } from '@tavola/testkit/approvals.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Office } from '@tavola/testkit/office.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { cashCalls, codeOf } from './cash.setup.ts';
+import { cashPlace, codeOf } from './cash.setup.ts';
 
-let server: OfficeServer;
-let office: Office;
+const place = cashPlace();
+const { call, rows, withDrawers, useReports, opened, ordered, paying, paid, moved, current, closing, closeAll } = place;
 let foreign: Office;
-let terminal: Terminal;
 beforeAll(async () => {
-  server = await startOfficeServer();
-  [office, foreign] = [await server.open({ isSelling: true }), await server.open()];
-  terminal = await loadTerminal(server, office.owner);
-  await withDrawers();
+  foreign = await place.server.open();
 });
-afterAll(async () => {
-  const faults = await ledgerFaults(server.test);
-  await server.close();
-  expect(faults).toEqual([]);
-});
-
-const { rows, withDrawers, useReports, opened, ordered, paying, paid, moved, current, closing, closeAll } = cashCalls(
-  () => server,
-  () => office,
-  () => terminal,
-);
 const { openCashTerminal, countCashTerminal, resumeTerminal, closeCashTerminal, payIn, payOut, deposit } =
   cashDrawerRoutes;
 
@@ -68,23 +51,23 @@ describe('a terminal that works with reports (decision 167)', () => {
   });
 
   it('opens with a float counted by coins and notes, once', async () => {
-    const denominations = (await server.call(settingsRoutes.cashDenominations, {}, office.owner)).body;
+    const denominations = (await call(settingsRoutes.cashDenominations, {})).body;
     const of = (value: number, count: number) => ({
       currencyCashDenominationID: denominations.find((each) => each.value === value)?.currencyCashDenominationID ?? -1,
       count,
     });
     const body = { terminalReportID: newID(), cashCounts: [of(0.25, 3), of(20, 4)] };
-    const report = (await server.call(openCashTerminal, { body }, office.owner)).body;
+    const report = (await call(openCashTerminal, { body })).body;
     expect(report).toMatchObject({ status: 'Open', hasCashDrawer: true, openingFloat: 80.75, isBlind: false });
     expect(report.openingCounts).toMatchObject([
       { value: 20, count: 4 },
       { value: 0.25, count: 3 },
     ]);
-    expect((await server.call(openCashTerminal, { body }, office.owner)).body).toEqual(report);
+    expect((await call(openCashTerminal, { body })).body).toEqual(report);
     expect(codeOf(await opened())).toBe('409 terminal_report.already_open');
     const strange = { terminalReportID: newID(), cashCounts: [{ currencyCashDenominationID: 999_999, count: 1 }] };
     await closeAll();
-    expect(codeOf(await server.call(openCashTerminal, { body: strange }, office.owner))).toBe('400 validation.failed');
+    expect(codeOf(await call(openCashTerminal, { body: strange }))).toBe('400 validation.failed');
   });
 
   it('expects what is in the drawer after sales, tips, voids, part payments, pay ins, pay outs and a deposit', async () => {
@@ -97,7 +80,7 @@ describe('a terminal that works with reports (decision 167)', () => {
         drawer += payment.tenderedAmount - payment.changeAmount;
         if (sale % 5 === 4) {
           const body = {};
-          await server.call(paymentRoutes.void, { params: { id: payment.paymentID }, body }, office.owner);
+          await call(paymentRoutes.void, { params: { id: payment.paymentID }, body });
           drawer -= payment.tenderedAmount - payment.changeAmount;
         }
       } else {
@@ -117,7 +100,7 @@ describe('a terminal that works with reports (decision 167)', () => {
     await moved(deposit, 40);
     const wrong = newID();
     await moved(payOut, 99, { cashActivityID: wrong });
-    await server.call(cashDrawerRoutes.inactivateCashActivity, { params: { id: wrong }, body: {} }, office.owner);
+    await call(cashDrawerRoutes.inactivateCashActivity, { params: { id: wrong }, body: {} });
     drawer += 15 - 8.5 - 40;
     const running = await current();
     expect(running?.figures?.expectedCash).toBeCloseTo(drawer, 5);
@@ -134,9 +117,7 @@ describe('a terminal that works with reports (decision 167)', () => {
       [1, 0],
       [6, null],
     ]);
-    expect(
-      (await server.call(terminalReportRoutes.get, { params: { id: report.terminalReportID } }, office.owner)).body,
-    ).toEqual(closed);
+    expect((await call(terminalReportRoutes.get, { params: { id: report.terminalReportID } })).body).toEqual(closed);
   });
 
   it('repeats of a pay out move the money once, and the id of another activity is refused', async () => {
@@ -144,7 +125,11 @@ describe('a terminal that works with reports (decision 167)', () => {
     const cashActivityID = newID();
     await moved(payOut, 10, { cashActivityID });
     await moved(payOut, 10, { cashActivityID });
-    expect(codeOf(await moved(payOut, 11, { cashActivityID }))).toBe('422 idempotency.mismatch');
+    for (const [amount, note] of [
+      [11, null],
+      [10, 'Ice'],
+    ] as const)
+      expect(codeOf(await moved(payOut, amount, { cashActivityID, note }))).toBe('422 idempotency.mismatch');
     expect((await current())?.figures?.expectedCash).toBe(90);
     await closeAll();
   });
@@ -152,7 +137,7 @@ describe('a terminal that works with reports (decision 167)', () => {
   it('keeps the reason of a pay out, and refuses one for the other direction', async () => {
     await opened();
     const reason = async (name: string, type: 'PayIn' | 'PayOut') =>
-      (await server.call(payInOutReasonRoutes.create, { body: { name, type } }, office.owner)).body.payInOutReasonID;
+      (await call(payInOutReasonRoutes.create, { body: { name, type } })).body.payInOutReasonID;
     const baker = await reason('Baker', 'PayOut');
     const report = (await moved(payOut, 10, { payInOutReasonID: baker, note: 'Bread' })).body;
     expect(report.activities).toMatchObject([{ type: 'PayOut', amount: 10, reason: 'Baker', note: 'Bread' }]);
@@ -169,23 +154,21 @@ describe('a count', () => {
     const report = (await opened()).body;
     const { payment, orderID } = await paid({ tenderedAmount: 4.75 });
     const body = { terminalReportID: report.terminalReportID, version: 1, cashCounts: [], cashAmount: 120 };
-    const counted = (await server.call(countCashTerminal, { body }, office.owner)).body;
+    const counted = (await call(countCashTerminal, { body })).body;
     expect(counted).toMatchObject({ status: 'Counting', figures: { expectedCash: 104.75 } });
     expect(counted.perType[0]).toMatchObject({ expected: 104.75, counted: 120, difference: 15.25 });
     expect(counted.causes).toMatchObject([
       { cause: 'change', amount: 15.25, payments: [{ orderID, paymentID: payment.paymentID }] },
     ]);
     expect(codeOf(await paying(await ordered()))).toBe('409 terminal_report.counting');
-    const resumed = (
-      await server.call(resumeTerminal, { body: { terminalReportID: report.terminalReportID } }, office.owner)
-    ).body;
+    const resumed = (await call(resumeTerminal, { body: { terminalReportID: report.terminalReportID } })).body;
     expect(resumed).toMatchObject({ status: 'Open', activities: [{ type: 'Count', amount: 120 }] });
     expect((await paid()).paymentStatus).toBe('Paid');
     await closeAll();
   });
 
   it('hides what is expected from a person without the right to see it, even with that of total sales, until they have counted', async () => {
-    const cashier = await office.colleague(
+    const cashier = await place.office.colleague(
       permission.quickService.view,
       permission.terminalReport.view,
       permission.totalSaleDashboard.view,
@@ -200,9 +183,9 @@ describe('a count', () => {
     expect(blind).toMatchObject({ isBlind: true, figures: null, causes: [] });
     expect(blind?.perType).toMatchObject([{ paymentTypeID: 1, expected: null, difference: null, paymentCount: null }]);
     const id = { params: { id: report.terminalReportID } };
-    expect((await server.call(terminalReportRoutes.get, id, cashier)).body.figures).toBeNull();
+    expect((await call(terminalReportRoutes.get, id, cashier)).body.figures).toBeNull();
     const body = { terminalReportID: report.terminalReportID, version: 1, cashCounts: [], cashAmount: 104.75 };
-    expect((await server.call(countCashTerminal, { body }, cashier)).body.perType).toMatchObject([{ difference: 0 }]);
+    expect((await call(countCashTerminal, { body }, cashier)).body.perType).toMatchObject([{ difference: 0 }]);
     await closeAll();
   });
 });
@@ -211,11 +194,11 @@ describe('a close', () => {
   beforeAll(() => useReports(true));
 
   it('asks for a note when the difference is above the limit', async () => {
-    const setting: OperationalSetting = (await server.call(settingsRoutes.operational, {}, office.owner)).body;
+    const setting: OperationalSetting = (await call(settingsRoutes.operational, {})).body;
     const { closeAllOpenOrders, closeAllTerminals, closeOutAllEmployees, businessDayCutoff, version } = setting;
     const flags = { closeAllOpenOrders, closeAllTerminals, closeOutAllEmployees, businessDayCutoff };
     const body = { ...flags, cashDifferenceLimit: 2, version };
-    await server.call(operationalSettingRoutes.closeProcedures, { body }, office.owner);
+    await call(operationalSettingRoutes.closeProcedures, { body });
     const report = (await opened()).body;
     expect(codeOf(await closing(report, 97.5, null))).toBe('422 terminal_report.note_required');
     expect(codeOf(await closing(report, 98, null))).toBe('200 accepted');
@@ -223,7 +206,7 @@ describe('a close', () => {
 
   it('is won by one of two people; the other is answered with the closed report', async () => {
     const report = (await opened()).body;
-    const other = await office.successor(newID());
+    const other = await place.office.successor(newID());
     const answers = await Promise.all([closing(report, 100), closing(report, 101, 'Counted', other)]);
     expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 terminal_report.closed']);
     const won = answers.find(({ status }) => status === 200)?.body;
@@ -254,7 +237,7 @@ describe('a close', () => {
   it('needs the count of the drawer, an open report and the version that was seen', async () => {
     const report = (await opened()).body;
     const { terminalReportID } = report;
-    const uncounted = await server.call(closeCashTerminal, { body: { terminalReportID, version: 1 } }, office.owner);
+    const uncounted = await call(closeCashTerminal, { body: { terminalReportID, version: 1 } });
     expect(codeOf(uncounted)).toBe('422 terminal_report.count_required');
     await moved(payIn, 5);
     expect(codeOf(await closing(report, 105))).toBe('409 resource.version_conflict');
@@ -266,7 +249,7 @@ describe('a close', () => {
     const report = (await opened()).body;
     const { payment } = await paid();
     const params = { id: payment.paymentID };
-    const tip = (tipAmount: number) => server.call(paymentRoutes.tip, { params, body: { tipAmount } }, office.owner);
+    const tip = (tipAmount: number) => call(paymentRoutes.tip, { params, body: { tipAmount } });
     expect((await tip(2)).body).toMatchObject({
       payment: { tipAmount: 2, tenderedAmount: payment.tenderedAmount + 2 },
     });
@@ -274,9 +257,7 @@ describe('a close', () => {
     expect(codeOf(await tip(2))).toBe('200 accepted');
     await closing(report, 106.75, null);
     expect(codeOf(await tip(3))).toBe('409 payment.report_closed');
-    expect(codeOf(await server.call(paymentRoutes.void, { params, body: {} }, office.owner))).toBe(
-      '409 payment.report_closed',
-    );
+    expect(codeOf(await call(paymentRoutes.void, { params, body: {} }))).toBe('409 payment.report_closed');
   });
 });
 
@@ -288,9 +269,9 @@ describe('a late sale (decision 82)', () => {
     const { payment, orderID } = await paid();
     await useReports(true);
     // As a payment that was sold offline after the close is stored.
-    await server.services.database.tenant(office.tenant.scope, (tx) =>
+    await place.server.services.database.tenant(place.office.tenant.scope, (tx) =>
       tx.raw('UPDATE payments SET awaits_report = true WHERE company_id = $1 AND id = $2', [
-        office.tenant.scope.companyID,
+        place.office.tenant.scope.companyID,
         payment.paymentID,
       ]),
     );
@@ -305,54 +286,53 @@ describe('rights', () => {
   it('are asked for by what moves or opens: 306, 307, 601, 602, 603', async () => {
     await useReports(true);
     await opened();
-    const seller = await office.colleague(permission.quickService.view);
+    const seller = await place.office.colleague(permission.quickService.view);
     expect(codeOf(await opened(seller))).toBe('403 approval.required');
     for (const route of [payIn, payOut, deposit])
       expect(codeOf(await moved(route, 5, {}, seller))).toBe('403 approval.required');
     const drawer = { body: { cashActivityID: newID(), note: 'Coins' } };
-    expect(codeOf(await server.call(cashDrawerRoutes.openDrawer, drawer, seller))).toBe('403 approval.required');
-    expect(codeOf(await server.call(cashDrawerRoutes.openDrawer, drawer, office.owner))).toBe('200 accepted');
+    expect(codeOf(await call(cashDrawerRoutes.openDrawer, drawer, seller))).toBe('403 approval.required');
+    expect(codeOf(await call(cashDrawerRoutes.openDrawer, drawer))).toBe('200 accepted');
     const report = await current();
     expect(report?.activities.map(({ type, note }) => [type, note])).toEqual([['OpenDrawer', 'Coins']]);
     if (report !== null) expect(codeOf(await closing(report, 100, null, seller))).toBe('403 approval.required');
   });
 
   it('of another person count by their PIN, for the amount that was approved', async () => {
-    const seller = await office.colleague(permission.quickService.view);
+    const seller = await place.office.colleague(permission.quickService.view);
     await withDrawers();
     await useReports(true);
     const open = { terminalReportID: newID(), cashCounts: [], cashAmount: 50 };
-    const opening = await approved(server, office, seller, 'openTerminal', open.terminalReportID, null);
-    expect(codeOf(await server.call(openCashTerminal, { body: { ...open, approvalID: opening } }, seller))).toBe(
+    const opening = await approved(place.server, place.office, seller, 'openTerminal', open.terminalReportID, null);
+    expect(codeOf(await call(openCashTerminal, { body: { ...open, approvalID: opening } }, seller))).toBe(
       '200 accepted',
     );
     const cashActivityID = newID();
-    const approvalID = await approved(server, office, seller, 'payOut', cashActivityID, 10);
+    const approvalID = await approved(place.server, place.office, seller, 'payOut', cashActivityID, 10);
     expect(codeOf(await moved(payOut, 11, { cashActivityID, approvalID }, seller))).toBe(
       '403 approval.amount_exceeded',
     );
     expect(codeOf(await moved(payOut, 10, { cashActivityID, approvalID }, seller))).toBe('200 accepted');
-    expect((await server.call(terminalReportRoutes.cashes, {}, seller)).body.activities).toMatchObject([
-      { type: 'PayOut', amount: 10, approvedBy: { userID: office.tenant.userID } },
+    expect((await call(terminalReportRoutes.cashes, {}, seller)).body.activities).toMatchObject([
+      { type: 'PayOut', amount: 10, approvedBy: { userID: place.office.tenant.userID } },
     ]);
   });
 
   it('end at the restaurant: a report of another one is not found', async () => {
     const { terminalReportID = '', clientID = '' } = (await current()) ?? {};
-    const get = await server.call(terminalReportRoutes.get, { params: { id: terminalReportID } }, foreign.owner);
+    const get = await call(terminalReportRoutes.get, { params: { id: terminalReportID } }, foreign.owner);
     const validation = { params: { id: clientID } };
     expect(codeOf(get)).toBe('404 resource.not_found');
-    expect(codeOf(await server.call(cashDrawerRoutes.closingValidation, validation, foreign.owner))).toBe(
+    expect(codeOf(await call(cashDrawerRoutes.closingValidation, validation, foreign.owner))).toBe(
       '404 resource.not_found',
     );
-    await server.call(cashDrawerRoutes.closeTerminals, { body: { clientIDs: [clientID] } }, foreign.owner);
+    await call(cashDrawerRoutes.closeTerminals, { body: { clientIDs: [clientID] } }, foreign.owner);
     expect((await current())?.status).toBe('Open');
   });
 });
 
 describe('the close of day (decisions 90, 91, 169)', () => {
-  const close = (more: object = {}) =>
-    server.call(closeOfDayRoutes.create, { body: { closeOfDayID: newID(), ...more } }, office.owner);
+  const close = (more: object = {}) => call(closeOfDayRoutes.create, { body: { closeOfDayID: newID(), ...more } });
 
   it('waits for open terminals and orders, holds everything since the one before, and never changes', async () => {
     await useReports(true);
@@ -360,7 +340,7 @@ describe('the close of day (decisions 90, 91, 169)', () => {
     await close({ closeTerminals: true, carryOpenOrders: true });
     const report = (await opened()).body;
     const sale = await paid({ tenderedAmount: 10 });
-    const found = (await server.call(closeOfDayRoutes.validation, {}, office.owner)).body;
+    const found = (await call(closeOfDayRoutes.validation, {})).body;
     const blocking = found.filter(({ severity }) => severity === 'block').map(({ code }) => code);
     expect(blocking).toEqual(expect.arrayContaining(['open_terminals', 'open_orders']));
     expect(codeOf(await close())).toBe('409 close_of_day.blocked');
@@ -378,18 +358,13 @@ describe('the close of day (decisions 90, 91, 169)', () => {
       ],
     });
     expect((await close({ closeOfDayID, carryOpenOrders: true })).body).toEqual(first);
+    expect(codeOf(await close({ closeOfDayID, note: 'Rain' }))).toBe('422 idempotency.mismatch');
     const next = (await close({ carryOpenOrders: true })).body as CloseOfDay;
     expect([next.number, next.saleCount]).toEqual([first.number + 1, 0]);
-    expect((await server.call(closeOfDayRoutes.get, { params: { id: closeOfDayID } }, office.owner)).body).toEqual(
-      first,
-    );
-    const listed = await server.call(closeOfDayRoutes.list, { query: { pageSize: 1 } }, office.owner);
+    expect((await call(closeOfDayRoutes.get, { params: { id: closeOfDayID } })).body).toEqual(first);
+    const listed = await call(closeOfDayRoutes.list, { query: { pageSize: 1 } });
     expect(listed.body.items).toMatchObject([{ number: next.number }]);
-    const searched = await server.call(
-      terminalReportRoutes.search,
-      { body: { page: 1, pageSize: 1, sort: [], search: '' } },
-      office.owner,
-    );
+    const searched = await call(terminalReportRoutes.search, { body: { page: 1, pageSize: 1, sort: [], search: '' } });
     expect(searched.body.items).toMatchObject([
       { terminalReportID: report.terminalReportID, difference: 0.25, closeOfDayNumber: first.number },
     ]);

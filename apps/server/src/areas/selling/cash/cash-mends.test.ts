@@ -8,35 +8,14 @@ import {
   type ErrorBody,
   type TerminalReport,
 } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { businessRows, ledgerFaults } from '@tavola/testkit/selling-checks.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { cashCalls, codeOf } from './cash.setup.ts';
+import { cashPlace, codeOf } from './cash.setup.ts';
 
-let server: OfficeServer;
-let office: Office;
-let terminal: Terminal;
-beforeAll(async () => {
-  server = await startOfficeServer();
-  office = await server.open({ isSelling: true });
-  terminal = await loadTerminal(server, office.owner);
-  await withDrawers();
-  await useReports(true);
-});
+const place = cashPlace();
+const { call, opened, ordered, paying, paid, moved, current, closing, closeAll } = place;
 afterEach(() => closeAll());
-afterAll(async () => {
-  const faults = await ledgerFaults(server.test);
-  await server.close();
-  expect(faults).toEqual([]);
-});
-
-const { withDrawers, useReports, opened, ordered, paying, paid, moved, current, closing, closeAll } = cashCalls(
-  () => server,
-  () => office,
-  () => terminal,
-);
 const { payIn, payOut, deposit, countCashTerminal, inactivateCashActivity } = cashDrawerRoutes;
 
 /** Counts this much too much, or too little, and answers the report with its causes. */
@@ -45,7 +24,7 @@ async function countedOff(by: number): Promise<TerminalReport> {
   const { terminalReportID, version } = report;
   const cashAmount = Math.round(((report.figures?.expectedCash ?? 0) + by) * 100) / 100;
   const body = { terminalReportID, version, cashCounts: [], cashAmount };
-  return (await server.call(countCashTerminal, { body }, office.owner)).body;
+  return (await call(countCashTerminal, { body })).body;
 }
 const causeOf = ({ causes }: TerminalReport, cause: DifferenceCause) => causes.find((each) => each.cause === cause);
 const isExact = async (): Promise<boolean> => {
@@ -59,8 +38,8 @@ async function paidExactly(paymentTypeID: 6, tipAmount = 0) {
   const { body } = await paying(order, { paymentTypeID, tipAmount, tenderedAmount: due + tipAmount });
   return { payment: body.payment, due };
 }
-const corrected = (id: string, paymentTypeID: 1 | 6, caller = office.owner) =>
-  server.call(paymentRoutes.tender, { params: { id }, body: { paymentTypeID } }, caller);
+const corrected = (id: string, paymentTypeID: 1 | 6, caller = place.office.owner) =>
+  call(paymentRoutes.tender, { params: { id }, body: { paymentTypeID } }, caller);
 
 describe('a cause of a difference is put right while the cash is being counted', () => {
   it.each([
@@ -74,7 +53,7 @@ describe('a cause of a difference is put right while the cash is being counted',
     const found = causeOf(await countedOff(sign * 12.5), cause);
     expect(found?.cashActivityIDs).toHaveLength(2);
     const id = found?.cashActivityIDs.at(-1) ?? '';
-    await server.call(inactivateCashActivity, { params: { id }, body: {} }, office.owner);
+    await call(inactivateCashActivity, { params: { id }, body: {} });
     expect(await isExact()).toBe(true);
   });
 
@@ -95,7 +74,7 @@ describe('a cause of a difference is put right while the cash is being counted',
     });
     expect((await corrected(payment.paymentID, 6)).body).toEqual(body);
     const target = { params: { id: payment.paymentID }, body: {} };
-    expect(codeOf(await server.call(paymentRoutes.void, target, office.owner))).toBe('409 payment.replaced');
+    expect(codeOf(await call(paymentRoutes.void, target))).toBe('409 payment.replaced');
     expect(await isExact()).toBe(true);
     const closed = (await closing((await current()) as TerminalReport, 100, null)).body;
     expect(closed).toMatchObject({ terminalReportID, status: 'Closed', causes: [] });
@@ -137,9 +116,13 @@ describe('money that is in the counted drawer already is recorded while it is co
     const found = causeOf(await countedOff(15.25), 'change');
     expect(found).toMatchObject({ amount: 15.25, unexplained: 0, payments: [{ paymentID: payment.paymentID }] });
     const target = { params: { id: payment.paymentID }, body: { tipAmount: 15.25 } };
-    expect(codeOf(await server.call(paymentRoutes.tip, target, office.owner))).toBe('200 accepted');
+    const { body } = await call(paymentRoutes.tip, target);
+    // The guest handed over 20.00 and nothing more.
+    expect(body.payment).toMatchObject({ tenderedAmount: 20, changeAmount: 0, tipAmount: 15.25 });
     expect(await isExact()).toBe(true);
     expect((await current())?.figures).toMatchObject({ cashTips: 15.25, expectedCash: 120 });
+    // What was left is the tip now, so that no change explains a second count.
+    expect(causeOf(await countedOff(15.25), 'change')).toBeUndefined();
   });
 
   it('change: is the most that a tip is raised by, and what was raised is lowered again', async () => {
@@ -147,19 +130,19 @@ describe('money that is in the counted drawer already is recorded while it is co
     const { payment } = await paid({ tipAmount: 2, tenderedAmount: 10 });
     await countedOff(3.25);
     const tip = (tipAmount: number) =>
-      server.call(paymentRoutes.tip, { params: { id: payment.paymentID }, body: { tipAmount } }, office.owner);
-    const before = await businessRows(server.test);
+      call(paymentRoutes.tip, { params: { id: payment.paymentID }, body: { tipAmount } });
+    const before = await businessRows(place.server.test);
     for (const tipAmount of [5.26, 9_999_999]) {
       const answer = await tip(tipAmount);
       expect(codeOf(answer)).toBe('422 payment.tip_above');
       expect((answer.body as unknown as ErrorBody).message).toContain('5.25');
     }
-    expect(await businessRows(server.test)).toBe(before);
+    expect(await businessRows(place.server.test)).toBe(before);
     expect((await tip(5.25)).body.payment.tipAmount).toBe(5.25);
     // A tip that was raised has used up its change.
     expect(codeOf(await tip(5.3))).toBe('422 payment.tip_above');
     expect((await tip(3)).body.payment.tipAmount).toBe(3);
-    expect((await tip(2)).body.payment.tipAmount).toBe(2);
+    expect((await tip(2)).body.payment).toMatchObject({ tenderedAmount: 10, changeAmount: 3.25, tipAmount: 2 });
     expect(codeOf(await tip(1.5))).toBe('409 terminal_report.counting');
     expect((await current())?.figures).toMatchObject({ cashTips: 2, expectedCash: 106.75 });
     await tip(5.25);
@@ -200,7 +183,7 @@ describe('money that is in the counted drawer already is recorded while it is co
     expect(new Set(together.causes.map(({ explanation }) => explanation)).size).toBe(1);
     const { version, terminalReportID } = together;
     const body = { terminalReportID, version, cashCounts: [], cashAmount: 109.5 };
-    const partly = (await server.call(countCashTerminal, { body }, office.owner)).body;
+    const partly = (await call(countCashTerminal, { body })).body;
     expect(partly.causes).toMatchObject([{ cause: 'payInTwice', amount: -10, unexplained: -0.5 }]);
   });
 });
@@ -209,31 +192,31 @@ describe('the money of a report that is being counted (decisions 59, 88, 89)', (
   it('is moved by nobody: no void and no tip, nor a correction at another terminal; nothing is written', async () => {
     await opened();
     const [{ payment }, card] = [await paid({ tipAmount: 2, tenderedAmount: 20 }), await paidExactly(6, 1)];
-    const elsewhere = await office.colleague(ALL_ACCESS);
+    const elsewhere = await place.office.colleague(ALL_ACCESS);
     await countedOff(0);
-    const before = await businessRows(server.test);
+    const before = await businessRows(place.server.test);
     for (const { paymentID: id } of [payment, card.payment]) {
       const params = { id };
-      for (const caller of [office.owner, elsewhere]) {
+      for (const caller of [place.office.owner, elsewhere]) {
         const answers = [
-          await server.call(paymentRoutes.void, { params, body: {} }, caller),
+          await call(paymentRoutes.void, { params, body: {} }, caller),
           // Cash that a guest has left may be recorded where it is counted; nothing else of a tip may.
-          await server.call(paymentRoutes.tip, { params, body: { tipAmount: 0.5 } }, caller),
-          await server.call(paymentRoutes.tip, { params, body: { tipAmount: 3 } }, elsewhere),
+          await call(paymentRoutes.tip, { params, body: { tipAmount: 0.5 } }, caller),
+          await call(paymentRoutes.tip, { params, body: { tipAmount: 3 } }, elsewhere),
         ];
         expect(answers.map(codeOf)).toEqual(Array(3).fill('409 terminal_report.counting'));
       }
       const other = id === payment.paymentID ? 6 : 1;
       expect(codeOf(await corrected(id, other, elsewhere))).toBe('409 terminal_report.counting');
     }
-    expect(await businessRows(server.test)).toBe(before);
+    expect(await businessRows(place.server.test)).toBe(before);
     // A repeat of what is there moves nothing.
     const same = { params: { id: payment.paymentID }, body: { tipAmount: 2 } };
-    expect(codeOf(await server.call(paymentRoutes.tip, same, office.owner))).toBe('200 accepted');
+    expect(codeOf(await call(paymentRoutes.tip, same))).toBe('200 accepted');
     const { terminalReportID } = (await current()) as TerminalReport;
-    await server.call(cashDrawerRoutes.resumeTerminal, { body: { terminalReportID } }, office.owner);
+    await call(cashDrawerRoutes.resumeTerminal, { body: { terminalReportID } });
     const late = { params: { id: payment.paymentID }, body: {} };
-    expect(codeOf(await server.call(paymentRoutes.void, late, office.owner))).toBe('200 accepted');
+    expect(codeOf(await call(paymentRoutes.void, late))).toBe('200 accepted');
   });
 
   it('that a correction explains is closed by the new difference, never by the one that was seen before', async () => {
@@ -242,7 +225,7 @@ describe('the money of a report that is being counted (decisions 59, 88, 89)', (
     const seen = await countedOff(0);
     expect(codeOf(await corrected(payment.paymentID, 6))).toBe('200 accepted');
     const close = ({ terminalReportID, version }: TerminalReport) =>
-      server.call(cashDrawerRoutes.closeCashTerminal, { body: { terminalReportID, version } }, office.owner);
+      call(cashDrawerRoutes.closeCashTerminal, { body: { terminalReportID, version } });
     expect(codeOf(await close(seen))).toBe('409 resource.version_conflict');
     expect((await current())?.perType[0]).toMatchObject({ expected: 100, difference: 4.75 });
   });
@@ -256,14 +239,14 @@ describe('the money of a report that is being counted (decisions 59, 88, 89)', (
       const { terminalReportID, version } = report;
       const count = { terminalReportID, version, cashCounts: [], cashAmount: 100 };
       const [voided, counted] = await Promise.all([
-        server.call(paymentRoutes.void, target, office.owner),
-        server.call(countCashTerminal, { body: count }, office.owner),
+        call(paymentRoutes.void, target),
+        call(countCashTerminal, { body: count }),
       ]);
       expect(['200 accepted', '409 terminal_report.counting']).toContain(codeOf(voided));
       // What the count answered is what is there, until the terminal sells on.
       expect((await current())?.perType[0]).toEqual(counted.body.perType[0]);
-      await server.call(cashDrawerRoutes.resumeTerminal, { body: { terminalReportID } }, office.owner);
-      if (voided.status !== 200) await server.call(paymentRoutes.void, target, office.owner);
+      await call(cashDrawerRoutes.resumeTerminal, { body: { terminalReportID } });
+      if (voided.status !== 200) await call(paymentRoutes.void, target);
     }
   });
 });
@@ -271,7 +254,7 @@ describe('the money of a report that is being counted (decisions 59, 88, 89)', (
 it('corrects a payment type only with the right to void', async () => {
   await opened();
   const { payment } = await paid();
-  const cashier = await office.colleague(permission.quickService.view, sensitiveAction.payOut);
+  const cashier = await place.office.colleague(permission.quickService.view, sensitiveAction.payOut);
   expect(codeOf(await corrected(payment.paymentID, 6, cashier))).toBe('403 approval.required');
   expect(codeOf(await corrected(newID(), 1))).toBe('404 payment.not_found');
 });
@@ -280,25 +263,21 @@ describe('an amount finer than the currency is refused and nothing is written (d
   it('as a later tip, whatever the payment was taken with', async () => {
     await opened();
     const [cash, card] = [(await paid({ tenderedAmount: 20 })).payment, (await paidExactly(6)).payment];
-    const before = await businessRows(server.test);
+    const before = await businessRows(place.server.test);
     for (const { paymentID: id } of [cash, card])
       for (const tipAmount of [0.005, 1.001, 0.00001]) {
-        const answer = await server.call(paymentRoutes.tip, { params: { id }, body: { tipAmount } }, office.owner);
+        const answer = await call(paymentRoutes.tip, { params: { id }, body: { tipAmount } });
         expect(codeOf(answer)).toBe('422 payment.amount_refused');
       }
-    expect(await businessRows(server.test)).toBe(before);
-    const answer = await server.call(
-      paymentRoutes.tip,
-      { params: { id: cash.paymentID }, body: { tipAmount: 0.01 } },
-      office.owner,
-    );
+    expect(await businessRows(place.server.test)).toBe(before);
+    const answer = await call(paymentRoutes.tip, { params: { id: cash.paymentID }, body: { tipAmount: 0.01 } });
     expect(answer.body.payment.tipAmount).toBe(0.01);
   });
 
   it('as the float, the counted cash or the count of another type', async () => {
     const float = { terminalReportID: newID(), cashCounts: [], cashAmount: 100.005 };
     const field = (answer: { body: unknown }) => (answer.body as ErrorBody).additionValue?.fields;
-    const finer = await server.call(cashDrawerRoutes.openCashTerminal, { body: float }, office.owner);
+    const finer = await call(cashDrawerRoutes.openCashTerminal, { body: float });
     expect(codeOf(finer)).toBe('400 validation.failed');
     expect(field(finer)).toMatchObject([{ path: 'cashAmount', code: 'currency_unit' }]);
     expect(await current()).toBeNull();
@@ -306,9 +285,9 @@ describe('an amount finer than the currency is refused and nothing is written (d
     const count = { terminalReportID, version, cashCounts: [], cashAmount: 100 };
     const typeCounts = [{ paymentTypeID: 6 as const, amount: 0.001 }];
     const answers = [
-      await server.call(countCashTerminal, { body: { ...count, cashAmount: 100.005 } }, office.owner),
-      await server.call(countCashTerminal, { body: { ...count, typeCounts } }, office.owner),
-      await server.call(cashDrawerRoutes.closeCashTerminal, { body: { ...count, cashAmount: 0.005 } }, office.owner),
+      await call(countCashTerminal, { body: { ...count, cashAmount: 100.005 } }),
+      await call(countCashTerminal, { body: { ...count, typeCounts } }),
+      await call(cashDrawerRoutes.closeCashTerminal, { body: { ...count, cashAmount: 0.005 } }),
     ];
     expect(answers.map((answer) => [codeOf(answer), field(answer)?.[0]?.path])).toEqual([
       ['400 validation.failed', 'cashAmount'],
@@ -321,13 +300,18 @@ describe('an amount finer than the currency is refused and nothing is written (d
 
 it('becomes no cash in a drawer that nobody counts, of another payment type (decision 167)', async () => {
   const withReports = (isOn: boolean) =>
-    server.services.database.tenant(office.tenant.scope, (tx) =>
-      tx.raw('UPDATE clients SET open_terminal = $2 WHERE company_id = $1', [office.tenant.scope.companyID, isOn]),
+    place.server.services.database.tenant(place.office.tenant.scope, (tx) =>
+      tx.raw('UPDATE clients SET open_terminal = $2 WHERE company_id = $1', [
+        place.office.tenant.scope.companyID,
+        isOn,
+      ]),
     );
   await withReports(false);
   const { payment } = await paidExactly(6);
-  const before = await businessRows(server.test);
-  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.drawer_not_counted');
-  expect(await businessRows(server.test)).toBe(before);
+  const before = await businessRows(place.server.test);
+  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.in_no_report');
+  expect(await businessRows(place.server.test)).toBe(before);
   await withReports(true);
+  // Turning reports on brings the payment into none.
+  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.in_no_report');
 });

@@ -16,6 +16,7 @@ import { requireWhole } from '../commands/whole-amounts.ts';
 import { insertPostings } from '../rows/postings.rows.ts';
 import { findActivity, findReason, inactivate, insertActivity, type ActivityRow } from './cash-activities.rows.ts';
 import { answerOf, worthOf, type CashWork } from './cash-work.ts';
+import { assertInDrawer } from './cash-limit.ts';
 import { findReport, holdOpenReport, updateReport, type ReportRow } from './terminal-reports.rows.ts';
 
 /** A kind of cash that moves without a sale: who may move it, and which way. */
@@ -31,12 +32,14 @@ const moveOf = (type: ActivityRow['type']): CashMove | undefined =>
 
 /**
  * Records cash that goes into the drawer or out of it, for a reason (decision 89). It may come during a count, because
- * the money moved before; a repeat of its id moves nothing.
+ * the money moved before; a repeat of its id moves nothing. Refuses more than the drawer should hold.
  */
 export async function moveCash(work: CashWork, type: CashMove, input: CashMoveInput): Promise<TerminalReport> {
   const { tx, actor, place, moment } = work;
   const open = await holdOpenReport(tx, actor.scope, work.clientID);
-  const isSame = (row: ActivityRow): boolean => row.type === type && row.amount === input.amount;
+  const { payInOutReasonID = null, note = null } = input;
+  const isSame = (row: ActivityRow): boolean =>
+    row.type === type && row.amount === input.amount && row.payInOutReasonID === payInOutReasonID && row.note === note;
   const repeated = await findRepeated(work, input.cashActivityID, isSame);
   if (repeated !== null) return answerOf(work, repeated);
   const amount = worthOf({ total: toMoney(input.amount), counts: [] });
@@ -45,7 +48,7 @@ export async function moveCash(work: CashWork, type: CashMove, input: CashMoveIn
   const use = { action, targetID: input.cashActivityID, amount, approvalID: input.approvalID };
   const used = await assertApproved(tx, actor, use, place.operational, moment.now);
   const report = open ?? refuse('terminal_report.not_open');
-  const { payInOutReasonID = null } = input;
+  if (!kinds[type].isIn) await assertInDrawer(work, report, { action, amount }, used);
   const direction = type === 'Deposit' ? null : type;
   const reason =
     payInOutReasonID === null
@@ -59,7 +62,7 @@ export async function moveCash(work: CashWork, type: CashMove, input: CashMoveIn
     payInOutReasonID,
     reason: reason?.reason ?? null,
     names: reason?.names ?? null,
-    note: input.note ?? null,
+    note,
     approvedBy: used?.approverID ?? null,
   });
   return record(work, report, row, [posting(work, type, amount)]);
@@ -77,7 +80,11 @@ export async function openDrawer(
 ): Promise<TerminalReport> {
   const { tx, actor, place, moment } = work;
   const open = await holdOpenReport(tx, actor.scope, work.clientID);
-  const repeated = await findRepeated(work, input.cashActivityID, ({ type }) => type === 'OpenDrawer');
+  const repeated = await findRepeated(
+    work,
+    input.cashActivityID,
+    ({ type, note }) => type === 'OpenDrawer' && note === input.note,
+  );
   if (repeated !== null) return answerOf(work, repeated);
   const held = Object.values(kinds).find(({ action }) => isAllowed(actor.rights, [sensitiveCode(action)]));
   const action: SensitiveAction = input.action ?? (input.approvalID == null ? held?.action : undefined) ?? 'payOut';

@@ -10,29 +10,21 @@ import {
   type TerminalReport,
 } from '@tavola/contract';
 import { receiptFormat } from '@tavola/receipts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readMigrations } from '#platform/database/migrate/migrate.ts';
 import { newID } from '#platform/ids.ts';
-import { cashCalls, codeOf } from './cash.setup.ts';
+import { cashPlace, codeOf } from './cash.setup.ts';
 
-let server: OfficeServer;
-let office: Office;
-let terminal: Terminal;
+const place = cashPlace();
+const { call, withDrawers, useReports, opened, paid, moved, current, closing, closeAll } = place;
 let open: TerminalReport;
 let closed: TerminalReport;
 const bakerID = newID();
 beforeAll(async () => {
-  server = await startOfficeServer();
-  office = await server.open({ isSelling: true });
-  terminal = await loadTerminal(server, office.owner);
-  await withDrawers();
-  await useReports(true);
   // Gives the planted restaurant the templates that a registered one has.
   const templates = (await readMigrations()).find(({ name }) => name === '0066_receipt_markup');
   for (const statement of templates?.statements ?? [])
-    await server.test.asOwner((database) => database.query(statement, []));
+    await place.server.test.asOwner((database) => database.query(statement, []));
   await opened();
   await paid({ tipAmount: 1.5, tenderedAmount: 20 });
   await paid({ tenderedAmount: 10 });
@@ -42,13 +34,7 @@ beforeAll(async () => {
   open = (await current()) as TerminalReport;
   closed = (await closing(open, 50, 'Counted twice')).body;
 });
-afterAll(() => server.close());
 
-const { withDrawers, useReports, opened, paid, moved, current, closing, closeAll } = cashCalls(
-  () => server,
-  () => office,
-  () => terminal,
-);
 const { TerminalOpening, TerminalClosing, TerminalCurrent, DrawerSummary } = ReceiptTemplateType;
 
 /** What a receipt says in its rows: the words on the left and the figure on the right. */
@@ -59,14 +45,14 @@ const rowsOf = ({ document }: PrintedReceipt): (readonly [string, string])[] =>
 const textsOf = ({ document }: PrintedReceipt): string[] =>
   document.sections.flatMap(({ blocks }) => blocks).flatMap((block) => (block.kind === 'text' ? [block.text] : []));
 const money = (amount: Amount | number | null | undefined): string => {
-  const { currencyCode: code, currencyDecimals: decimals, currencySymbol: symbol } = terminal.data.operational;
+  const { currencyCode: code, currencyDecimals: decimals, currencySymbol: symbol } = place.terminal.data.operational;
   return receiptFormat(
     { currency: { code, decimals, symbol }, timezoneName: 'UTC', calendar: 'gregorian' },
     'en',
   ).amount(amount ?? Number.NaN);
 };
-const receiptOf = (type: 7 | 8 | 9 | 10, id = closed.terminalReportID, caller = office.owner) =>
-  server.call(cashReceiptRoutes.report, { params: { id, type } }, caller);
+const receiptOf = (type: 7 | 8 | 9 | 10, id = closed.terminalReportID, caller = place.office.owner) =>
+  call(cashReceiptRoutes.report, { params: { id, type } }, caller);
 
 it('prints the float of the opening', async () => {
   const { body } = await receiptOf(TerminalOpening);
@@ -103,7 +89,7 @@ it('prints what went into the drawer and out of it with its reason, and its coun
 });
 
 it('prints a pay out with its amount and who did it', async () => {
-  const { body } = await server.call(cashReceiptRoutes.activity, { params: { id: bakerID } }, office.owner);
+  const { body } = await call(cashReceiptRoutes.activity, { params: { id: bakerID } });
   expect(body.receiptTemplateType).toBe(5);
   expect(rowsOf(body)).toContainEqual(['Amount', money(8.5)]);
   expect(textsOf(body)).toContain('Baker');
@@ -114,7 +100,7 @@ it('prints no closing of an open report, and no expected cash before a blind cou
   const { terminalReportID } = (await opened()).body;
   expect(codeOf(await receiptOf(TerminalClosing, terminalReportID))).toBe('409 terminal_report.receipt_later');
   expect(rowsOf((await receiptOf(TerminalCurrent, terminalReportID)).body)).toContainEqual(['Expected', money(100)]);
-  const cashier = await office.colleague(
+  const cashier = await place.office.colleague(
     permission.quickService.view,
     sensitiveAction.openTerminal,
     sensitiveAction.closeTerminal,
@@ -131,9 +117,9 @@ it('prints no closing of an open report, and no expected cash before a blind cou
 
 it('prints a close of day with its Z number, sales and payment types', async () => {
   const body = { closeOfDayID: newID(), carryOpenOrders: true, closeTerminals: true };
-  const day = (await server.call(closeOfDayRoutes.create, { body }, office.owner)).body;
+  const day = (await call(closeOfDayRoutes.create, { body })).body;
   const params = { id: body.closeOfDayID };
-  const printed = (await server.call(cashReceiptRoutes.closeOfDay, { params }, office.owner)).body;
+  const printed = (await call(cashReceiptRoutes.closeOfDay, { params })).body;
   expect(textsOf(printed)).toContain(`Z ${day.number}`);
   const cash = day.perType.find(({ paymentTypeID }) => paymentTypeID === 1);
   expect(rowsOf(printed)).toEqual(

@@ -6,57 +6,31 @@ import {
   type CountInput,
   type TerminalReport,
 } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { cashCalls, codeOf } from './cash.setup.ts';
+import { cashPlace, codeOf } from './cash.setup.ts';
 
-let server: OfficeServer;
-let office: Office;
-let terminal: Terminal;
-beforeAll(async () => {
-  server = await startOfficeServer();
-  office = await server.open({ isSelling: true });
-  terminal = await loadTerminal(server, office.owner);
-  await withDrawers();
-  await useReports(true);
-});
+const place = cashPlace();
+const { call, rows, opened, current, closing, closeAll } = place;
 afterEach(() => closeAll());
-afterAll(async () => {
-  const faults = await ledgerFaults(server.test);
-  await server.close();
-  expect(faults).toEqual([]);
-});
-
-const { rows, withDrawers, useReports, opened, current, closing, closeAll } = cashCalls(
-  () => server,
-  () => office,
-  () => terminal,
-);
 const { openCashTerminal, countCashTerminal, closeCashTerminal, closeTerminals } = cashDrawerRoutes;
 
 const counting = ({ terminalReportID, version }: TerminalReport, cashAmount: number, more: Partial<CountInput> = {}) =>
-  server.call(
-    countCashTerminal,
-    { body: { terminalReportID, version, cashCounts: [], cashAmount, ...more } },
-    office.owner,
-  );
+  call(countCashTerminal, { body: { terminalReportID, version, cashCounts: [], cashAmount, ...more } });
 /** The report that travels with a refusal. */
 const currentOf = ({ body }: { body: unknown }): unknown =>
   (body as { readonly additionValue?: { readonly current?: unknown } }).additionValue?.current;
 const countsOf = async ({ terminalReportID }: TerminalReport): Promise<number | undefined> =>
   (await rows('SELECT count(*)::int AS count FROM cash_activities', terminalReportID))[0]?.count;
 const read = async ({ terminalReportID }: TerminalReport): Promise<TerminalReport> =>
-  (await server.call(terminalReportRoutes.get, { params: { id: terminalReportID } }, office.owner)).body;
+  (await call(terminalReportRoutes.get, { params: { id: terminalReportID } })).body;
 
 describe('an opening', () => {
   it('that is sent again is answered with the report; another float under its id is refused', async () => {
     const first = (await opened()).body;
     const { terminalReportID } = first;
     const again = (cashAmount: number) =>
-      server.call(openCashTerminal, { body: { terminalReportID, cashCounts: [], cashAmount } }, office.owner);
+      call(openCashTerminal, { body: { terminalReportID, cashCounts: [], cashAmount } });
     expect((await again(100)).body).toEqual(first);
     expect(codeOf(await again(200))).toBe('422 idempotency.mismatch');
     await counting(first, 100);
@@ -65,12 +39,12 @@ describe('an opening', () => {
   });
 
   it('that is sent again by coins and notes is the same in any order, and another with other coins', async () => {
-    const [one, two] = (await server.call(settingsRoutes.cashDenominations, {}, office.owner)).body;
+    const [one, two] = (await call(settingsRoutes.cashDenominations, {})).body;
     const [a, b] = [one, two].map((each) => each?.currencyCashDenominationID ?? -1) as [number, number];
     const of = (id: number, count: number) => ({ currencyCashDenominationID: id, count });
     const terminalReportID = newID();
     const open = (cashCounts: CountInput['cashCounts']) =>
-      server.call(openCashTerminal, { body: { terminalReportID, cashCounts } }, office.owner);
+      call(openCashTerminal, { body: { terminalReportID, cashCounts } });
     const first = await open([of(a, 2), of(b, 3)]);
     expect((await open([of(b, 3), of(a, 2)])).body).toEqual(first.body);
     expect(codeOf(await open([of(b, 4), of(a, 2)]))).toBe('422 idempotency.mismatch');
@@ -80,7 +54,7 @@ describe('an opening', () => {
 describe('a count', () => {
   it('that is sent again, by coins and notes and by types, is answered with the report and stored once', async () => {
     const report = (await opened()).body;
-    const [coin] = (await server.call(settingsRoutes.cashDenominations, {}, office.owner)).body;
+    const [coin] = (await call(settingsRoutes.cashDenominations, {})).body;
     const { terminalReportID, version } = report;
     const body: CountInput = {
       terminalReportID,
@@ -88,9 +62,9 @@ describe('a count', () => {
       cashCounts: [{ currencyCashDenominationID: coin?.currencyCashDenominationID ?? -1, count: 3 }],
       typeCounts: [{ paymentTypeID: 6, amount: 12.5 }],
     };
-    const first = await server.call(countCashTerminal, { body }, office.owner);
+    const first = await call(countCashTerminal, { body });
     expect(codeOf(first)).toBe('200 accepted');
-    expect((await server.call(countCashTerminal, { body }, office.owner)).body).toEqual(first.body);
+    expect((await call(countCashTerminal, { body })).body).toEqual(first.body);
     expect(await countsOf(report)).toBe(1);
   });
 
@@ -132,7 +106,7 @@ describe('a close', () => {
     expect(codeOf(await closing({ ...report, version: 99 }, 101))).toBe(refused);
     const { terminalReportID, version } = report;
     const uncounted = { terminalReportID, version, note: 'Counted' };
-    expect(codeOf(await server.call(closeCashTerminal, { body: uncounted }, office.owner))).toBe(refused);
+    expect(codeOf(await call(closeCashTerminal, { body: uncounted }))).toBe(refused);
     expect(await read(report)).toEqual(closed);
   });
 
@@ -140,16 +114,16 @@ describe('a close', () => {
     const counted = (await counting((await opened()).body, 101)).body;
     const { terminalReportID, version } = counted;
     const body = { terminalReportID, version, note: 'Counted' };
-    const closed = await server.call(closeCashTerminal, { body }, office.owner);
+    const closed = await call(closeCashTerminal, { body });
     expect(codeOf(closed)).toBe('200 accepted');
-    expect((await server.call(closeCashTerminal, { body }, office.owner)).body).toEqual(closed.body);
+    expect((await call(closeCashTerminal, { body })).body).toEqual(closed.body);
     expect(codeOf(await closing(counted, 102))).toBe('409 terminal_report.closed');
   });
 
   it('that counts other types only keeps the cash that was counted', async () => {
     const { terminalReportID, version } = (await counting((await opened()).body, 101)).body;
     const body = { terminalReportID, version, cashCounts: [], typeCounts: [], note: 'Counted' };
-    const closed = (await server.call(closeCashTerminal, { body }, office.owner)).body;
+    const closed = (await call(closeCashTerminal, { body })).body;
     expect(closed.perType).toMatchObject([{ paymentTypeID: 1, counted: 101, difference: 1 }]);
   });
 });
@@ -158,9 +132,9 @@ describe('closing other terminals without a count', () => {
   it('does not take a count that was begun there: no difference, and the count stays in sight', async () => {
     const report = (await opened()).body;
     const counted = (await counting(report, 500)).body;
-    const manager = await office.colleague(ALL_ACCESS);
+    const manager = await place.office.colleague(ALL_ACCESS);
     const body = { clientIDs: [report.clientID], note: 'Left open' };
-    const { closedReportIDs } = (await server.call(closeTerminals, { body }, manager)).body;
+    const { closedReportIDs } = (await call(closeTerminals, { body }, manager)).body;
     expect(closedReportIDs).toEqual([report.terminalReportID]);
     const closed = await read(report);
     expect(closed).toMatchObject({

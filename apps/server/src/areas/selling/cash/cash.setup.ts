@@ -10,17 +10,63 @@ import {
   type PaymentResult,
   type TerminalReport,
 } from '@tavola/contract';
-import type { Office, OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
-import type { Terminal } from '@tavola/testkit/terminal.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
 /** The status of an answer and the code of its refusal, if it has one. */
 export const codeOf = ({ status, body }: { status: number; body: unknown }) =>
   `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 
+/**
+ * A restaurant for the tests of one file, whose terminals work with reports and drawers; at the end its ledger has to
+ * be without a fault. Its calls may be taken apart; its server, office and terminal are there from `beforeAll` on.
+ */
+export function cashPlace({ startsAt }: { readonly startsAt?: Date } = {}) {
+  let started: { readonly server: OfficeServer; readonly office: Office; readonly terminal: Terminal } | undefined;
+  const get = () => {
+    if (started === undefined) throw new Error('The restaurant is opened by beforeAll.');
+    return started;
+  };
+  const calls = cashCalls(
+    () => get().server,
+    () => get().office,
+    () => get().terminal,
+  );
+  beforeAll(async () => {
+    const server = await startOfficeServer();
+    if (startsAt !== undefined) server.clock.set(startsAt);
+    const office = await server.open({ isSelling: true });
+    started = { server, office, terminal: await loadTerminal(server, office.owner) };
+    await calls.withDrawers();
+    await calls.useReports(true);
+  });
+  afterAll(async () => {
+    const { server } = get();
+    const faults = await ledgerFaults(server.test);
+    await server.close();
+    expect(faults).toEqual([]);
+  });
+  return {
+    ...calls,
+    get server() {
+      return get().server;
+    },
+    get office() {
+      return get().office;
+    },
+    get terminal() {
+      return get().terminal;
+    },
+  };
+}
+
 /** Opening, selling and closing at a restaurant, as its owner unless another caller is named. */
-export function cashCalls(server: () => OfficeServer, office: () => Office, terminal: () => Terminal) {
+function cashCalls(server: () => OfficeServer, office: () => Office, terminal: () => Terminal) {
+  const call: OfficeServer['call'] = (route, input, caller = office().owner) => server().call(route, input, caller);
   const run = (statement: string) =>
     server().services.database.tenant(office().tenant.scope, (tx) =>
       tx.raw(`${statement} WHERE company_id = $1`, [office().tenant.scope.companyID]),
@@ -36,19 +82,20 @@ export function cashCalls(server: () => OfficeServer, office: () => Office, term
     ).rows;
   const withDrawers = () => run("UPDATE clients SET type = 'PosTerminalWithCash', is_use_cash_drawer = true");
   /** With reports as `withDrawers` left them; without, no drawer is counted either, so that cash is sold (167). */
-  const useReports = (isOn: boolean) => run(`UPDATE clients SET open_terminal = ${isOn}, is_use_cash_drawer = ${isOn}`);
+  const useReports = (isOn: boolean, hasDrawer = isOn) =>
+    run(`UPDATE clients SET open_terminal = ${isOn}, is_use_cash_drawer = ${hasDrawer}`);
 
   /** Opens the caller's terminal; its float is not counted by coins and notes. */
   const opened = async (caller: Caller = office().owner, cashAmount = 100) =>
-    server().call(
+    call(
       cashDrawerRoutes.openCashTerminal,
       { body: { terminalReportID: newID(), cashCounts: [], cashAmount } },
       caller,
     );
   const ordered = async (caller = office().owner): Promise<Order> =>
-    (await server().call(orderRoutes.finalize, { body: terminal().order([terminal().line('Soda')]) }, caller)).body;
+    (await call(orderRoutes.finalize, { body: terminal().order([terminal().line('Soda')]) }, caller)).body;
   const paying = (order: Order, more: Partial<PaymentInput> = {}, caller = office().owner) =>
-    server().call(
+    call(
       paymentRoutes.process,
       {
         body: {
@@ -65,26 +112,26 @@ export function cashCalls(server: () => OfficeServer, office: () => Office, term
   const paid = async (more: Partial<PaymentInput> = {}, caller = office().owner): Promise<PaymentResult> =>
     (await paying(await ordered(caller), more, caller)).body;
   const moved = (
-    route: typeof cashDrawerRoutes.payIn,
+    route: typeof cashDrawerRoutes.payOut,
     amount: number,
     more: Partial<CashMoveInput> = {},
     caller = office().owner,
-  ) => server().call(route, { body: { cashActivityID: newID(), amount, ...more } }, caller);
+  ) => call(route, { body: { cashActivityID: newID(), amount, ...more } }, caller);
   const current = async (caller = office().owner): Promise<TerminalReport | null> =>
-    (await server().call(terminalReportRoutes.current, {}, caller)).body.report;
+    (await call(terminalReportRoutes.current, {}, caller)).body.report;
   const closing = (
     { terminalReportID, version }: TerminalReport,
     cashAmount: number,
     note: string | null = 'Counted',
     caller = office().owner,
   ) =>
-    server().call(
+    call(
       cashDrawerRoutes.closeCashTerminal,
       { body: { terminalReportID, version, cashCounts: [], cashAmount, note } },
       caller,
     );
   /** Closes whatever an earlier test left open. */
-  const closeAll = () => server().call(cashDrawerRoutes.closeTerminals, { body: { clientIDs: [] } }, office().owner);
+  const closeAll = () => call(cashDrawerRoutes.closeTerminals, { body: { clientIDs: [] } });
 
-  return { rows, withDrawers, useReports, opened, ordered, paying, paid, moved, current, closing, closeAll };
+  return { call, rows, withDrawers, useReports, opened, ordered, paying, paid, moved, current, closing, closeAll };
 }

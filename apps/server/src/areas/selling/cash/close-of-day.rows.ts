@@ -27,6 +27,8 @@ export interface NewDay {
   readonly closedAt: string;
   readonly closedBy: string;
   readonly note: string | null;
+  /** Left out = the next one. */
+  readonly number?: number;
 }
 
 /** One close of day at a time: the counter of its number is held until the commit. */
@@ -36,6 +38,18 @@ export async function holdDayCounter(tx: Tx, { companyID, locationID }: Location
       VALUES (${companyID}, ${locationID}, 'closeOfDay', '1970-01-01', 0) ON CONFLICT DO NOTHING`,
     sql`SELECT 1 FROM counters WHERE company_id = ${companyID} AND location_id = ${locationID}
       AND kind = 'closeOfDay' AND business_date = '1970-01-01' FOR UPDATE`,
+  ]);
+}
+
+/** Keeps the numbers up to this one for past days; whoever closes a day now gets a later one. */
+export async function reserveDayNumbers(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  highest: number,
+): Promise<void> {
+  await tx.pipeline([
+    sql`UPDATE counters SET value = ${highest} WHERE company_id = ${companyID} AND location_id = ${locationID}
+      AND kind = 'closeOfDay' AND business_date = '1970-01-01' AND value < ${highest}`,
   ]);
 }
 
@@ -140,13 +154,15 @@ export async function collectDay(
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Stores a close of day under the next number, with what the rows that name it come to. */
+/** Stores a close of day under its number, with what the rows that name it come to. */
 export async function insertDay(tx: Tx, scope: LocationScope, day: NewDay, found: DayFound): Promise<void> {
   const { companyID, locationID } = scope;
   const { saleCount, totalAmount, cashDifference, sales, perType, voided, reports } = found;
   const figures: DayFigures = { sales, perType, voided, reports };
+  const next =
+    day.number === undefined ? nextNumber(scope, 'closeOfDay') : sql`next (value) AS (VALUES (${day.number}::bigint))`;
   await tx.pipeline([
-    sql`WITH ${nextNumber(scope, 'closeOfDay')}
+    sql`WITH ${next}
       INSERT INTO close_of_days (company_id, location_id, id, number, business_date, closed_at, closed_by, note,
         sale_count, total_amount, cash_difference, figures)
       SELECT ${companyID}::uuid, ${locationID}::uuid, ${day.id}::uuid, next.value, ${day.businessDate}::date,

@@ -29,16 +29,16 @@ const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSett
 
 /**
  * Closes the day under the next Z number (decisions 91, 169): what was paid and closed since the one before it,
- * whatever its date. Immutable; the same id again answers the first close. Employees are not clocked out, as nobody
- * clocks in yet.
+ * whatever its date. Immutable; the same close again is answered with the first one, and its id with another note is
+ * refused. Employees are not clocked out, as nobody clocks in yet.
  */
 export async function closeDay(work: CashWork, input: CloseDayInput): Promise<CloseOfDay> {
   const { tx, actor, moment, now, language, deps } = work;
   const { scope } = actor;
   await holdDayCounter(tx, scope);
   const known = await findDay(tx, scope, input.closeOfDayID);
-  if (known !== null) return known;
   const note = input.note == null || input.note === '' ? null : input.note;
+  if (known !== null) return known.note === note ? known : refuse('idempotency.mismatch');
   if (input.closeTerminals === true) await closeTerminals(work, [], note);
   const blocking = (await validateDay(work)).find(
     ({ code, severity }) => severity === 'block' && !(input.carryOpenOrders === true && isOrder(code)),
@@ -78,7 +78,7 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
 
 /** Why an order without items was voided, in the language of whoever closed the day. */
 const emptyReason: Readonly<Record<Language, string>> = {
-  en: 'Without items at close of day',
+  en: 'No items at close of day',
   th: 'ไม่มีรายการเมื่อปิดวัน',
 };
 

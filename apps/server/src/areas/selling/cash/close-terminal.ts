@@ -47,7 +47,7 @@ export async function countTerminal(work: CashWork, input: CountInput): Promise<
   await tx.pipeline([
     updateReport(actor.scope, counted),
     ...(row.hasCashDrawer ? [countActivity(work, counted, approverID)] : []),
-    audited(work, counted, 'terminal_report.counted', { countedCash: counted.countedCash }, approverID),
+    audited(work, counted, 'terminal_report.counted', countsOf(counted), approverID),
   ]);
   return answerOf(work, counted);
 }
@@ -96,7 +96,8 @@ export async function closeTerminal(work: CashWork, input: CloseCashTerminalInpu
   if (row.hasCashDrawer && !isCounted && row.countedCash === null) refuse('terminal_report.count_required');
   const note = noteOf(input);
   const limit = place.operational.cashDifferenceLimit;
-  const isUnseen = row.hasCashDrawer && row.status === 'Open' && !seesExpected(actor);
+  const isMeasured = row.hasCashDrawer || (input.typeCounts ?? []).length > 0;
+  const isUnseen = isMeasured && row.status === 'Open' && !seesExpected(actor);
   if (isUnseen && note === null && limit !== null) refuse('terminal_report.count_required');
   const blocked = (await validateClosing(tx, scope, clientID, work.language)).find(
     ({ severity }) => severity === 'block',
@@ -167,6 +168,8 @@ const withoutCount = (row: ReportRow): ReportRow => ({
   countedCash: null,
   typeCounts: [],
 });
+
+const countsOf = ({ countedCash, typeCounts }: ReportRow) => ({ countedCash, typeCounts });
 
 const isSameCount = (one: ReportRow, other: ReportRow): boolean =>
   isDeepStrictEqual(

@@ -162,7 +162,8 @@ export function figuresOf(
   };
 }
 
-const reportedPayment = (payment: PaymentOfReport['payment']): ReportedPayment => ({
+/** A payment as the sums of a report take it. */
+export const reportedPayment = (payment: PaymentOfReport['payment']): ReportedPayment => ({
   paymentID: payment.paymentID,
   paymentTypeID: payment.paymentTypeID,
   customPaymentTypeID: payment.customPaymentTypeID,
@@ -171,9 +172,11 @@ const reportedPayment = (payment: PaymentOfReport['payment']): ReportedPayment =
   tip: toMoney(payment.tipAmount),
   change: toMoney(payment.changeAmount),
   tendered: toMoney(payment.tenderedAmount),
+  referencePaymentID: payment.referencePaymentID,
 });
 
-const reportedActivity = (row: ActivityRow): ReportedActivity => ({
+/** A cash activity as the sums of a report take it. */
+export const reportedActivity = (row: ActivityRow): ReportedActivity => ({
   cashActivityID: row.cashActivityID,
   type: row.type,
   amount: toMoney(row.amount),

@@ -1,41 +1,24 @@
 import { cashDrawerRoutes, terminalReportRoutes, type Handover, type TerminalReport } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { cashCalls, codeOf } from './cash.setup.ts';
+import { cashPlace, codeOf } from './cash.setup.ts';
 
-let server: OfficeServer;
-let office: Office;
-let terminal: Terminal;
-beforeAll(async () => {
-  server = await startOfficeServer();
-  office = await server.open({ isSelling: true });
-  terminal = await loadTerminal(server, office.owner);
-  await withDrawers();
-  await useReports(true);
-});
+const place = cashPlace();
+const { call, opened, moved, current, closing, closeAll } = place;
 afterEach(() => closeAll());
-afterAll(() => server.close());
-
-const { withDrawers, useReports, opened, moved, current, closing, closeAll } = cashCalls(
-  () => server,
-  () => office,
-  () => terminal,
-);
-const card = async (caller = office.owner): Promise<Handover> =>
-  (await server.call(terminalReportRoutes.handover, {}, caller)).body;
-const leave = (note: string, cashActivityID = newID(), caller = office.owner) =>
-  server.call(cashDrawerRoutes.leaveNote, { body: { cashActivityID, note } }, caller);
-const complete = (id: string, caller = office.owner) =>
-  server.call(cashDrawerRoutes.completeNote, { params: { id }, body: {} }, caller);
+const card = async (caller = place.office.owner): Promise<Handover> =>
+  (await call(terminalReportRoutes.handover, {}, caller)).body;
+const leave = (note: string, cashActivityID = newID(), caller = place.office.owner) =>
+  call(cashDrawerRoutes.leaveNote, { body: { cashActivityID, note } }, caller);
+const complete = (id: string, caller = place.office.owner) =>
+  call(cashDrawerRoutes.completeNote, { params: { id }, body: {} }, caller);
 const texts = ({ notes }: Handover): string[] => notes.map(({ text }) => text);
 
 describe('the handover of a terminal', () => {
   it('shows the notes of its cash activities and those that were left for the next person', async () => {
     await opened();
     await moved(cashDrawerRoutes.payOut, 8, { note: 'Ice' });
-    const seller = await office.successor(newID());
+    const seller = await place.office.successor(newID());
     expect(codeOf(await leave('Bread comes at nine', newID(), seller))).toBe('200 accepted');
     expect(texts(await card())).toEqual(['Ice', 'Bread comes at nine']);
     expect((await current())?.figures?.expectedCash).toBe(92);
@@ -66,7 +49,7 @@ describe('the handover of a terminal', () => {
       ['A coin too much', null],
     ]);
     expect(codeOf(await leave('Too late'))).toBe('409 terminal_report.not_open');
-    await opened(office.owner, 60);
+    await opened(place.office.owner, 60);
     expect(await card()).toMatchObject({ cashLeft: 60, notes: [] });
   });
 
@@ -79,12 +62,9 @@ describe('the handover of a terminal', () => {
   it('lets a count be closed that was seen before a note was left', async () => {
     const { terminalReportID, version } = (await opened()).body;
     const body = { terminalReportID, version, cashCounts: [], cashAmount: 100 };
-    const counted: TerminalReport = (await server.call(cashDrawerRoutes.countCashTerminal, { body }, office.owner))
-      .body;
+    const counted: TerminalReport = (await call(cashDrawerRoutes.countCashTerminal, { body })).body;
     await leave('Counted twice');
     const close = { terminalReportID, version: counted.version };
-    expect(codeOf(await server.call(cashDrawerRoutes.closeCashTerminal, { body: close }, office.owner))).toBe(
-      '200 accepted',
-    );
+    expect(codeOf(await call(cashDrawerRoutes.closeCashTerminal, { body: close }))).toBe('200 accepted');
   });
 });

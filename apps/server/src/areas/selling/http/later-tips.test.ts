@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderRoutes, paymentRoutes } from '@tavola/contract';
+import { orderRoutes, paymentRoutes, type ErrorBody } from '@tavola/contract';
 import { startSellingServer, type SellingServer } from '@tavola/testkit/selling.ts';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { newID } from '#platform/ids.ts';
 import { code } from './orders.setup.ts';
 
@@ -17,7 +18,10 @@ test.each([
   'keeps a tip %s after tips are switched off, lower or under another tender, and never higher',
   async (_, systemOrderChannelID, refusal) => {
     const fresh = await server.open();
-    const input = fresh.terminal.order([fresh.terminal.line('Soda')], { systemOrderChannelID });
+    const input = fresh.terminal.order(
+      ['Soda', 'Burger'].map((name) => fresh.terminal.line(name)),
+      { systemOrderChannelID },
+    );
     const order = (await server.call(orderRoutes.send, { body: input }, fresh.caller)).body;
     const id = newID();
     await server.call(
@@ -28,7 +32,7 @@ test.each([
           orderID: order.orderID,
           orderVersion: order.version,
           paymentTypeID: 1,
-          tenderedAmount: 20,
+          tenderedAmount: 30,
           tipAmount: 10,
         },
       },
@@ -59,28 +63,45 @@ test.each([
   ['cash', 1],
   ['a manual card', 6],
 ] as const)(
-  'raises a tip of %s to the amount of its payment at most, and lowers what is above',
+  'takes a tip of %s up to ten times its order, with the payment, with a part of it and later (decision 170)',
   async (_, paymentTypeID) => {
     const { terminal, caller } = await server.open();
     const order = (await server.call(orderRoutes.send, { body: terminal.order([terminal.line('Soda')]) }, caller)).body;
-    const { orderID, version: orderVersion, totalDueAmount } = order;
-    const paymentID = newID();
-    const tipAmount = 10;
-    const body = {
-      paymentID,
-      orderID,
-      orderVersion,
-      paymentTypeID,
-      tipAmount,
-      tenderedAmount: totalDueAmount + tipAmount,
-    };
-    const { amount } = (await server.call(paymentRoutes.process, { body }, caller)).body.payment;
+    const { orderID, version: orderVersion } = order;
+    const most = order.totalDueAmount * 10;
+    const paying = (paymentID: string, version: number, amount: number, tipAmount: number) =>
+      server.call(
+        paymentRoutes.process,
+        {
+          body: {
+            paymentID,
+            orderID,
+            orderVersion: version,
+            paymentTypeID,
+            amount,
+            tipAmount,
+            tenderedAmount: Math.round((amount + tipAmount) * 100) / 100,
+          },
+        },
+        caller,
+      );
+    const [first, second] = [newID(), newID()];
+    const before = await businessRows(server.test);
+    for (const tip of [most + 0.01, 9_999_999]) {
+      const answer = await paying(first, orderVersion, 1, tip);
+      expect(code(answer)).toBe('422 payment.tip_above');
+      expect((answer.body as unknown as ErrorBody).message).toContain(String(most));
+    }
+    expect(await businessRows(server.test)).toBe(before);
+    // A voucher or a friend may have paid the rest: the tip is for the whole order.
+    const part = (await paying(first, orderVersion, 1, most)).body;
+    expect(part).toMatchObject({ payment: { amount: 1, tipAmount: most }, paymentStatus: 'PartiallyPaid' });
+    const rest = (await paying(second, part.orderVersion, part.balanceDueAmount, 1)).body;
+    expect(rest.paymentStatus).toBe('Paid');
     const tip = (to: number) =>
-      server.call(paymentRoutes.tip, { params: { id: paymentID }, body: { tipAmount: to } }, caller);
-    for (const to of [10.01, 9_999_999]) expect(code(await tip(to))).toBe('422 payment.tip_above');
-    expect((await tip(9)).body).toMatchObject({ payment: { tipAmount: 9 } });
+      server.call(paymentRoutes.tip, { params: { id: second }, body: { tipAmount: to } }, caller);
+    for (const to of [most + 0.01, 9_999_999]) expect(code(await tip(to))).toBe('422 payment.tip_above');
+    expect((await tip(most)).body).toMatchObject({ payment: { tipAmount: most } });
     expect((await tip(0)).body).toMatchObject({ payment: { tipAmount: 0 } });
-    expect(code(await tip(amount + 0.01))).toBe('422 payment.tip_above');
-    expect((await tip(amount)).body).toMatchObject({ payment: { tipAmount: amount } });
   },
 );

@@ -70,6 +70,33 @@ test('the life of an order begins with the comp, the note and the customer of it
   ]);
 });
 
+test('a comp that another comp takes the place of is removed and given again', async () => {
+  const terminal = new CartTerminal(place.terminal);
+  terminal.add('Burger');
+  const comp = {
+    type: 'comp',
+    voidCompReasonID: null,
+    note: '',
+    value: { type: 'percent', rate: toRate(50) },
+  } as const;
+  terminal.run({ type: 'voidCompOrder', voidComp: { ...comp, name: 'Late' } });
+  const first = await saved('base', terminal.payload());
+  const changed = new CartTerminal(place.terminal, first);
+  changed.run({ type: 'voidCompOrder', voidComp: { ...comp, name: 'Cold', note: 'sent back' } });
+  await saved('base', changed.payload());
+  const life = await server.call(orderLifeRoutes.life, { params: { id: first.orderID } }, place.caller);
+  const said = life.body.entries.map(({ changes }) =>
+    changes.filter(({ kind }) => kind.startsWith('order')).map(({ kind, detail }) => [kind, detail]),
+  );
+  expect(said).toEqual([
+    [['orderComped', null]],
+    [
+      ['orderCompRemoved', null],
+      ['orderComped', 'Cold'],
+    ],
+  ]);
+});
+
 test('the unpaid counter orders of a terminal, and of a customer wherever they were begun, are next to its sale', async () => {
   const [own, other] = [await place.colleague(), await place.colleague()];
   const customerID = newID();

@@ -204,10 +204,19 @@ describe('repeated payments', () => {
       const clock = { timeZone: timezoneName, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
       expect(time).toBe(new Intl.DateTimeFormat('en-GB', clock).format(at));
       expect(reported.message).toBe(
-        `The transaction is already processed: ${String(name)} took the payment at ${String(time)}. No further payment was taken.`,
+        `The transaction is already processed. ${String(name)} took the payment at ${String(time)}. No further payment was taken.`,
       );
       expect(name).not.toBe('');
     }
+  });
+
+  test('of a bill that was paid on another day, the refusal has the date', async () => {
+    const order = await ordered(['Water']);
+    await paid(cash(order, 1));
+    server.clock.advance(24 * 60 * 60 * 1000);
+    const { additionValue } = (await pay(cash(order, 1))).body as unknown as ErrorBody;
+    server.clock.advance(-24 * 60 * 60 * 1000);
+    expect(additionValue.params['time']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   });
 
   test('nobody pays a total that they have not seen', async () => {

@@ -22,7 +22,13 @@ let server: SellingServer;
 let place: Selling;
 const run = (text: string, values: unknown[] = []) => server.test.asOwner((owner) => owner.query(text, values));
 const migrate = async () => {
-  const names = ['0066_receipt_markup', '0094_receipt_data', '0097_split_bills', '0118_names_of_bills'];
+  const names = [
+    '0066_receipt_markup',
+    '0094_receipt_data',
+    '0097_split_bills',
+    '0118_names_of_bills',
+    '0185_table_as_one_bill',
+  ];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))
     .flatMap((one) => one.statements);

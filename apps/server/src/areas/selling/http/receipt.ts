@@ -76,11 +76,13 @@ function titleOf(title: string, fulfillment: number, language: Language): string
  */
 export function receiptPreview(
   orderID: string,
-  { head, lines, discounts, payments, codes, bills, parts }: ReceiptRows,
+  { head, lines, discounts, payments, codes, bills: seated, parts }: ReceiptRows,
   language: Language,
   proof: SplitProof | null = null,
 ): ReceiptPreview {
   const say = words[language];
+  const bills = dueBills(seated, orderID);
+  const names = namesOf(seated, language);
   const isPaid = head.saleNo !== null;
   const isTable = head.channel === OrderChannel.TableService;
   const paidType = isTable ? ReceiptTemplateType.TableServiceSales : ReceiptTemplateType.Sales;
@@ -103,7 +105,7 @@ export function receiptPreview(
     pickUpDateTime: head.pickUpAt,
     deliveryDetails: head.deliveryDetails,
     tableName: head.tableName,
-    billName: billNameOf({ head, bills }, orderID, language),
+    billName: billNameOf({ head, bills: seated }, orderID, language),
     collectionCode: head.collectionCode,
     note: head.note,
     lines: lines.map((line) => ({
@@ -141,12 +143,16 @@ export function receiptPreview(
       const name = nameIn({ name: payment.name, names }, language);
       return { ...payment, name: accountName === null ? name : `${name} · ${accountName}` };
     }),
-    bills: bills.length < 2 ? [] : bills.map((bill) => splitBill(bill, orderID, namesOf(bills, language))),
-    cents: bills.length < 2 ? [] : centsOf({ lines, parts, bills }, language),
-    oneBill: bills.length < 2 ? null : oneBillOf(proof, bills, language),
+    bills: bills.length < 2 ? [] : bills.map((bill) => splitBill(bill, orderID, names)),
+    cents: bills.length < 2 ? [] : centsOf({ lines, parts, bills }, names, language),
+    oneBill: bills.length < 2 ? null : oneBillOf(proof, bills, names, language),
     discountRedemptions: [...codes],
   };
 }
+
+/** This bill, and those that owe something. */
+const dueBills = (bills: readonly SplitBill[], orderID: string): readonly SplitBill[] =>
+  bills.filter((bill) => bill.orderID === orderID || bill.totalDueAmount !== 0);
 
 /** The name of a bill at its table (selling spec, section 4); null where it is the only one and nobody named it. */
 export function billNameOf(
@@ -154,7 +160,7 @@ export function billNameOf(
   orderID: string,
   language: Language,
 ): string | null {
-  return (bills.length < 2 ? undefined : namesOf(bills, language).get(orderID)) ?? head.aliasName;
+  return (dueBills(bills, orderID).length < 2 ? undefined : namesOf(bills, language).get(orderID)) ?? head.aliasName;
 }
 
 const splitBill = (
@@ -181,10 +187,17 @@ function namesOf(bills: readonly SplitBill[], language: Language): ReadonlyMap<s
 
 type Cents = ReceiptPreview['cents'][number];
 
-/** Where each cent went: lines of this bill, then what each bill works out for itself; equal parts are left out. */
-function centsOf({ lines, parts, bills }: Pick<ReceiptRows, 'lines' | 'parts' | 'bills'>, language: Language): Cents[] {
+/**
+ * How the bills add up where this one shares a line: its lines, then what each bill works out for itself; equal parts
+ * are left out. A bill that owes nothing may have a part of a line.
+ */
+function centsOf(
+  { lines, parts, bills }: Pick<ReceiptRows, 'lines' | 'parts' | 'bills'>,
+  names: ReadonlyMap<string, string>,
+  language: Language,
+): Cents[] {
+  if (lines.every(({ billCount }) => billCount < 2)) return [];
   const say = words[language];
-  const names = namesOf(bills, language);
   const named = (id: string, amount: Amount) => ({ bill: names.get(id) ?? '', amount });
   const ofBills = (name: string, amountOf: (bill: SplitBill) => Amount): Cents[] =>
     centsUnlessEven(
@@ -210,11 +223,11 @@ function centsOf({ lines, parts, bills }: Pick<ReceiptRows, 'lines' | 'parts' | 
 function oneBillOf(
   proof: SplitProof | null,
   bills: readonly SplitBill[],
+  names: ReadonlyMap<string, string>,
   language: Language,
 ): ReceiptPreview['oneBill'] {
   if (proof === null || proof.allBills !== sum(bills.map(({ totalDueAmount }) => toMoney(totalDueAmount)))) return null;
   const say = words[language];
-  const names = namesOf(bills, language);
   return {
     amount: toAmount(proof.oneBill),
     differences: proof.cents.map(({ billID, part, amount }) => ({

@@ -156,6 +156,20 @@ test('a shared item stays fixed at a table where only one of its bills is due ag
   expect(() => terminal.void(visit.main, visit.burger)).toThrow('refuses');
 });
 
+test('a bill of guests who left that is due at another table is neither paid nor partly paid for the engine', async () => {
+  const visit = await left();
+  await seatOthers(visit.tableID);
+  const [other = ''] = await plantTables(server, place, 1);
+  await undo(visit.paid.main);
+  expect(codeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
+  await undo(visit.paid.second);
+  expect(codeOf(await moveTo(visit.second, other))).toBe('200 accepted');
+  const { answer, check } = await new TableTerminal(server, place, visit.spare).load();
+  const far = answer?.bills.find(({ order }) => order.orderID === visit.second);
+  expect(far).toMatchObject({ isMain: false, isFrozen: true, status: 'pending' });
+  expect(check.bills.find(({ billID }) => billID === visit.second)?.frozen).toMatchObject({ balance: null });
+});
+
 test('a bill of guests who left, of which a part is still paid, is moved to a table for the rest', async () => {
   const [tableID = '', spare = ''] = await plantTables(server, place, 2);
   const terminal = new TableTerminal(server, place, tableID);

@@ -130,6 +130,14 @@ describe('a line that is given to a bill', () => {
     const { terminal, main, tea, lobster } = await changedTea(comp);
     const shown = await withApproval(terminal, main, 'comp', 2010);
     expect(outcome(await assign(terminal, [to(lobster, tea)], [shown]))).toBe('200');
+    // The audit has it at the bill that it takes something off.
+    const audited = await server.test.asOwner((owner) =>
+      owner.query<{ target_id: string }>(
+        `SELECT target_id FROM audit_log WHERE company_id = $1 AND action = 'order.comp' ORDER BY at DESC LIMIT 1`,
+        [place.tenant.scope.companyID],
+      ),
+    );
+    expect(audited.rows).toEqual([{ target_id: tea }]);
   });
 
   test('that has a discount or no service charge needs a PIN as well', async () => {

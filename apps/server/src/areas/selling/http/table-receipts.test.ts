@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentRoutes, type PaymentResult, type ReceiptPreview } from '@tavola/contract';
+import { toRate } from '@tavola/selling';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { newID } from '#platform/ids.ts';
 
 let server: SellingServer;
 let place: Selling;
@@ -90,6 +92,37 @@ describe('the receipt of a bill that shares lines', () => {
         main,
       ]),
     );
+  });
+
+  test('names a bill that owes nothing where it has a part, and lists it nowhere else', async () => {
+    const terminal = await atTable();
+    const [main, second, third] = [terminal.open(), terminal.open(), terminal.open()];
+    const burger = terminal.add(main, 'Burger', 'shared');
+    terminal.lineAmountOff(main, burger, 1);
+    terminal.discount(third, {
+      orderDiscountID: newID(),
+      discountID: null,
+      name: 'For the wait',
+      value: { type: 'percent', rate: toRate(100) },
+      isCombinable: true,
+      discountRedemptionID: null,
+    });
+    const { bills } = await terminal.save('send');
+    const name = `Bill ${bills[2]?.order.orderNo}`;
+    const { cents, bills: listed } = await previewOf(second);
+    expect(listed.map((each) => each.name)).toEqual(['MAIN', `Bill ${bills[1]?.order.orderNo}`]);
+    const named = cents.flatMap(({ parts }) => parts.map(({ bill }) => bill));
+    expect(named).toContain(name);
+    expect(named).not.toContain('');
+  });
+
+  test('of a bill that shares no line explains no charge and no tax', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', [main]);
+    terminal.add(main, 'Platter', [second]);
+    await terminal.save('send');
+    expect(await previewOf(main)).toMatchObject({ bills: [{}, {}], cents: [] });
   });
 
   test('of a table with one bill says nothing of bills', async () => {

@@ -123,14 +123,15 @@ export const readBooking = (row: DriverRow): PaymentBooking => bookingColumns.re
 /** The close of day that the payment is part of, in a row of `selectPayment`; null = none yet. */
 export const readDay = (row: DriverRow): string | null => dayColumns.read(row).closeOfDayID;
 
-/** Sets the tip of a payment, and what was handed over with it (decision 128). */
+/** Sets the tip of a payment, and with it what was handed over or what went back (decision 128). */
 export const tipStatement = (
   { companyID, locationID }: LocationScope,
-  { paymentID, tipAmount, tenderedAmount }: Pick<Payment, 'paymentID' | 'tipAmount' | 'tenderedAmount'>,
+  payment: Pick<Payment, 'paymentID' | 'tipAmount' | 'tenderedAmount' | 'changeAmount'>,
   at: string,
 ): Statement =>
-  sql`UPDATE payments SET tip_amount = ${tipAmount}, tendered_amount = ${tenderedAmount}, updated_at = ${at}
-    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${paymentID}`;
+  sql`UPDATE payments SET tip_amount = ${payment.tipAmount}, tendered_amount = ${payment.tenderedAmount},
+      change_amount = ${payment.changeAmount}, updated_at = ${at}
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${payment.paymentID}`;
 
 /** Marks a payment as voided. */
 export const voidStatement = ({ companyID, locationID }: LocationScope, paymentID: string, at: string): Statement =>

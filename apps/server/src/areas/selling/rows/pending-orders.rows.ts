@@ -149,6 +149,7 @@ export async function listPending(
     // The driver reads jsonb; the statement above builds these objects.
     items: ((row['items'] ?? []) as CardItem[]).map((item) => ({ ...item, quantity: Number(item.quantity) })),
     morePieces: Number(row['more_pieces']),
+    // Built by the statement too.
     bills: (row['bills'] ?? null) as CardBills | null,
   }));
 }

@@ -45,7 +45,7 @@ const endOf = (order: Sql, sale: Sql): Sql =>
 /**
  * Bills of the same guests: those of one sitting, those that share lines, those at one table since it was opened, and
  * those of a group of tables; of bills that were released before sittings were stored, those at the same time. Together
- * they come to what the table comes to; those that owe nothing are left out.
+ * they come to what the table comes to.
  */
 export function selectSplit(scope: LocationScope, orderID: string): Statement[] {
   const { companyID, locationID } = scope;
@@ -79,7 +79,6 @@ export function selectSplit(scope: LocationScope, orderID: string): Statement[] 
             AND d.order_id = o.id AND d.order_line_id IS NULL) AS order_discount_amount, row_number() OVER (ORDER BY o.created_at, o.order_date, o.order_number) = 1 AS is_main
         FROM seated k JOIN orders o ON ${here('o')} AND o.id = k.order_id
         WHERE o.id = ${orderID} OR o.status NOT IN ('Voided', 'Returned')) AS bill
-      WHERE id = ${orderID} OR total_due_amount <> 0
       ORDER BY created_at, order_date, order_number`,
     sql`SELECT ${partColumns.of('b')} FROM order_line_shares a JOIN order_line_shares b ON ${here('b')}
         AND b.order_line_id = a.order_line_id

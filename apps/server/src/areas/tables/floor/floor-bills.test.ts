@@ -50,7 +50,7 @@ test('a bill without items is voided at close of day like any order: with its hi
   const life = await server.call(orderLifeRoutes.life, { params: { id: empty } }, place.caller);
   expect(life.body.entries.flatMap(({ changes }) => changes).map(({ kind, detail }) => [kind, detail])).toContainEqual([
     'orderVoided',
-    'Without items at close of day',
+    'No items at close of day',
   ]);
   const said = (await server.messages(place)).slice(before);
   expect(said.find(({ event }) => event === 'orderStatusChanged')?.data).toMatchObject({

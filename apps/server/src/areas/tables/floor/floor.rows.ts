@@ -26,8 +26,8 @@ export async function readFloor(tx: Tx, scope: LocationScope, now: Date): Promis
         AND for_at BETWEEN ${from}::timestamptz AND ${until}::timestamptz ORDER BY for_at DESC`,
   ]);
   const billsOf = grouped(bills?.rows ?? []);
-  // From the last to the first, so that the first stays.
   const nextOf = new Map<string, DriverRow>();
+  // From the last to the first, so that the first stays; the driver reads arrays.
   for (const row of bookings?.rows ?? []) for (const tableID of row['table_ids'] as string[]) nextOf.set(tableID, row);
   return {
     rooms: (rooms?.rows ?? []).map((row) => ({

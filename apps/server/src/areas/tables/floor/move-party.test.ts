@@ -147,6 +147,19 @@ describe('the guests of a table move', () => {
     ]);
   });
 
+  test('as joined tables of which one has been billed, to a table that is occupied all the same', async () => {
+    await seated('A');
+    await join('A', 'B');
+    await server.test.asOwner((owner) =>
+      owner.query("UPDATE tables SET status = 'Billed' WHERE company_id = $1 AND id = $2", [
+        place.tenant.scope.companyID,
+        room.idOf('A'),
+      ]),
+    );
+    expect(codeOf(await move('B', 'C'))).toBe('200 accepted');
+    expect(await room.statusOf('C')).toBe('Occupied');
+  });
+
   test('before they have ordered, under the name that they were seated with', async () => {
     const { params, body } = await room.seen('A');
     await server.call(tableMoveRoutes.reserve, { params, body: { ...body, name: 'Ann' } }, place.caller);

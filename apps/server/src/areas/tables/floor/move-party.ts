@@ -20,7 +20,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { outgoing, publishAll } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { findShownBooking } from './reservations.rows.ts';
-import { changed, idsOf, type SeenTable } from './table-moves.ts';
+import { changed, idsOf, joinedStatus, type SeenTable } from './table-moves.ts';
 
 /** The guests of a table, and of those joined with it, who go to another one. */
 interface Guests {
@@ -114,7 +114,8 @@ function seat(scope: LocationScope, { tables, bills }: Guests, to: readonly Held
   const since = [...tables.flatMap(({ openedAt }) => openedAt ?? []), ...bills.map(({ createdAt }) => createdAt)];
   const openedAt = since.toSorted()[0] ?? at;
   const served = tables.find(({ openedBy }) => openedBy !== null);
-  const [status = 'Occupied'] = tables.flatMap((table) => (table.status === 'Free' ? [] : [table.status]));
+  const joined = joinedStatus(tables);
+  const status = joined === 'Free' ? 'Occupied' : joined;
   const opening = {
     at,
     openedAt,

@@ -216,6 +216,7 @@ test('a bill of which everything was discounted is paid with nothing when its ta
   expect(order).toMatchObject({ status: 'Completed', orderPaymentStatus: 'Paid', totalDueAmount: 0 });
   expect(order.sale).toMatchObject({ paymentStatus: 'Paid', balanceDueAmount: 0, payments: [] });
   expect(order.sale?.saleNo).not.toBeNull();
+  expect(codeOf(await room.pay(order))).toBe('409 order.not_modifiable');
   expect(await isPending(second)).toBe(false);
   expect(await room.table(name)).toMatchObject({ status: 'Free', openBillCount: 0 });
 });

@@ -208,7 +208,8 @@ const groupName = (tables: readonly HeldTable[]): string =>
     .slice(0, 200);
 
 const STRONGEST: readonly TableState[] = ['Occupied', 'Billed', 'Reserved'];
-const joinedStatus = (tables: readonly HeldTable[]): TableState =>
+/** The status of tables that are joined: what asks most of a waiter. */
+export const joinedStatus = (tables: readonly HeldTable[]): TableState =>
   STRONGEST.find((state) => tables.some(({ status }) => status === state)) ?? 'Free';
 
 const groupOfBills = (scope: LocationScope, bills: readonly PlacedBill[], tableGroupID: string | null): Statement[] =>

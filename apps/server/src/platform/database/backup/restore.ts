@@ -92,6 +92,7 @@ async function readHeader(reader: BackupReader): Promise<BackupHeader> {
     throw new BackupError('The file is not a backup of Tavola.');
   if (header.format !== 1)
     throw new BackupError('The backup was made by a newer version. Nothing was changed. Restore it with that version.');
+  // Each of its fields was looked at.
   return header as BackupHeader;
 }
 

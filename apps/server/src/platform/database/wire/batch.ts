@@ -77,6 +77,7 @@ export class Batch extends pg.Query {
   }
 
   override submit = (connection: Connection): void => {
+    // The driver's own connection has more than its types say.
     const wire = connection as unknown as Wire;
     const { columns } = this.#prepared;
     wire.stream.cork();
@@ -149,6 +150,7 @@ export class Batch extends pg.Query {
   }
 
   handleReadyForQuery(): void {
+    // Added by the driver, as above.
     (this as unknown as Finishing).callback(null);
   }
 

@@ -66,6 +66,7 @@ function SettingForm<S extends SettingSchema>(props: SettingFormProps<S>) {
   // The schema is a pick of the setting, so the setting has each of its fields.
   const form = useSettingForm<S>(schema, setting as OperationalSetting & z.output<S>, onSaved);
   const page = { form, t, setting, canEdit };
+  // A schema of settings has their fields, each of which has a word.
   const fields = Object.keys(schema.shape) as FieldWord[];
   return (
     <FormScreen

@@ -81,7 +81,8 @@ export function describeDiscount(
       case 'getDiscountValue':
         return fields.getAtDiscountType === 'Free'
           ? undefined
-          : (describeValue(fields.getAtDiscountType, value as number | null, context) ?? undefined);
+          : // A field has a value of its own type.
+            (describeValue(fields.getAtDiscountType, value as number | null, context) ?? undefined);
       case 'nextDiscountValue':
         return fields.nextDiscountType === 'FixedAmount' || fields.nextDiscountType === 'Percentage'
           ? // A field has a value of its own type.
@@ -90,11 +91,13 @@ export function describeDiscount(
       case 'level':
         return t(value === 'Item' ? 'anyItem' : 'EntireOrder');
       case 'orderChannelIDs':
+        // A field has a value of its own type.
         return (value as DiscountFields['orderChannelIDs']).map((id) => t(`channel${id as 1}`)).join(', ');
       case 'fulfillmentIDs':
         // A field has a value of its own type.
         return (value as DiscountFields['fulfillmentIDs']).map((id) => t(`fulfillment${id as 1}`)).join(', ');
       case 'discountAvailabilities':
+        // A field has a value of its own type.
         return (value as DiscountFields['discountAvailabilities'])
           .map((window) => describeWindow(window, context))
           .join('; ');

@@ -87,6 +87,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
       // A field has a value of its own type.
       return describeOptions(value as ModifierGroupRecord['modifierOptions'], currency, t('inactive'));
     if (field === 'itemCategoryIDs')
+      // A field has a value of its own type.
       return (value as string[]).map((id) => categories?.find((one) => one.id === id)?.name ?? '–').join(', ');
     return undefined;
   };

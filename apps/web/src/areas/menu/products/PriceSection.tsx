@@ -28,6 +28,7 @@ export function PriceSection({ form, labels, choices, product }: FormPartProps) 
     if (hasVariants)
       form.inner.setFieldValue(
         'itemVariations',
+        // Fields of the form have values of the schema.
         followPrice(itemVariations as readonly Variant[], choices.variants, { from, to }) as never,
       );
   };

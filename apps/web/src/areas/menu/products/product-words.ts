@@ -134,8 +134,10 @@ export function describeProduct({
         // A field has a value of its own type.
         return (value as string[]).map(groupName).join(', ');
       case 'itemVariations':
+        // A field has a value of its own type.
         return itemVariants(value as ProductInput['itemVariations']);
       case 'locationItems':
+        // A field has a value of its own type.
         return (value as ProductInput['locationItems']).map(place).join('; ');
       case 'depositAndCredit':
         // A field has a value of its own type.

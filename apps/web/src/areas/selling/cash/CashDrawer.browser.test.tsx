@@ -1,11 +1,8 @@
 import { PaymentType, permission, type TerminalReport } from '@tavola/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { textOf } from '#text/define.ts';
-import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { cashReceiptQuery } from '../receipts/receipts.queries.ts';
 import { receiptStrings } from '../receipts/receipts.strings.ts';
 import {
@@ -14,20 +11,23 @@ import {
   denominationsQuery,
   handoverQuery,
   type closeCashTerminal,
+  type closeTerminal,
   type countCashTerminal,
   type leaveNote,
   type openCashTerminal,
 } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { CashDrawerScreen } from './CashDrawerScreen.tsx';
-import { counted, euro, handover, money } from './counted-report.setup.ts';
+import { cashPages, counted, euro, handover, money } from './cash-pages.setup.tsx';
 import { HandoverDialog } from './HandoverDialog.tsx';
+import { TerminalScreen } from './TerminalScreen.tsx';
 
 const t = textOf(cashStrings);
 const ofReceipt = textOf(receiptStrings);
 const writes = vi.hoisted(() => ({
   open: vi.fn<typeof openCashTerminal>(),
   close: vi.fn<typeof closeCashTerminal>(),
+  closeEmpty: vi.fn<typeof closeTerminal>(),
   count: vi.fn<typeof countCashTerminal>(),
   note: vi.fn<typeof leaveNote>(),
 }));
@@ -35,6 +35,7 @@ vi.mock('./cash.queries.ts', async (actual) => ({
   ...(await actual<object>()),
   openCashTerminal: writes.open,
   closeCashTerminal: writes.close,
+  closeTerminal: writes.closeEmpty,
   countCashTerminal: writes.count,
   leaveNote: writes.note,
 }));
@@ -47,32 +48,15 @@ vi.mock('#runtime/session/session.ts', () => ({
   useIsAllowed: () => true,
 }));
 
-let opened: TestPage | undefined;
+const { show: showPart } = cashPages();
 beforeEach(() => {
-  queryClient.setDefaultOptions({ queries: { enabled: false } });
-  queryClient.setQueryData(operationalQuery.queryKey, {
-    modules: { quickSales: true },
-    cashDifferenceLimit: 5,
-    useTip: { quickService: true, tableService: false },
-    timezoneName: 'Europe/Dublin',
-  } as never);
   queryClient.setQueryData(denominationsQuery.queryKey, [euro(1, 0.5), euro(2, 2), euro(3, 10)]);
   queryClient.setQueryData(handoverQuery.queryKey, handover);
   queryClient.setQueryData(closingValidationQuery(counted.clientID).queryKey, []);
 });
-afterEach(() => {
-  opened?.close();
-  queryClient.clear();
-  vi.clearAllMocks();
-});
-
 function show(report: TerminalReport | null): void {
   queryClient.setQueryData(currentReportQuery.queryKey, report);
-  opened = openPage(() => (
-    <QueryClientProvider client={queryClient}>
-      <CashDrawerScreen />
-    </QueryClientProvider>
-  ));
+  showPart(<CashDrawerScreen />);
 }
 
 test('opens with the float that the keyboard types coin by coin, the largest first', async () => {
@@ -112,6 +96,9 @@ test('lists the likely cause of missing cash with its order, and closes only wit
     .element(page.getByRole('link', { name: t('openOrder', { no: '12' }) }))
     .toHaveAttribute('href', '/orders/018f0000-0000-7000-8000-000000000005');
   const close = page.getByRole('button', { name: t('closeNow') });
+  const causes = page.getByRole('region', { name: t('causes') });
+  // The causes are read before the close.
+  expect(causes.element().compareDocumentPosition(close.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expect.element(close).toBeDisabled();
   await page.getByRole('textbox', { name: t('noteLabel') }).fill('Gave a ten as a five');
   await close.click();
@@ -219,11 +206,7 @@ test('hands over at sign-out: open orders, items out of stock, cash left and not
     notes: [{ text: 'Oven is off', createdOn: '2026-06-19T09:30:00.000Z', name: 'Nora Byrne', cashActivityID: null }],
   });
   const pressed = { close: vi.fn<() => void>(), count: vi.fn<() => void>(), leave: vi.fn<() => void>() };
-  opened = openPage(() => (
-    <QueryClientProvider client={queryClient}>
-      <HandoverDialog onClose={pressed.close} onCount={pressed.count} onSignOut={pressed.leave} />
-    </QueryClientProvider>
-  ));
+  showPart(<HandoverDialog onClose={pressed.close} onCount={pressed.count} onSignOut={pressed.leave} />);
   const card = page.getByRole('dialog', { name: t('handOver') });
   for (const fact of ['Order 31 · A4 · $18.00', 'Baguette', '$131.50', 'Oven is off'])
     await expect.element(card.getByText(fact)).toBeVisible();
@@ -235,4 +218,50 @@ test('hands over at sign-out: open orders, items out of stock, cash left and not
   await card.getByRole('button', { name: t('leaveOpen') }).click();
   await vi.waitFor(() => expect(pressed.leave).toHaveBeenCalledOnce());
   expect(writes.note).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ note: 'Bread comes at nine' }));
+});
+
+test('stores a blind count of slips before it is closed, and asks for the reason that the difference needs', async () => {
+  const slips = {
+    paymentTypeID: PaymentType.CreditCard,
+    customPaymentTypeID: null,
+    name: 'Credit card',
+    names: null,
+    paymentCount: null,
+    expected: null,
+    counted: null,
+    difference: null,
+  };
+  const blind: TerminalReport = {
+    ...counted,
+    status: 'Open',
+    hasCashDrawer: false,
+    isBlind: true,
+    figures: null,
+    perType: [slips],
+    causes: [],
+  };
+  const known = { ...slips, paymentCount: 1, expected: money(30), counted: money(20), difference: money(-10) };
+  const seen: TerminalReport = { ...blind, status: 'Counting', version: 4, isBlind: false, perType: [known] };
+  writes.count.mockImplementation(() => {
+    queryClient.setQueryData(currentReportQuery.queryKey, seen);
+    return Promise.resolve(seen);
+  });
+  queryClient.setQueryData(currentReportQuery.queryKey, blind);
+  showPart(<TerminalScreen />);
+  await page.getByRole('textbox', { name: 'Credit card' }).fill('20');
+  const close = page.getByRole('button', { name: t('closeNow') });
+  await close.click();
+  await expect.element(page.getByText(t('typeDifference', { difference: '-$10.00' }))).toBeVisible();
+  await expect.element(close).toBeDisabled();
+  expect(writes.closeEmpty).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('button', { name: t('sellOn') })).toBeVisible();
+  await page.getByRole('textbox', { name: t('noteLabel') }).fill('A slip is lost');
+  await close.click();
+  expect(writes.closeEmpty).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      version: 4,
+      note: 'A slip is lost',
+      typeCounts: [expect.objectContaining({ amount: 20 })],
+    }),
+  );
 });

@@ -1,15 +1,11 @@
 import { PaymentType, type DifferenceCause, type ReportCause, type TerminalReport } from '@tavola/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { queryClient } from '#runtime/http/query-client.ts';
-import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { textOf } from '#text/define.ts';
-import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import type { correctTender, inactivateCashActivity, keepChange, moveCash, takeRest } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { CauseList } from './CauseList.tsx';
-import { counted, money } from './counted-report.setup.ts';
+import { cashPages, counted, money } from './cash-pages.setup.tsx';
 
 const t = textOf(cashStrings);
 const writes = vi.hoisted(() => ({
@@ -31,27 +27,8 @@ vi.mock('#runtime/session/approvals.ts', () => ({
   withApproval: (_request: unknown, run: (approvalID: null) => unknown) => run(null),
 }));
 
-let opened: TestPage | undefined;
-beforeEach(() => {
-  queryClient.setDefaultOptions({ queries: { enabled: false } });
-  queryClient.setQueryData(operationalQuery.queryKey, {
-    useTip: { quickService: true, tableService: false },
-    timezoneName: 'Europe/Dublin',
-  } as never);
-});
-afterEach(() => {
-  opened?.close();
-  queryClient.clear();
-  vi.clearAllMocks();
-});
-
-function show(report: TerminalReport): void {
-  opened = openPage(() => (
-    <QueryClientProvider client={queryClient}>
-      <CauseList report={report} difference={-5.55} />
-    </QueryClientProvider>
-  ));
-}
+const { show: showPart } = cashPages();
+const show = (report: TerminalReport): void => showPart(<CauseList report={report} difference={-5.55} />);
 
 const twice = (id: string) => ({
   cashActivityID: id,
@@ -111,7 +88,6 @@ test('pays out the tips that were taken from the drawer, and leaves change to th
   show(withCause('tip', { payments }));
   await page.getByRole('button', { name: t('mendTips', { amount: '$5.55' }) }).click();
   expect(writes.move).toHaveBeenCalledExactlyOnceWith('payOut', expect.objectContaining({ amount: 5.55 }));
-  opened?.close();
   show(withCause('change', { payments }));
   const causes = page.getByRole('region', { name: t('causes') });
   await expect.element(causes.getByRole('link')).toBeVisible();
@@ -127,7 +103,6 @@ test('records change that the guest has left as the tip, and takes the rest of a
     .getByRole('button', { name: t('mendChange', { amount: '$5.55' }) })
     .click();
   await vi.waitFor(() => expect(writes.keep).toHaveBeenCalledExactlyOnceWith(payments[0]?.paymentID, 5.55));
-  opened?.close();
   writes.rest.mockResolvedValue({} as never);
   show(withCause('partPayment', { payments, amount: money(18.4) }));
   await page.getByRole('button', { name: t('mendPart', { amount: '$18.40' }) }).click();

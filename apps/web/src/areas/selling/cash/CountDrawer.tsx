@@ -12,7 +12,7 @@ import { countCashTerminal } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { CashCount, CountWay } from './CashCount.tsx';
 import classes from './CashScreens.module.css';
-import { typeCountsOf, typeKey, typesToCount, type TypedCounts } from './type-counts.ts';
+import { typeCountsOf, typedOf, typesToCount, type TypedCounts } from './type-counts.ts';
 import { TypeCountFields } from './TypeCountFields.tsx';
 import { useCashAction } from './use-cash-action.ts';
 
@@ -32,9 +32,7 @@ export function CountDrawer({ report, denominations, onCounted, onBack }: CountD
   const { state, change, total } = useCashCount(denominations, currency.currencyDecimals);
   const { terminalReportID, version } = report;
   const types = typesToCount(report);
-  const [typed, setTyped] = useState<TypedCounts>(() =>
-    Object.fromEntries(types.map((type) => [typeKey(type), type.counted])),
-  );
+  const [typed, setTyped] = useState<TypedCounts>(() => typedOf(types));
   const typeCounts = typeCountsOf(types, typed);
   const count = () =>
     run(async () => {

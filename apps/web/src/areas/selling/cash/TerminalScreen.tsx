@@ -9,13 +9,17 @@ import { useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { closeTerminal, currentReportQuery, openTerminal } from './cash.queries.ts';
+import { closeTerminal, countCashTerminal, currentReportQuery, openTerminal, resumeTerminal } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import classes from './CashScreens.module.css';
 import { ClosedReport } from './ClosedReport.tsx';
@@ -24,7 +28,7 @@ import { fromSale } from './from-sale.ts';
 import { HandoverCard } from './HandoverCard.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { ReportReceipts } from './ReportReceipts.tsx';
-import { typeCountsOf, typesToCount, type TypedCounts } from './type-counts.ts';
+import { typeCountsOf, typedOf, typesToCount, worstDifference, type TypedCounts } from './type-counts.ts';
 import { TypeCountFields } from './TypeCountFields.tsx';
 import { TypeTotals } from './TypeTotals.tsx';
 import { useCashAction } from './use-cash-action.ts';
@@ -93,21 +97,38 @@ interface RunningProps {
 function Running({ report, onClosed }: RunningProps) {
   const t = useText(cashStrings);
   const goTo = useGoTo();
+  const currency = useCurrency();
+  const { cashDifferenceLimit } = useOperationalSetting();
+  const { userId } = useCurrentUser();
   const { isRunning, run } = useCashAction();
   const [note, setNote] = useState('');
   const { terminalReportID, version } = report;
   const types = typesToCount(report);
-  const [typed, setTyped] = useState<TypedCounts>({});
+  const [typed, setTyped] = useState<TypedCounts>(() => typedOf(types));
   const typeCounts = typeCountsOf(types, typed);
+  const isCounted = report.status === 'Counting';
+  const isAbove = (of: TerminalReport): boolean =>
+    cashDifferenceLimit !== null && worstDifference(of) > cashDifferenceLimit;
+  const needsNote = isAbove(report);
+  // Whoever does not see what is expected stores the count first, and sees the difference then (decision 168).
+  const isBlindCount =
+    report.isBlind && cashDifferenceLimit !== null && note.trim() === '' && (typeCounts ?? []).length > 0;
+  const allowed = <T,>(write: (approvalID: string | null) => Promise<T>): Promise<T | null> =>
+    isCounted && report.countedBy?.userID === userId
+      ? write(null)
+      : withApproval({ action: 'closeTerminal', targetID: terminalReportID }, write);
   const close = () =>
     run(async () => {
       if (typeCounts === null) return;
       const body = { terminalReportID, version, note: note.trim(), typeCounts };
-      const closed = await withApproval({ action: 'closeTerminal', targetID: terminalReportID }, (approvalID) =>
-        closeTerminal({ ...body, approvalID }),
-      );
+      const closed = await allowed(async (approvalID) => {
+        if (!isBlindCount) return closeTerminal({ ...body, approvalID });
+        const counted = await countCashTerminal({ terminalReportID, version, cashCounts: [], typeCounts, approvalID });
+        return isAbove(counted) ? null : closeTerminal({ terminalReportID, version: counted.version });
+      });
       if (closed !== null) onClosed(closed);
     });
+  const sellOn = () => run(() => allowed((approvalID) => resumeTerminal({ terminalReportID, approvalID })));
   return (
     <div className={classes.page}>
       <div className={classes.column}>
@@ -124,13 +145,27 @@ function Running({ report, onClosed }: RunningProps) {
             <>
               <TypeCountFields types={types} typed={typed} onChange={setTyped} isDisabled={isRunning} />
               <TextInput
-                label={t('note')}
+                label={t(needsNote ? 'noteLabel' : 'note')}
+                {...(needsNote && {
+                  description: t('noteNeeded', { limit: formatAmount(cashDifferenceLimit ?? 0, currency) }),
+                })}
+                withAsterisk={needsNote}
                 value={note}
                 maxLength={500}
                 onChange={(event) => setNote(event.currentTarget.value)}
               />
               <div className={classes.bar}>
-                <Button size="xl" loading={isRunning} disabled={typeCounts === null} onClick={() => void close()}>
+                {isCounted && (
+                  <Button size="xl" variant="default" disabled={isRunning} onClick={() => void sellOn()}>
+                    {t('sellOn')}
+                  </Button>
+                )}
+                <Button
+                  size="xl"
+                  loading={isRunning}
+                  disabled={typeCounts === null || (needsNote && note.trim() === '')}
+                  onClick={() => void close()}
+                >
                   {t('closeNow')}
                 </Button>
               </div>

@@ -19,6 +19,10 @@ export const isDrawerCash = (
 export const typesToCount = (report: TerminalReport): TerminalReportType[] =>
   report.perType.filter((type) => !isDrawerCash(report, type));
 
+/** The fields as they were counted before. */
+export const typedOf = (types: readonly TerminalReportType[]): TypedCounts =>
+  Object.fromEntries(types.map((type) => [typeKey(type), type.counted]));
+
 /** The counts in the form of the calls; a type that was left empty is not counted. Null where one is not readable. */
 export function typeCountsOf(types: readonly TerminalReportType[], typed: TypedCounts): TypeCount[] | null {
   const counts: TypeCount[] = [];

@@ -37,6 +37,7 @@ export function GiftCardDialog({ card, onClose }: GiftCardDialogProps) {
   const { giftCardProductID, onHandQuantity } = card;
   const form = useSchemaForm({
     schema: GiftCardAdjustInput,
+    // The quantity starts empty; the schema asks for a figure.
     initialValues: { mode: 'Add' as Mode, quantity: '' as never, reason: t('reasonAdd'), comment: '' },
     onSubmit: async (values) => {
       const { onHandQuantity: count } = await adjustGiftCards(giftCardProductID, values, key);

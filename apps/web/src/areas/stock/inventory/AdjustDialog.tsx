@@ -48,6 +48,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
   const form = useSchemaForm({
     schema: AdjustInput,
     initialValues: {
+      // One of several.
       mode: 'Set' as Mode,
       // Starts empty; the schema asks for a figure.
       quantity: '' as never,

@@ -130,10 +130,7 @@ function headerChanges(before: StoredOrder, now: StoredOrder): OrderChange[] {
   return [
     ...namesAdded(oldDiscounts, discounts).map((name) => change('orderDiscounted', { name })),
     ...namesAdded(discounts, oldDiscounts).map((name) => change('orderDiscountRemoved', { name })),
-    ...(order.voidComp?.type === 'comp' && old.voidComp?.type !== 'comp'
-      ? [change('orderComped', { detail: order.voidComp.name })]
-      : []),
-    ...(order.voidComp === null && old.voidComp?.type === 'comp' ? [change('orderCompRemoved')] : []),
+    ...compChanges(old.voidComp, order.voidComp),
     ...((order.note ?? '') === (old.note ?? '') ? [] : [change('noteChanged', { name: old.note, detail: order.note })]),
     ...(order.fulfillment === old.fulfillment ? [] : [change('typeChanged', { detail: String(order.fulfillment) })]),
     ...(order.customerID === old.customerID ? [] : [change('customerChanged')]),
@@ -143,6 +140,18 @@ function headerChanges(before: StoredOrder, now: StoredOrder): OrderChange[] {
     ...scheduleChanges(old, order),
   ];
 }
+
+/** A comp with another reason, note or value takes the place of the one before it. */
+function compChanges(before: OrderRow['voidComp'], now: OrderRow['voidComp']): OrderChange[] {
+  const isReplaced = now?.type === 'comp' && compKey(now) !== compKey(before);
+  return [
+    ...(before?.type === 'comp' && (now === null || isReplaced) ? [change('orderCompRemoved')] : []),
+    ...(isReplaced ? [change('orderComped', { detail: now.name })] : []),
+  ];
+}
+
+const compKey = (comp: OrderRow['voidComp']): string | null =>
+  comp?.type === 'comp' ? JSON.stringify([comp.name, comp.note, comp.value, comp.isPercentage]) : null;
 
 function scheduleChanges(
   old: Pick<OrderRow, 'isAsap' | 'pickUpAt'> | null,

@@ -7,7 +7,7 @@ import {
   type Payment,
   PaymentType,
 } from '@tavola/contract';
-import { isLivePayment, isOnAt, toAmount, toMoney } from '@tavola/selling';
+import { isLivePayment, isOnAt, mostTip, toAmount, toMoney } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -33,9 +33,10 @@ const LATER_TIPS: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard]
 
 /**
  * Sets the tip of a payment after it was taken (decisions 52, 170): cash and manual card, while its report is open.
- * Where tips are switched off it can only be lowered, and it is raised to the amount of the payment at most; the pages
- * ask at half of it. The ledger gets the difference, the audit the old amount; a repeat changes nothing. While the
- * report is counted, its terminal may raise a tip in cash by the change that the guest has left, and lower that again.
+ * Where tips are switched off it can only be lowered, and it is raised to ten times what the order comes to at most; the
+ * pages ask at half of the payment. The ledger gets the difference, the audit the old amount; a repeat changes nothing.
+ * While the report is counted, its terminal may raise a tip in cash by the change that the guest has left, and lower
+ * that again.
  */
 export async function changeTip(
   tx: Tx,
@@ -72,12 +73,19 @@ export async function changeTip(
   const countedOn = correctable?.countedOn ?? null;
   const { lowest, highest } =
     countedOn === null
-      ? { lowest: NO_AMOUNT, highest: payment.amount }
+      ? { lowest: NO_AMOUNT, highest: toAmount(mostTip(toMoney(payment.amount), toMoney(payment.totalDueAmount))) }
       : await tipsOfCount(tx, scope, orderID, payment, countedOn);
   if (more > 0 && toMoney(tipAmount) > toMoney(highest))
-    refuse('payment.tip_above', { limit: amountText(highest < 0 ? NO_AMOUNT : highest, place.operational) });
+    refuse('payment.tip_above', { limit: amountText(highest, place.operational) });
   if (tipAmount < lowest) refuse('terminal_report.counting');
-  const changed: Payment = { ...payment, tipAmount, tenderedAmount: addAmounts(payment.tenderedAmount, more) };
+  const changed: Payment = {
+    ...payment,
+    tipAmount,
+    ...(countedOn === null
+      ? { tenderedAmount: addAmounts(payment.tenderedAmount, more) }
+      : // Nothing more is handed over during a count: the tip comes out of the change, and goes back to it.
+        { changeAmount: subtractAmounts(payment.changeAmount, more) }),
+  };
   const version = order.version + 1;
   const now = moment.now.toISOString();
   const clientID = requireTerminal(actor);
@@ -132,8 +140,8 @@ export async function changeTip(
 }
 
 /**
- * Between which tips that of a payment is set while it is counted: what it was when the count began, and what it was
- * taken with and all of the change, however often that was counted.
+ * Between which tips that of a payment is set while it is counted: what it was when the count began, and all that was
+ * handed over beyond its amount.
  */
 async function tipsOfCount(
   tx: Tx,
@@ -143,19 +151,14 @@ async function tipsOfCount(
   countedOn: string,
 ): Promise<{ readonly lowest: Amount; readonly highest: Amount }> {
   const [rows] = await tx.pipeline([selectChanges(scope, orderID)]);
-  const tips = (rows?.rows ?? [])
-    .map(readChanges)
-    .flatMap(({ at, changes }) =>
-      changes.flatMap(({ kind, detail, before }) =>
-        kind === 'tipChanged' && detail === paymentID && before !== null ? [{ at, before: amountOf(before) }] : [],
-      ),
-    );
-  const isDuring = ({ at }: { readonly at: string }): boolean => Date.parse(at) >= Date.parse(countedOn);
-  const taken = tips[0]?.before ?? tipAmount;
+  const during = (rows?.rows ?? []).map(readChanges).filter(({ at }) => Date.parse(at) >= Date.parse(countedOn));
+  const first = during
+    .flatMap(({ changes }) => changes)
+    .find(({ kind, detail, before }) => kind === 'tipChanged' && detail === paymentID && before !== null);
   return {
-    lowest: tips.find(isDuring)?.before ?? tipAmount,
+    lowest: amountOf(first?.before ?? tipAmount),
     // The change of a payment that gave money back is not the guest's to leave.
-    highest: amount < 0 ? taken : addAmounts(taken, changeAmount),
+    highest: amount < 0 ? tipAmount : addAmounts(tipAmount, changeAmount),
   };
 }
 

@@ -1,6 +1,18 @@
 import type { PaymentInput, PaymentSetting } from '@tavola/contract';
-import { isOnAt, paymentName, paymentRefusal, toMoney, ZERO, type Money, type TakenPayment } from '@tavola/selling';
+import {
+  isOnAt,
+  mostTip,
+  paymentName,
+  paymentRefusal,
+  toAmount,
+  toMoney,
+  ZERO,
+  type Money,
+  type TakenPayment,
+} from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
+import type { PayableOrder } from '../../rows/orders.rows.ts';
+import { amountText } from '../figures.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { findTender } from './tenders/tenders.ts';
@@ -33,7 +45,8 @@ export function findAcceptance(input: PaymentInput, { paymentSettings }: Selling
 
 /**
  * Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. A tip
- * of `tipBefore` was taken before, so it stays where tips are switched off.
+ * of `tipBefore` was taken before, so it stays where tips are switched off; what was sold offline keeps its tip, as the
+ * money is there.
  */
 export function collect(
   input: PaymentInput,
@@ -41,7 +54,7 @@ export function collect(
   { setting, tender }: Acceptance,
   place: SellingPlace,
   policy: SalePolicy,
-  channel: number,
+  { channel, totalDueAmount }: Pick<PayableOrder, 'channel' | 'totalDueAmount'>,
   tipBefore: Money = ZERO,
 ): TakenPayment {
   const due = input.amount == null ? balance : toMoney(input.amount);
@@ -52,5 +65,9 @@ export function collect(
   const unavailable = paymentRefusal(setting, { amount: due, isOffline, isPhone: false, drawer: 'none' });
   if (unavailable !== undefined) refuse('payment.type_unavailable', { name: paymentName(setting) });
   if (tip > tipBefore && !isOnAt(place.operational.useTip, channel)) refuse('payment.tips_off');
-  return tender.collect({ setting, balance, due, tip, tendered: toMoney(input.tenderedAmount) }, place);
+  const taken = tender.collect({ setting, balance, due, tip, tendered: toMoney(input.tenderedAmount) }, place);
+  const most = mostTip(taken.amount, toMoney(totalDueAmount));
+  if (taken.tip > tipBefore && taken.tip > most && !isOffline)
+    refuse('payment.tip_above', { limit: amountText(toAmount(most), place.operational) });
+  return taken;
 }

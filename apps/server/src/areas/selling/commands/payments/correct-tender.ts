@@ -36,7 +36,6 @@ import type { SellingPlace } from '../selling-place.ts';
 import { assertServes } from '../serving.ts';
 import { assertCorrectable, findPayment } from './changeable.ts';
 import { collect, findAcceptance } from './collect.ts';
-import { assertCounted } from './drawer-state.ts';
 import { paymentPosting, reversed, tenderAccount } from './ledger.ts';
 
 const BY_HAND: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard];
@@ -75,7 +74,7 @@ export async function correctTender(
   const taken = takenWith(payment, paymentTypeID, later, order, place);
   const { raised } = await assertCorrectable(tx, actor, found, at.businessDate);
   if (paymentTypeID === PaymentType.Cash && booking.terminalReportID === null && !booking.awaitsReport)
-    assertCounted(await shareDrawer(tx, scope, booking.clientID));
+    await assertNoDrawer(tx, scope, booking.clientID);
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
   const used = await assertApproved(tx, actor, use, place.operational, moment.now);
@@ -115,6 +114,12 @@ export async function correctTender(
     finish: () => null,
   });
   return { payment: corrected, orderID, orderVersion: changed.version };
+}
+
+/** Refuses cash that would be in no report of a drawer, whether its terminal works with reports since or not. */
+async function assertNoDrawer(tx: Tx, scope: LocationScope, clientID: string): Promise<void> {
+  const { hasDrawer } = await shareDrawer(tx, scope, clientID);
+  if (hasDrawer) refuse('payment.in_no_report');
 }
 
 // Under the lock of the order nothing of it changes, so the rest is read after it.
@@ -208,15 +213,7 @@ function takenWith(
   const { orderID, version: orderVersion } = order;
   const input = { paymentID, orderID, orderVersion, paymentTypeID, amount: due, tenderedAmount, tipAmount };
   const acceptance = findAcceptance(input, place);
-  const taken = collect(
-    input,
-    toMoney(addAmounts(due, later)),
-    acceptance,
-    place,
-    'online',
-    order.channel,
-    toMoney(tipAmount),
-  );
+  const taken = collect(input, toMoney(addAmounts(due, later)), acceptance, place, 'online', order, toMoney(tipAmount));
   const { setting } = acceptance;
   const amount = toAmount(taken.amount);
   return {

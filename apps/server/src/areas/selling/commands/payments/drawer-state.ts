@@ -19,16 +19,11 @@ export function reportOfPayment(
   policy: SalePolicy,
   { isCash, explainsCount }: { readonly isCash: boolean; readonly explainsCount: boolean },
 ): PaymentReport {
-  const { isRequired, terminalReportID, isCounting } = drawer;
+  const { isRequired, hasDrawer, terminalReportID, isCounting } = drawer;
   if (terminalReportID !== null && (!isCounting || explainsCount)) return { terminalReportID, awaitsReport: false };
   if (policyRules[policy].isPast) return { terminalReportID: null, awaitsReport: isRequired || isCounting };
   if (isCounting) refuse('terminal_report.counting');
   if (isRequired) refuse('payment.cash_drawer_closed');
-  if (isCash) assertCounted(drawer);
+  if (isCash && hasDrawer) refuse('payment.drawer_not_counted');
   return { terminalReportID: null, awaitsReport: false };
-}
-
-/** Refuses cash without a report for a drawer that nobody counts (decision 167). */
-export function assertCounted({ hasDrawer }: Pick<DrawerState, 'hasDrawer'>): void {
-  if (hasDrawer) refuse('payment.drawer_not_counted');
 }

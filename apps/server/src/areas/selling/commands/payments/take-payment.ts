@@ -122,7 +122,7 @@ export async function preparePayment(
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(tx, scope, input);
   if (repeated !== null) return { ...answered(repeated), progress: null, receiptOf: null };
-  await assertPayable(tx, scope, input, order, (at) => localInstant(at, place.operational.timezoneName));
+  await assertPayable(tx, scope, input, order, (at) => onClock(at, moment.now, place.operational.timezoneName));
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
   const at = atPlace(moment, place);
   const taking = { actor, moment: at, input, place, order, sale, added: null, deps, drawer };
@@ -172,29 +172,40 @@ async function assertPayable(
   scope: LocationScope,
   input: PaymentInput,
   order: PayableOrder,
-  onClock: (at: Date) => string,
+  clock: (at: Date) => string,
 ): Promise<void> {
   const isSettled = order.paymentStatus === 'Paid' || order.paymentStatus === 'Refunded';
   const isClosed = order.status === 'Voided' || order.status === 'Returned';
   if (!isSettled && !isClosed && input.orderVersion === order.version) return;
   const stored = (await findOrder(tx, scope, input.orderID)) ?? refuse('order.not_found');
   const current = await storedAnswer(tx, scope, await withLines(tx, scope, stored));
-  if (isSettled)
+  const last = isSettled ? await lastTaken(tx, scope, input.orderID) : null;
+  if (last !== null)
     throw new Refusal('payment.already_processed', {
-      params: await lastTaken(tx, scope, input.orderID, onClock),
+      params: { name: last.person, time: clock(new Date(last.at)) },
       current,
     });
-  if (isClosed) throw new Refusal('order.not_modifiable', { current });
+  // A bill that owed nothing was settled without a payment.
+  if (isSettled || isClosed) throw new Refusal('order.not_modifiable', { current });
   throw new Refusal('order.version_conflict', { params: { orderNo: order.orderNo }, current });
 }
 
-/** Who took the last payment of an order, and when by the location's clock. */
-async function lastTaken(tx: Tx, scope: LocationScope, orderID: string, onClock: (at: Date) => string) {
+/** Who took the last payment of an order, and when; null = it has none. */
+async function lastTaken(
+  tx: Tx,
+  scope: LocationScope,
+  orderID: string,
+): Promise<ReturnType<typeof readLastTaken> | null> {
   const [found] = await tx.pipeline([selectLastTaken(scope, orderID)]);
   const row = found?.rows[0];
-  if (row === undefined) throw new Error(`The paid order ${orderID} has no payment.`);
-  const { person, at } = readLastTaken(row);
-  return { name: person, time: onClock(new Date(at)).slice(11, 16) };
+  return row === undefined ? null : readLastTaken(row);
+}
+
+/** A moment by the location's clock, with its date where that is not today. */
+function onClock(at: Date, now: Date, timezoneName: string): string {
+  const local = localInstant(at, timezoneName);
+  const [date, time] = [local.slice(0, 10), local.slice(11, 16)];
+  return localInstant(now, timezoneName).startsWith(date) ? time : `${date} ${time}`;
 }
 
 async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Promise<SaleRow | null> {
@@ -215,14 +226,15 @@ async function take(
   const acceptance = findAcceptance(input, place);
   const { terminalReportID, isCounting } = taking.drawer;
   const isCash = input.paymentTypeID === PaymentType.Cash && input.customPaymentTypeID == null;
-  const isRest = isCounting && order.paymentStatus === 'PartiallyPaid' && isCash;
+  // A recorded sale is refused nothing: it waits for the next report.
+  const isRest = !policyRules[policy].isPast && isCounting && order.paymentStatus === 'PartiallyPaid' && isCash;
   const explainsCount =
     isRest && terminalReportID !== null && (await hasPartIn(tx, scope, order.orderID, terminalReportID));
   const report = reportOfPayment(taking.drawer, policy, { isCash, explainsCount });
   // A sale whose payments were all reversed owes what the order costs now.
   const balance =
     order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
-  const taken = collect(input, toMoney(balance), acceptance, place, policy, order.channel);
+  const taken = collect(input, toMoney(balance), acceptance, place, policy, order);
   // A payment of nothing would freeze the order (decision 31).
   if (balance !== 0 && taken.balance === toMoney(balance)) refuse('payment.amount_refused');
   const paymentStatus = statusAfter(order, taken);

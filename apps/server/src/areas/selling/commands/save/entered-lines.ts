@@ -86,7 +86,9 @@ function rejoin(original: EnteredLine, line: EnteredLine, part: LineRow): Entere
 /** The stored lines as they were entered, in their order. */
 export const enteredOf = (stored: readonly LineRow[]): LineRow[] => wholeLines(stored);
 
+/** The sum of two quantities. */
 export const addQuantities = (a: number, b: number): number =>
+  // Whole numbers of one scale sum to one of it.
   toNumber((toQuantity(a) + toQuantity(b)) as ReturnType<typeof toQuantity>);
 
 const ownKey = (line: EnteredLine): string =>

@@ -1,4 +1,4 @@
-import type { OrderInput } from '@tavola/contract';
+import type { Amount, OrderInput } from '@tavola/contract';
 import {
   checkEligibility,
   subtract,
@@ -108,38 +108,49 @@ export function assertEligible(
   }
 }
 
+/** An order that a sensitive action was for, as it was and as it is, and what the action was worth there. */
+interface Audited {
+  readonly before: OrderRow | null;
+  readonly after: OrderRow;
+  readonly amount: Amount;
+}
+
 /**
  * Each sensitive action needs its right, or another person's PIN for its amount; returns what the audit stores of it
- * (decisions 13 to 15, 160).
+ * (decisions 13 to 15, 160), by default for this order.
  */
-export async function approve(
+export async function approve<Figure extends SensitiveFigure>(
   tx: Tx,
   { actor, input, place, stored, moment: { now } }: Saving,
   plan: SavePlan,
-  sensitive: readonly SensitiveFigure[],
+  sensitive: readonly Figure[],
   after: OrderRow,
+  auditedOf: (figure: Figure) => readonly Audited[] = ({ amount }) => [
+    { before: stored?.order ?? null, after, amount: toAmount(amount) },
+  ],
 ): Promise<Statement[]> {
-  const before = stored?.order ?? null;
   const kept: Statement[] = [];
-  for (const { action, amount: worth } of sensitive) {
-    const amount = toAmount(worth);
+  for (const figure of sensitive) {
+    const { action } = figure;
+    const amount = toAmount(figure.amount);
     const approvalID = input.approvals?.find((approval) => approval.action === action)?.approvalID;
     const use = { action, targetID: after.orderID, amount, approvalID };
     const used = await assertApproved(tx, actor, use, place.operational, now);
-    kept.push(
-      auditStatement(
-        actor,
-        {
-          action: `order.${action}`,
-          targetType: 'order',
-          targetID: after.orderID,
-          before: before === null ? undefined : figuresOf(before),
-          after: { ...figuresOf(after), amount },
-          approverID: used?.approverID ?? null,
-        },
-        now,
-      ),
-    );
+    for (const each of auditedOf(figure))
+      kept.push(
+        auditStatement(
+          actor,
+          {
+            action: `order.${action}`,
+            targetType: 'order',
+            targetID: each.after.orderID,
+            before: each.before === null ? undefined : figuresOf(each.before),
+            after: { ...figuresOf(each.after), amount: each.amount },
+            approverID: used?.approverID ?? null,
+          },
+          now,
+        ),
+      );
   }
   if (plan.removedIDs.length > 0)
     kept.push(

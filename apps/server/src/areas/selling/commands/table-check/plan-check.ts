@@ -173,8 +173,8 @@ function defaultRate(place: SellingPlace, { orderFulfillmentTypeID }: OrderInput
 }
 
 /**
- * A bill with a payment still has lines that other bills bear, which may be voided: what a payment fixes is the check's
- * to say (decision 213), not the state of the bill that a line was added to.
+ * A bill with a payment or at another table still has lines that other bills bear, which may be voided: what is fixed
+ * is the check's to say (decision 213), not the state of the bill that a line was added to.
  */
 const asOpen = (stored: StoredOrder): StoredOrder => ({
   ...stored,
@@ -184,7 +184,7 @@ const asOpen = (stored: StoredOrder): StoredOrder => ({
 const openStatus = ({ order: { status } }: StoredOrder): StoredOrder['order']['status'] =>
   status === 'Completed' ? 'New' : status;
 
-/** New lines of a bill with a payment are added to the first bill that bears them: none waits in a closed one. */
+/** New lines of a bill that is frozen here are added to the first bill that bears them: none waits in a closed one. */
 function atOpenBills(check: TableCheck, bills: readonly PlannedBill[]): PlannedBill[] {
   const homeOf = (bill: PlannedBill, line: PlannedLine): string => {
     const { input } = bill.saving;

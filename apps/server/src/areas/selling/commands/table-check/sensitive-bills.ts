@@ -7,6 +7,7 @@ import {
   smallestUnit,
   type BillTerms,
   type BorneFigures,
+  type Money,
   type PricedCheck,
   type PricedLine,
   type PricedOrder,
@@ -31,6 +32,11 @@ interface MadeBill {
   readonly priced: PricedOrder;
 }
 
+/** What one approval has to allow, and what of it each bill has, as the audit says it. */
+export interface ApprovedFigure extends SensitiveFigure {
+  readonly ofBills: readonly { readonly billID: string; readonly amount: Money }[];
+}
+
 /**
  * What of a check has to be allowed, by the bill whose payload has the approval (decision 160): what is new on a bill,
  * and what takes more off since lines or shares came onto it, whoever added them.
@@ -39,7 +45,7 @@ export function sensitiveOfCheck(
   saving: CheckSaving,
   { planned, priced, before }: WorkedCheck,
   made: readonly MadeBill[],
-): ReadonlyMap<string, SensitiveFigure[]> {
+): ReadonlyMap<string, ApprovedFigure[]> {
   const { table } = saving;
   const place = sensitivePlace(saving.place, OrderChannel.TableService, saving.moment.local);
   const priceOf = once((check: TableCheck): PricedCheck | null => {
@@ -119,12 +125,12 @@ const wholeLines = ({ lines, voided }: PricedCheck, ids: ReadonlySet<string>): P
 
 /**
  * One approval of an action is for the whole save, on whichever bill it was asked for; a bill that has its own uses
- * that. Where nobody has to be asked, each figure stays with its bill, as the audit has it.
+ * that. Where nobody has to be asked, each figure stays with its bill.
  */
 function atApprovals(
   { actor, approverID, place, approvals, table, input: { bills } }: CheckSaving,
   figures: ReadonlyMap<string, readonly SensitiveFigure[]>,
-): ReadonlyMap<string, SensitiveFigure[]> {
+): ReadonlyMap<string, ApprovedFigure[]> {
   const isAsked = (action: SensitiveAction): boolean =>
     approverID === null && (place.operational.alwaysAskPin || !isAllowed(actor.rights, [sensitiveCode(action)]));
   const known = new Set(table.bills.map(({ order }) => order.orderID));
@@ -133,14 +139,15 @@ function atApprovals(
     ...approvals.filter(({ orderID }) => known.has(orderID)),
   ];
   const [asked] = bills.length > 0 ? bills.map(({ orderID }) => orderID) : figures.keys();
-  const at = new Map<string, SensitiveFigure[]>();
+  const at = new Map<string, ApprovedFigure[]>();
   for (const [billID, ofBill] of figures)
     for (const { action, amount } of ofBill) {
       const approved = given.flatMap((each) => (each.action === action ? each.orderID : []));
       const id = approved.includes(billID) || !isAsked(action) ? billID : (approved[0] ?? asked ?? billID);
       const listed = at.get(id) ?? [];
       const same = listed.find((each) => each.action === action);
-      const whole = { action, amount: same === undefined ? amount : add(same.amount, amount) };
+      const ofBills = [...(same?.ofBills ?? []), { billID, amount }];
+      const whole = { action, amount: same === undefined ? amount : add(same.amount, amount), ofBills };
       at.set(id, [...listed.filter((each) => each !== same), whole]);
     }
   return at;

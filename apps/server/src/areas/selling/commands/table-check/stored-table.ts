@@ -29,7 +29,7 @@ export interface StoredTable {
   readonly tables: readonly BillsTable[];
   /** These, and those that are joined with them, where they are locked. */
   readonly held: readonly HeldTable[];
-  /** In the table's order: as they were opened; the first is MAIN. */
+  /** In the table's order: as they were opened; the first that is at the table is MAIN. */
   readonly bills: readonly StoredOrder[];
   readonly shares: readonly ShareRow[];
 }

@@ -21,7 +21,7 @@ import { priceable } from '../save/price-order-lines.ts';
 import type { OrderHeader } from '../../rows/order-rows.ts';
 import { assignmentOf } from './check-answer.ts';
 import { billsOfShares, billView, linesOfTable, sharesByLine } from '../orders/bill-view.ts';
-import { isFrozenAt, type StoredTable } from './stored-table.ts';
+import { isFrozen, isFrozenAt, type StoredTable } from './stored-table.ts';
 
 /** A bill as the engine prices it. */
 export interface BillDraft {
@@ -56,7 +56,8 @@ export function storedCheck(
     if (!isFrozenAt(table, bill.order)) return { billID: orderID, terms: draft.terms, frozen: null };
     const order = pricedOfOrder(orderAnswer(billView(table, bill), null));
     const lines = order.lines.filter((line) => !line.isVoided);
-    const balance = toMoney(sales.get(orderID)?.balanceDueAmount ?? bill.order.totalDueAmount);
+    const due = sales.get(orderID)?.balanceDueAmount ?? bill.order.totalDueAmount;
+    const balance = isFrozen(bill.order) ? toMoney(due) : null;
     return { billID: orderID, terms: draft.terms, frozen: { order: { ...order, lines }, balance } };
   });
   return { bills, lines: storedLines(table, drafts) };

@@ -1,5 +1,5 @@
 import type { OrderChange, TableCheck } from '@tavola/contract';
-import { toAmount, type SensitiveFigure } from '@tavola/selling';
+import { toAmount } from '@tavola/selling';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -26,7 +26,7 @@ import { checkAnswer } from './check-answer.ts';
 import { billRows, sameRows, shareRows, type BillRows } from './check-rows.ts';
 import type { PlannedBill } from './plan-check.ts';
 import type { CheckSaving, WorkedCheck } from './check-saving.ts';
-import { sensitiveOfCheck } from './sensitive-bills.ts';
+import { sensitiveOfCheck, type ApprovedFigure } from './sensitive-bills.ts';
 import { sharesByLine } from '../orders/bill-view.ts';
 import type { StoredTable } from './stored-table.ts';
 
@@ -68,11 +68,12 @@ export async function writeCheck(
         : await writeOf(tx, saving, each, borne.get(each.order.orderID) ?? [], deps),
     );
   const sensitive = sensitiveOfCheck(saving, worked, next);
+  const ofBill = new Map(next.map((each) => [each.order.orderID, each]));
   const allowed: Statement[] = [];
   for (const each of next) {
     const figures = sensitive.get(each.order.orderID) ?? [];
     if (figures.length > 0 || each.bill.plan.removedIDs.length > 0)
-      allowed.push(...(await allow(tx, saving, each, figures, deps)));
+      allowed.push(...(await allow(tx, saving, each, { figures, ofBill }, deps)));
   }
   const lineIDs = [...new Set(moved.map(({ orderLineID }) => orderLineID))];
   // Gone before their lines go; the new ones come after the bills and lines that they name.
@@ -210,17 +211,25 @@ const sumsOf = (figures: BillRows['rows']['figures']) => ({
   totalDueAmount: figures.totalDueAmount,
 });
 
-/** What the audit stores of what a person allowed on a bill. */
+/** What the audit stores of what a person allowed for a bill, with the bills that it was for. */
 async function allow(
   tx: Tx,
   { approverID }: CheckSaving,
   { bill: { saving, plan }, order }: NextBill,
-  sensitive: readonly SensitiveFigure[],
+  { figures, ofBill }: { readonly figures: readonly ApprovedFigure[]; readonly ofBill: ReadonlyMap<string, NextBill> },
   deps: SellingDeps,
 ): Promise<Statement[]> {
-  const wanted = sensitive.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));
+  const wanted = figures.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));
   const approvals = await approvalsWithPin(tx, saving, wanted, approverID, deps.newID);
-  return approve(tx, { ...saving, input: { ...saving.input, approvals } }, plan, sensitive, order);
+  const asked = { ...saving, input: { ...saving.input, approvals } };
+  return approve(tx, asked, plan, figures, order, ({ ofBills }) =>
+    ofBills.flatMap(({ billID, amount }) => {
+      const each = ofBill.get(billID);
+      return each === undefined
+        ? []
+        : [{ before: each.bill.saving.stored?.order ?? null, after: each.order, amount: toAmount(amount) }];
+    }),
+  );
 }
 
 async function writeOf(

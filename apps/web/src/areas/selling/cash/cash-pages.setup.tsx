@@ -1,6 +1,37 @@
 import { amountOf, type Handover, type TerminalReport } from '@tavola/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { operationalQuery } from '#runtime/session/restaurant.ts';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 
 /** What the browser tests of the cash drawer show. */
+
+/** Shows parts of the cash drawer in the tests of one file, with what the queries know and without a server. */
+export function cashPages(): { readonly show: (part: ReactNode) => void } {
+  let opened: TestPage | undefined;
+  beforeEach(() => {
+    queryClient.setDefaultOptions({ queries: { enabled: false } });
+    queryClient.setQueryData(operationalQuery.queryKey, {
+      modules: { quickSales: true },
+      cashDifferenceLimit: 5,
+      useTip: { quickService: true, tableService: false },
+      timezoneName: 'Europe/Dublin',
+    } as never);
+  });
+  afterEach(() => {
+    opened?.close();
+    queryClient.clear();
+    vi.clearAllMocks();
+  });
+  return {
+    show: (part) => {
+      opened?.close();
+      opened = openPage(() => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
+    },
+  };
+}
 
 /** A coin or note of the euro. */
 export const euro = (id: number, value: number) => ({

@@ -1,0 +1,40 @@
+import { isAllowed, permission, type Amount, type SensitiveAction } from '@tavola/contract';
+import { cashFigures, toMoney } from '@tavola/selling';
+import type { UsedApproval } from '#platform/auth/approvals.ts';
+import { effectiveCodes } from '#platform/auth/rights.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { listActivities } from './cash-activities.rows.ts';
+import { seesExpected, type CashWork } from './cash-work.ts';
+import { reportedActivity, reportedPayment } from './describe-report.ts';
+import { listPaymentsOf, type ReportRow } from './terminal-reports.rows.ts';
+
+/**
+ * Refuses cash to be taken out that the drawer should not hold (decision 168). The limit is the expected cash only for
+ * whoever sees it anyway, or for a person who does and approved exactly this amount; all others would find it by
+ * trying. They take out what is known to everyone, the float and the pay-ins, and ask for such an approval beyond that.
+ */
+export async function assertInDrawer(
+  work: CashWork,
+  report: ReportRow,
+  { action, amount }: { readonly action: SensitiveAction; readonly amount: Amount },
+  used: UsedApproval | null,
+): Promise<void> {
+  if (!report.hasCashDrawer) return;
+  const { tx, actor } = work;
+  const [payments, activities] = await Promise.all([
+    listPaymentsOf(tx, actor.scope, report.terminalReportID),
+    listActivities(tx, actor.scope, report.terminalReportID),
+  ]);
+  const isSeen = report.status === 'Counting' || seesExpected(actor) || (await isApprovedBySight(work, amount, used));
+  const taken = isSeen ? payments.map(({ payment }) => reportedPayment(payment)) : [];
+  const { expectedCash } = cashFigures(toMoney(report.openingFloat), taken, activities.map(reportedActivity));
+  if (toMoney(amount) <= expectedCash) return;
+  if (isSeen) refuse('cash_activity.above_drawer');
+  refuse('cash_activity.above_float', { action, amount });
+}
+
+/** One approval covers one try: with a larger one, smaller amounts could be tried after a refusal. */
+async function isApprovedBySight({ tx, actor }: CashWork, amount: Amount, used: UsedApproval | null): Promise<boolean> {
+  if (used === null || toMoney(Number(used.amount ?? 0)) !== toMoney(amount)) return false;
+  return isAllowed(await effectiveCodes(tx, actor.scope, used.approverID), [permission.terminalReport.special]);
+}
