@@ -47,7 +47,8 @@ export class Api {
   async call<R extends Route>(route: R, input?: CallInput<R>): Promise<CallAnswer<R>> {
     const { params, query, body } = (input ?? {}) as LooseInput;
     const path = `/api${buildPath(route.path, params, query)}`;
-    const { status, text } = await this.#send(route.method, path, body);
+    const key = route.repeat === 'key' ? crypto.randomUUID() : null;
+    const { status, text } = await this.#send(route.method, path, body, key);
     if (status >= 400) throw new ApiRefusal(status, text, path);
     return JSON.parse(text) as CallAnswer<R>;
   }
@@ -118,7 +119,7 @@ export class Api {
     }
   }
 
-  #send(method: string, path: string, body: unknown): Promise<{ status: number; text: string }> {
+  #send(method: string, path: string, body: unknown, key: string | null): Promise<{ status: number; text: string }> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const sent = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve, reject) => {
@@ -134,6 +135,7 @@ export class Api {
             'X-Tavola': '1',
             ...(sent !== undefined && { 'Content-Type': 'application/json' }),
             ...(cookie !== '' && { Cookie: cookie }),
+            ...(key !== null && { 'Idempotency-Key': key }),
           },
         },
         (answer) => {

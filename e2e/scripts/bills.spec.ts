@@ -106,6 +106,8 @@ test('a shared bottle is split over three of five bills, they are paid in any or
   await also.getByRole('button', { name: 'All bills' }).click();
   const rest = (parts[1] ?? 0) + (parts[2] ?? 0) + (parts[3] ?? 0);
   await expect(sale.exact).toContainText(rest.toFixed(2));
+  for (const part of ['This bill', ...parts.slice(1, 4).map((each) => each.toFixed(2)), `= `, rest.toFixed(2)])
+    await expect(also.getByRole('status')).toContainText(part);
   await sale.exact.click();
   await expect(sale.done).toBeVisible();
   await expect(page.getByRole('group', { name: 'Receipt of' }).getByRole('button')).toHaveCount(3);

@@ -34,6 +34,127 @@ async function openFloor(page: Page, room: string): Promise<void> {
   await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
 }
 
+test(
+  'courses wait until they are fired, a round is repeated, and unsent items outlive a reload',
+  LONG,
+  async ({ page, context }) => {
+    const api = await new Api(place.subDomain).signIn(place.owner, 'Tools 1');
+    const { room, names } = await drawPair(api);
+    await enterAs(context, api);
+    await openFloor(page, room);
+    await tableOn(page, names[0], 'Free').click();
+    const sale = new SalePage(page);
+    const send = sale.cart.getByRole('button', { name: /^Send/ });
+
+    await page.getByRole('button', { name: 'Courses', exact: true }).click();
+    const courses = page.getByRole('dialog', { name: 'Courses' });
+    await courses.getByRole('button', { name: 'Main', exact: true }).first().click();
+    await page.keyboard.press('Escape');
+    await sale.tap('Chips and Guacamole');
+    await page.getByRole('button', { name: 'Courses', exact: true }).click();
+    await courses.getByRole('button', { name: 'No course' }).first().click();
+    await page.keyboard.press('Escape');
+    await sale.tap('Bottled Water');
+    await send.click();
+    await expect(send).toBeDisabled();
+    await page.getByRole('button', { name: 'Courses', exact: true }).click();
+    await expect(courses).toContainText('Held');
+    expect(await barriers(page)).toEqual([]);
+    await courses.getByRole('button', { name: 'Fire Main' }).click();
+    await expect(courses).not.toContainText('Held');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Repeat round' }).click();
+    await expect(sale.lines).toHaveCount(4);
+    await page.reload();
+    await expect(sale.lines, 'what was not sent is there again').toHaveCount(4);
+    await send.click();
+    await expect(send).toBeDisabled();
+
+    expect(await barriers(page), 'the sell screen at a table').toEqual([]);
+    await page.getByRole('button', { name: 'Split bill' }).click();
+    await expect(page.getByRole('region', { name: 'The bills add up' })).toContainText('The table as one bill');
+    expect(await barriers(page), 'Split bill').toEqual([]);
+    await page.getByRole('button', { name: 'Split into 2 bills' }).click();
+    await expect(page.getByRole('list', { name: 'Bills of this table' }).getByRole('button')).toHaveCount(2);
+    await sale.line('Bottled Water').first().click();
+    await sale.cart.getByRole('button', { name: 'Bills for Bottled Water' }).click();
+    await expect(page.getByRole('dialog', { name: /^Bills for/ })).toBeVisible();
+    expect(await barriers(page), 'Bills').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show bill' }).click();
+    await expect(page.getByRole('dialog', { name: 'Bill', exact: true }).getByRole('article')).toBeVisible();
+    expect(await barriers(page), 'Show bill').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    // A split is undone in one step.
+    await page.getByRole('button', { name: 'Split bill' }).click();
+    await page.getByRole('button', { name: 'One fewer' }).click();
+    await page.getByRole('button', { name: 'Back to one bill' }).click();
+    await expect(page.getByRole('list', { name: 'Bills of this table' }).getByRole('button')).toHaveCount(1);
+  },
+);
+
+test('a table is dragged onto another, booked and handed over', LONG, async ({ page, context }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const api = await new Api(place.subDomain).signIn(place.owner, 'Tools 2');
+  const { room, names } = await drawPair(api);
+  await enterAs(context, api);
+  await openFloor(page, room);
+  await tableOn(page, names[0], 'Free').click();
+  const sale = new SalePage(page);
+  await sale.tap('Bottled Water');
+  await sale.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Back to tables' }).click();
+  await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+  await expect(tableOn(page, names[0], 'Occupied')).toBeVisible();
+
+  await tableOn(page, names[1], 'Free').dragTo(tableOn(page, names[0], 'Occupied'));
+  await expect(tableOn(page, names[1], 'Occupied')).toBeVisible();
+
+  const verbs = page.getByRole('group', { name: 'Choose an action, then a table' });
+  await verbs.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await tableOn(page, names[0], 'Occupied').click();
+  const handOver = page.getByRole('dialog', { name: `Hand over table ${names[0]}` });
+  await handOver.getByRole('button').last().click();
+  await expect(handOver).not.toBeVisible();
+
+  await page.getByRole('button', { name: 'Bookings', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Bookings of the day' })).toContainText('No bookings on this day');
+  expect(await barriers(page), 'Bookings').toEqual([]);
+});
+
+test('an empty new bill stays while other bills are looked at, and goes when the table is left', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const api = await new Api(place.subDomain).signIn(place.owner, 'Tools 4');
+  const { room, names } = await drawPair(api);
+  await enterAs(context, api);
+  await openFloor(page, room);
+  await tableOn(page, names[0], 'Free').click();
+  const sale = new SalePage(page);
+  await sale.tap('Bottled Water');
+  await sale.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
+  const bills = page.getByRole('list', { name: 'Bills of this table' }).getByRole('button');
+  await page.getByRole('button', { name: 'New bill' }).click();
+  await expect(bills).toHaveCount(2);
+  await bills.first().click();
+  await expect(bills.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(sale.line('Bottled Water')).toBeVisible();
+  await page.reload();
+  await expect(sale.line('Bottled Water')).toBeVisible();
+  await expect(bills).toHaveCount(2);
+  await page.getByRole('button', { name: 'Back to tables' }).click();
+  await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+  await tableOn(page, names[0], 'Occupied').click();
+  await expect(sale.line('Bottled Water')).toBeVisible();
+  await expect(bills).toHaveCount(1);
+});
+
 test('rush mode has bills and actions at the thumb', LONG, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const api = await new Api(place.subDomain).signIn(place.owner, 'Tools 3');

@@ -1,3 +1,4 @@
+import { sum, type Money } from '@tavola/selling';
 import { useText } from '#text/define.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
@@ -7,8 +8,11 @@ import { useCheckout } from './checkout-state.ts';
 import classes from './OtherBills.module.css';
 import { paymentStrings } from './payment.strings.ts';
 
-/** The other bills of the table with their sums, in one line; a tap pays one together with the bill that is shown. */
-export function OtherBills({ isDisabled }: { readonly isDisabled: boolean }) {
+/**
+ * The other bills of the table with their sums, in one line; a tap pays one together with the bill that is shown, and
+ * what is paid of each is below. `due` is what is due of the bill that is shown.
+ */
+export function OtherBills({ due, isDisabled }: { readonly due: Money; readonly isDisabled: boolean }) {
   const t = useText(paymentStrings);
   const selling = useSelling();
   const also = useCheckout((state) => state.also);
@@ -20,38 +24,51 @@ export function OtherBills({ isDisabled }: { readonly isDisabled: boolean }) {
   const hasAll = ids.every((orderID) => also.includes(orderID));
   // What was typed was for another sum.
   const choose = (next: readonly string[]) => useCheckout.setState({ also: next, keys: 0, problem: null });
+  const { currency } = selling.data;
+  const chosen = bills.filter(({ orderID }) => also.includes(orderID));
+  const parts = [{ name: t('alsoThis'), due }, ...chosen];
   return (
-    <div className={classes.others} role="group" aria-label={t('payAlso')}>
-      <span className={classes.label}>{t('payAlso')}</span>
-      <div className={classes.chips}>
-        {bills.length > 1 && (
-          <button
-            type="button"
-            className={classes.chip}
-            aria-pressed={hasAll}
-            disabled={isDisabled}
-            onClick={() => choose(hasAll ? [] : ids)}
-          >
-            {t('payAll')}
-          </button>
-        )}
-        {bills.map(({ orderID, name, due }) => {
-          const isChosen = also.includes(orderID);
-          return (
+    <div className={classes.root} role="group" aria-label={t('payAlso')}>
+      <div className={classes.others}>
+        <span className={classes.label}>{t('payAlso')}</span>
+        <div className={classes.chips}>
+          {bills.length > 1 && (
             <button
-              key={orderID}
               type="button"
               className={classes.chip}
-              aria-pressed={isChosen}
+              aria-pressed={hasAll}
               disabled={isDisabled}
-              onClick={() => choose(isChosen ? also.filter((each) => each !== orderID) : [...also, orderID])}
+              onClick={() => choose(hasAll ? [] : ids)}
             >
-              <span className={classes.name}>{name}</span>
-              <span>{showMoney(due, selling.data.currency)}</span>
+              {t('payAll')}
             </button>
-          );
-        })}
+          )}
+          {bills.map(({ orderID, name, due: own }) => {
+            const isChosen = also.includes(orderID);
+            return (
+              <button
+                key={orderID}
+                type="button"
+                className={classes.chip}
+                aria-pressed={isChosen}
+                disabled={isDisabled}
+                onClick={() => choose(isChosen ? also.filter((each) => each !== orderID) : [...also, orderID])}
+              >
+                <span className={classes.name}>{name}</span>
+                <span>{showMoney(own, currency)}</span>
+              </button>
+            );
+          })}
+        </div>
       </div>
+      {chosen.length > 0 && (
+        <p className={classes.parts} role="status">
+          {t('alsoSum', {
+            parts: parts.map((part) => `${part.name} ${showMoney(part.due, currency)}`).join(' + '),
+            total: showMoney(sum(parts.map((part) => part.due)), currency),
+          })}
+        </p>
+      )}
     </div>
   );
 }

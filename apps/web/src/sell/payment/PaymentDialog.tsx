@@ -93,7 +93,7 @@ export function PaymentDialog() {
           )}
           <div className={classes.panel}>
             {isRunning && <LongWait text={t('slow')} label={t('stopWaiting')} onStop={stopWaiting} />}
-            {due.ok && <OtherBills isDisabled={isRunning || isTipping} />}
+            {due.ok && <OtherBills due={due.value} isDisabled={isRunning || isTipping} />}
             {problem !== null && (
               <Notice tone="warning">
                 <Stack gap="xs" align="flex-start">

@@ -33,6 +33,32 @@ const contrast = (one: Colour, other: Colour): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
+test.each([
+  ['is whole on a page that has the height for it', 768, 15],
+  ['scrolls on a page that is lower than it', 420, 15],
+])('a long menu %s', async (_what, height, count) => {
+  await page.viewport(1024, height);
+  const actions = Array.from({ length: count }, (_, index) => ({
+    key: String(index),
+    label: `Action ${index + 1}`,
+    icon: null,
+    onChoose: () => undefined,
+  }));
+  opened = openPage(() => (
+    <div style={{ paddingTop: 140 }}>
+      <ActionMenu label="Actions" actions={actions} />
+    </div>
+  ));
+  await page.getByRole('button', { name: 'Actions' }).click();
+  const menu = page.getByRole('menu');
+  await expect.poll(() => menu.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+  expect(menu.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  const last = page.getByRole('menuitem', { name: `Action ${count}` });
+  last.element().scrollIntoView({ block: 'nearest' });
+  await expect.poll(() => last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+  if (height >= 768) expect(menu.element().scrollHeight).toBe(menu.element().clientHeight);
+});
+
 test.each(['light', 'dark'])('an action that destroys can be read under the pointer in the %s theme', async (theme) => {
   opened = openPage(() => (
     <ActionMenu

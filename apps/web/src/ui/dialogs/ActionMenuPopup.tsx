@@ -1,5 +1,6 @@
-import { Menu } from '@mantine/core';
+import { Menu, type MenuProps } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
+import classes from './ActionMenuPopup.module.css';
 import { MenuButton, type MenuAction } from './MenuButton.tsx';
 
 interface ActionMenuPopupProps {
@@ -18,16 +19,34 @@ const destructive = {
   styles: { itemLabel: READABLE, itemSection: READABLE },
 } as const;
 
+const EDGE = { padding: 8 };
+/** A long menu covers its button rather than end below the page, and scrolls where the page is lower than it. */
+const WITHIN_PAGE: NonNullable<MenuProps['middlewares']> = {
+  flip: EDGE,
+  shift: { ...EDGE, crossAxis: true },
+  size: {
+    ...EDGE,
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty('--menu-height', `${Math.floor(availableHeight)}px`),
+  },
+};
+
 /** The menu itself; open from the start, because a press has asked for it. */
 export function ActionMenuPopup({ label, actions, icon, size, isWorded }: ActionMenuPopupProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     // This button has replaced the pressed one, so the focus must be returned to it explicitly.
-    <Menu defaultOpened withInitialFocusPlaceholder={false} returnFocus={false} onClose={() => button.current?.focus()}>
+    <Menu
+      defaultOpened
+      withInitialFocusPlaceholder={false}
+      returnFocus={false}
+      middlewares={WITHIN_PAGE}
+      onClose={() => button.current?.focus()}
+    >
       <Menu.Target>
         <MenuButton ref={button} label={label} icon={icon} size={size} isWorded={isWorded} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>
         {actions.map((action) => (
           <Menu.Item
             key={action.key}

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import classes from './DialogButtons.module.css';
@@ -23,7 +24,7 @@ export function DialogButtons({
 }: DialogButtonsProps) {
   const t = useText(uiStrings);
   return (
-    <Group justify="flex-end" gap="sm" className={classes.bar}>
+    <DialogFoot>
       <Button variant="default" onClick={onClose}>
         {t('cancel')}
       </Button>
@@ -35,6 +36,13 @@ export function DialogButtons({
       >
         {submitLabel ?? t('save')}
       </Button>
-    </Group>
+    </DialogFoot>
   );
 }
+
+/** What a dialog ends with, visible at any scroll position. */
+export const DialogFoot = ({ children }: { readonly children: ReactNode }) => (
+  <Group justify="flex-end" gap="sm" className={classes.bar}>
+    {children}
+  </Group>
+);

@@ -44,6 +44,18 @@ test('asks before a booking that was typed is lost', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
+test('ends with both ways at the thumb of a phone, and booking is the one that it leads to', async () => {
+  await page.viewport(390, 844);
+  show();
+  const [now, later] = [t('reserveNow'), t('book')].map((name) => page.getByRole('button', { name }));
+  for (const button of [now, later]) {
+    await expect.poll(() => button?.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(844);
+    await expect.poll(() => button?.element().getBoundingClientRect().top).toBeGreaterThan(422);
+  }
+  expect(later?.element().getAttribute('data-variant') ?? 'filled').toBe('filled');
+  expect(now?.element().getAttribute('data-variant')).toBe('default');
+});
+
 test('closes at once where nothing was typed', async () => {
   show();
   await closeButton().click();

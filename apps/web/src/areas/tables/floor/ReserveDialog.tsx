@@ -7,6 +7,7 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatTime } from '#text/format.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { DialogFoot } from '#ui/dialogs/DialogButtons.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { leaveQuestion } from '#ui/forms/use-leave-question.ts';
@@ -55,20 +56,16 @@ export function ReserveDialog({ table, onClose }: ReserveDialogProps) {
   return (
     <Dialog title={t('reserveTitle', { name: table.name })} onClose={() => void leave()}>
       <Stack gap="md">
-        <Button size="xl" disabled={isTaken} loading={isSaving} onClick={reserve}>
-          {t('reserveNow')}
-        </Button>
         <BookingFields draft={draft} seats={table.seats} onChange={setDraft} />
         {problem !== '' && <Notice tone="warning">{problem}</Notice>}
-        <Button
-          size="lg"
-          variant="default"
-          disabled={draft.name.trim() === '' || isTooFar(draft)}
-          loading={isSaving}
-          onClick={book}
-        >
-          {t('book')}
-        </Button>
+        <DialogFoot>
+          <Button variant="default" disabled={isTaken} loading={isSaving} onClick={reserve}>
+            {t('reserveNow')}
+          </Button>
+          <Button disabled={draft.name.trim() === '' || isTooFar(draft)} loading={isSaving} onClick={book}>
+            {t('book')}
+          </Button>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );

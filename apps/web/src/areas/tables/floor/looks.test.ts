@@ -1,6 +1,6 @@
 import { amountOf, type FloorTable } from '@tavola/contract';
 import { expect, test } from 'vitest';
-import { textOf } from '#text/define.ts';
+import { textIn, textOf } from '#text/define.ts';
 import { wordsOf } from '../plan/words.ts';
 import { floorStrings } from './floor.strings.ts';
 import { detailOf, planLook, type FloorWords } from './looks.tsx';
@@ -77,4 +77,16 @@ test('says of a table that a voided payment has occupied that it is due again', 
 test('shows the icon and the word of a table that is paid and not cleared', () => {
   const paid = { status: 'Billed', closedBillCount: 1, openedDateTime: at, touchedDateTime: at } as const;
   expect(onTablet({ ...paid, waiterName: 'Demo Owner' })).toEqual({ tone: 'settled', lines: ['Paid'], hasIcon: true });
+});
+
+test('shows the minutes of a small table in Thai as well, however many they are', () => {
+  const seated = { ...table, width: 80, height: 80, status: 'Occupied', openBillCount: 1 } as const;
+  const linesAt = (minutes: number): string[] => {
+    const touchedDateTime = new Date(NOW - minutes * 60_000).toISOString();
+    const shown = { ...seated, totalDueAmount: amountOf(1250), waiterID: 'ann', waiterName: 'Ann', touchedDateTime };
+    const thai = { ...words, t: textIn(floorStrings, 'th') };
+    return wordsOf(shown, planLook(shown, thai), 0.66).lines.map(({ text }) => text);
+  };
+  expect(linesAt(12)).toEqual(['มีลูกค้า', '12 นาที']);
+  expect(linesAt(105)).toEqual(['ต้องดูแล', '105′']);
 });

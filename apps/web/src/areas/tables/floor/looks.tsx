@@ -118,9 +118,11 @@ const shorterTimes = (time: string): string[] => [time, time.replace(/\s*[AP]M$/
 function detailsOf(table: FloorTable, words: FloorWords): string[] {
   const { t, now, timezoneName } = words;
   const detail = detailOf(table, words);
-  const minutes = t('minutes', { n: minutesSince(table.touchedDateTime, now) });
-  if (table.openBillCount > 0) return [detail, amountOf(table, words), minutes];
-  if (table.status !== 'Free') return [detail, ...shorterNames(table.reservedName ?? ''), minutes];
+  const n = minutesSince(table.touchedDateTime, now);
+  // The sign of minutes needs the least room, in every language.
+  const minutes = [t('minutes', { n }), `${n}′`];
+  if (table.openBillCount > 0) return [detail, amountOf(table, words), ...minutes];
+  if (table.status !== 'Free') return [detail, ...shorterNames(table.reservedName ?? ''), ...minutes];
   if (table.booking === null) return [detail];
   const { forDateTime, name } = table.booking;
   const time = formatTime(forDateTime, timezoneName);

@@ -15,6 +15,12 @@ it.each(scales)('keeps the words of a table off its outline at scale %d', (scale
   }
 });
 
+it('counts the letters of Thai without the marks above and below them', () => {
+  const occupied = { lines: [['มีลูกค้า · ส', 'มีลูกค้า'], ['12 นาที']] };
+  const { lines } = wordsOf(table, occupied, 0.66);
+  expect(lines.map(({ text }) => text)).toEqual(['มีลูกค้า · ส', '12 นาที']);
+});
+
 it('leaves out the icon before a word', () => {
   const { icon, lines } = wordsOf(table, look, 0.66);
   expect([icon, lines.map(({ text }) => text)]).toEqual([null, ['Free', 'Seats 4']]);

@@ -29,9 +29,13 @@ export interface TableWords {
   readonly icon: { readonly size: number; readonly y: number } | null;
 }
 
+// Vowels and tone marks of Thai are above or below their letter and take no width.
+const MARKS = /\p{Mn}/gu;
+const lettersOf = (text: string): number => text.replace(MARKS, '').length;
+
 /** The size at which a text fits: never larger than `most`. */
 const fitting = (text: string, width: number, most: number): number =>
-  Math.min(most, width / (Math.max(1, text.length) * LETTER));
+  Math.min(most, width / (Math.max(1, lettersOf(text)) * LETTER));
 
 /** The first of these words that can be read in the room there is; null = none. */
 function readable(words: readonly string[], width: number, most: number, least: number): Omit<Word, 'y'> | null {
