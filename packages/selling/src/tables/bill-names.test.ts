@@ -9,7 +9,7 @@ const bill = (orderID: string, aliasName: string | null, tableName: string | nul
 });
 
 describe('names of bills', () => {
-  it('are told apart by their tables where joined tables have the same', () => {
+  it('are distinguished by their tables where joined tables have the same', () => {
     const apart = namesApart([bill('1', 'Guest 2', 'A1'), bill('2', 'Ann', 'A1'), bill('3', ' guest 2', 'A2')]);
     expect([...apart]).toEqual([
       ['1', 'A1'],
@@ -19,7 +19,7 @@ describe('names of bills', () => {
     expect(nameApart('Ann', apart.get('2'))).toBe('Ann');
   });
 
-  it('are told apart by their numbers at one table, or where one has left its table', () => {
+  it('are distinguished by their numbers at one table, or where one has left its table', () => {
     for (const tables of [
       ['A1', 'A1'],
       ['A1', null],

@@ -7,7 +7,7 @@ export interface AliasedBill {
 }
 
 /**
- * What tells bills of the same name apart, by the id of the bill: their table, where each is of another one, and else
+ * What distinguishes bills of the same name, by the id of the bill: their table, where each is of another one, and else
  * their number. Joined tables may both have a Guest 2. A bill whose name no other one has is not in it.
  */
 export function namesApart(bills: readonly AliasedBill[]): ReadonlyMap<string, string> {
@@ -31,6 +31,6 @@ export function namesApart(bills: readonly AliasedBill[]): ReadonlyMap<string, s
   );
 }
 
-/** A name with what tells it apart from the same name of another bill; undefined = nothing has to. */
+/** A name with what distinguishes it from the same name of another bill; undefined = nothing has to. */
 export const nameApart = (name: string, apart: string | undefined): string =>
   apart === undefined ? name : `${name} · ${apart}`;

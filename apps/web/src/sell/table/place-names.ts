@@ -3,7 +3,7 @@ import { namesApart, type BillsPlace } from '@tavola/selling';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 
-/** Where bills are, and what tells those of the same name apart. */
+/** Where bills are, and what distinguishes those of the same name. */
 export interface NamedPlace extends BillsPlace {
   readonly apart: ReadonlyMap<string, string>;
 }

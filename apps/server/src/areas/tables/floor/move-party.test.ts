@@ -147,7 +147,7 @@ describe('the guests of a table move', () => {
     ]);
   });
 
-  test('as joined tables of which one has been billed, to a table that is occupied all the same', async () => {
+  test('as joined tables of which one has been billed, to a table that is occupied as well', async () => {
     await seated('A');
     await join('A', 'B');
     await server.test.asOwner((owner) =>

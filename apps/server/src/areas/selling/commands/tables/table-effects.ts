@@ -257,9 +257,9 @@ export async function releaseTables(
   const ended = (await listEnded(tx, scope, tableIDs, paidIDs)).map((bill) =>
     settled.has(bill.orderID) ? { ...bill, version: bill.version + 1 } : bill,
   );
-  const leaving = emptied.map(({ orderID, version }) => ({ orderID, version, ending: 'Voided' as const }));
+  const emptiedBills = emptied.map(({ orderID, version }) => ({ orderID, version, ending: 'Voided' as const }));
   const announced = ended.filter(({ orderID }) => !savedIDs.includes(orderID));
-  const ending: readonly Ending[] = [...announced, ...leaving];
+  const ending: readonly Ending[] = [...announced, ...emptiedBills];
   const lent = announced.filter((bill) => bill.ending === 'Completed');
   const stock = await stockOfEnded(tx, scope, [...free.bills, ...lent], at);
   const groups = [...new Set(party.flatMap(({ tableGroupID }) => tableGroupID ?? []))];
