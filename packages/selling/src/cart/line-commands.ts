@@ -1,4 +1,4 @@
-import { MAX_ORDER_LINES } from '@tavola/contract';
+import { MAX_ORDER_LINES, MAX_SEAT_NOTE } from '@tavola/contract';
 import { addQuantities, MAX_MONEY, NO_UNITS, ONE_PIECE, type Quantity } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
 import { figuresRefusal } from '../orders/checked.ts';
@@ -56,7 +56,6 @@ export type LineCommand =
 
 const mostPieces = (1_000_000 * ONE_PIECE) as Quantity; // as the wire takes (contract, quantity)
 const noteLimit = 500;
-const seatNoteLimit = 100;
 
 /**
  * Puts units in the cart: into an equal line that may take them, else as a new line at the end (selling spec, section
@@ -324,7 +323,7 @@ function contentRefusal(content: LineContent): Refusal | undefined {
   if (content.kind === 'open' && content.taxID === null) return refuse('cart.error.open_item_tax', {});
   const { note, seatNote } = content.label;
   if ((note ?? '').length > noteLimit) return refuse('cart.error.note_too_long', { max: noteLimit });
-  if ((seatNote ?? '').length > seatNoteLimit) return refuse('cart.error.note_too_long', { max: seatNoteLimit });
+  if ((seatNote ?? '').length > MAX_SEAT_NOTE) return refuse('cart.error.note_too_long', { max: MAX_SEAT_NOTE });
   return (
     addsRefusal(content.modifiers) ??
     content.parts

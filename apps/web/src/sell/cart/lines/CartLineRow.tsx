@@ -56,6 +56,8 @@ export const CartLineRow = memo(
     const isVoid = isVoided(line);
     const name = shownLine(line);
     const seat = line.label.seat === null ? '' : t('seatNo', { n: line.label.seat });
+    const ownSeat = bills?.tag.split(' · ')[0] === seat ? '' : seat;
+    const guest = [ownSeat, line.label.seatNote ?? ''].filter((part) => part !== '').join(' · ');
     // A void that the server has not received yet can be undone.
     const isOpen = isTouched && canChange && bills?.isFixed !== true && (!isVoid || line.voidComp?.isSaved === false);
     const isOnlyRemoved = isTouched && !canChange && !line.isStored;
@@ -85,7 +87,7 @@ export const CartLineRow = memo(
               {detail.text}
             </span>
           ))}
-          {seat !== '' && bills?.tag.split(' · ')[0] !== seat && <span className={classes.status}>{seat}</span>}
+          {guest !== '' && <span className={classes.status}>{guest}</span>}
           {line.label.course != null && (
             <span className={classes.status}>{isHeld ? `${line.label.course} · ${t('held')}` : line.label.course}</span>
           )}
