@@ -29,6 +29,7 @@ import {
   pricingSettings,
   removeLine,
   toAmount,
+  takeUnitsApart,
   toMoney,
   toOrderDraft,
   toOrderPayload,
@@ -168,6 +169,19 @@ export class TableTerminal {
     this.check = taken(assignLine(this.check, orderLineID, to));
   }
 
+  /** Makes pieces of a line that was added to this bill a line of their own; gives its id. */
+  takeApart(billID: string, orderLineID: string, count: number, to?: To): string {
+    const partID = newID();
+    const quantity = Math.round(count * ONE_PIECE) as Quantity;
+    this.#run(billID, { type: 'takeApart', orderLineID, quantity, newID: partID });
+    this.check = taken(takeUnitsApart(this.check, orderLineID, quantity, partID));
+    if (to !== undefined) {
+      this.#assignments.set(partID, assignment(partID, to));
+      this.check = taken(assignLine(this.check, partID, to));
+    }
+    return partID;
+  }
+
   /** Voids a whole line that was added to this bill. */
   void(billID: string, orderLineID: string): void {
     const voidComp = { type: 'void', voidCompReasonID: null, name: 'Mistake', note: '' } as const;
@@ -203,7 +217,12 @@ export class TableTerminal {
 
   /** Takes an amount off a line that was added to this bill. */
   lineAmountOff(billID: string, orderLineID: string, amount: number): void {
-    this.#run(billID, { type: 'addLineDiscount', orderLineID, discount: amountOff(amount) });
+    this.lineDiscount(billID, orderLineID, amountOff(amount));
+  }
+
+  /** Gives a line that was added to this bill a discount. */
+  lineDiscount(billID: string, orderLineID: string, discount: CartDiscount): void {
+    this.#run(billID, { type: 'addLineDiscount', orderLineID, discount });
     const line = this.#draft(billID).lines.find((each) => each.orderLineID === orderLineID);
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
   }

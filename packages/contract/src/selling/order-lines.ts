@@ -123,6 +123,8 @@ export type ComboLineItem = z.infer<typeof ComboLineItem>;
 
 /** Highest number of a seat at a table. */
 export const MAX_SEAT = 99;
+/** Longest note about the guest on a seat. */
+export const MAX_SEAT_NOTE = 100;
 /** Longest name of a course. */
 export const MAX_COURSE_LENGTH = 30;
 
@@ -132,7 +134,7 @@ export const MAX_COURSE_LENGTH = 30;
  */
 const labelFields = {
   note: optional(text(500)),
-  seatNote: optional(text(100)),
+  seatNote: optional(text(MAX_SEAT_NOTE)),
   /** The seat of the guest at a table (decision 181). */
   seat: optional(count(MAX_SEAT).check(z.gte(1, 'min'))),
   /** The course that it is served with (decision 178). */

@@ -15,7 +15,10 @@ export const MAX_TABLE_BILLS = 50;
 
 const bills = () => z.array(uuid()).check(z.maxLength(MAX_TABLE_BILLS, 'too_many'));
 
-/** Who is to bear a line. */
+/**
+ * Who is to bear a line. Pieces of a line are a line of their own first: a new one in its bill that names it in
+ * `refOrderLineID`, with so much less left of it (decision 216). It is borne like its line unless it is assigned.
+ */
 export const LineAssignmentInput = z.object({
   orderLineID: uuid(),
   assignment: LineAssignment,

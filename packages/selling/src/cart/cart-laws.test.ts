@@ -79,6 +79,7 @@ const command: fc.Arbitrary<CartCommand> = fc.oneof(
     newID: fc.oneof(id, fc.uuid()),
   }),
   fc.record({ type: fc.constant('undoVoidComp' as const), orderLineID: id }),
+  fc.record({ type: fc.constant('takeApart' as const), orderLineID: id, quantity, newID: fc.oneof(id, fc.uuid()) }),
   fc.record({ type: fc.constant('voidCompOrder' as const), voidComp }),
   fc.record({ type: fc.constant('undoVoidCompOrder' as const) }),
   fc.record({

@@ -256,6 +256,24 @@ export function remainingQuantity(line: CartLine): Quantity {
   return (line.quantity - (line.voidComp?.quantity ?? 0)) as Quantity;
 }
 
+/**
+ * The line that a line's units were taken apart from (decision 32), as the server can know it: pieces of a line that it
+ * does not have yet are of the one that those were taken from. Null for every other line.
+ */
+export function takenFromID(
+  lines: readonly Pick<CartLine, 'orderLineID' | 'refOrderLineID' | 'isStored'>[],
+  line: Pick<CartLine, 'refOrderLineID' | 'isStored'>,
+): string | null {
+  let id = line.refOrderLineID;
+  if (line.isStored) return id;
+  for (let steps = 0; id !== null && steps < lines.length; steps++) {
+    const above = lines.find((each) => each.orderLineID === id);
+    if (above === undefined || above.isStored || above.refOrderLineID === null) return id;
+    id = above.refOrderLineID;
+  }
+  return id;
+}
+
 /** Whether anything of the cart differs from what the server has. */
 export function hasUnsavedLines(cart: Cart): boolean {
   return cart.removedLineIDs.length > 0 || cart.lines.some((line) => !line.isSaved);

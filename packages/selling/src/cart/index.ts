@@ -3,6 +3,7 @@ export {
   hasUnsavedLines,
   isVoided,
   remainingQuantity,
+  takenFromID,
   unsentLineIDs,
   type Cart,
   type CartDiscount,

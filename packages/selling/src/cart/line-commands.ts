@@ -1,4 +1,4 @@
-import { MAX_ORDER_LINES } from '@tavola/contract';
+import { MAX_ORDER_LINES, MAX_SEAT_NOTE } from '@tavola/contract';
 import { addQuantities, MAX_MONEY, NO_UNITS, ONE_PIECE, type Quantity } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
 import { figuresRefusal } from '../orders/checked.ts';
@@ -18,6 +18,7 @@ import type { CatalogContent } from './line-content.ts';
 import { areJudgedAlike, type Timing } from './moments.ts';
 import { choiceKey, contentKey, isSameContent, takesMore } from './same-line.ts';
 import { storedLineOf } from './stored-pricing.ts';
+import { withoutLine } from './without-line.ts';
 
 /** The new line that more of a sent line becomes (decision 136): its id, and what the catalog has of it today. */
 export interface MoreOfSent {
@@ -56,7 +57,6 @@ export type LineCommand =
 
 const mostPieces = (1_000_000 * ONE_PIECE) as Quantity; // as the wire takes (contract, quantity)
 const noteLimit = 500;
-const seatNoteLimit = 100;
 
 /**
  * Puts units in the cart: into an equal line that may take them, else as a new line at the end (selling spec, section
@@ -122,13 +122,15 @@ export function updateLine(
   const found = changeableLine(cart, orderLineID, kind, nowMs);
   if (!found.ok) return found;
   const line = found.value;
+  const content = { ...line, ...change };
+  const isOther = choiceKey(content) !== choiceKey(line);
   const changed: CartLine = withStoredFacts(cart, {
-    ...line,
-    ...change,
+    // Another choice is no piece of the line that it was taken from.
+    ...(isOther && !line.isStored && line.refOrderLineID !== null ? lineOfItsOwn(content) : content),
     quantity: quantity === undefined ? line.quantity : withPart(line, quantity),
     isSaved: false,
   });
-  if (line.isSent && choiceKey(changed) !== choiceKey(line)) return refuse('order.line_sent', {});
+  if (line.isSent && isOther) return refuse('order.line_sent', {});
   // What is asked for is checked before its voided or comped part is added: together they may look like a quantity.
   const refusal =
     contentRefusal(changed) ?? quantityRefusal(quantity ?? line.quantity) ?? quantityRefusal(changed.quantity);
@@ -260,12 +262,19 @@ const fresh = {
 } as const;
 
 /** A line once more: what it was stored with stays behind, so that the copy is priced as of now. */
-const copyOf = (line: CartLine): Omit<CartLine, 'orderLineID'> => ({
+const copyOf = (line: CartLine): Omit<CartLine, 'orderLineID'> => ({ ...asOfNow(line), ...fresh });
+
+const asOfNow = (line: CartLine): CartLine => ({
   ...line,
-  ...fresh,
+  addedAt: null,
+  taxComponents: null,
   parts: line.parts.map(({ comboLineItemID: _id, taxComponents: _tax, ...part }) => part),
   discounts: line.discounts.map(({ definition: _definition, ...discount }) => discount),
 });
+
+/** Units that were taken apart from a line, as a line that has nothing to do with it: the server adds it as of now. */
+export const lineOfItsOwn = (line: CartLine): CartLine =>
+  withOwnDiscounts({ ...asOfNow(line), refOrderLineID: null }, line.orderLineID);
 
 // Far from the ids of the options and combo parts of the line.
 const DISCOUNTS_FROM = 10_000;
@@ -288,15 +297,6 @@ function appendLines(cart: Cart, lines: readonly CartLine[]): Verdict<Cart> {
   if (cart.lines.length + lines.length > MAX_ORDER_LINES)
     return refuse('cart.error.too_many_lines', { max: MAX_ORDER_LINES });
   return accept({ ...cart, lines: [...cart.lines, ...lines] });
-}
-
-function withoutLine(cart: Cart, line: CartLine): Cart {
-  const lines = cart.lines.filter((each) => each.orderLineID !== line.orderLineID);
-  return {
-    ...cart,
-    lines,
-    removedLineIDs: line.isStored ? [...cart.removedLineIDs, line.orderLineID] : cart.removedLineIDs,
-  };
 }
 
 const withPart = (line: CartLine, quantity: Quantity): Quantity =>
@@ -324,7 +324,7 @@ function contentRefusal(content: LineContent): Refusal | undefined {
   if (content.kind === 'open' && content.taxID === null) return refuse('cart.error.open_item_tax', {});
   const { note, seatNote } = content.label;
   if ((note ?? '').length > noteLimit) return refuse('cart.error.note_too_long', { max: noteLimit });
-  if ((seatNote ?? '').length > seatNoteLimit) return refuse('cart.error.note_too_long', { max: seatNoteLimit });
+  if ((seatNote ?? '').length > MAX_SEAT_NOTE) return refuse('cart.error.note_too_long', { max: MAX_SEAT_NOTE });
   return (
     addsRefusal(content.modifiers) ??
     content.parts

@@ -10,14 +10,15 @@ import type {
 import { toAmount } from '../money/figures.ts';
 import { toDecimalNumber } from '../money/parse.ts';
 import type { DiscountValue, OrderTotals } from '../pricing/order.ts';
-import type {
-  Cart,
-  CartDiscount,
-  CartLine,
-  CartModifier,
-  CartVariantOption,
-  LineVoidComp,
-  OrderVoidComp,
+import {
+  takenFromID,
+  type Cart,
+  type CartDiscount,
+  type CartLine,
+  type CartModifier,
+  type CartVariantOption,
+  type LineVoidComp,
+  type OrderVoidComp,
 } from './cart.ts';
 import { idsOf } from './derived-id.ts';
 import { REORDER_PREFIX } from './line-commands.ts';
@@ -48,7 +49,7 @@ export function toOrderPayload(cart: Cart, totals: OrderTotals): OrderInput {
     onlineStoreID: cart.onlineStoreID,
     tableID: cart.tableID,
     tableGroupID: cart.tableGroupID,
-    orderLines: cart.lines.map(wireLine),
+    orderLines: cart.lines.map((line) => wireLine(line, takenFromID(cart.lines, line))),
     removedOrderLineIDs: [...cart.removedLineIDs],
     isAsap: cart.isAsap,
     pickUpDateTime: cart.pickUpDateTime,
@@ -61,7 +62,7 @@ export function wireLineID(orderLineID: string): string {
   return orderLineID.startsWith(REORDER_PREFIX) ? orderLineID.slice(REORDER_PREFIX.length) : orderLineID;
 }
 
-function wireLine(line: CartLine): OrderLineInput {
+function wireLine(line: CartLine, takenFrom: string | null): OrderLineInput {
   const orderLineID = wireLineID(line.orderLineID);
   const nextID = idsOf(orderLineID);
   const comboLineItems = line.parts.map((part) => {
@@ -70,7 +71,7 @@ function wireLine(line: CartLine): OrderLineInput {
   });
   return {
     orderLineID,
-    refOrderLineID: line.refOrderLineID,
+    refOrderLineID: takenFrom && wireLineID(takenFrom),
     itemID: line.itemID,
     orderQuantity: toDecimalNumber(line.quantity),
     price: toAmount(line.price),

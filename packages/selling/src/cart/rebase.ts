@@ -1,5 +1,7 @@
+import type { Quantity } from '../money/money.ts';
 import type { Cart, CartLine } from './cart.ts';
 import { wireLineID } from './order-payload.ts';
+import { storedLineOf } from './stored-pricing.ts';
 
 /**
  * The server's answer to a save under the changes made since, so that no one waits for the network (ux 5): lines
@@ -12,29 +14,55 @@ export function rebase(local: Cart, sent: Cart, answer: Cart): Cart {
   const sentLines = new Map(sent.lines.map((line) => [wireLineID(line.orderLineID), line]));
   const localLines = new Map(local.lines.map((line) => [wireLineID(line.orderLineID), line]));
   const removed = [...sentLines.keys()].filter((id) => !localLines.has(id));
-  const kept = answer.lines
-    .filter((line) => !removed.includes(line.orderLineID))
-    .map((line) => {
-      const here = localLines.get(line.orderLineID);
-      return here && here !== sentLines.get(line.orderLineID) ? onTopOf(here, line) : line;
-    });
   const answered = new Set(answer.lines.map((line) => line.orderLineID));
   const added = [...localLines]
     .filter(([id, line]) => !answered.has(id) && line !== sentLines.get(id))
     .map(([, line]) => line);
+  const sources = new Map(added.map((line) => [line, sourceID(added, line)]));
+  const piecesOf = (orderLineID: string): CartLine[] => added.filter((line) => sources.get(line) === orderLineID);
+  // Lines that do not have as many units left as were taken apart from them here: others have taken them.
+  const short = new Set<string>();
+  const kept = answer.lines
+    .filter((line) => !removed.includes(line.orderLineID))
+    .map((line) => {
+      const here = localLines.get(line.orderLineID);
+      if (here === undefined || here === sentLines.get(line.orderLineID)) return line;
+      const before = sentLines.get(line.orderLineID) ?? storedLineOf(local, here.orderLineID);
+      const changed = onTopOf(here, line, line.isSent || piecesOf(line.orderLineID).length > 0 ? before : undefined);
+      if (changed === null) short.add(line.orderLineID);
+      return changed ?? line;
+    });
+  const isKept = new Set(kept.map((line) => line.orderLineID));
   return {
     ...answer,
     ...changedFields(local, sent),
-    lines: [...kept, ...added],
+    // Pieces follow their line, as the server places them.
+    lines: [
+      ...kept.flatMap((line) => [line, ...(short.has(line.orderLineID) ? [] : piecesOf(line.orderLineID))]),
+      ...added.filter((line) => !isKept.has(sources.get(line) ?? '')),
+    ],
     editMarks: local.editMarks,
     removedLineIDs: removed.filter((id) => answered.has(id)),
   };
 }
 
-// What was chosen here stays; the server decides the state of the line with server and kitchen.
-function onTopOf(here: CartLine, line: CartLine): CartLine {
+/** The line that pieces of it, or of its pieces, were taken apart from. */
+function sourceID(added: readonly CartLine[], { refOrderLineID }: CartLine): string | null {
+  const above = added.find(({ orderLineID }) => orderLineID === refOrderLineID);
+  return above === undefined ? refOrderLineID : sourceID(added, above);
+}
+
+/**
+ * What was chosen here stays; the server decides the state of the line with server and kitchen. With the line as it was
+ * before, units that others have taken from it since are not here either; null where too few are left for that.
+ */
+function onTopOf(here: CartLine, line: CartLine, before: CartLine | undefined): CartLine | null {
+  const taken = before === undefined ? 0 : before.quantity - line.quantity;
+  if (here.quantity - taken <= (taken === 0 ? 0 : (here.voidComp?.quantity ?? 0))) return null;
   return {
     ...here,
+    // What is left of a line is a quantity again.
+    quantity: (here.quantity - taken) as Quantity,
     orderLineID: line.orderLineID,
     isSaved: false,
     isStored: true,

@@ -17,6 +17,7 @@ import {
 } from './line-commands.ts';
 import { changeOrder, type OrderCommand } from './order-commands.ts';
 import { rejoinParts } from './rejoin-parts.ts';
+import { takeApart, type TakeApartCommand } from './take-apart.ts';
 import { changeVoidComp, type VoidCompCommand } from './void-comp.ts';
 
 /** Short ways of changing one field of a line. */
@@ -32,7 +33,13 @@ export type LineFieldCommand =
 
 /** Everything that can be done to a cart. */
 export type CartCommand =
-  LineCommand | LineFieldCommand | VoidCompCommand | DiscountCommand | OrderCommand | EditMarkCommand;
+  | LineCommand
+  | LineFieldCommand
+  | TakeApartCommand
+  | VoidCompCommand
+  | DiscountCommand
+  | OrderCommand
+  | EditMarkCommand;
 
 /**
  * Runs a command on a cart (selling spec, section 4, "Cart behaviour"): a new cart, or a refusal that leaves the old
@@ -60,6 +67,8 @@ function runCommand(cart: Cart, command: CartCommand, nowMs: number): Verdict<Ca
       return acceptChanges(cart, command.orderLineID, command.content, nowMs);
     case 'assignTo':
       return updateLine(cart, command.orderLineID, { assignTo: command.bills }, undefined, nowMs, 'assign');
+    case 'takeApart':
+      return takeApart(cart, command, nowMs);
     case 'markSent':
       return accept({
         ...cart,

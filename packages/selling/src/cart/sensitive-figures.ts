@@ -6,6 +6,7 @@ import { priceOrder } from '../pricing/price-order.ts';
 import type { Cart, CartDiscount } from './cart.ts';
 import { toOrderDraft, type PriceableOrder } from './order-draft.ts';
 import type { PriceableLine } from './read-kept.ts';
+import { choiceKey } from './same-line.ts';
 import { storedSide } from './stored-pricing.ts';
 
 /** An order and the figures that it comes to. */
@@ -72,7 +73,7 @@ export function sensitiveFigures(
   before: SensitiveSide | null,
   place: SensitivePlace,
 ): SensitiveFigure[] {
-  const today = (): SensitiveSide | null => before && pricedNow(before, place);
+  const today = (): SensitiveSide | null => before && pricedNow(withPiecesApart(before, after.order), place);
   return figuresOf(
     judged(after, before, today, place).flatMap(({ use, isKnown, was }) => (isKnown && use.amount <= was ? [] : [use])),
   );
@@ -145,6 +146,37 @@ function figuresOf(uses: readonly Use[]): SensitiveFigure[] {
   const figures = new Map<SensitiveFigure['action'], Money>();
   for (const { action, amount } of uses) figures.set(action, sumOf([figures.get(action) ?? ZERO, amount]));
   return [...figures].map(([action, amount]) => ({ action, amount }));
+}
+
+/**
+ * The order as it was, with the pieces taken apart that are lines of their own now: each is rounded by itself, and a
+ * cent that comes of it is no growth of a discount or comp (decision 216).
+ */
+function withPiecesApart(before: SensitiveSide, { lines }: PriceableOrder): SensitiveSide {
+  const known = new Set(before.order.lines.flatMap((line) => [line.orderLineID, line.voidComp?.partID]));
+  const added = new Map(lines.filter(({ orderLineID: id }) => !known.has(id)).map((line) => [line.orderLineID, line]));
+  // A piece of a piece is of the line that both were.
+  const sourceOf = ({ refOrderLineID }: PriceableLine): string | null => {
+    let id = refOrderLineID;
+    for (let above = added.get(id ?? ''), steps = 0; above !== undefined && steps < added.size; steps++) {
+      id = above.refOrderLineID;
+      above = added.get(id ?? '');
+    }
+    return id;
+  };
+  const apart = before.order.lines.flatMap((line): PriceableLine[] => {
+    const pieces = [...added.values()].filter(
+      (each) => sourceOf(each) === line.orderLineID && choiceKey(each) === choiceKey(line),
+    );
+    // What is left of a line is a quantity again.
+    const rest = pieces.reduce<number>((left, { quantity }) => left - quantity, line.quantity) as Quantity;
+    if (pieces.length === 0 || rest <= (line.voidComp === null ? 0 : (line.voidComp.quantity ?? rest))) return [line];
+    return [
+      { ...line, quantity: rest },
+      ...pieces.map(({ orderLineID, quantity }) => ({ ...line, orderLineID, quantity, voidComp: null })),
+    ];
+  });
+  return { ...before, order: { ...before.order, lines: apart } };
 }
 
 function pricedNow({ order, priced }: SensitiveSide, { catalog, settings, at }: SensitivePlace): SensitiveSide {

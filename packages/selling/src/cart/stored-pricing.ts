@@ -5,7 +5,7 @@ import { toMoney, toQuantity, toRate } from '../money/figures.ts';
 import { add, negate, sum, ZERO } from '../money/money.ts';
 import type { Verdict } from '../money/verdict.ts';
 import type { Adjustment, AppliedOrderDiscount, PricedLine, PricedOrder, TaxAmount } from '../pricing/order.ts';
-import type { Cart, CartLine } from './cart.ts';
+import { takenFromID, type Cart, type CartLine } from './cart.ts';
 import { fromOrder } from './from-order.ts';
 import { storedLine } from './kept-lines.ts';
 import { toOrderDraft, type PriceableOrder } from './order-draft.ts';
@@ -64,7 +64,8 @@ export function storedLineOf(cart: Cart, orderLineID: string): CartLine | undefi
   const before = cart.stored === null ? null : knownOf(cart.stored).cart;
   if (before?.ok !== true) return undefined;
   const find = (id: string | null | undefined) => before.value.lines.find((line) => line.orderLineID === id);
-  return find(orderLineID) ?? find(cart.lines.find((line) => line.orderLineID === orderLineID)?.refOrderLineID);
+  const line = cart.lines.find((each) => each.orderLineID === orderLineID);
+  return find(orderLineID) ?? find(line && takenFromID(cart.lines, line));
 }
 
 /** The stored order of a cart with its figures; null before it was stored. */

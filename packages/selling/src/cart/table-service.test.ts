@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine } from '../../vectors/sample-cart.ts';
-import type { Rate } from '../money/money.ts';
+import type { Quantity, Rate } from '../money/money.ts';
 import { labelOf } from '../pricing/line-label.ts';
 import { isReleasedByItself, releaseRefusal, type BillToRelease } from '../orders/table-release.ts';
 import { voidOrderRefusal } from '../orders/modifiable.ts';
 import { type Cart, type CartLine, emptyCart } from './cart.ts';
 import { searchMenu, selectCategory, selectMenu, selectSection } from './menu-selection.ts';
 import { rebase } from './rebase.ts';
+import { cartReducer } from './reducer.ts';
 import {
   addingRefusal,
   defaultOrder,
@@ -154,6 +155,41 @@ describe('an answer that comes late', () => {
       ['e', null, false, false],
     ]);
     expect(rebase(sent, sent, answer).lines).toBe(answer.lines);
+  });
+});
+
+describe('pieces that others took of a line while this terminal was changing it', () => {
+  const facts = { isSaved: true, isStored: true, isSent: true } as const;
+  const beers = (count: number, more: Partial<CartLine> = {}) =>
+    line('beer', { ...facts, quantity: (count * 100_000) as Quantity, ...more });
+  const apart = (cart: Cart, count: number, newID: string): Cart => {
+    const quantity = (count * 100_000) as Quantity;
+    const next = cartReducer(cart, { type: 'takeApart', orderLineID: 'beer', quantity, newID }, 0);
+    if (!next.ok) throw new Error(next.code);
+    return next.value;
+  };
+  const piecesIn = ({ lines }: Cart) => lines.map((each) => [each.orderLineID, each.quantity / 100_000]);
+
+  it('are not here as well: what is left of the line is what the server has, less what was taken here', () => {
+    const before = cartOf(beers(4), line('tea', facts));
+    const answer = cartOf(beers(3), line('theirs', { ...facts, refOrderLineID: 'beer' }), line('tea', facts));
+    expect(piecesIn(rebase(apart(before, 1, 'mine'), before, answer))).toEqual([
+      ['beer', 2],
+      ['mine', 1],
+      ['theirs', 1],
+      ['tea', 1],
+    ]);
+    const noted: Cart = { ...before, lines: [beers(4, { label: labelOf({ note: 'cold' }), isSaved: false })] };
+    expect(piecesIn(rebase(noted, { ...before, lines: [beers(4)] }, answer))[0]).toEqual(['beer', 3]);
+  });
+
+  it('are theirs where not enough is left for both', () => {
+    const before = cartOf(beers(3));
+    const answer = cartOf(beers(1), line('theirs', { ...facts, quantity: 200_000 as Quantity }));
+    expect(piecesIn(rebase(apart(before, 2, 'mine'), before, answer))).toEqual([
+      ['beer', 1],
+      ['theirs', 2],
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ export {
   orderChangeRefusal,
   orderRefusal,
   voidOrderRefusal,
+  type LineChange,
   type LineChangeState,
   type OrderChangeState,
 } from './modifiable.ts';
@@ -14,3 +15,4 @@ export { paymentTable } from './payment-state.ts';
 export { transition } from './state-table.ts';
 export { isReleasedByItself, releaseRefusal, type BillToRelease } from './table-release.ts';
 export { tableTable, type TableState } from './table-state.ts';
+export { unitsApartRefusal, type UnitsApartState } from './units-apart.ts';

@@ -1,5 +1,6 @@
-import type { Money } from '../money/money.ts';
+import type { Money, Quantity } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
+import { unitsApartRefusal } from '../orders/units-apart.ts';
 import type { DraftLine, ManualDiscount, PricingSettings } from '../pricing/order.ts';
 import type { CashRules, TakenPayment } from '../tender/cash.ts';
 import { takePayments, type PaymentStep } from '../tender/payment-sequence.ts';
@@ -54,6 +55,40 @@ export function assignLine(check: TableCheck, orderLineID: string, assignTo: Ass
   if ('ok' in line) return line;
   const bearers = bearersOf(check, assignTo);
   return bearers.ok ? accept(replaced(check, { ...line, ...bearers.value })) : bearers;
+}
+
+/**
+ * Makes so many whole pieces of a line a line of their own, right after it, which is priced by itself: who bears them
+ * may then be changed apart from the rest (decision 216).
+ */
+export function takeUnitsApart(
+  check: TableCheck,
+  orderLineID: string,
+  quantity: Quantity,
+  newID: string,
+): Verdict<TableCheck> {
+  const line = changeableLine(check, orderLineID);
+  if ('ok' in line) return line;
+  const { draft } = line;
+  const wrong = unitsApartRefusal(draft, quantity);
+  if (wrong !== null) return wrong;
+  // What is left of a line is a quantity again.
+  const rest = { ...draft, quantity: (draft.quantity - quantity) as Quantity };
+  const part = { ...draft, orderLineID: newID, quantity, voidComp: null };
+  return addUnitsApart(replaced(check, { ...line, draft: rest }), part, orderLineID);
+}
+
+/** Puts units that were taken apart from a line right after it, on the same bills. Refuses what a payment has fixed. */
+export function addUnitsApart(check: TableCheck, draft: DraftLine, fromID: string): Verdict<TableCheck> {
+  const from = check.lines.find((each) => each.draft.orderLineID === fromID);
+  if (from === undefined) return refuse(TableError.lineNotFound, { orderLineID: fromID });
+  if (isFixed(check, from)) return refuse(TableError.lineFixed, { orderLineID: fromID });
+  const { orderLineID } = draft;
+  if (check.lines.some((each) => each.draft.orderLineID === orderLineID))
+    return refuse(TableError.lineRepeated, { orderLineID });
+  const part = { ...from, draft };
+  const added = isWhollyVoided(part) ? { ...part, billIDs: [] } : part;
+  return accept({ ...check, lines: check.lines.flatMap((each) => (each === from ? [from, added] : [each])) });
 }
 
 /** Voids a whole line: it leaves all bills (decision 212). */

@@ -1,5 +1,6 @@
 export {
   addLine,
+  addUnitsApart,
   assignLine,
   changeLine,
   changeTerms,
@@ -8,6 +9,7 @@ export {
   openBill,
   payBill,
   removeLine,
+  takeUnitsApart,
   voidLine as voidTableLine,
   type AssignTo,
 } from './check-commands.ts';
@@ -19,6 +21,7 @@ export { BILL_PARTS, differenceOf, proveSplit, type BillPart, type SplitCent, ty
 export { dueOf, priceCheck, type PricedCheck, type PricedCheckBill, type PricedCheckLine } from './price-check.ts';
 export {
   isFixed,
+  isWhollyVoided,
   type BillTerms,
   type FixedShare,
   type TableBill,

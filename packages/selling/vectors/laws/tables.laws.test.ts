@@ -8,12 +8,14 @@ import {
   discountBill,
   emptyCheck,
   isFixed,
+  ONE_PIECE,
   openBill,
   payBill,
   priceCheck,
   priceOrder,
   proveSplit,
   smallestUnit,
+  takeUnitsApart,
   voidTableLine,
   ZERO,
   type BillTerms,
@@ -72,11 +74,11 @@ type Hand = {
   readonly settings: PricingSettings;
 };
 
-type Kind = 'add' | 'assign' | 'move' | 'pay' | 'open' | 'void' | 'discount' | 'lineDiscount' | 'comp' | 'quantity';
 const KINDS = [
   ...(['add', 'add', 'add', 'assign', 'pay', 'open', 'void', 'discount', 'comp', 'quantity'] as const),
-  ...(['move', 'lineDiscount'] as const),
+  ...(['move', 'lineDiscount', 'apart', 'apart', 'apart'] as const),
 ] as const;
+type Kind = (typeof KINDS)[number];
 
 function command(
   draw: Draw,
@@ -97,6 +99,11 @@ function command(
       return assignLine(check, lineID, draw.once(4) ? 'all' : some.toReversed());
     case 'move':
       return assignLine(check, lineID, [bill]);
+    case 'apart': {
+      // Whole pieces are a quantity.
+      const quantity = ((1 + draw.below(2)) * ONE_PIECE) as Quantity;
+      return takeUnitsApart(check, lineID, quantity, `${lineID}+${check.lines.length}`);
+    }
     case 'lineDiscount': {
       const discount = discounts.shift();
       return changeLine(check, lineID, (line) =>
@@ -145,7 +152,7 @@ const priced = ({ settings }: Story, check: TableCheck): PricedCheck => {
   return verdict.value;
 };
 
-const total = (amounts: readonly Money[]): number => amounts.reduce<number>((sum, amount) => sum + amount, 0);
+const total = (amounts: readonly number[]): number => amounts.reduce<number>((sum, amount) => sum + amount, 0);
 
 /** Gross and item discounts of the units that are not voided, of the line priced by itself. */
 function alone(draft: DraftLine, { settings, terms }: Story): [number, number] {
@@ -176,6 +183,38 @@ test(
     );
     // A law that never sees a command says nothing about it.
     expect(KINDS.filter((kind) => !done.has(kind))).toEqual([]);
+  },
+  lawTimeoutMs,
+);
+
+test(
+  'taking pieces apart changes nothing of another line, and of its own one by no more than its roundings',
+  () => {
+    let apart = 0;
+    fc.assert(
+      fc.property(numbers, (choices) => {
+        const story = live(choices, false);
+        const unit = smallestUnit(story.settings.currency);
+        for (const [step, kind] of story.kinds.entries()) {
+          const [was, now] = [story.states[step], story.states[step + 1]];
+          if (kind !== 'apart' || was === undefined || now === undefined) continue;
+          apart += 1;
+          const [before, after] = [priced(story, was).bills, priced(story, now).bills];
+          const isIn = ({ lines }: TableCheck, line: TableCheck['lines'][number]): boolean => lines.includes(line);
+          for (const { draft } of now.lines.filter((line) => isIn(was, line)))
+            expect(sharesOf(after, draft)).toEqual(sharesOf(before, draft));
+          const whole = was.lines.filter((line) => !isIn(now, line)).map(({ draft }) => draft);
+          const parts = now.lines.filter((line) => !isIn(was, line)).map(({ draft }) => draft);
+          expect([whole.length, parts.length]).toEqual([1, 2]);
+          expect(total(parts.map(({ quantity }) => quantity))).toBe(whole[0]?.quantity);
+          const roundings = 2 * (1 + (whole[0]?.discounts.length ?? 0)) * unit;
+          const [old, fresh] = [sumsOf(before, whole), sumsOf(after, parts)];
+          for (const at of [0, 1] as const) expect(Math.abs(old[at] - fresh[at])).toBeLessThanOrEqual(roundings);
+        }
+      }),
+      law,
+    );
+    expect(apart).toBeGreaterThan(0);
   },
   lawTimeoutMs,
 );
@@ -313,6 +352,12 @@ const sharesOf = (bills: PricedCheck['bills'], draft: DraftLine): (readonly [str
       .filter((line) => isOf(line, draft))
       .map(({ orderLineID, gross, itemDiscount }) => [billID, orderLineID, gross, itemDiscount] as const),
   );
+
+/** Gross and item discounts of lines over all bills. */
+function sumsOf(bills: PricedCheck['bills'], drafts: readonly DraftLine[]): [number, number] {
+  const shares = drafts.flatMap((draft) => sharesOf(bills, draft));
+  return [total(shares.map(([, , gross]) => gross)), total(shares.map(([, , , itemDiscount]) => itemDiscount))];
+}
 
 /** Which totals of a bill are not the sum of its shares. */
 function brokenSums({ lines, totals }: PricedOrder): string[] {

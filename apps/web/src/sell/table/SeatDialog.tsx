@@ -1,25 +1,34 @@
-import { Button, NumberInput } from '@mantine/core';
-import { MAX_SEAT } from '@tavola/contract';
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { MAX_SEAT, MAX_SEAT_NOTE } from '@tavola/contract';
 import type { CartLine } from '@tavola/selling';
 import { useState } from 'react';
 import { shownLine } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
-import { change } from '../cart/state/cart-actions.ts';
+import { useSale } from '../cart/state/sale-store.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './BillsDialog.module.css';
-import { useSeats } from './seats.ts';
+import { piecesOfLine, seatPieces } from './give-to-bills.ts';
+import { HowMany } from './HowMany.tsx';
+import { noteOfSeat, useSeats } from './seats.ts';
 import { tableStrings } from './table.strings.ts';
 
-/** The seat of the guest who ordered a line: one tap, or any other number (decision 181). */
+/**
+ * The seat of the guest who ordered a line, and a note about them (decision 181). A seat is chosen and saved with the
+ * note; the note that other lines of the seat have is proposed.
+ */
 export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonly onClose: () => void }) {
   const t = useText(tableStrings);
   const isPhone = useSellLayout() === 'phone';
   const seats = useSeats();
+  const cart = useSale((state) => state.cart);
   const [typed, setTyped] = useState<number | null>(null);
-  const choose = (seat: number | null) => {
-    if (change({ type: 'setLabel', orderLineID: line.orderLineID, label: { seat } })) onClose();
-  };
+  const [tapped, setTapped] = useState(line.label.seat);
+  const seat = typed ?? tapped;
+  const [typedNote, setTypedNote] = useState<string | null>(null);
+  const note = typedNote ?? noteOfSeat(cart, line, seat);
+  const most = piecesOfLine(line);
+  const [pieces, setPieces] = useState(most);
   return (
     <SellDialog
       title={t('seatOf', { name: shownLine(line) })}
@@ -28,21 +37,25 @@ export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonl
       width={520}
       isFull={isPhone}
       footer={
-        <Button size="xl" fullWidth disabled={typed === null} onClick={() => choose(typed)}>
+        <Button size="xl" fullWidth onClick={() => seatPieces(line, pieces, { seat, seatNote: note }) && onClose()}>
           {t('save')}
         </Button>
       }
     >
+      <HowMany most={most} pieces={pieces} onChange={setPieces} />
       <div className={classes.choices} data-short>
-        {[null, ...seats].map((seat) => (
+        {[null, ...seats].map((each) => (
           <button
-            key={seat ?? 0}
+            key={each ?? 0}
             type="button"
             className={classes.choice}
-            aria-pressed={line.label.seat === seat}
-            onClick={() => choose(seat)}
+            aria-pressed={seat === each}
+            onClick={() => {
+              setTyped(null);
+              setTapped(each);
+            }}
           >
-            <span className={classes.name}>{seat === null ? t('seatNone') : t('seat', { n: seat })}</span>
+            <span className={classes.name}>{each === null ? t('seatNone') : t('seat', { n: each })}</span>
           </button>
         ))}
       </div>
@@ -57,6 +70,15 @@ export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonl
         size="lg"
         value={typed ?? ''}
         onChange={(next) => setTyped(typeof next === 'number' && next >= 1 ? next : null)}
+      />
+      <TextInput
+        mt="md"
+        label={t('seatNote')}
+        placeholder={t('seatNoteHint')}
+        maxLength={MAX_SEAT_NOTE}
+        size="lg"
+        value={note}
+        onChange={(event) => setTypedNote(event.currentTarget.value)}
       />
     </SellDialog>
   );

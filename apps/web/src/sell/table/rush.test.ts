@@ -1,10 +1,10 @@
-import { ONE_PIECE, type ChosenItem, type Rate } from '@tavola/selling';
+import { labelOf, ONE_PIECE, type ChosenItem, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
+import { cartLine, lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { addItem } from '../cart/state/cart-actions.ts';
 import { holdCart, newSale, undoCart, UNDO_MS, useSale } from '../cart/state/sale-store.ts';
 import { leaveTable, useAtTable } from './at-table.ts';
-import { seatsAt, seatsToChoose } from './seats.ts';
+import { noteOfSeat, seatsAt, seatsToChoose } from './seats.ts';
 
 const soup: ChosenItem = lineContent('soup', 400_000);
 const place = { menuID: null, menuSectionID: null };
@@ -61,4 +61,15 @@ it('offers as many seats as the table has, with those of the tables joined with 
   expect(seatsToChoose(null, null, seatsAt(tables, { tableID: 'a', tableGroupID: null }))).toEqual([1, 2, 3, 4]);
   expect(seatsAt(tables, { tableID: 'b', tableGroupID: 'group' })).toBe(10);
   expect(seatsAt(tables, { tableID: 'gone', tableGroupID: null })).toBeNull();
+});
+
+it('proposes the note of a seat for what else its guest orders', () => {
+  const at = (seat: number | null, seatNote: string | null) =>
+    cartLine(`${seat}${seatNote}`, 100_000, { label: labelOf({ seat, seatNote }) });
+  const [own, guest, other] = [at(1, 'window'), at(2, 'no nuts'), at(3, null)];
+  const cart = { lines: [own, guest, other] };
+  const notes = (line: typeof own) => [1, 2, 3, null].map((seat) => noteOfSeat(cart, line, seat));
+  expect(notes(own)).toEqual(['window', 'no nuts', '', '']);
+  expect(notes(other)).toEqual(['window', 'no nuts', '', '']);
+  expect(noteOfSeat(cart, { label: labelOf({ seatNote: 'own' }) }, null)).toBe('own');
 });

@@ -1,5 +1,5 @@
 import { MAX_SEAT, type FloorTable } from '@tavola/contract';
-import type { Cart } from '@tavola/selling';
+import type { Cart, CartLine } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { useAtTable } from './at-table.ts';
@@ -30,6 +30,17 @@ export function seatsAt(
     tableGroupID === null ? table.tableID === tableID : table.tableGroupID === tableGroupID,
   );
   return own.length === 0 ? null : own.reduce((sum, { seats }) => sum + seats, 0);
+}
+
+/** The note about the guest on a seat: that of the line where it is hers, else that of other lines of the seat. */
+export function noteOfSeat(
+  cart: Pick<Cart, 'lines'> | null,
+  { label }: Pick<CartLine, 'label'>,
+  seat: number | null,
+): string {
+  if (seat === label.seat && label.seatNote !== null) return label.seatNote;
+  if (seat === null) return '';
+  return cart?.lines.find((line) => line.label.seat === seat && line.label.seatNote !== null)?.label.seatNote ?? '';
 }
 
 /** The seats of the current table to choose from. */

@@ -43,8 +43,8 @@ export function isSentContentChanged(
   return choiceKey(content) !== choiceKey(row) || unitsOf(content, planned, stored.lines) !== row.quantity;
 }
 
-/** Units of a line, with those that are taken apart from it now to void or comp them. */
-function unitsOf(line: Units, all: readonly Units[], stored: readonly LineRow[]): number {
+/** Units of a line, with those that are taken apart from it now. */
+export function unitsOf(line: Units, all: readonly Units[], stored: readonly LineRow[]): number {
   const known = new Map(stored.map((row) => [row.orderLineID, row]));
   return all
     .filter((each) => {
