@@ -39,8 +39,8 @@ async function transaction<T>(work: (send: Send) => Promise<T>): Promise<T> {
   try {
     await Promise.all([
       client.query('BEGIN'),
-      send('SELECT app.set_tenant($1::uuid)', [companyID]),
-      send('SELECT app.set_location($1::uuid)', [locationID]),
+      client.query(`SET LOCAL app.company_id = '${companyID}'`),
+      client.query(`SET LOCAL app.location_id = '${locationID}'`),
     ]);
     const result = await work(send);
     await client.query('COMMIT');

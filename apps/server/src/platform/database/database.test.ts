@@ -144,6 +144,19 @@ describe('a transaction', () => {
     await single.close();
   });
 
+  test('prepares nothing that names a tenant, of whom there are many', async () => {
+    const single = await openDatabase({ connection: opened.connections.app, size: 1 });
+    const other = companyScope('018f0000-0000-7000-8000-00000000000b');
+    const tenantOf = async (of: typeof scope) =>
+      (await single.tenant(of, (tx) => tx.raw(`SELECT current_setting('app.company_id') AS id`))).rows[0]?.['id'];
+    expect([await tenantOf(scope), await tenantOf(other)]).toEqual([scope.companyID, other.companyID]);
+    const { rows } = await single.global((tx) =>
+      tx.raw(`SELECT statement FROM pg_prepared_statements WHERE statement LIKE 'SET LOCAL app.%'`),
+    );
+    expect(rows).toEqual([]);
+    await single.close();
+  });
+
   test('a statement that takes too long is ended by Postgres, and its connection stays usable', async () => {
     const single = await openDatabase({ connection: opened.connections.app, size: 1 });
     const backend = (): Promise<unknown> =>

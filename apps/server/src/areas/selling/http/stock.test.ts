@@ -149,6 +149,32 @@ it('takes the exact sum of what several lines take of one item, and says once th
   expect([left, said.rowCount]).toEqual([[0, -0.3], 1]);
 });
 
+it('of an item that never moved here begins in its unit and at its cost', async () => {
+  const { terminal, beef, send } = await openKitchen();
+  await server.test.asOwner(async (client) => {
+    await client.query('UPDATE items SET cost = 3 WHERE id = $1', [beef]);
+    await client.query('DELETE FROM item_inventory WHERE item_id = $1', [beef]);
+    await client.query('UPDATE pos_data_versions SET version = version + 1');
+  });
+  for (const _sale of [1, 2]) await send(terminal.order([terminal.line('Burger')]));
+  const { rows } = await server.test.asOwner((client) =>
+    client.query('SELECT uomid, average_cost, on_hand FROM item_inventory WHERE item_id = $1', [beef]),
+  );
+  expect(rows).toEqual([{ uomid: 3, average_cost: '3.00000', on_hand: '-200.00000' }]);
+});
+
+it('is taken in one order of the items, whatever the order of the lines', async () => {
+  const { office, terminal, send } = await openKitchen();
+  const names = ['Soda', 'Water', 'Platter'];
+  const itemIDs = names.map((name) => terminal.product(name).itemID);
+  await server.call(inventoryRoutes.track, { body: { itemIDs } }, office.owner);
+  for (const order of [names, names.toReversed()]) {
+    const sent = await server.test.statementsOf(() => send(terminal.order(order.map((name) => terminal.line(name)))));
+    const [move] = sent.filter(({ text }) => text.startsWith('WITH move'));
+    expect(move?.values?.filter((value) => itemIDs.includes(String(value)))).toEqual(itemIDs.toSorted());
+  }
+});
+
 describe('stock that comes back (decision 94)', () => {
   it('is the share of the voided pieces, even after a part was comped and became a line of its own', async () => {
     const { terminal, send, onHand } = await openKitchen();

@@ -12,6 +12,8 @@ export interface StockMove {
   readonly itemID: string;
   readonly orderLineID: string;
   readonly quantity: number;
+  /** The item is known to have its row of stock. */
+  readonly hasRow: boolean;
 }
 
 /** A statement takes at most 65,535 values. */
@@ -29,8 +31,9 @@ interface MovedBy {
 
 /**
  * Takes the units off what is on hand and writes a movement for each line and item, with the balance after it, in one
- * statement for all that fit into one. An item's row comes with its first movement; rows are taken in one order, so
- * that two sales wait for one another and do not die in each other's locks. `type` is `Sale`, or `Void` for units that
+ * statement for all that fit into one. An item's row comes with its first movement, in the unit and at the cost of the
+ * item, which is read only where a row may be missing. Rows are taken in one order, so that two sales wait for one
+ * another and do not die in each other's locks. `type` is `Sale`, or `Void` for units that
  * come back. Where tracked stock runs out or is there again, the same statement raises the sell data and notifies the
  * terminals (decision 174): also of an ingredient, whose products are out with it.
  */
@@ -105,6 +108,7 @@ const NO_MOVE: SignedMove = { id: null, itemID: null, orderLineID: null, quantit
 /** A sum of quantities without the rest that binary figures leave. */
 const exact = (quantity: number): number => toDecimalNumber(toQuantity(quantity));
 
+/** By item, in the order in which their rows are taken. */
 function signed(type: 'Sale' | 'Void', moves: readonly StockMove[]): SignedMove[] {
   const sign = type === 'Sale' ? -1 : 1;
   const left = new Map<string, number>();
@@ -117,11 +121,13 @@ function signed(type: 'Sale' | 'Void', moves: readonly StockMove[]): SignedMove[
       return { ...move, quantity: sign * move.quantity, later: sign * later };
     })
     .toReversed();
-  return all.map((move) => {
-    const total = left.get(move.itemID);
-    left.delete(move.itemID);
-    return { ...move, total: total === undefined ? null : sign * total };
-  });
+  return all
+    .map((move) => {
+      const total = left.get(move.itemID);
+      left.delete(move.itemID);
+      return { ...move, total: total === undefined ? null : sign * total };
+    })
+    .toSorted((a, b) => (a.itemID < b.itemID ? -1 : a.itemID > b.itemID ? 1 : 0));
 }
 
 function moveStatement(
@@ -136,22 +142,27 @@ function moveStatement(
     ({ id, itemID, orderLineID, quantity, later, total }) =>
       sql`(${id}::uuid, ${itemID}::uuid, ${orderLineID}::uuid, ${quantity}::numeric, ${later}::numeric, ${total}::numeric)`,
   );
+  const first = moves.every(({ hasRow }) => hasRow)
+    ? // A list of VALUES is read from its first row to its last.
+      sql`(company_id, location_id, item_id, on_hand, updated_at)
+        SELECT ${companyID}::uuid, ${locationID}::uuid, move.item_id, move.total, ${at}::timestamptz
+        FROM move WHERE move.total IS NOT NULL`
+    : sql`(company_id, location_id, item_id, uomid, average_cost, on_hand, updated_at)
+        SELECT ${companyID}::uuid, ${locationID}::uuid, item.id, item.uomid, item.cost, move.total, ${at}::timestamptz
+        FROM move JOIN items item ON item.company_id = ${companyID} AND item.id = move.item_id
+        WHERE move.total IS NOT NULL ORDER BY item.id`;
+  // Movements of one statement all go the same way, so an item runs out, or is there again, with one of them at most.
   return sql`WITH move (id, item_id, ref_id, quantity, later, total) AS (VALUES ${joined(rows)}),
     moved AS (
-      INSERT INTO item_inventory AS i (company_id, location_id, item_id, uomid, average_cost, on_hand, updated_at)
-      SELECT ${companyID}::uuid, ${locationID}::uuid, item.id, item.uomid, item.cost, move.total, ${at}::timestamptz
-      FROM move JOIN items item ON item.company_id = ${companyID} AND item.id = move.item_id
-      WHERE move.total IS NOT NULL
-      ORDER BY item.id
+      INSERT INTO item_inventory AS i ${first}
       ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET on_hand = i.on_hand + excluded.on_hand, updated_at = excluded.updated_at
       RETURNING i.item_id, i.on_hand, i.average_cost),
     booked AS (
       INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, ref_id, user_id, at)
       SELECT ${companyID}::uuid, ${locationID}::uuid, move.id, move.item_id, ${type}::text, move.quantity, moved.average_cost,
         moved.on_hand - move.later, move.ref_id, ${userID}::uuid, ${at}::timestamptz
-      FROM move JOIN moved ON moved.item_id = move.item_id)
-    SELECT app.publish_availability(${companyID}::uuid, ${locationID}::uuid, array_agg(moved.item_id),
+      FROM move JOIN moved ON moved.item_id = move.item_id RETURNING item_id, quantity, balance_after)
+    SELECT app.publish_availability(${companyID}::uuid, ${locationID}::uuid, array_agg(item_id),
       ${type === 'Void'}::boolean, ${at}::timestamptz)
-    FROM moved JOIN move ON move.item_id = moved.item_id AND move.total IS NOT NULL
-    WHERE (moved.on_hand > 0) <> (moved.on_hand - move.total > 0) HAVING count(*) > 0`;
+    FROM booked WHERE (balance_after > 0) <> (balance_after - quantity > 0) HAVING count(*) > 0`;
 }

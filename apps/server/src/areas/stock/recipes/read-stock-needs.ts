@@ -3,7 +3,14 @@ import { groupBy } from '#platform/crud/group-by.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readUnits } from '../uoms/uoms.rows.ts';
-import { listItemParts, listItemUoms, listOptionParts, listTracked, listVariantBases } from './recipes.rows.ts';
+import {
+  listItemParts,
+  listItemUoms,
+  listOptionParts,
+  listTracked,
+  listVariantBases,
+  type TrackedItem,
+} from './recipes.rows.ts';
 import { StockNeeds, type Part } from './stock-needs.ts';
 
 type PartRows = Awaited<ReturnType<typeof listItemParts>>;
@@ -49,7 +56,7 @@ export async function readStockNeedsOf(
   const units = await readUnits(tx, scope);
   const optionRows = optionIDs.length === 0 ? [] : await listOptionParts(tx, scope, optionIDs);
   const [tracked, baseOf, itemRows] = [
-    new Map<string, number | null>(),
+    new Map<string, TrackedItem>(),
     new Map<string, string>(),
     // Filled level by level below.
     [] as PartRows[number][],
@@ -58,7 +65,7 @@ export async function readStockNeedsOf(
   let level = [...itemIDs, ...optionRows.map((row) => row.element_item_id)];
   while (level.length > 0) {
     for (const id of level) seen.add(id);
-    for (const [id, uomid] of await listTracked(tx, scope, level)) tracked.set(id, uomid);
+    for (const [id, item] of await listTracked(tx, scope, level)) tracked.set(id, item);
     const made = level.filter((id) => !tracked.has(id));
     const bases = await listVariantBases(tx, scope, made);
     for (const [id, base] of bases) baseOf.set(id, base);

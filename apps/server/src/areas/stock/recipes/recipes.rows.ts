@@ -215,15 +215,20 @@ export async function listVariantBases(
   return new Map(rows.map(({ id, base_item_id }) => [id, base_item_id]));
 }
 
-/**
- * Items whose stock is counted, of these or of all, with the unit it is counted in here: that of its row, which comes
- * with the first movement.
- */
+/** How an item is counted at a location. */
+export interface TrackedItem {
+  /** The unit it is counted in here: that of its row, which comes with the first movement. */
+  readonly uomid: number | null;
+  /** It has its row of stock, which is never removed. */
+  readonly hasRow: boolean;
+}
+
+/** Items whose stock is counted, of these or of all. */
 export async function listTracked(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   ids?: readonly string[],
-): Promise<ReadonlyMap<string, number | null>> {
+): Promise<ReadonlyMap<string, TrackedItem>> {
   const rows = await tx
     .selectFrom('items as i')
     .leftJoinLateral(
@@ -232,6 +237,7 @@ export async function listTracked(
     )
     .select((eb) => [
       'i.id',
+      's.item_id',
       eb.case().when('s.item_id', 'is', null).then(eb.ref('i.uomid')).else(eb.ref('s.uomid')).end().as('uomid'),
     ])
     .where('i.company_id', '=', companyID)
@@ -239,7 +245,7 @@ export async function listTracked(
     .where('i.deleted_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where('i.id', '=', anyOf(ids ?? [])))
     .execute();
-  return new Map(rows.map(({ id, uomid }) => [id, uomid]));
+  return new Map(rows.map(({ id, uomid, item_id }) => [id, { uomid, hasRow: item_id !== null }]));
 }
 
 /** Units of the items that are counted or are in recipes. */

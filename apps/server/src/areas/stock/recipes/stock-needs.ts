@@ -8,6 +8,7 @@ import {
   type Ratio,
   type UnitTable,
 } from '@tavola/selling';
+import type { TrackedItem } from './recipes.rows.ts';
 
 /** One line of a recipe. */
 export interface Part {
@@ -18,8 +19,8 @@ export interface Part {
 
 /** What the needs of items are worked out from. */
 export interface StockFacts {
-  /** Items whose stock is counted here, and the unit it is counted in. */
-  readonly tracked: ReadonlyMap<string, number | null>;
+  /** Items whose stock is counted here. */
+  readonly tracked: ReadonlyMap<string, TrackedItem>;
   /** The unit an item is sold or measured in. */
   readonly itemUoms: ReadonlyMap<string, number | null>;
   /** The product of a variant. */
@@ -57,6 +58,11 @@ export class StockNeeds {
 
   get isEmpty(): boolean {
     return this.#facts.tracked.size === 0;
+  }
+
+  /** Whether a counted item has its row of stock; where it has none, it may have got one since this was read. */
+  hasRow(itemID: string): boolean {
+    return this.#facts.tracked.get(itemID)?.hasRow === true;
   }
 
   /** What one unit of an item takes. */
@@ -99,7 +105,7 @@ export class StockNeeds {
   #expand(itemID: string, above: ReadonlySet<string>): Needs {
     const { tracked, itemUoms, recipes, baseOf, units } = this.#facts;
     if (tracked.has(itemID)) {
-      const ratio = between(units, itemUoms.get(itemID) ?? null, tracked.get(itemID) ?? null);
+      const ratio = between(units, itemUoms.get(itemID) ?? null, tracked.get(itemID)?.uomid ?? null);
       return ratio === null ? NOTHING : new Map([[itemID, ratio]]);
     }
     // A circle is refused when it is saved; one that is stored anyway must not stop a sale.

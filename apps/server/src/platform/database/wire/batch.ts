@@ -5,6 +5,8 @@ import { typeParsers } from './type-parsers.ts';
 export interface Statement {
   readonly text: string;
   readonly values?: readonly unknown[];
+  /** The text holds what others give as values, so it is not worth preparing. */
+  readonly isOwnText?: true;
 }
 
 /** What a statement answered: `command` as Postgres names it, how many rows it returned or changed, and the rows. */

@@ -40,7 +40,7 @@ export class Session {
       this.#waiting.push({
         text: statement.text,
         values,
-        name: this.#nameFor(statement.text),
+        name: statement.isOwnText === true ? '' : this.#nameFor(statement.text),
         // What waits is given the rows that it asked for.
         resolve: resolve as Waiting['resolve'],
         reject,

@@ -24,6 +24,7 @@ export function stockMoves(lines: readonly LineRow[], needs: StockNeeds, newID: 
       itemID,
       orderLineID,
       quantity: toNumber(quantity),
+      hasRow: needs.hasRow(itemID),
     })),
   );
 }

@@ -62,6 +62,8 @@ export async function movesBack(
     const out = left - toQuantity(Number(row['returned_units']));
     const share = Math.round((left * piecesUnder(voided, orderLineID)) / piecesUnder(taken, orderLineID));
     const units = share > 0 && out - share <= ROUNDING_UNITS ? out : share;
-    return units <= 0 ? [] : [{ id: newID(), itemID: String(row['item_id']), orderLineID, quantity: units / SCALE }];
+    if (units <= 0) return [];
+    // A movement needs the row of its item.
+    return [{ id: newID(), itemID: String(row['item_id']), orderLineID, quantity: units / SCALE, hasRow: true }];
   });
 }
