@@ -101,7 +101,7 @@ test('a shared bottle is split over three of five bills, they are paid in any or
   }
   // One guest pays for three: one tender, and each bill has its own receipt.
   await sale.pay();
-  const also = page.getByRole('group', { name: 'Pay also' });
+  const also = page.getByRole('group', { name: 'Also pay' });
   await expect(also.getByRole('button')).toHaveCount(3);
   await also.getByRole('button', { name: 'All bills' }).click();
   const rest = (parts[1] ?? 0) + (parts[2] ?? 0) + (parts[3] ?? 0);

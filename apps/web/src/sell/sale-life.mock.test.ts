@@ -1,10 +1,10 @@
-import { ONE_PIECE, type Rate } from '@tavola/selling';
+import { ONE_PIECE, type Cart, type Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { localMoment } from '#runtime/clock/local-moment.ts';
 import { textOf } from '#text/define.ts';
 import type { toast } from '#ui/dialogs/toast.ts';
 import { lineContent } from '../../../../packages/selling/vectors/sample-cart.ts';
-import { holdCart, newSale, runCart } from './cart/state/sale-store.ts';
+import { holdCart, newSale, runCart, useSale } from './cart/state/sale-store.ts';
 import type { SellData } from './data/sell-data.ts';
 import { sellStrings } from './menu/sell.strings.ts';
 import type { saveSale } from './payment/save-sale.ts';
@@ -56,5 +56,34 @@ it('keeps a sale that could not be stored, without a way back to it', async () =
   add();
   mocks.saveSale.mockResolvedValue({ kind: 'unreachable' });
   expect(await storeCurrentSale(data, at, vi.fn<(orderID: string) => void>())).toBe(false);
-  expect(mocks.toast.mock.calls.map(([, words]) => words)).toEqual([t('sendFailed')]);
+  expect(mocks.toast.mock.calls.map(([, words]) => words)).toEqual([t('saveUnknown')]);
+});
+
+it('stores a note that was added to a stored order before the page was loaded again', async () => {
+  add();
+  saved('one', '7');
+  const stored = (more: Partial<Cart>) => {
+    const { cart } = useSale.getState();
+    if (cart === null) throw new Error('A sale is open.');
+    const lines = cart.lines.map((line) => ({ ...line, isSaved: true, isStored: true }));
+    return { ...cart, lines, version: 1, note: 'no sugar', ...more };
+  };
+  holdCart(stored({}));
+  expect(await storeCurrentSale(data, at)).toBe(true);
+  expect(mocks.saveSale).toHaveBeenCalledOnce();
+  holdCart(stored({ orderPaymentStatus: 'PartiallyPaid' }));
+  expect(await storeCurrentSale(data, at)).toBe(true);
+  expect(mocks.saveSale, 'a payment has closed it').toHaveBeenCalledOnce();
+});
+
+it('does not call a sale unsaved that the server may have', async () => {
+  add();
+  for (const [outcome, words] of [
+    [{ kind: 'unreachable' }, t('saveUnknown')],
+    [{ kind: 'invalid', refusal: { ok: false, code: 'cart.error.not_ready', params: {} } }, t('sendFailed')],
+  ] as const) {
+    mocks.saveSale.mockResolvedValue(outcome);
+    expect(await storeCurrentSale(data, at)).toBe(false);
+    expect(mocks.toast).toHaveBeenLastCalledWith('warning', words);
+  }
 });

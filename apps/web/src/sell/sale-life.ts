@@ -3,7 +3,7 @@ import { textOf } from '#text/define.ts';
 import { sellStrings } from './menu/sell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { isUnsaved } from './cart/state/is-unsaved.ts';
-import { readKeptSale } from './cart/state/kept-sale.ts';
+import { hasUnreadSale, readKeptSale } from './cart/state/kept-sale.ts';
 import { holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import { startOf } from './data/sale-start.ts';
 import type { SellData } from './data/sell-data.ts';
@@ -15,6 +15,8 @@ export function resumeSale(data: SellData): void {
   if (useSale.getState().cart !== null) return;
   const kept = readKeptSale(data.tenant.locationTenantIdentifierID);
   holdCart(kept?.cart ?? newSale(startOf(data)), { intent: kept?.intent ?? null });
+  if (kept === null && hasUnreadSale(data.tenant.locationTenantIdentifierID))
+    toast('warning', textOf(sellStrings)('keptUnread'), { shownMs: 10_000 });
   // Only the server knows the balance. A table reads it with all its bills when it opens.
   if (kept?.cart.orderPaymentStatus === 'PartiallyPaid' && kept.cart.tableID === null)
     void import('./open-order.ts').then(({ refreshOrder }) => refreshOrder(kept.cart.orderID, data));
@@ -46,7 +48,7 @@ export async function storeCurrentSale(
   const outcome = await saveSale('base', data, at);
   const t = textOf(sellStrings);
   if (outcome.kind !== 'saved') {
-    toast('warning', t('sendFailed'));
+    toast('warning', t(outcome.kind === 'unreachable' ? 'saveUnknown' : 'sendFailed'));
     return false;
   }
   const { orderID, orderNo } = outcome.order;

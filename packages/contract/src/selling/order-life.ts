@@ -67,6 +67,8 @@ export const CounterOrder = z.object({
   isSent: z.boolean(),
   isPartiallyPaid: z.boolean(),
   totalDueAmount: answeredAmount(),
+  /** What is still to be paid. */
+  balanceDueAmount: answeredAmount(),
 });
 export type CounterOrder = z.infer<typeof CounterOrder>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PaymentType } from '../kit/enumerations.ts';
+import { OrderChannel, PaymentType } from '../kit/enumerations.ts';
 import { answeredAmount, count, instant, localDate, uuid } from '../kit/fields.ts';
 import { listOf, listQuery, recordVersion } from '../kit/lists.ts';
 import { namesPerLanguage } from '../kit/names.ts';
@@ -77,6 +77,7 @@ export const ReportPayment = z.object({
   paymentID: uuid(),
   orderID: uuid(),
   orderNo: z.string(),
+  channel: z.enum(OrderChannel),
   paymentTypeID: z.enum(PaymentType),
   name: z.string(),
   names: namesPerLanguage(60),

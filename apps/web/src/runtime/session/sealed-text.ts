@@ -15,6 +15,15 @@ interface Sealed {
 /** Whether this page may encrypt; the type does not say that cryptography is missing on plain http. */
 export const canSeal = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 
+/** Whether this browser keeps a key for the page; in some private windows it does not. */
+export const keepsKeys = (): Promise<boolean> =>
+  canSeal()
+    ? ownKey().then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false);
+
 /** Encrypts a text; rejects where the browser keeps no key, as in some private windows. */
 export async function sealText(text: string): Promise<string> {
   if (!canSeal()) return text;

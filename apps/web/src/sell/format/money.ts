@@ -12,3 +12,7 @@ export function showAmount(amount: AmountOrPercent, currency: Currency): string 
 
 /** Converts between smallest units and amounts, for the keypad: 1234 is 12.34. */
 export const moneyOfKeys = (keys: number, currency: Currency): Money => (keys * 10 ** (5 - currency.decimals)) as Money;
+
+/** The keys that type an amount. */
+export const keysOfMoney = (money: Money, currency: Currency): number =>
+  Math.round(money / 10 ** (5 - currency.decimals));

@@ -6,13 +6,13 @@ import {
   isOnAt,
   isQuickPaymentDisabled,
   openingWarning,
-  paymentOffers,
+  sum,
   ZERO,
   type Money,
   type PaymentOffer,
 } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
@@ -32,12 +32,12 @@ import { useSelling } from '../data/sell-context.ts';
 import { showAmount } from '../format/money.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout, type SellLayout } from '../shell/use-layout.ts';
-import { alsoDue } from './also-bills.ts';
+import { chosenBills, offersForBills } from './also-bills.ts';
 import { OtherBills } from './OtherBills.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { CashPanel } from './CashPanel.tsx';
 import { titleOfPlace } from '../table/at-table.ts';
-import { closePayment, useCheckout } from './checkout-state.ts';
+import { closePayment, unansweredPayment, useCheckout } from './checkout-state.ts';
 import { checkAgain, dueNow, applyVoidedPayment, stopWaiting } from './checkout.ts';
 import { ExactPanel, type TenderProps } from './ExactPanel.tsx';
 import { TakenPayments } from './TakenPayments.tsx';
@@ -64,11 +64,14 @@ export function PaymentDialog() {
   const unsent = useSale((state) => unsentAtTable(state.cart));
   const due = dueNow(selling);
   useCheckout((state) => state.also);
-  const others = alsoDue(selling);
-  const offers = useOffers(due.ok ? add(due.value, others) : ZERO, layout);
+  const otherDues = chosenBills(selling).map((bill) => bill.due);
+  const others = sum(otherDues);
+  const offers = useOffers(due.ok ? due.value : ZERO, otherDues, layout);
   useOpeningWarning(offers);
   const settingID = useCheckout((state) => state.settingID);
+  const unanswered = useCheckout(unansweredPayment);
   const offer =
+    offers.find(({ setting }) => setting.paymentSettingID === unanswered?.paymentSettingID) ??
     offers.find((each) => each.setting.paymentSettingID === settingID && each.refusal === undefined) ??
     offers.find((each) => each.refusal === undefined);
   const isRunning = status === 'saving' || status === 'paying';
@@ -89,11 +92,20 @@ export function PaymentDialog() {
       ) : (
         <div className={classes.body} data-layout={layout}>
           {(layout === 'large' || !isTipping) && (
-            <TypePicker offers={offers} chosen={offer} layout={layout} isDisabled={isRunning || isTipping} />
+            <TypePicker
+              offers={offers}
+              chosen={offer}
+              layout={layout}
+              isDisabled={isRunning || isTipping || unanswered !== null}
+            />
           )}
           <div className={classes.panel}>
             {isRunning && <LongWait text={t('slow')} label={t('stopWaiting')} onStop={stopWaiting} />}
-            {due.ok && <OtherBills due={due.value} isDisabled={isRunning || isTipping} />}
+            {/* An account is one customer's, and the other bills may be of others. */}
+            {due.ok && offer?.setting.paymentTypeID !== PaymentType.CustomerAccount && (
+              <OtherBills due={due.value} isDisabled={isRunning || isTipping} />
+            )}
+            {unanswered !== null && problem === null && !isRunning && <Notice tone="warning">{t('alsoWaited')}</Notice>}
             {problem !== null && (
               <Notice tone="warning">
                 <Stack gap="xs" align="flex-start">
@@ -187,29 +199,21 @@ const calledIn =
   });
 
 // A type that needs a gift card or a card terminal first is not available in this dialog.
-function useOffers(amount: Money, layout: SellLayout): readonly PaymentOffer[] {
+function useOffers(amount: Money, others: readonly Money[], layout: SellLayout): readonly PaymentOffer[] {
   const { data } = useSelling();
   const isOnline = useConnectivity((state) => state.isOnline);
   const language = useLanguage();
-  return useMemo(
-    () =>
-      paymentOffers(data.paymentSettings, {
-        amount,
-        isOffline: !isOnline,
-        isPhone: layout === 'phone',
-        drawer: data.drawer,
-      })
-        .map(calledIn(language))
-        .map((offer) =>
-          isCashierConfirmed(offer.setting.paymentTypeID) || offer.setting.paymentTypeID === PaymentType.CustomerAccount
-            ? offer
-            : {
-                ...offer,
-                refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } },
-              },
-        ),
-    [data, amount, isOnline, layout, language],
-  );
+  const situation = { isOffline: !isOnline, isPhone: layout === 'phone', drawer: data.drawer };
+  return offersForBills(data.paymentSettings, amount, others, situation)
+    .map(calledIn(language))
+    .map((offer) =>
+      isCashierConfirmed(offer.setting.paymentTypeID) || offer.setting.paymentTypeID === PaymentType.CustomerAccount
+        ? offer
+        : {
+            ...offer,
+            refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } },
+          },
+    );
 }
 
 interface TypePickerProps {
@@ -221,8 +225,12 @@ interface TypePickerProps {
 
 function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
   const t = useText(paymentStrings);
-  // What was typed for one type is no part payment of another.
-  const choose = (settingID: string) => useCheckout.setState({ settingID, keys: 0, problem: null });
+  // What was typed for one type is no part payment of another; an account pays one bill.
+  const choose = (settingID: string) => {
+    const chosenType = offers.find(({ setting }) => setting.paymentSettingID === settingID)?.setting.paymentTypeID;
+    const one = chosenType === PaymentType.CustomerAccount ? { also: [] } : {};
+    useCheckout.setState({ settingID, keys: 0, problem: null, ...one });
+  };
   if (layout !== 'large') {
     if (offers.length < 2) return null;
     return (

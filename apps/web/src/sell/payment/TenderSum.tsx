@@ -5,7 +5,7 @@ import { useText } from '#text/define.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
-import { useCheckout } from './checkout-state.ts';
+import { unansweredPayment, useCheckout } from './checkout-state.ts';
 import classes from './PaymentDialog.module.css';
 import { tipShare, type Tip } from './tip.ts';
 
@@ -22,6 +22,7 @@ interface TenderSumProps {
 export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: TenderSumProps) {
   const t = useText(paymentStrings);
   const { data } = useSelling();
+  const isTipFixed = useCheckout((state) => unansweredPayment(state) !== null);
   const rounding = subtract(rounded, due);
   const dueLabel = isPartlyPaid ? t('balanceDue') : t('totalDue');
   const money = (amount: Money) => showMoney(amount, data.currency);
@@ -39,7 +40,7 @@ export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: Tender
             variant="default"
             size="md"
             leftSection={<IconCoins size={20} aria-hidden />}
-            disabled={isRunning}
+            disabled={isRunning || isTipFixed}
             onClick={() => useCheckout.setState({ isTipping: true, problem: null })}
           >
             {t('addTip')}
@@ -67,7 +68,7 @@ export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: Tender
                   variant="default"
                   px="sm"
                   aria-label={t('removeTip')}
-                  disabled={isRunning}
+                  disabled={isRunning || isTipFixed}
                   onClick={() => useCheckout.setState({ tip: null })}
                 >
                   <IconX size={20} aria-hidden />

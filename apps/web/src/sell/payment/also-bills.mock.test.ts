@@ -1,12 +1,19 @@
-import type { PaymentInput, PaymentResult, PaymentSetting, TableCheck } from '@tavola/contract';
+import {
+  amountOf,
+  PaymentType,
+  type PaymentInput,
+  type PaymentResult,
+  type PaymentSetting,
+  type TableCheck,
+} from '@tavola/contract';
 import { toMoney, ZERO, type CashRules, type Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { holdCart, newSale, useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { useAtTable, type TableRules } from '../table/at-table.ts';
-import { alsoDue, alsoRounding, payChosen, sharedTip } from './also-bills.ts';
-import { closed, useCheckout } from './checkout-state.ts';
+import { alsoRounding, chosenBills, offersForBills, payChosen, sharedTip } from './also-bills.ts';
+import { closed, openPayment, unansweredPayment, useCheckout } from './checkout-state.ts';
 
 const sent: PaymentInput[] = [];
 let answer: (input: PaymentInput) => Promise<unknown>;
@@ -43,11 +50,12 @@ beforeEach(() => {
   useCheckout.setState({ ...closed, stage: 'paying', also: ['three', 'two'] });
 });
 
+const PAID = { orderID: 'three', name: 'Bill three', tendered: amountOf(20.03) };
 const THIRTY = toMoney(30);
 const always = (): boolean => true;
 
 it('pays each chosen bill by itself in the order of the table, and leaves the rest of the cash to the current one', async () => {
-  expect(alsoDue(selling)).toBe(toMoney(30.05));
+  expect(chosenBills(selling).map(({ due }) => due)).toEqual([toMoney(10.02), toMoney(20.03)]);
   expect(alsoRounding(selling, rules), '10.00 and 20.05 in coins').toBe(ZERO);
   const left = await payChosen({ setting: cash, tendered: toMoney(100), tip: ZERO }, THIRTY, rules, selling, always);
   expect(sent.map(({ orderID, tenderedAmount, orderVersion }) => [orderID, tenderedAmount, orderVersion])).toEqual([
@@ -78,12 +86,57 @@ it('stops at a bill that has no answer, says what is paid, and sends the same pa
   answer = ({ orderID }) => (orderID === 'two' ? Promise.resolve({ receipt: null }) : Promise.reject(unreachable()));
   const tender = { setting: card, tendered: toMoney(60.05), tip: ZERO };
   expect(await payChosen(tender, THIRTY, rules, selling, always)).toBeNull();
-  expect(useCheckout.getState().problem?.message).toMatch(/^Paid: Bill two\. Still due: Bill three €?20\.03/);
+  expect(useCheckout.getState().problem?.message, 'bill three may be paid, so it is not called due').toBe(
+    'Paid: Bill two. Still due: this bill. No answer about Bill three. Charge again: no bill is paid twice.',
+  );
+  expect(unansweredPayment(useCheckout.getState()), 'the type and the tip stay until then').toEqual(sent[1]);
   answer = () => Promise.resolve({ receipt: null });
   const left = await payChosen({ ...tender, tendered: toMoney(50.03) }, THIRTY, rules, selling, always);
   expect(sent.map(({ orderID }) => orderID)).toEqual(['two', 'three', 'three']);
   expect(sent[2]).toEqual(sent[1]);
   expect(left?.tendered).toBe(THIRTY);
+  expect(unansweredPayment(useCheckout.getState())).toBeNull();
+});
+
+it('does not say that no bill is paid while the first one has no answer', async () => {
+  answer = () => Promise.reject(unreachable());
+  await payChosen({ setting: card, tendered: toMoney(60.05), tip: ZERO }, THIRTY, rules, selling, always);
+  expect(useCheckout.getState().problem?.message).toMatch(/^Still due: Bill three €20\.03, this bill\. No answer/);
+});
+
+it('leaves of the cash that was typed only what the paid bills did not take', async () => {
+  answer = ({ orderID }) => (orderID === 'two' ? Promise.resolve({ receipt: null }) : Promise.reject(unreachable()));
+  useCheckout.setState({ keys: 10_000 });
+  await payChosen({ setting: cash, tendered: toMoney(100), tip: ZERO }, THIRTY, rules, selling, always);
+  expect(useCheckout.getState().keys, '100.00 less 10.00').toBe(9_000);
+});
+
+it('offers a payment type only where each bill can be paid with it', () => {
+  const limited = {
+    ...card,
+    paymentTypeID: PaymentType.CreditCard,
+    isAvailableInPOS: true,
+    name: 'Card',
+    sortNumber: 1,
+    minimumAmountLimit: 5,
+  };
+  const situation = { isOffline: false, isPhone: false, drawer: 'none' } as const;
+  const refusalWith = (...others: readonly number[]) =>
+    offersForBills([{ ...limited, maximumAmountLimit: 25 }], toMoney(20), others.map(toMoney), situation)[0]?.refusal;
+  expect(refusalWith(20, 10), 'together above the maximum, and none by itself').toBeUndefined();
+  expect(refusalWith(4), 'together above the minimum').toMatchObject({ code: 'payment.below_minimum' });
+});
+
+it('forgets the bills of a payment when another order is paid, and offers again what has no answer', () => {
+  const request = { orderID: 'two' } as PaymentInput;
+  openPayment();
+  useCheckout.setState({ keys: 500, alsoPaid: [PAID], alsoSent: new Map([['two', request]]) });
+  openPayment();
+  expect(useCheckout.getState()).toMatchObject({ keys: 500, also: ['two'], alsoPaid: [PAID] });
+  holdCart(newSale({ fulfillment: 2, serviceChargeRate: 0 as Rate }));
+  openPayment();
+  expect(useCheckout.getState()).toMatchObject({ keys: 0, also: [], alsoPaid: [] });
+  expect(useCheckout.getState().alsoSent.size).toBe(0);
 });
 
 it('gives a refused payment another id, and takes nothing for the bills after it', async () => {

@@ -2,6 +2,8 @@ import { PaymentType, type PaymentInput, type PaymentSetting } from '@tavola/con
 import {
   add,
   allocate,
+  paymentOffers,
+  paymentRefusal,
   roundedForCash,
   subtract,
   sum,
@@ -9,7 +11,9 @@ import {
   toMoney,
   ZERO,
   type CashRules,
+  type Currency,
   type Money,
+  type PaymentOffer,
 } from '@tavola/selling';
 import { rememberReceipt, processPayment } from '#areas/selling/payments/payments.queries.ts';
 import { CallError } from '#runtime/http/call-error.ts';
@@ -17,7 +21,7 @@ import { newID } from '#runtime/clock/ids.ts';
 import { textOf } from '#text/define.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
-import { showMoney } from '../format/money.ts';
+import { keysOfMoney, showMoney } from '../format/money.ts';
 import { checkFor } from '../table/at-table.ts';
 import { useCheckout, type PaidBill } from './checkout-state.ts';
 import { paymentStrings } from './payment.strings.ts';
@@ -30,7 +34,7 @@ export interface OtherBill {
   readonly due: Money;
 }
 
-/** Whether two payments of one tender may differ: cash rounds what is due, anything else takes it as it is. */
+/** Cash rounds what each bill is due, anything else takes it as it is. */
 const isCash = ({ paymentTypeID }: PaymentSetting): boolean => paymentTypeID === PaymentType.Cash;
 
 /** The other bills of the table that are due, in its order; those paid by this tender are left out. */
@@ -56,12 +60,28 @@ export function chosenBills(selling: Selling): readonly OtherBill[] {
   return also.length === 0 ? [] : otherBills(selling).filter(({ orderID }) => also.includes(orderID));
 }
 
-/** What the chosen bills come to. */
-export const alsoDue = (selling: Selling): Money => sum(chosenBills(selling).map(({ due }) => due));
-
 /** How far cash for the chosen bills is from what is due: each bill is rounded by itself (decision 53). */
 export const alsoRounding = (selling: Selling, rules: CashRules): Money =>
   sum(chosenBills(selling).map(({ due }) => subtract(roundedForCash(due, rules), due)));
+
+/**
+ * The payment types for the bills of one tender. Each bill is a payment of its own, so a type that one of them cannot
+ * be paid with is refused for all.
+ */
+export const offersForBills = (
+  settings: readonly PaymentSetting[],
+  due: Money,
+  others: readonly Money[],
+  situation: Omit<Parameters<typeof paymentOffers>[1], 'amount'>,
+): PaymentOffer[] =>
+  paymentOffers(settings, { ...situation, amount: due }).map((offer) => ({
+    ...offer,
+    refusal:
+      offer.refusal ??
+      others
+        .map((amount) => paymentRefusal(offer.setting, { ...situation, amount }))
+        .find((refusal) => refusal !== undefined),
+  }));
 
 interface Together {
   readonly setting: PaymentSetting;
@@ -103,7 +123,8 @@ export async function payChosen<T extends Together>(
     const given = toMoney(request.tipAmount ?? 0);
     const tendered = subtract(left.tendered, toMoney(request.tenderedAmount));
     left = { ...left, tendered, tip: subtract(left.tip, given) };
-    keepPaid({ orderID: bill.orderID, name: bill.name, tendered: toAmount(toMoney(request.tenderedAmount)) }, left.tip);
+    const paid = { orderID: bill.orderID, name: bill.name, tendered: toAmount(toMoney(request.tenderedAmount)) };
+    keepPaid(paid, left.tip, selling.data.currency);
     if (!isAwaited()) return null;
   }
   return left;
@@ -150,10 +171,12 @@ async function payOne(request: PaymentInput): Promise<CallError | null> {
   }
 }
 
-function keepPaid(bill: PaidBill, tip: Money): void {
+function keepPaid(bill: PaidBill, tip: Money, currency: Currency): void {
   // Whoever waits no longer may have asked again, and had the answer.
   if (!useCheckout.getState().alsoSent.has(bill.orderID)) return;
-  useCheckout.setState(({ also, alsoPaid, alsoSent, tip: given }) => ({
+  useCheckout.setState(({ also, alsoPaid, alsoSent, keys, tip: given }) => ({
+    // What was handed over for this bill is not there for the next ones.
+    keys: Math.max(0, keys - keysOfMoney(toMoney(bill.tendered), currency)),
     also: also.filter((orderID) => orderID !== bill.orderID),
     alsoPaid: [...alsoPaid, bill],
     alsoSent: new Map([...alsoSent].filter(([orderID]) => orderID !== bill.orderID)),
@@ -171,12 +194,18 @@ function stop(failure: CallError, bill: OtherBill, unpaid: readonly OtherBill[],
     useCheckout.setState(({ alsoSent }) => ({
       alsoSent: new Map([...alsoSent].filter(([orderID]) => orderID !== bill.orderID)),
     }));
-  const reason = isUnknown ? t('alsoUnknown', { name: bill.name }) : failure.message;
-  const open = [...unpaid.map(({ name, due }) => `${name} ${showMoney(due, data.currency)}`), t('thisBill')].join(', ');
+  // A bill without an answer may be paid: it is neither among those that are nor among those that are not.
+  const due = isUnknown ? unpaid.filter((each) => each !== bill) : unpaid;
+  const open = [...due.map((each) => `${each.name} ${showMoney(each.due, data.currency)}`), t('thisBill')].join(', ');
   const paid = alsoPaid.map(({ name }) => name).join(', ');
+  const parts = [
+    ...(paid === '' ? (isUnknown ? [] : [t('alsoNone')]) : [t('alsoPaid', { paid })]),
+    t('alsoOpen', { open }),
+    isUnknown ? t('alsoUnknown', { name: bill.name }) : failure.message,
+  ];
   useCheckout.setState({
     problem: {
-      message: paid === '' ? t('alsoNone', { open, reason }) : t('alsoSome', { paid, open, reason }),
+      message: parts.join(' '),
       requestID: failure.requestID,
       canTakePrices: false,
     },

@@ -192,7 +192,30 @@ it('the last sale of a table names its bill and counts the bills that are left t
     check: { bills } as unknown as TableCheck,
     rules: { titleOf: () => 'Table B1 · Guest 2' } as unknown as TableRules,
   });
+  // One that was paid together with it counts once, whether the table is known to have it paid or not.
+  const also = ['due', 'paid'].map((orderID) => ({ orderID, name: orderID, tendered: amountOf(5) }));
+  useCheckout.setState({ orderID: sale.orderID, alsoPaid: also });
   await pay(inCash(TEN), selling);
   leaveTable();
-  expect(useSale.getState().lastSale).toMatchObject({ place: 'Table B1 · Guest 2', billsLeft: 2 });
+  expect(useSale.getState().lastSale).toMatchObject({ place: 'Table B1 · Guest 2', billsLeft: 1, also });
+});
+
+it('the receipt of a sale names no bill that was paid together with another one', async () => {
+  useCheckout.setState({
+    orderID: 'another order',
+    alsoPaid: [{ orderID: 'other', name: 'Bill 2', tendered: amountOf(5) }],
+  });
+  await pay(inCash(TEN), selling);
+  expect(useSale.getState().lastSale).toMatchObject({ also: [] });
+});
+
+it('a tender for several bills goes to none of them where the one that is shown cannot be reckoned', async () => {
+  holdCart({ ...newSale({ ...counter, channel: 2, tableID: 'table' }), version: 1, orderNo: '17' });
+  runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'line' });
+  useSale.setState(({ cart }) => ({ saved: cart }));
+  useCheckout.setState({ also: ['another bill'] });
+  const setting = { ...cash, isCashRoundingEnabled: true, roundOffTotalsToNearest: Number.NaN };
+  await pay({ ...inCash(TEN), setting }, selling);
+  expect(sent).toEqual([]);
+  expect(checkout()).toMatchObject({ status: 'idle', problem: { canTakePrices: false } });
 });

@@ -35,6 +35,8 @@ interface Checkout {
   readonly tip: { readonly orderID: string; readonly input: TipInput } | null;
   /** The tip is being chosen; the tender waits. */
   readonly isTipping: boolean;
+  /** The order that the payment was opened for last; what was typed and the bills below belong to it. */
+  readonly orderID: string | null;
   /** Other bills of the table that the next tender pays as well. */
   readonly also: readonly string[];
   readonly alsoPaid: readonly PaidBill[];
@@ -51,6 +53,7 @@ export const closed: Checkout = {
   accountID: null,
   tip: null,
   isTipping: false,
+  orderID: null,
   also: [],
   alsoPaid: [],
   alsoSent: new Map(),
@@ -61,15 +64,31 @@ export const useCheckout = create<Checkout>(() => closed);
 export function openPayment(): void {
   // On a phone they are where the ways to pay are.
   closeToasts();
-  const { intent } = useSale.getState();
-  useCheckout.setState((state) => ({
-    stage: 'paying',
-    status: state.status === 'idle' && intent?.request ? 'unknown' : state.status,
-    problem: null,
-    isTipping: false,
-    // A payment without an answer is asked for again with its bill.
-    also: [...state.alsoSent.keys()],
-  }));
+  const { cart, intent } = useSale.getState();
+  const orderID = cart?.orderID ?? null;
+  useCheckout.setState((state) => {
+    const { keys, alsoPaid, alsoSent } = state.orderID === orderID ? state : closed;
+    return {
+      stage: 'paying',
+      status: state.status === 'idle' && intent?.request ? 'unknown' : state.status,
+      problem: null,
+      isTipping: false,
+      orderID,
+      keys,
+      alsoPaid,
+      alsoSent,
+      // A payment without an answer is asked for again with its bill.
+      also: [...alsoSent.keys()],
+    };
+  });
+}
+
+/**
+ * The payment of a chosen bill that has no answer yet; null = none. Until it has one, the tender keeps its type and its
+ * tip: that payment is sent again as it was (decision 54).
+ */
+export function unansweredPayment({ also, alsoSent }: Checkout): PaymentInput | null {
+  return also.map((orderID) => alsoSent.get(orderID)).find((request) => request !== undefined) ?? null;
 }
 
 /** Closes the payment; typed values stay until the sale changes. */

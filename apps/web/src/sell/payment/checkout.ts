@@ -20,6 +20,7 @@ import {
   type Cart,
   type CashRules,
   type Money,
+  type Refusal,
   type RoundingRules,
   type TakenPayment,
   type TipInput,
@@ -97,8 +98,8 @@ export interface Tender {
 
 /**
  * Takes a payment for the current cart: saves the order with its lines completed, then pays, both in one call where the
- * order was never saved (decision 209). Only one runs at a time,
- * and one intent keeps its ids, so that repeated calls take it once (ux 6, decision 54).
+ * order was never saved (decision 209). Only one runs at a time, and one intent keeps its ids, so that repeated calls
+ * take it once (ux 6, decision 54).
  */
 export async function pay(tender: Tender, selling: Selling): Promise<void> {
   const { status } = useCheckout.getState();
@@ -109,7 +110,7 @@ export async function pay(tender: Tender, selling: Selling): Promise<void> {
   try {
     const { cart } = useSale.getState();
     if (cart !== null && isNewAtCounter(cart)) await saveAndPay(cart, tender, selling, turn);
-    else if ((await saveBeforePaying(selling)) && turn.isMine()) {
+    else if ((await saveBeforePaying(selling, turn)) && turn.isMine()) {
       const left = await payOthers(tender, selling, turn);
       if (left !== null && turn.isMine()) await send(readyIntent(left), selling, turn);
     }
@@ -200,12 +201,16 @@ function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentInte
   return intent;
 }
 
-/** Pays the other bills that were chosen; what is left is for the current one. Null = one of them failed. */
+/** Pays the other bills that were chosen; what is left is for the current one. Null = nothing is left to pay now. */
 async function payOthers(tender: Tender, selling: Selling, turn: Turn): Promise<Tender | null> {
   if (useCheckout.getState().also.length === 0) return tender;
   const [due, rules] = [dueNow(selling), cashRules(tender.setting, selling.data)];
+  // The tender is for all bills: it must not go to one of them.
+  const stop = (refusal: Refusal): null => (reportProblem(refusalText(refusal)), null);
+  if (!due.ok) return stop(due);
+  if (!rules.ok) return stop(rules);
   useCheckout.setState({ status: 'paying' });
-  return due.ok && rules.ok ? payChosen(tender, due.value, rules.value, selling, turn.isMine) : tender;
+  return payChosen(tender, due.value, rules.value, selling, turn.isMine);
 }
 
 const isNewAtCounter = ({ version, channel }: Cart): boolean =>
@@ -227,7 +232,7 @@ function assertLines(cart: Cart, { data, at }: Selling): boolean {
   return reportProblem(textOf(paymentStrings)('linesNeedLook'), '', true);
 }
 
-async function saveBeforePaying(selling: Selling): Promise<boolean> {
+async function saveBeforePaying(selling: Selling, turn: Turn): Promise<boolean> {
   const { data, at } = selling;
   const { cart, saved } = useSale.getState();
   if (cart === null) return false;
@@ -235,12 +240,14 @@ async function saveBeforePaying(selling: Selling): Promise<boolean> {
   const t = textOf(paymentStrings);
   if (!assertLines(cart, selling)) return false;
   const outcome = await saveSale('finalize', data, at);
+  // What became of a save that nobody waits for is no news of the payment that is shown since.
+  if (!turn.isMine()) return false;
   switch (outcome.kind) {
     case 'saved':
       // Lines added since then are not paid for: they show up in a new total.
       return useSale.getState().cart === useSale.getState().saved;
     case 'unreachable':
-      return reportProblem(t('notSaved'));
+      return reportProblem(t('saveUnknown'));
     case 'invalid':
       return reportProblem(textOf(cartStrings)('cannotPrice', { reason: refusalText(outcome.refusal) }));
     case 'merged':
@@ -350,7 +357,8 @@ function paid(result: PaymentResult, { data, at }: Selling): void {
     return;
   }
   const { balance } = useSale.getState();
-  const { alsoPaid } = useCheckout.getState();
+  const checkout = useCheckout.getState();
+  const also = checkout.orderID === cart.orderID ? checkout.alsoPaid : [];
   const whole = balance === null ? null : pricedOf({ ...cart, orderPaymentStatus: 'Pending' }, data, at);
   useSale.setState({
     lastSale: {
@@ -358,8 +366,8 @@ function paid(result: PaymentResult, { data, at }: Selling): void {
       orderNo: cart.orderNo ?? '',
       tableID: cart.tableID,
       place: titleOfPlace(cart),
-      billsLeft: Math.max(0, billsLeftAfter(cart) - alsoPaid.length),
-      also: alsoPaid,
+      billsLeft: billsLeftAfter(cart, also),
+      also,
       // After part payments the last one is not what the order cost.
       paid: whole?.ok === true ? toAmount(whole.value.priced.totals.totalDueAmount) : result.payment.tenderedAmount,
     },

@@ -124,3 +124,20 @@ it('takes no payment after a save that nobody waits for', async () => {
   await paying;
   expect(sent).toEqual([]);
 });
+
+it('reports nothing of such a save later, when another payment may be under way', async () => {
+  useSale.setState({ saved: null });
+  let answerSave: (outcome: SaveOutcome) => void = () => undefined;
+  saved = () => new Promise((resolve) => (answerSave = resolve));
+  const first = pay(tender, selling);
+  await vi.waitFor(() => expect(checkout().status).toBe('saving'));
+  stopWaiting();
+  storeCart();
+  const second = pay(tender, selling);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  answerSave({ kind: 'unreachable' });
+  await first;
+  expect(checkout()).toMatchObject({ status: 'paying', problem: null });
+  answers[0]?.(result(sent[0] ?? { orderID: '' }));
+  await second;
+});

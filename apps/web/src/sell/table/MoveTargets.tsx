@@ -11,17 +11,19 @@ import { tableStrings } from './table.strings.ts';
 interface MoveTargetsProps {
   /** Where the bill is now; null = at no table. */
   readonly tableID: string | null;
+  /** All bills of the table move. */
+  readonly isParty?: boolean;
   readonly onChoose: (table: FloorTable) => void;
   readonly onClose: () => void;
 }
 
-/** The tables that a bill may move to: free ones, and those that the person serves. */
-export function MoveTargets({ tableID, onChoose, onClose }: MoveTargetsProps) {
+/** The tables that a bill may move to: free ones, and those that the person serves; all bills need a free one. */
+export function MoveTargets({ tableID, isParty = false, onChoose, onClose }: MoveTargetsProps) {
   const t = useText(floorStrings);
   const words = useText(tableStrings);
   const { userId } = useCurrentUser();
   const { data: floor } = useQuery(floorQuery);
-  const targets = floor === undefined ? undefined : moveTargets(floor, tableID, userId);
+  const targets = floor === undefined ? undefined : moveTargets(floor, tableID, userId, isParty);
   const options = targets?.map(({ table: { tableID: id, name, seats }, room, isFree }) => ({
     id,
     name: t('tableNo', { name }),

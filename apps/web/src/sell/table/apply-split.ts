@@ -7,12 +7,13 @@ import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { showRefusal } from '../format/show-refusal.ts';
 import { useAtTable } from './at-table.ts';
-import { saving, show, storeTable } from './bill-actions.ts';
+import { isNameOfSplit } from './bill-names.ts';
+import { removeEmptyBills, saving, show, storeTable } from './bill-actions.ts';
 import { holdBill, newBill } from './hold-table.ts';
 import { placeOf, sendBody } from './save-table.ts';
 import { planSplit, priceSplit, splitAssignments, type SplitChoice } from './split-plan.ts';
 import { openBody, type TablePlace } from './table-check.ts';
-import { removeDraft, tableCheckQuery } from './table.queries.ts';
+import { tableCheckQuery } from './table.queries.ts';
 import { tableStrings } from './table.strings.ts';
 
 /**
@@ -41,8 +42,9 @@ export async function applySplit(
   }
   const bills = plan.bills.flatMap(({ billID }) => {
     const bill = opened.find(({ orderID }) => orderID === billID) ?? priced.value.carts.get(billID);
-    // The only bill has no guest to be named after.
-    return bill === undefined ? [] : [{ cart: bill, aliasName: plan.bills.length === 1 ? null : nameOf(billID) }];
+    return bill === undefined
+      ? []
+      : [{ cart: bill, aliasName: plan.bills.length === 1 ? ownName(check, billID) : nameOf(billID) }];
   });
   return saving(async () => {
     const place = placeOf(cart);
@@ -59,11 +61,16 @@ export async function applySplit(
   });
 }
 
-/** Shows the bill that has everything again, and takes those that were emptied off the table. */
+/** The name that a person gave to a bill; the only bill has no guest or seat to be named after. */
+function ownName({ bills }: TableCheck, billID: string): string | null {
+  const name = bills.find(({ order }) => order.orderID === billID)?.aliasName ?? null;
+  return name === null || isNameOfSplit(name) ? null : name;
+}
+
+/** Shows the bill that has everything again; those that were emptied go as the setting says (decision 64). */
 async function leaveOne(answer: TableCheck, billID: string, place: TablePlace, data: SellData): Promise<void> {
   holdBill(answer, billID, data);
-  const empty = answer.bills.filter(({ order }) => order.status === 'Draft' && order.orderID !== billID);
-  if (empty.length === 0) return;
-  for (const { order } of empty) await removeDraft(order.orderID);
-  holdBill(await queryClient.fetchQuery(tableCheckQuery(place)), billID, data);
+  await removeEmptyBills(data, billID);
+  // The split is saved, whether the table can be read again or not.
+  holdBill(await queryClient.fetchQuery(tableCheckQuery(place)).catch(() => answer), billID, data);
 }

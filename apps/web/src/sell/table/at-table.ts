@@ -93,12 +93,13 @@ export function titleOfPlace(cart: Cart): string {
   return cart.tableID === null || check === null || rules === null ? '' : rules.titleOf(check, cart.orderID);
 }
 
-/** Bills with items at the table of a cart that will still be due once this one is paid. */
-export function billsLeftAfter(cart: Cart): number {
+/** Bills with items at the table of a cart that will still be due once this one and those that are named are paid. */
+export function billsLeftAfter(cart: Cart, paid: readonly { readonly orderID: string }[]): number {
   const bills = checkFor(cart)?.check.bills ?? [];
+  const done = [cart, ...paid].map(({ orderID }) => orderID);
   return bills.filter(
     ({ order, status }) =>
-      order.orderID !== cart.orderID && status !== 'paid' && order.status !== 'Voided' && order.orderLines.length > 0,
+      !done.includes(order.orderID) && status !== 'paid' && order.status !== 'Voided' && order.orderLines.length > 0,
   ).length;
 }
 

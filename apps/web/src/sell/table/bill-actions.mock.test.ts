@@ -9,6 +9,11 @@ import { leaveEmptyBills, removeEmptyBills } from './bill-actions.ts';
 
 const removed: string[] = [];
 let isReached: boolean;
+const ofOthers = new Set<string>();
+vi.mock('./save-table.ts', async (actual) => ({
+  ...(await actual<object>()),
+  isOwnDraft: (id: string) => !ofOthers.has(id),
+}));
 vi.mock('./table.queries.ts', () => ({
   removeDraft: (id: string) => (removed.push(id), isReached ? Promise.resolve() : Promise.reject(unreachable())),
 }));
@@ -29,6 +34,7 @@ const show = (status: 'Draft' | 'New') =>
 
 beforeEach(() => {
   removed.length = 0;
+  ofOthers.clear();
   isReached = true;
   holdCart(cart);
   show('Draft');
@@ -39,6 +45,12 @@ it('takes an empty bill that is left off its table where the location says so', 
   expect(removed).toEqual([]);
   await removeEmptyBills(dataWith(true));
   expect(removed).toEqual([cart.orderID]);
+});
+
+it('keeps an empty bill that another waiter has opened', async () => {
+  ofOthers.add(cart.orderID);
+  await removeEmptyBills(dataWith(true));
+  expect(removed).toEqual([]);
 });
 
 it('keeps a bill that has items, and leaves the table without an answer of the server', async () => {

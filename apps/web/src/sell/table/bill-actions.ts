@@ -16,7 +16,7 @@ import { checkFor, useAtTable } from './at-table.ts';
 import { billName } from './bill-names.ts';
 import { placeNames } from './place-names.ts';
 import { holdBill, holdNewBill, isWaitingForBill, newBill, typedLines } from './hold-table.ts';
-import { placeOf, saveTable, sendBody } from './save-table.ts';
+import { isOwnDraft, placeOf, saveTable, sendBody } from './save-table.ts';
 import { ALL_BILLS, openBody, pricedTable, saveBody } from './table-check.ts';
 import { removeDraft } from './table.queries.ts';
 import { tableStrings } from './table.strings.ts';
@@ -43,7 +43,7 @@ export async function storeTable({ data, at }: Selling): Promise<boolean> {
       toast('warning', outcome.error.message, { shownMs: 6000 });
       return false;
     case 'unreachable':
-      toast('warning', textOf(tableStrings)('saveFailed'));
+      toast('warning', textOf(tableStrings)('saveUnknown'));
       return false;
   }
 }
@@ -105,14 +105,15 @@ function reportAdded(): void {
 }
 
 /**
- * Takes the empty bills off a table that is left, as the location's setting says (decision 64). One that another waiter
- * has filled, or that cannot be reached just now, is kept; so is `but`.
+ * Takes the empty bills off a table that is left, as the location's setting says (decision 64): those that this
+ * terminal has opened or emptied. One that another waiter has filled, or that cannot be reached just now, is kept; so
+ * is `but`.
  */
 export async function removeEmptyBills({ operational }: SellData, but: string | null = null): Promise<void> {
   if (!operational.tableSalesRemoveDraftOrder) return;
   const bills = useAtTable.getState().check?.bills ?? [];
   for (const { order } of bills)
-    if (order.status === 'Draft' && order.orderID !== but)
+    if (order.status === 'Draft' && order.orderID !== but && isOwnDraft(order.orderID))
       try {
         await removeDraft(order.orderID);
       } catch (failure) {

@@ -1,6 +1,6 @@
 import type { TableCheck, TableCheckBill } from '@tavola/contract';
 import { nameApart, relatedOrderName } from '@tavola/selling';
-import { textOf } from '#text/define.ts';
+import { languages, textIn, textOf } from '#text/define.ts';
 import type { NamedPlace } from './place-names.ts';
 import { tableStrings } from './table.strings.ts';
 
@@ -41,3 +41,12 @@ export function billName({ isMain, aliasName, order }: TableCheckBill, place: Na
 export function billNames({ bills }: TableCheck, place: NamedPlace): ReadonlyMap<string, string> {
   return new Map(bills.map((bill) => [bill.order.orderID, billName(bill, place)]));
 }
+
+/** Whether a split has named a bill, in whatever language: after a guest or a seat. */
+export const isNameOfSplit = (name: string): boolean => {
+  const n = /\d+/.exec(name)?.[0] ?? '';
+  return languages.some((language) => {
+    const t = textIn(tableStrings, language);
+    return n !== '' && [t('guest', { n }), t('seat', { n })].includes(name);
+  });
+};

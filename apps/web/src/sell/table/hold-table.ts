@@ -1,6 +1,6 @@
 import type { TableCheck, TableCheckBill } from '@tavola/contract';
 import { takenFromID, wireLineID, type Cart, type CartLine, type Refusal } from '@tavola/selling';
-import { shownLine } from '#runtime/names/shown-name.ts';
+import { shownLine, shownOfLine } from '#runtime/names/shown-name.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { holdCart, newSale, useSale } from '../cart/state/sale-store.ts';
@@ -75,42 +75,40 @@ export function holdNewBill(check: TableCheck, place: TablePlace, lines: readonl
 }
 
 /**
- * The table as others left it, with the unsaved changes of this terminal on top. Null where the current bill is no
- * longer there.
- */
-export function mergeTable(check: TableCheck, data: SellData): Cart | null {
-  const local = useSale.getState().cart;
-  return local === null ? null : mergeOnto(check, local.orderID, local, data);
-}
-
-/**
  * The table as others left it. What was typed here stays: where its bill was paid, moved or voided, it goes onto a bill
  * that is open, which is shown, and waits where no bill is (decision 215). Null where the current sale is of another
  * place or cannot be read; then nothing changes.
  */
 export function followTable(check: TableCheck, place: TablePlace, data: SellData): Cart | null {
-  const { cart } = useSale.getState();
+  const { cart, saved } = useSale.getState();
   if (cart === null || !isAt(cart, place)) return null;
   const local = cart.tableGroupID === place.tableGroupID ? cart : { ...cart, tableGroupID: place.tableGroupID };
   const here = check.bills.find(({ order }) => order.orderID === local.orderID);
   const typed = typedLines(local);
   if (here !== undefined && (isOpen(here) || typed.length === 0)) return mergeOnto(check, local.orderID, local, data);
   if (here === undefined && local.version === null) return keepNew(check, local);
+  const old = here ?? useAtTable.getState().check?.bills.find(({ order }) => order.orderID === local.orderID);
+  // A note or discount of a bill cannot change hands with its items.
+  const reportLost = () => {
+    if (old !== undefined && isOrderChanged(local, saved)) reportDropped([billName(old, placeNames(check))]);
+  };
   const bill = typed.length === 0 ? firstDue(check) : check.bills.find(isOpen);
   if (bill !== undefined) {
     const moved = { ...local, lines: movedOnto(local.lines, check, bill.order.orderID) };
     const merged = mergeOnto(check, bill.order.orderID, moved, data);
     if (merged !== null && local.lines.length > 0) reportClosed(here, check, typed.length === 0 ? null : bill);
+    if (merged !== null) reportLost();
     return merged;
   }
   if (here !== undefined) {
-    const wasOpen = useAtTable.getState().check?.bills.find(({ order }) => order.orderID === local.orderID)?.isFrozen;
+    const wasFrozen = useAtTable.getState().check?.bills.find(({ order }) => order.orderID === local.orderID)?.isFrozen;
     const merged = mergeOnto(check, local.orderID, local, data);
-    if (merged !== null && wasOpen !== true) reportWaiting(here, check);
+    if (merged !== null && wasFrozen !== true) reportWaiting(here, check);
     return merged;
   }
   holdNewBill(check, { ...place, tableID: local.tableID ?? place.tableID }, typed, data);
   if (local.lines.length > 0) reportClosed(here, check, typed.length === 0 ? null : undefined);
+  reportLost();
   return useSale.getState().cart;
 }
 
@@ -130,7 +128,8 @@ function mergeOnto(check: TableCheck, billID: string, typed: Cart, data: SellDat
   const bill = check.bills.find(({ order: { orderID } }) => orderID === billID);
   const isClosed = bill === undefined || !isOpen(bill);
   // A note or discount of a bill that a payment has closed cannot be saved either.
-  if (bill !== undefined && isClosed && isOrderChanged(typed, saved)) dropped.push(billName(bill, placeNames(check)));
+  if (bill !== undefined && isClosed && typed.orderID === billID && isOrderChanged(typed, saved))
+    dropped.push(billName(bill, placeNames(check)));
   const merged = mergeIntoStored(local, isClosed ? null : saved, order, data);
   if (!merged.ok) return null;
   const { cart, stored } = merged.value;
@@ -146,9 +145,12 @@ function mergeOnto(check: TableCheck, billID: string, typed: Cart, data: SellDat
     undo: null,
     balance: order.sale?.balanceDueAmount ?? null,
   });
-  if (dropped.length > 0)
-    toast('warning', textOf(tableStrings)('changesDropped', { names: dropped.join(', ') }), NOTICE);
+  if (dropped.length > 0) reportDropped(dropped);
   return cart;
+}
+
+function reportDropped(names: readonly string[]): void {
+  toast('warning', textOf(tableStrings)('changesDropped', { names: names.join(', ') }), NOTICE);
 }
 
 /**
@@ -172,9 +174,12 @@ function withoutFixed(local: Cart, check: TableCheck, billID: string): { cart: C
         .map((line) => (lost.includes(line) ? { ...line, isSaved: true } : line)),
       removedLineIDs: local.removedLineIDs.filter((id) => !kept.includes(id)),
     },
-    dropped: [...lost.map(shownLine), ...kept.map((id) => known.get(id)?.line.itemName ?? '')],
+    dropped: [...lost.map(shownLine), ...kept.map((id) => nameOf(known.get(id)?.line))],
   };
 }
+
+const nameOf = (line: TableCheck['lines'][number]['line'] | undefined): string =>
+  line === undefined ? '' : shownOfLine(line, line.itemID, line.itemName);
 
 /** Lines that name bills which take nothing more go to this one; so do those of a bill that is gone. */
 function movedOnto(lines: readonly CartLine[], check: TableCheck, billID: string): CartLine[] {

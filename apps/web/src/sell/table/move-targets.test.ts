@@ -28,6 +28,11 @@ it('offers free tables first, then those that the person serves, and never those
     ['10', 'Bar', true],
     ['3', 'Bar', false],
   ]);
+  const forParty = moveTargets({ rooms, tables }, null, 'ann', true);
+  expect(
+    forParty.map(({ table: { name } }) => name),
+    'bills that share items need a free one',
+  ).toEqual(['2', '10']);
 });
 
 it('leaves out the table where the bill is', () => {

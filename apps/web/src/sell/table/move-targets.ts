@@ -11,12 +11,13 @@ export interface MoveTarget {
 
 /**
  * Free tables, then those that a person serves, each in the order of their names: at other tables the bill would be
- * among those of strangers. `tableID` is where it is now.
+ * among those of strangers. `tableID` is where it is now; all bills of a table together go to a free one alone.
  */
 export function moveTargets(
   { rooms, tables }: Pick<Floor, 'rooms' | 'tables'>,
   tableID: string | null,
   userID: string,
+  isParty = false,
 ): MoveTarget[] {
   const roomOf = new Map(rooms.map(({ tableLayoutID, name }) => [tableLayoutID, name]));
   return tables
@@ -26,10 +27,10 @@ export function moveTargets(
       room: roomOf.get(table.tableLayoutID) ?? '',
       isFree: table.status === 'Free' && table.openBillCount === 0,
     }))
-    .filter(({ table, isFree }) => isFree || table.waiterID === userID)
+    .filter(({ table, isFree }) => isFree || (!isParty && table.waiterID === userID))
     .toSorted((a, b) => Number(b.isFree) - Number(a.isFree) || byName.compare(a.table.name, b.table.name));
 }
 
-/** Whether a bill bears a line together with other bills of its table: then it moves with none of them. */
+/** Whether a bill bears a line together with other bills of its table: then they move together (decision 65). */
 export const sharesLines = ({ lines }: Pick<TableCheck, 'lines'>, billID: string): boolean =>
   lines.some(({ billIDs }) => billIDs.length > 1 && billIDs.includes(billID));

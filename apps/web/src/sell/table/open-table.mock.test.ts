@@ -4,7 +4,7 @@ import { FRIDAY_NOON } from '../../../../../packages/selling/vectors/sample-cata
 import { runCart, useSale } from '../cart/state/sale-store.ts';
 import { storeCurrentSale } from '../sale-life.ts';
 import { useAtTable } from './at-table.ts';
-import { addBill, storeTable } from './bill-actions.ts';
+import { addBill, removeEmptyBills, storeTable } from './bill-actions.ts';
 import { followTable, holdBill, isWaitingForBill } from './hold-table.ts';
 import { followPlace, openAt, placeAfterMove } from './open-table.ts';
 import {
@@ -69,6 +69,17 @@ describe('a table that is opened again with unsaved items', () => {
     };
     expect((await openAt('table', 'main', data)).kind).toBe('held');
     expect([cart().orderID, useAtTable.getState().newLinesTo]).toEqual(['second', null]);
+  });
+
+  it('loses a note of a bill that others paid or took away, and says of which bill', async () => {
+    otherAdds('tea', 'second');
+    followTable(server.stored, place, data);
+    add('mine');
+    runCart({ type: 'setNote', note: 'window' });
+    otherPays('main');
+    await openAt('table', 'main', data);
+    expect([cart().orderID, cart().note]).toEqual(['second', '']);
+    expect(notices.at(-1)).toBe('Paid or moved since, so your changes were not saved: MAIN');
   });
 
   it('has them on another open bill where theirs was paid, and says on which', async () => {
@@ -213,6 +224,22 @@ it('keeps what was typed of the bill itself while others add items, and stores i
   expect([cart().note, lineIDs()]).toEqual(['window', ['soup', 'tea', 'cake']]);
   expect(await storeCurrentSale(data, FRIDAY_NOON)).toBe(true);
   expect(lastBody()?.bills.map(({ note }) => note)).toEqual(['window']);
+});
+
+it('takes an empty bill off the table that it has opened, and none that another waiter has', async () => {
+  await addBill(selling);
+  const own = cart().orderID;
+  server.stored = {
+    ...server.stored,
+    bills: server.stored.bills.flatMap((bill) =>
+      bill.order.orderID === own ? [bill, { ...bill, order: { ...bill.order, orderID: 'theirs' } }] : [bill],
+    ),
+  };
+  followTable(server.stored, place, data);
+  add('mine', { to: ['main'] });
+  await storeTable(selling);
+  await removeEmptyBills(data);
+  expect(server.removed).toEqual([own]);
 });
 
 it('leaves the sale of another place as it is', () => {

@@ -113,9 +113,11 @@ export async function sendBody(
   asked: readonly SensitiveAction[] = [],
 ): Promise<TableCheck> {
   const bills = body.bills.map((bill) => ({ ...bill, approvals: freshApprovals(bill.orderID, Date.now()) }));
+  const before = useAtTable.getState().check;
   useAtTable.setState({ isSaving: true });
   try {
     const answer = await saveTableCheck(place, { ...body, bills });
+    noteOwnDrafts(before, body, answer);
     // Together with the end of the save: its own answer is not the change of another waiter. Who left has no check.
     useAtTable.setState(({ check }) => ({ isSaving: false, check: check === null ? null : answer }));
     return answer;
@@ -132,6 +134,18 @@ export async function sendBody(
   } finally {
     useAtTable.setState({ isSaving: false });
   }
+}
+
+const ownDrafts = new Set<string>();
+
+/** Whether this terminal has opened or emptied a bill; one that another waiter has just opened is theirs to remove. */
+export const isOwnDraft = (billID: string): boolean => ownDrafts.has(billID);
+
+function noteOwnDrafts(before: TableCheck | null, { bills }: TableCheckInput, answer: TableCheck): void {
+  const sent = new Set(bills.map(({ orderID }) => orderID));
+  const drafts = new Set((before?.bills ?? []).flatMap(({ order }) => (order.status === 'Draft' ? order.orderID : [])));
+  for (const { order } of answer.bills)
+    if (order.status === 'Draft' && sent.has(order.orderID) && !drafts.has(order.orderID)) ownDrafts.add(order.orderID);
 }
 
 /** Shows the table as the server has it now, with the changes made since `sent` on top. */

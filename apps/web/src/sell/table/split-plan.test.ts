@@ -5,6 +5,7 @@ import { lineContent } from '../../../../../packages/selling/vectors/sample-cart
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { newSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
+import { isNameOfSplit } from './bill-names.ts';
 import {
   planSplit,
   priceSplit,
@@ -72,6 +73,17 @@ function split(choice: SplitChoice, serviceChargeRate = 0 as Rate) {
 const due = ({ priced: { bills } }: ReturnType<typeof split>) =>
   bills.map(({ billID, order }) => [billID, toAmount(order.totals.totalDueAmount)]);
 
+it('only a name that a person gave to a bill outlives its split', () => {
+  expect(['Guest 2', 'ที่นั่ง 12', 'Ann', 'Guest', '2', 'Guest 2 and 3'].map(isNameOfSplit)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
 describe('a split', () => {
   it('evenly in three gives every bill an equal part, and the last cents to the first bills', () => {
     const three = split({ way: 'evenly', count: 3, had: new Map() });
@@ -94,7 +106,7 @@ describe('a split', () => {
     ]);
   });
 
-  it('says where each cent of the service charge went, and which bill differs from the table as one bill', () => {
+  it('says where each cent of the service charge went', () => {
     const charged = split({ way: 'evenly', count: 3, had: new Map() }, 1_250_000 as Rate);
     const { oneBill, allBills, cents } = charged.priced.proof;
     // 12.5 % of 14.00 is 1.75; of 4.68, 4.66 and 4.66 it is 0.585, rounded up, and 0.5825 twice, rounded down.

@@ -156,7 +156,12 @@ function store({ bills, assignments }: Pick<TableCheckInput, 'bills' | 'assignme
         aliasName: null,
         isFrozen: known?.isFrozen ?? false,
         status: known?.status ?? 'pending',
-        order: { ...order, version: (known?.order.version ?? 0) + 1, orderLines: own },
+        order: {
+          ...order,
+          version: (known?.order.version ?? 0) + 1,
+          status: own.length === 0 ? ('Draft' as const) : order.status,
+          orderLines: own,
+        },
       };
     }),
   };

@@ -90,7 +90,7 @@ describe('a cause of a difference is put right while the cash is being counted',
     await opened();
     const { payment, due } = await paidExactly(6);
     const found = causeOf(await countedOff(due), 'cashAsCard');
-    expect(found?.payments).toMatchObject([{ paymentID: payment.paymentID }]);
+    expect(found?.payments).toMatchObject([{ paymentID: payment.paymentID, channel: 1 }]);
     const { body } = await corrected(payment.paymentID, 1);
     // Cash is rounded, as it would have been at the counter.
     expect(body.payment).toMatchObject({ paymentTypeID: 1, amount: 4.75, changeAmount: 0 });

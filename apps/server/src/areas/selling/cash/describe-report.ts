@@ -287,10 +287,11 @@ function inCash(balance: Money, place: SellingPlace): Money {
 const largestFirst = (counts: readonly CountedCash[]): TerminalReport['closingCounts'] =>
   counts.toSorted((one, other) => other.value - one.value);
 
-const reportPayment = ({ payment, orderID, orderNo }: PaymentOfReport): ReportPayment => ({
+const reportPayment = ({ payment, orderID, orderNo, channel }: PaymentOfReport): ReportPayment => ({
   paymentID: payment.paymentID,
   orderID,
   orderNo,
+  channel,
   paymentTypeID: payment.paymentTypeID,
   name: payment.name,
   names: payment.names ?? null,

@@ -2,6 +2,7 @@ import type {
   Amount,
   CashFigures,
   CountedCash,
+  OrderChannel,
   Payment,
   ReportCause,
   TerminalReportStatus,
@@ -16,6 +17,7 @@ import {
   integer,
   jsonList,
   nullable,
+  smallintOf,
   text,
   textOf,
   uuid,
@@ -222,6 +224,7 @@ export interface PaymentOfReport {
   readonly payment: Payment;
   readonly orderID: string;
   readonly orderNo: string;
+  readonly channel: OrderChannel;
   /** What is still due of the order, where it is paid in part. */
   readonly balance: Amount | null;
 }
@@ -231,7 +234,7 @@ export async function listPaymentsOf(tx: Tx, scope: LocationScope, reportID: str
   const { companyID, locationID } = scope;
   const rows = await rowsOf(
     tx,
-    sql`SELECT ${paymentColumns.of('p')}, p.order_id, o.order_no,
+    sql`SELECT ${paymentColumns.of('p')}, p.order_id, o.order_no, o.channel,
         CASE WHEN s.payment_status = 'PartiallyPaid' THEN s.balance_due_amount END AS balance
       FROM payments p
       JOIN orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = p.order_id
@@ -243,6 +246,7 @@ export async function listPaymentsOf(tx: Tx, scope: LocationScope, reportID: str
     payment: readPayment(row),
     orderID: String(row['order_id']),
     orderNo: String(row['order_no']),
+    channel: smallintOf<OrderChannel>().read(Number(row['channel'])),
     balance: optional(row['balance']),
   }));
 }

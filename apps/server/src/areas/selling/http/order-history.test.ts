@@ -125,7 +125,14 @@ test('the unpaid counter orders of a terminal, and of a customer wherever they w
     [beas.orderID, theirs.orderID],
   ]);
   const payment = { paymentID: newID(), orderID: beas.orderID, orderVersion: beas.version, paymentTypeID: 1 as const };
-  await server.call(paymentRoutes.process, { body: { ...payment, tenderedAmount: 50 } }, other);
+  const part = (await server.call(paymentRoutes.process, { body: { ...payment, tenderedAmount: 1 } }, other)).body;
+  expect(part.balanceDueAmount).toBeLessThan(beas.totalDueAmount);
+  expect(await related(own, { customerID })).toMatchObject([
+    { isPartiallyPaid: true, totalDueAmount: beas.totalDueAmount, balanceDueAmount: part.balanceDueAmount },
+    { isPartiallyPaid: false, totalDueAmount: mine.totalDueAmount, balanceDueAmount: mine.totalDueAmount },
+  ]);
+  const rest = { ...payment, paymentID: newID(), orderVersion: part.orderVersion };
+  await server.call(paymentRoutes.process, { body: { ...rest, tenderedAmount: 50 } }, other);
   expect(await ids(own, { customerID })).toEqual([mine.orderID]);
   const waiter = await place.colleague({ codes: new Set([permission.tableService.edit]) });
   expect(await ids(waiter, { customerID })).toEqual([]);

@@ -2,18 +2,20 @@ import {
   MAX_CARD_ITEMS,
   MAX_PENDING_ORDERS,
   MAX_RELATED_ORDERS,
+  type Amount,
   type Names,
   OrderChannel,
   type OrderPaymentStatus,
 } from '@tavola/contract';
 import { raw, sql } from '#platform/database/sql.ts';
-import { instant, nullable } from '#platform/database/column-kinds.ts';
+import { amount, instant, nullable } from '#platform/database/column-kinds.ts';
 import type { RowOf } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderColumns } from './order-columns.ts';
 
 const sentAt = nullable(instant);
+const balance = nullable(amount);
 
 const columns = orderColumns.pick(
   'orderID',
@@ -86,7 +88,10 @@ const relatedColumns = orderColumns.pick(
   'hasSentLines',
   'totalDueAmount',
 );
-export type RelatedRow = Readonly<RowOf<typeof relatedColumns>>;
+export type RelatedRow = Readonly<RowOf<typeof relatedColumns>> & {
+  /** What is still due; null = nothing is paid. */
+  readonly balance: Amount | null;
+};
 
 /** Unpaid open orders of the counter that were begun at this terminal or are of this customer, newest first. */
 export async function listRelated(
@@ -95,14 +100,19 @@ export async function listRelated(
   { clientID, customerID }: { readonly clientID: string | null; readonly customerID: string | null },
 ): Promise<RelatedRow[]> {
   const [found] = await tx.pipeline([
-    sql`SELECT ${relatedColumns.of('o')} FROM orders o
+    sql`SELECT ${relatedColumns.of('o')}, s.balance_due_amount AS balance FROM orders o
+      LEFT JOIN sales s ON s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = o.id
+        AND o.payment_status = 'PartiallyPaid'
       WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND ${PENDING}
         AND o.channel = ${OrderChannel.QuickService} AND o.table_id IS NULL AND o.line_count > 0
         AND o.payment_status IN ('Pending', 'PartiallyPaid')
         AND (o.client_id = ${clientID}::uuid OR o.customer_id = ${customerID}::uuid)
       ORDER BY o.order_date DESC, o.order_number DESC LIMIT ${raw(String(MAX_RELATED_ORDERS))}`,
   ]);
-  return (found?.rows ?? []).map((row) => relatedColumns.read(row));
+  return (found?.rows ?? []).map((row) => ({
+    ...relatedColumns.read(row),
+    balance: balance.read(row['balance']),
+  }));
 }
 
 /** Open orders of these channels (null = all), newest first; one more than an answer holds says that there are more. */

@@ -37,6 +37,8 @@ export const accountStrings = defineStrings('account', {
     securityHint: 'A new password signs you out everywhere else.',
     notSealed:
       'This page is open without https. What this terminal stores of you and of an open sale is not encrypted: anyone who uses this computer can read it.',
+    keepsNoKeys:
+      'This browser keeps no keys for this page, as in some private windows. What this terminal stores of an open sale is not encrypted: anyone who uses this computer can read it.',
     currentPassword: 'Current password',
     newPassword: 'New password',
     confirmPassword: 'Confirm new password',
@@ -110,6 +112,8 @@ export const accountStrings = defineStrings('account', {
     securityTitle: 'ความปลอดภัย',
     securityHint: 'เมื่อเปลี่ยนรหัสผ่าน ระบบจะนำคุณออกจากระบบในเครื่องอื่นทั้งหมด',
     notSealed: 'หน้านี้เปิดโดยไม่มี https ข้อมูลของคุณและของการขายที่เปิดอยู่ซึ่งเก็บไว้ในเครื่องนี้จึงไม่ได้เข้ารหัส ผู้ที่ใช้คอมพิวเตอร์เครื่องนี้อ่านได้',
+    keepsNoKeys:
+      'เบราว์เซอร์นี้ไม่เก็บกุญแจเข้ารหัสให้หน้านี้ เช่นในหน้าต่างส่วนตัวบางแบบ ข้อมูลการขายที่เปิดอยู่ซึ่งเก็บไว้ในเครื่องนี้จึงไม่ได้เข้ารหัส ผู้ที่ใช้คอมพิวเตอร์เครื่องนี้อ่านได้',
     currentPassword: 'รหัสผ่านปัจจุบัน',
     newPassword: 'รหัสผ่านใหม่',
     confirmPassword: 'ยืนยันรหัสผ่านใหม่',

@@ -70,8 +70,7 @@ export const settingsStrings = defineStrings('settings', {
     isAutoClearTable: 'Free the table when its last item is removed',
     isAutoClearTableHint: 'Off: a table without items is released by hand.',
     bookingShownMinutes: 'Minutes to show a booked table as reserved',
-    bookingShownMinutesHint:
-      'So long before its booking a free table shows as reserved, and no guests are moved to it.',
+    bookingShownMinutesHint: "How long before a booking its table shows as reserved. Guests can't be moved to it then.",
     allMenuSearchable: 'Search all menus',
     allMenuSearchableHint: 'Off: the search looks only at the menu that is shown.',
     strictTimeAvailabilityOnSales: 'Sell only within the hours',

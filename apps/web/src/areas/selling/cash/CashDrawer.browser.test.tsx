@@ -1,6 +1,7 @@
 import { PaymentType, permission, type TerminalReport } from '@tavola/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { unreachable } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { cashReceiptQuery } from '../receipts/receipts.queries.ts';
@@ -213,11 +214,23 @@ test('hands over at sign-out: open orders, items out of stock, cash left and not
   await card.getByRole('button', { name: t('countFirst') }).click();
   expect(pressed.count).toHaveBeenCalledOnce();
   expect(writes.note).not.toHaveBeenCalled();
-  writes.note.mockResolvedValue(counted);
-  await card.getByRole('textbox', { name: t('noteForNext') }).fill('Bread comes at nine ');
-  await card.getByRole('button', { name: t('leaveOpen') }).click();
+  writes.note.mockRejectedValue(unreachable());
+  for (const [text, count] of [
+    ['Bread comes at nine ', 1],
+    ['Bread comes at nine', 2],
+    ['Bread comes at ten', 3],
+  ] as const) {
+    if (count === 3) writes.note.mockResolvedValue(counted);
+    await card.getByRole('textbox', { name: t('noteForNext') }).fill(text);
+    await card.getByRole('button', { name: t('leaveOpen') }).click();
+    await vi.waitFor(() => expect(writes.note).toHaveBeenCalledTimes(count));
+  }
   await vi.waitFor(() => expect(pressed.leave).toHaveBeenCalledOnce());
-  expect(writes.note).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ note: 'Bread comes at nine' }));
+  const [one, again, corrected] = writes.note.mock.calls.map(([body]) => body);
+  expect(one).toEqual({ note: 'Bread comes at nine', cashActivityID: one?.cashActivityID });
+  expect(again, 'after a broken connection the same note').toEqual(one);
+  expect(corrected?.note).toBe('Bread comes at ten');
+  expect(corrected?.cashActivityID, 'another text is another note').not.toBe(one?.cashActivityID);
 });
 
 test('stores a blind count of slips before it is closed, and asks for the reason that the difference needs', async () => {

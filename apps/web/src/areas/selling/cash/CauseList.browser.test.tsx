@@ -94,6 +94,34 @@ test('pays out the tips that were taken from the drawer, and leaves change to th
   await expect.element(causes.getByRole('button')).not.toBeInTheDocument();
 });
 
+test('pays out each of several tips by itself, and one that is pressed again once', async () => {
+  writes.move.mockResolvedValue(counted);
+  const [cause] = withCause('tip', { amount: money(-2) }).causes;
+  const [payment] = payments;
+  if (cause === undefined || payment === undefined) throw new Error('The report has a cause and a payment.');
+  const tips = [first, second].map((paymentID) => ({ ...cause, payments: [{ ...payment, paymentID }] }));
+  show({ ...counted, causes: tips });
+  const buttons = page.getByRole('button', { name: t('mendTips', { amount: '$2.00' }) });
+  for (const [index, count] of [
+    [0, 1],
+    [1, 2],
+    [0, 3],
+  ] as const) {
+    await buttons.nth(index).click();
+    await vi.waitFor(() => expect(writes.move).toHaveBeenCalledTimes(count));
+  }
+  const [one, other, again] = writes.move.mock.calls.map(([, { cashActivityID }]) => cashActivityID);
+  expect(other).not.toBe(one);
+  expect(again).toBe(one);
+});
+
+test('offers to record change as a tip only where the channel of the order takes tips', async () => {
+  show(withCause('change', { payments: payments.map((each) => ({ ...each, channel: 2 })), amount: money(5.55) }));
+  const causes = page.getByRole('region', { name: t('causes') });
+  await expect.element(causes.getByRole('link')).toBeVisible();
+  await expect.element(causes.getByRole('button')).not.toBeInTheDocument();
+});
+
 test('records change that the guest has left as the tip, and takes the rest of a part payment', async () => {
   writes.keep.mockResolvedValue({ payment: {} as never, orderID: first, orderVersion: 2 });
   show(withCause('change', { payments, amount: money(5.55) }));

@@ -25,13 +25,15 @@ export function HandoverDialog({ onClose, onCount, onSignOut }: HandoverDialogPr
   const isPhone = useIsPhone();
   const { isRunning, run } = useCashAction();
   const [note, setNote] = useState('');
-  // One id for the dialog: pressing again after a broken connection leaves one note.
-  const [cashActivityID] = useState(newID);
+  // One id for a text: pressing again after a broken connection leaves one note, and a corrected one is another.
+  const [sent, setSent] = useState({ text: '', cashActivityID: '' });
   const withNote = (leave: () => void) => {
     const text = note.trim();
     if (text === '') return leave();
+    const next = sent.text === text ? sent : { text, cashActivityID: newID() };
+    setSent(next);
     void run(async () => {
-      await leaveNote({ cashActivityID, note: text });
+      await leaveNote({ cashActivityID: next.cashActivityID, note: text });
       leave();
     });
     return undefined;

@@ -99,6 +99,7 @@ export const counted: TerminalReport = {
           paymentID: '018f0000-0000-7000-8000-000000000004',
           orderID: '018f0000-0000-7000-8000-000000000005',
           orderNo: '12',
+          channel: 1,
           paymentTypeID: 1,
           name: 'Cash',
           amount: money(4.45),

@@ -1,5 +1,5 @@
 import { PaymentType, type DifferenceCause, type ReportCause, type TerminalReport } from '@tavola/contract';
-import { add, toAmount, toMoney } from '@tavola/selling';
+import { add, isOnAt, toAmount, toMoney } from '@tavola/selling';
 import { useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -49,11 +49,15 @@ export function useMend({ activities }: TerminalReport): {
   const t = useText(cashStrings);
   const currency = useCurrency();
   const { isRunning, run } = useCashAction();
-  // One id for the page: pressing again after a broken connection pays the tips out once.
-  const [tipsID] = useState(newID);
-  const [restIDs] = useState(() => new Map<string, string>());
+  // One id for each cause: pressing again after a broken connection pays its tips out, or takes its rest, once.
+  const [ids] = useState(() => new Map<string, string>());
+  const idOf = ({ cause, payments }: ReportCause): string => {
+    const key = [cause, ...payments.map(({ paymentID }) => paymentID)].join(' ');
+    const id = ids.get(key) ?? newID();
+    ids.set(key, id);
+    return id;
+  };
   const { useTip } = useOperationalSetting();
-  const canTip = useTip.quickService || useTip.tableService;
   const doing = (label: string, write: () => Promise<unknown>): Mend => ({
     label,
     run: () =>
@@ -75,7 +79,8 @@ export function useMend({ activities }: TerminalReport): {
       withApproval(request, (approvalID) => inactivateCashActivity(last, { approvalID })),
     );
   };
-  const mendOf = ({ cause, amount, payments, cashActivityIDs }: ReportCause): Mend | null => {
+  const mendOf = (found: ReportCause): Mend | null => {
+    const { cause, amount, payments, cashActivityIDs } = found;
     const [payment] = payments;
     const move = moves[cause];
     if (move !== undefined) return cancelLast(cashActivityIDs, move);
@@ -98,13 +103,14 @@ export function useMend({ activities }: TerminalReport): {
     }
     if (cause === 'tip' && amount < 0) {
       const paidOut = -amount;
-      const request = { action: 'payOut', targetID: tipsID, amount: paidOut } as const;
-      const body = { cashActivityID: tipsID, amount: paidOut, note: t('tipsNote') };
+      const cashActivityID = idOf(found);
+      const request = { action: 'payOut', targetID: cashActivityID, amount: paidOut } as const;
+      const body = { cashActivityID, amount: paidOut, note: t('tipsNote') };
       return doing(t('mendTips', { amount: formatAmount(paidOut, currency) }), () =>
         withApproval(request, (approvalID) => moveCash('payOut', { ...body, approvalID })),
       );
     }
-    if (cause === 'change' && amount > 0 && payment !== undefined && canTip) {
+    if (cause === 'change' && amount > 0 && payment !== undefined && isOnAt(useTip, payment.channel)) {
       const { paymentID, orderNo: no } = payment;
       const words = { amount: formatAmount(amount, currency), no };
       const tipAmount = toAmount(add(toMoney(payment.tipAmount), toMoney(amount)));
@@ -118,8 +124,7 @@ export function useMend({ activities }: TerminalReport): {
     if (cause === 'partPayment' && payment !== undefined) {
       const words = { amount: formatAmount(amount, currency), no: payment.orderNo };
       const label = t('mendPart', words);
-      const paymentID = restIDs.get(payment.orderID) ?? newID();
-      restIDs.set(payment.orderID, paymentID);
+      const paymentID = idOf(found);
       const take = doing(label, () => takeRest(payment.orderID, { paymentID, tenderedAmount: amount }));
       return asking(take, t('mendPartTitle', words), t('mendPartText'));
     }

@@ -7,14 +7,17 @@ import {
   type ReservationInput,
 } from '@tavola/contract';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { Dispatch, SetStateAction } from 'react';
 import { useText } from '#text/define.ts';
 import { fieldText } from '#text/fields.ts';
 import { CustomerField } from '#areas/customers/customers/index.ts';
 import { customerDetailsQuery } from '#areas/customers/customers/lookup.queries.ts';
 import { instantAt, localMoment } from '#runtime/clock/local-moment.ts';
+import { failureMessage } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useRights } from '#runtime/http/records.ts';
 import { DateField, TimeField } from '#ui/fields/TimeField.tsx';
+import { toast } from '#ui/dialogs/toast.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { uiStrings } from '#ui/ui.strings.ts';
 import { floorStrings } from './floor.strings.ts';
@@ -98,7 +101,7 @@ interface BookingFieldsProps {
   /** Of all its tables. */
   readonly seats: number;
   readonly draft: BookingDraft;
-  readonly onChange: (draft: BookingDraft) => void;
+  readonly onChange: Dispatch<SetStateAction<BookingDraft>>;
 }
 
 /** Who comes, how many, when, and for how long. A known customer brings name and phone. */
@@ -106,15 +109,21 @@ export function BookingFields({ draft, seats, onChange }: BookingFieldsProps) {
   const t = useText(floorStrings);
   const ui = useText(uiStrings);
   const { canView } = useRights('customers');
-  const step = (by: number): void => {
-    const guests = Math.min(MAX_BOOKING_GUESTS, Math.max(1, (draft.guests ?? 0) + by));
-    onChange({ ...draft, guests });
-  };
-  const set = (changed: Partial<BookingDraft>): void => onChange({ ...draft, ...changed });
+  // What was typed since counts: the customer's name arrives later.
+  const set = (changed: Partial<BookingDraft>): void => onChange((before) => ({ ...before, ...changed }));
+  const step = (by: number): void =>
+    onChange((before) => ({
+      ...before,
+      guests: Math.min(MAX_BOOKING_GUESTS, Math.max(1, (before.guests ?? 0) + by)),
+    }));
   const chooseCustomer = async (customerID: string | null): Promise<void> => {
     if (customerID === null) return set({ customerID });
-    const { givenName, familyName, phone } = await queryClient.fetchQuery(customerDetailsQuery(customerID));
-    set({ customerID, name: `${givenName} ${familyName}`.trim(), ...(phone !== '' && { phone }) });
+    try {
+      const { givenName, familyName, phone } = await queryClient.fetchQuery(customerDetailsQuery(customerID));
+      set({ customerID, name: `${givenName} ${familyName}`.trim(), ...(phone !== '' && { phone }) });
+    } catch (failure) {
+      toast('warning', failureMessage(failure), { shownMs: 6000 });
+    }
   };
   const durations = [...new Set([...DURATIONS, draft.minutes])].toSorted((a, b) => a - b);
   return (

@@ -1,4 +1,5 @@
 import type { LineAssignmentInput, TableCheck } from '@tavola/contract';
+import { shownOfLine } from '#runtime/names/shown-name.ts';
 
 /** An item that bills of several tables bear. */
 export interface SharedLine {
@@ -22,7 +23,7 @@ export function sharedLines({ bills, lines }: Pick<TableCheck, 'bills' | 'lines'
       : [
           {
             orderLineID: line.orderLineID,
-            name: line.itemName,
+            name: shownOfLine(line, line.itemID, line.itemName),
             quantity: line.orderQuantity,
             amount: line.subtotal,
             isFixed,

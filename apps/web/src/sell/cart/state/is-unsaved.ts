@@ -4,6 +4,11 @@ import { hasChangedFields, hasUnsavedLines, type Cart } from '@tavola/selling';
 export const isOrderChanged = (cart: Cart, saved: Cart | null): boolean =>
   saved !== null && saved.orderID === cart.orderID && hasChangedFields(cart, saved);
 
-/** Whether anything of the sale is not stored. */
+/**
+ * Whether anything of the sale is not stored, as far as this terminal knows: after a reload it does not have what the
+ * server has of a stored order. One that holds a payment cannot be changed.
+ */
 export const isUnsaved = (cart: Cart, saved: Cart | null): boolean =>
-  hasUnsavedLines(cart) || isOrderChanged(cart, saved);
+  hasUnsavedLines(cart) ||
+  isOrderChanged(cart, saved) ||
+  (saved === null && cart.version !== null && cart.orderPaymentStatus === 'Pending');

@@ -1,7 +1,7 @@
 import { ONE_PIECE, type Rate } from '@tavola/selling';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
-import { openKeptSales, keepSale, readKeptSale } from './kept-sale.ts';
+import { hasUnreadSale, openKeptSales, keepSale, readKeptSale } from './kept-sale.ts';
 import { holdCart, newSale, runCart, useSale } from './sale-store.ts';
 
 let stop: () => void;
@@ -92,6 +92,25 @@ test('a sale that was changed, copied to another location or sealed with another
   localStorage.removeItem('tavola.saleKey');
   await openKeptSales();
   expect(readKeptSale('here')).toBeNull();
+});
+
+test('a sale whose key cannot be read for a while is kept apart and comes back with the key', async () => {
+  tap();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  const [sealed, key] = [text(), localStorage.getItem('tavola.saleKey')];
+  const locked = vi.spyOn(crypto.subtle, 'decrypt').mockRejectedValue(new Error('The database is busy.'));
+  await openKeptSales();
+  expect([readKeptSale('here'), hasUnreadSale('here')]).toEqual([null, true]);
+  expect(localStorage.getItem('tavola.saleKey')).toBe(key);
+  // The next sale is stored and paid without it.
+  tap();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(text()).not.toBe(sealed);
+  localStorage.removeItem(KEY);
+  locked.mockRestore();
+  await openKeptSales();
+  expect(stored()).toBe(1);
+  expect(hasUnreadSale('here')).toBe(false);
 });
 
 test('tabs that open at the same moment share one key', async () => {

@@ -1,6 +1,6 @@
 import type { Cart } from '@tavola/selling';
 import { queryOptions } from '@tanstack/react-query';
-import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
+import { keptSaleKey, unreadSaleKey } from '#runtime/session/kept-sale-key.ts';
 import type { SaleCipher } from './sale-cipher.ts';
 import { useSale, type PaymentIntent } from './sale-store.ts';
 
@@ -38,17 +38,42 @@ export const keptSalesQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** The sale stored for this location, or null when there is none or it is not readable. */
+/**
+ * The sale stored for this location, or null when there is none or it is not readable. One whose key the browser does
+ * not give now is kept apart, so that the next sale does not replace it, and is read again once the key is there.
+ */
 export function readKeptSale(locationID: string, memory: Memory = localStorage): Omit<KeptSale, 'format'> | null {
-  const key = keptSaleKey(locationID);
-  const text = memory.getItem(key) ?? 'null';
-  // The version before has stored it as it is.
-  const isPlain = cipher === null || text.startsWith('{');
+  const [key, unreadKey] = [keptSaleKey(locationID), unreadSaleKey(locationID)];
+  const text = memory.getItem(key);
+  if (cipher === null && text !== null && !isPlain(text)) {
+    memory.setItem(unreadKey, text);
+    memory.removeItem(key);
+    return null;
+  }
+  const kept = opened(text, key);
+  if (kept !== null || cipher === null) {
+    // The version before has stored it as it is.
+    if (kept !== null && cipher !== null && isPlain(text ?? ''))
+      writeKeptSale(locationID, kept.cart, kept.intent, memory);
+    return kept;
+  }
+  const unread = opened(memory.getItem(unreadKey), key);
+  memory.removeItem(unreadKey);
+  if (unread !== null) writeKeptSale(locationID, unread.cart, unread.intent, memory);
+  return unread;
+}
+
+/** Whether a sale is stored here that cannot be read while the browser does not give its key. */
+export const hasUnreadSale = (locationID: string, memory: Memory = localStorage): boolean =>
+  memory.getItem(unreadSaleKey(locationID)) !== null;
+
+const isPlain = (text: string): boolean => text.startsWith('{');
+
+function opened(text: string | null, place: string): Omit<KeptSale, 'format'> | null {
+  if (text === null) return null;
   try {
-    const read: unknown = JSON.parse(isPlain || cipher === null ? text : cipher.open(text, key));
-    if (!isKeptSale(read)) return null;
-    if (isPlain) writeKeptSale(locationID, read.cart, read.intent, memory);
-    return { cart: read.cart, intent: read.intent };
+    const read: unknown = JSON.parse(isPlain(text) || cipher === null ? text : cipher.open(text, place));
+    return isKeptSale(read) ? { cart: read.cart, intent: read.intent } : null;
   } catch {
     return null;
   }

@@ -16,16 +16,33 @@ const KEY = 'tavola.saleKey';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 24;
 
-/** The cipher of this browser; null on plain http and where the browser keeps no keys, as in some private windows. */
+/**
+ * The cipher of this browser; null on plain http, where the browser keeps no keys, as in some private windows, and
+ * while it cannot read the one that it keeps.
+ */
 export async function openSaleCipher(): Promise<SaleCipher | null> {
   if (!canSeal()) return null;
   // Two tabs that open at the same moment must not make two keys.
-  const key = await navigator.locks.request(KEY, () => storedKey().catch(makeKey)).catch(() => null);
+  const key = await navigator.locks.request(KEY, findOrMakeKey).catch(() => null);
   return key === null ? null : cipherOf(key);
 }
 
-async function storedKey(): Promise<Uint8Array> {
-  const key = fromText(await unsealText(localStorage.getItem(KEY) ?? ''));
+async function findOrMakeKey(): Promise<Uint8Array> {
+  const sealed = localStorage.getItem(KEY);
+  if (sealed === null) return makeKey();
+  try {
+    return await readKey(sealed);
+  } catch (failure) {
+    // Sealed by a key that this browser no longer has, it never opens again; any other failure may be over at the next
+    // load, and a new key would lose the sale that is stored.
+    const isLost = failure instanceof DOMException && failure.name === 'OperationError';
+    if (isLost || failure instanceof SyntaxError || failure instanceof TypeError) return makeKey();
+    throw failure;
+  }
+}
+
+async function readKey(sealed: string): Promise<Uint8Array> {
+  const key = fromText(await unsealText(sealed));
   if (key.length !== KEY_BYTES) throw new TypeError('This is no key.');
   return key;
 }

@@ -31,6 +31,7 @@ const order = (orderNo: string, more: Partial<CounterOrder> = {}): CounterOrder 
   isSent: true,
   isPartiallyPaid: false,
   totalDueAmount: amountOf(12.5),
+  balanceDueAmount: amountOf(12.5),
   ...more,
 });
 
@@ -66,9 +67,15 @@ function show(customerID: string | null, ...items: CounterOrder[]): void {
 const strip = page.getByRole('group', { name: 'Other unpaid orders' });
 
 test('lists the oldest first, marks those of the guest and those on hold, and opens one in place of this order', async () => {
-  show('ann', order('4', { customerID: 'ann' }), order('2', { isHeld: true }), order('9', { orderID: current() }));
+  show(
+    'ann',
+    order('4', { customerID: 'ann', isPartiallyPaid: true, balanceDueAmount: amountOf(5) }),
+    order('2', { isHeld: true }),
+    order('9', { orderID: current() }),
+  );
   const buttons = strip.getByRole('button');
   await expect.element(buttons.first()).toHaveAccessibleName('On hold Order 2 $12.50');
+  await expect.element(buttons.nth(1)).toHaveAccessibleName('Order 4 $5.00');
   expect(buttons.elements().map((each) => each.hasAttribute('data-guest'))).toEqual([false, true]);
   await buttons.nth(1).click();
   expect(goTo.mock.calls).toEqual([['quickService', { search: { id: 'order-4' }, replace: true }]]);

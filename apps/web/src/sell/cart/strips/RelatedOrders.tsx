@@ -56,7 +56,7 @@ function Related({ order, isGuests }: RelatedProps) {
   const t = useText(cartStrings);
   const goTo = useGoTo();
   const { currency } = useSelling().data;
-  const total = parseMoney(order.totalDueAmount);
+  const due = parseMoney(order.balanceDueAmount);
   return (
     <button
       type="button"
@@ -66,7 +66,7 @@ function Related({ order, isGuests }: RelatedProps) {
     >
       {order.isHeld && <IconPlayerPause size={18} role="img" aria-label={t('onHold')} />}
       <span>{t('orderNo', { no: order.orderNo })}</span>
-      <span>{showMoney(total.ok ? total.value : ZERO, currency)}</span>
+      <span>{showMoney(due.ok ? due.value : ZERO, currency)}</span>
     </button>
   );
 }

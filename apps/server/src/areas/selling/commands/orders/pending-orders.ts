@@ -54,6 +54,7 @@ export async function relatedOrders(
       isSent: row.hasSentLines,
       isPartiallyPaid: row.paymentStatus === 'PartiallyPaid',
       totalDueAmount: row.totalDueAmount,
+      balanceDueAmount: row.balance ?? row.totalDueAmount,
     })),
   };
 }

@@ -1,0 +1,114 @@
+import { amountOf, PaymentType, type PaymentInput, type PaymentSetting, type TableCheck } from '@tavola/contract';
+import { toMoney, type Rate } from '@tavola/selling';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { FRIDAY_NOON } from '../../../../../packages/selling/vectors/sample-catalog.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { operationalQuery } from '#runtime/session/restaurant.ts';
+import { textOf } from '#text/define.ts';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import { holdCart, newSale, useSale } from '../cart/state/sale-store.ts';
+import { SellContext, type Selling } from '../data/sell-context.ts';
+import { leaveTable, useAtTable, type TableRules } from '../table/at-table.ts';
+import { closed, openPayment, useCheckout } from './checkout-state.ts';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import { paymentStrings } from './payment.strings.ts';
+
+const t = textOf(paymentStrings);
+const setting = (paymentSettingID: string, paymentTypeID: PaymentType, sortNumber: number) =>
+  ({
+    paymentSettingID,
+    paymentTypeID,
+    sortNumber,
+    name: paymentSettingID,
+    isAvailableInPOS: true,
+    minimumAmountLimit: 0,
+    maximumAmountLimit: 0,
+    roundOffTotalsToNearest: 0,
+  }) as PaymentSetting;
+// What taking a payment reads of the sell data.
+const selling = {
+  at: FRIDAY_NOON,
+  data: {
+    operational: { useTip: { quickService: true, tableService: true }, roundingMode: 'halfAwayFromZero' },
+    currency: { code: 'USD', decimals: 2, symbol: '$' },
+    channel: 2,
+    drawer: 'none',
+    isTerminalOpen: true,
+    paymentSettings: [
+      setting('cash', PaymentType.Cash, 1),
+      setting('card', PaymentType.CreditCard, 2),
+      setting('account', PaymentType.CustomerAccount, 3),
+    ],
+  },
+} as unknown as Selling;
+
+let opened: TestPage | undefined;
+beforeEach(() => {
+  queryClient.setDefaultOptions({ queries: { enabled: false } });
+  queryClient.setQueryData(operationalQuery.queryKey, { currencyDecimals: 2, timezoneName: 'UTC' } as never);
+  const cart = newSale({ fulfillment: 1, serviceChargeRate: 0 as Rate, channel: 2, tableID: 'table' });
+  holdCart({ ...cart, version: 3, orderPaymentStatus: 'PartiallyPaid' }, { balance: amountOf(30) });
+  const bill = (orderID: string) => ({
+    order: { orderID, version: 3, status: 'New', sale: null, orderLines: [] },
+    isFrozen: false,
+    status: 'pending',
+  });
+  useAtTable.setState({
+    check: { bills: [bill(cart.orderID), bill('two')], lines: [] } as unknown as TableCheck,
+    rules: {
+      price: () => ({ ok: false, code: 'cart.error.not_ready', params: {} }),
+      titleOf: () => 'Table 1',
+      totals: () => new Map([['two', toMoney(10)]]),
+      names: () => new Map([['two', 'Bill 2']]),
+      round: () => [],
+    } as unknown as TableRules,
+  });
+});
+afterEach(() => {
+  opened?.close();
+  queryClient.clear();
+  queryClient.setDefaultOptions({});
+  leaveTable();
+  useSale.setState({ cart: null, balance: null });
+  useCheckout.setState(closed);
+});
+
+function show(): void {
+  openPayment();
+  opened = openPage(() => (
+    <QueryClientProvider client={queryClient}>
+      <SellContext value={selling}>
+        <PaymentDialog />
+      </SellContext>
+    </QueryClientProvider>
+  ));
+}
+const types = () => page.getByRole('combobox', { name: t('types') });
+const also = () => page.getByRole('group', { name: t('payAlso') });
+
+test('an account pays the bill that is shown alone', async () => {
+  show();
+  await also().getByRole('button', { name: 'Bill 2' }).click();
+  await expect.element(page.getByText('$40.00').first()).toBeVisible();
+  await types().selectOptions('account');
+  await expect.element(also()).not.toBeInTheDocument();
+  expect(useCheckout.getState().also).toEqual([]);
+  await types().selectOptions('card');
+  await expect.element(also()).toBeVisible();
+});
+
+test('a bill whose payment has no answer keeps the type and the tip that it was sent with', async () => {
+  const { cart } = useSale.getState();
+  const request = { orderID: 'two', paymentSettingID: 'card' } as PaymentInput;
+  useCheckout.setState({ orderID: cart?.orderID ?? null, settingID: 'cash', alsoSent: new Map([['two', request]]) });
+  show();
+  await expect.element(types()).toBeDisabled();
+  await expect.element(types()).toHaveValue('card');
+  await expect.element(page.getByText(t('alsoWaited'))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('addTip') })).toBeDisabled();
+  // Whoever leaves that bill out for now is free to choose.
+  await also().getByRole('button', { name: 'Bill 2' }).click();
+  await expect.element(types()).toBeEnabled();
+});
