@@ -9,6 +9,7 @@ import {
 } from '@tavola/contract';
 import {
   addLine,
+  addUnitsApart,
   assignLine,
   cartReducer,
   changeLine,
@@ -38,6 +39,7 @@ import {
   type CartDiscount,
   type ItemChoice,
   type LineContent,
+  type OrderVoidComp,
   type PricedCheck,
   type PricingSettings,
   type Quantity,
@@ -182,11 +184,21 @@ export class TableTerminal {
     return partID;
   }
 
-  /** Voids a whole line that was added to this bill. */
-  void(billID: string, orderLineID: string): void {
+  /** Voids a line that was added to this bill, or so many pieces of it. */
+  void(billID: string, orderLineID: string, count?: number): void {
     const voidComp = { type: 'void', voidCompReasonID: null, name: 'Mistake', note: '' } as const;
-    this.#run(billID, { type: 'voidCompLine', orderLineID, newID: newID(), voidComp });
-    const line = this.#draft(billID).lines.find((each) => each.orderLineID === orderLineID);
+    this.voidComp(billID, orderLineID, voidComp, count);
+  }
+
+  /** Voids or comps a line or so many pieces of it; a part that was there before becomes a line of its own. */
+  voidComp(billID: string, orderLineID: string, voidComp: OrderVoidComp, count?: number): void {
+    const quantity = count === undefined ? {} : { quantity: Math.round(count * ONE_PIECE) as Quantity };
+    this.#run(billID, { type: 'voidCompLine', orderLineID, newID: newID(), voidComp, ...quantity });
+    const { lines } = this.#draft(billID);
+    const known = new Set(this.check.lines.map(({ draft }) => draft.orderLineID));
+    for (const part of lines.filter((each) => !known.has(each.orderLineID)))
+      this.check = taken(addUnitsApart(this.check, part, orderLineID));
+    const line = lines.find((each) => each.orderLineID === orderLineID);
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
   }
 

@@ -19,6 +19,7 @@ import { holdCart, newSale, runCart, undoCart, useSale } from '../cart/state/sal
 import type { SellData } from '../data/sell-data.ts';
 import { useAtTable } from './at-table.ts';
 import { giveToBills, piecesOfLine, seatPieces } from './give-to-bills.ts';
+import { followTable, typedLines } from './hold-table.ts';
 import { pricedTable, saveBody, tableOrder } from './table-check.ts';
 import { tableRules } from './table-rules.ts';
 
@@ -149,6 +150,27 @@ describe('pieces of a line', () => {
     expect(shown()).toEqual([
       ['beer', 1, 'main'],
       ['beer', 2, 'main'],
+    ]);
+  });
+
+  it('go with their line where others have taken a payment of it', () => {
+    giveToBills(line('beer'), 1, ['second']);
+    expect(typedLines(cart())).toEqual([]);
+    const paid: TableCheck = {
+      ...check,
+      bills: check.bills.map((bill) => (bill.isMain ? { ...bill, isFrozen: true, status: 'partiallyPaid' } : bill)),
+      lines: check.lines.map((each) => ({ ...each, isFixed: true, status: 'partiallyPaid' })),
+    };
+    expect(followTable(paid, atTable, data)?.orderID).toBe('main');
+    expect(shown()).toEqual([['beer', 3, 'main']]);
+  });
+
+  it('stay taken where others only added to the table', () => {
+    giveToBills(line('beer'), 1, ['second']);
+    followTable({ ...check, tableVersion: 'v2' }, atTable, data);
+    expect(shown()).toEqual([
+      ['beer', 2, 'main'],
+      ['beer', 1, 'second'],
     ]);
   });
 

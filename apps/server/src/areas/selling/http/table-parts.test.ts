@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentRoutes, type ErrorBody, type PaymentResult, type TableCheck } from '@tavola/contract';
+import { toRate } from '@tavola/selling';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
@@ -194,14 +195,33 @@ describe('a part of a line', () => {
     expect((await sendsOf(main)).at(-1)).toEqual({ kind: 'Cancel', lines: [{ orderLineID: burgers, quantity: 2 }] });
   });
 
-  test('is voided in pieces before it is saved, each cancelled once', async () => {
+  test.each([
+    ['in part', (terminal: TableTerminal, bill: string, piece: string) => terminal.void(bill, piece, 1)],
+    [
+      'in a piece of its own',
+      (terminal: TableTerminal, bill: string, piece: string) => terminal.void(bill, terminal.takeApart(bill, piece, 1)),
+    ],
+  ])('is voided %s before it is saved, and cancelled as what was sent', async (_how, voidOne) => {
     const { terminal, main, second, burgers } = await threeBurgers();
-    const two = terminal.takeApart(main, burgers, 2, [second]);
-    const one = terminal.takeApart(main, two, 1);
-    terminal.void(main, one);
+    voidOne(terminal, main, terminal.takeApart(main, burgers, 2, [second]));
     const after = await terminal.save();
     expect(sharesOf(after)).toEqual([[['Burger', 1, 9.99]], [['Burger', 1, 9.99]]]);
-    expect((await sendsOf(main)).at(-1)).toEqual({ kind: 'Cancel', lines: [{ orderLineID: burgers, quantity: 1 }] });
+    const cancel = { kind: 'Cancel', lines: [{ orderLineID: burgers, quantity: 1 }] };
+    expect((await sendsOf(main)).slice(1)).toEqual([cancel]);
+  });
+
+  test('that was comped stays with its line, also when more of that is voided', async () => {
+    const { terminal, main, second, burgers } = await threeBurgers();
+    const value = { type: 'percent' as const, rate: toRate(50) };
+    terminal.voidComp(main, burgers, { type: 'comp', voidCompReasonID: null, name: 'Cold', note: '', value }, 1);
+    await terminal.save();
+    terminal.takeApart(main, burgers, 1, [second]);
+    await terminal.save();
+    // The comped piece becomes a line of its own, on the bill of its line.
+    terminal.void(main, burgers, 1);
+    const after = await terminal.save();
+    expect(sharesOf(after)).toEqual([[['Burger', 1, 9.99]], [['Burger', 1, 9.99]]]);
+    expect(after.bills.map(({ order }) => order.compAmount)).toEqual([4.83, 0]);
   });
 
   test('of what is not sent yet is sent by itself', async () => {

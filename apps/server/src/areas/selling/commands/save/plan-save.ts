@@ -125,7 +125,8 @@ function planAdded(
     .map((line): PlannedLine => {
       const part = parts.get(line.orderLineID);
       if (part !== undefined) return planPart(part, line, stored, version, rules);
-      const original = known.get(line.refOrderLineID ?? '');
+      const ref = line.refOrderLineID ?? '';
+      const original = known.get(ref) ?? parts.get(ref);
       const content = addedContent(line, original, rules);
       if (original === undefined || removed.has(original.orderLineID) || choiceKey(line) !== choiceKey(original))
         return { content, stored: null, isChanged: true };

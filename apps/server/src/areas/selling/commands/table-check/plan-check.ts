@@ -80,15 +80,17 @@ export function planCheck(
     else if (plan.isHeaderChanged) check = taken(changeTerms(check, input.orderID, draft.terms));
   }
   const added = bills.flatMap(({ saving, plan }) =>
-    plan.lines.flatMap((line, index) => {
+    plan.lines.flatMap(({ stored: row, takenFrom }, index) => {
       const draft = drafts.get(saving.input.orderID)?.lines[index];
-      return line.stored === null && draft !== undefined ? [{ draft, takenFrom: line.takenFrom }] : [];
+      const isPart = row !== null && row.splitOf !== null;
+      if (draft === undefined || (row !== null && !isPart)) return [];
+      return [{ draft, isPart, sourceID: isPart ? row.splitOf : takenFrom?.orderLineID }];
     }),
   );
   // Before anything becomes of their line, so that the bills of the line bear them; each right after it, so that those
-  // of one line come in the order of the bill.
-  for (const { draft, takenFrom } of added.toReversed())
-    if (takenFrom !== undefined) check = taken(addUnitsApart(check, draft, takenFrom.orderLineID));
+  // of one line come in the order of the bill. Pieces may be taken from a part that becomes a line of its own.
+  const apart = added.toReversed().toSorted((one, other) => Number(other.isPart) - Number(one.isPart));
+  for (const { draft, sourceID } of apart) if (sourceID != null) check = taken(addUnitsApart(check, draft, sourceID));
   for (const { saving, plan } of bills) {
     for (const id of plan.removedIDs) check = taken(removeLine(check, id));
     const draft = drafts.get(saving.input.orderID);
@@ -100,21 +102,21 @@ export function planCheck(
   }
   const wanted = new Map(assignments.map((each) => [each.orderLineID, each]));
   if (wanted.size < assignments.length) refuseLineIDs();
-  for (const { draft, takenFrom } of added) {
-    if (takenFrom !== undefined) continue;
+  for (const { draft, sourceID } of added) {
+    if (sourceID != null) continue;
     const to = wanted.get(draft.orderLineID) ?? refuse('table.assign_to_required');
     wanted.delete(draft.orderLineID);
     check = taken(addLine(check, draft, bearersIn(to)));
   }
-  const apart = new Set(added.map(({ draft }) => draft.orderLineID));
+  const fresh = new Set(added.map(({ draft }) => draft.orderLineID));
   for (const { orderLineID, assignment, billIDs = [], before } of wanted.values()) {
     const line = check.lines.find(({ draft }) => draft.orderLineID === orderLineID) ?? refuse('order.line_not_found');
     if (before !== undefined && !isSameSet(before, line.billIDs)) throw new VersionConflict();
     if (assignment === line.assignment && assignment === 'list' && isSameSet(billIDs, line.billIDs)) continue;
     // Whoever gave the line other bills since would not see that they were replaced.
-    if (before === undefined && !isAsShown && !apart.has(orderLineID)) throw new VersionConflict();
+    if (before === undefined && !isAsShown && !fresh.has(orderLineID)) throw new VersionConflict();
     // Units that were voided as they were taken apart are on no bill.
-    if (isWhollyVoided(line) && apart.has(orderLineID)) continue;
+    if (isWhollyVoided(line) && fresh.has(orderLineID)) continue;
     check = taken(assignLine(check, orderLineID, bearersIn({ assignment, billIDs })));
   }
   return { check, bills: atOpenBills(check, bills) };
