@@ -34,6 +34,7 @@ import {
   cancelSend,
   type Sender,
 } from '@tavola/server/areas/selling/commands/orders/order-sends.ts';
+import { linesByID } from '@tavola/server/areas/selling/commands/orders/line-source.ts';
 import type { OrderSend } from '@tavola/server/areas/selling/rows/order-sends.rows.ts';
 import { orderAnswer } from '@tavola/server/areas/selling/commands/orders/order-answer.ts';
 import type { StoredOrder } from '@tavola/server/areas/selling/rows/order-rows.ts';
@@ -164,7 +165,10 @@ class History {
   private send({ order, lines }: Pick<StoredOrder, 'order' | 'lines'>, sender: Sender): void {
     const before = this.stored?.lines ?? [];
     const cancelled = cancelledLines(before, lines, order.version);
-    this.sends.push(...cancelSend(order, before, cancelled, this.sends, sender), ...addedSend(order, lines, sender));
+    this.sends.push(
+      ...cancelSend(order, linesByID(before, lines), cancelled, this.sends, sender),
+      ...addedSend(order, lines, sender),
+    );
     const made = new Map<string, number>();
     for (const { kind, lines: units } of this.sends)
       for (const { orderLineID, quantity } of units)
@@ -229,7 +233,7 @@ const reason = { voidCompReasonID: null, name: 'reason', note: '' };
 function step(history: History, draw: Draw): void {
   const lineID = (): string =>
     history.cart.lines[draw.below(Math.max(1, history.cart.lines.length))]?.orderLineID ?? '';
-  switch (draw.below(13)) {
+  switch (draw.below(14)) {
     case 0:
       return add(history, draw);
     case 1:
@@ -265,6 +269,13 @@ function step(history: History, draw: Draw): void {
       return history.run(
         draw.once(2) ? { type: 'remove', orderLineID: lineID() } : { type: 'setNote', note: String(draw.below(9)) },
       );
+    case 12:
+      return history.run({
+        type: 'takeApart',
+        orderLineID: lineID(),
+        quantity: pieces(1 + draw.below(3)),
+        newID: history.newID(),
+      });
     default:
       return history.reopen();
   }

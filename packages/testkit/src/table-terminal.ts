@@ -9,6 +9,7 @@ import {
 } from '@tavola/contract';
 import {
   addLine,
+  addUnitsApart,
   assignLine,
   cartReducer,
   changeLine,
@@ -28,6 +29,7 @@ import {
   priceCheck,
   pricingSettings,
   toAmount,
+  takeUnitsApart,
   toMoney,
   toOrderDraft,
   toOrderPayload,
@@ -36,6 +38,7 @@ import {
   type CartDiscount,
   type ItemChoice,
   type LineContent,
+  type OrderVoidComp,
   type PricedCheck,
   type PricingSettings,
   type Quantity,
@@ -167,11 +170,34 @@ export class TableTerminal {
     this.check = taken(assignLine(this.check, orderLineID, to));
   }
 
-  /** Voids a whole line that was added to this bill. */
-  void(billID: string, orderLineID: string): void {
+  /** Makes pieces of a line that was added to this bill a line of their own; gives its id. */
+  takeApart(billID: string, orderLineID: string, count: number, to?: To): string {
+    const partID = newID();
+    const quantity = Math.round(count * ONE_PIECE) as Quantity;
+    this.#run(billID, { type: 'takeApart', orderLineID, quantity, newID: partID });
+    this.check = taken(takeUnitsApart(this.check, orderLineID, quantity, partID));
+    if (to !== undefined) {
+      this.#assignments.set(partID, assignment(partID, to));
+      this.check = taken(assignLine(this.check, partID, to));
+    }
+    return partID;
+  }
+
+  /** Voids a line that was added to this bill, or so many pieces of it. */
+  void(billID: string, orderLineID: string, count?: number): void {
     const voidComp = { type: 'void', voidCompReasonID: null, name: 'Mistake', note: '' } as const;
-    this.#run(billID, { type: 'voidCompLine', orderLineID, newID: newID(), voidComp });
-    const line = this.#draft(billID).lines.find((each) => each.orderLineID === orderLineID);
+    this.voidComp(billID, orderLineID, voidComp, count);
+  }
+
+  /** Voids or comps a line or so many pieces of it; a part that was there before becomes a line of its own. */
+  voidComp(billID: string, orderLineID: string, voidComp: OrderVoidComp, count?: number): void {
+    const quantity = count === undefined ? {} : { quantity: Math.round(count * ONE_PIECE) as Quantity };
+    this.#run(billID, { type: 'voidCompLine', orderLineID, newID: newID(), voidComp, ...quantity });
+    const { lines } = this.#draft(billID);
+    const known = new Set(this.check.lines.map(({ draft }) => draft.orderLineID));
+    for (const part of lines.filter((each) => !known.has(each.orderLineID)))
+      this.check = taken(addUnitsApart(this.check, part, orderLineID));
+    const line = lines.find((each) => each.orderLineID === orderLineID);
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
   }
 
@@ -196,7 +222,12 @@ export class TableTerminal {
 
   /** Takes an amount off a line that was added to this bill. */
   lineAmountOff(billID: string, orderLineID: string, amount: number): void {
-    this.#run(billID, { type: 'addLineDiscount', orderLineID, discount: amountOff(amount) });
+    this.lineDiscount(billID, orderLineID, amountOff(amount));
+  }
+
+  /** Gives a line that was added to this bill a discount. */
+  lineDiscount(billID: string, orderLineID: string, discount: CartDiscount): void {
+    this.#run(billID, { type: 'addLineDiscount', orderLineID, discount });
     const line = this.#draft(billID).lines.find((each) => each.orderLineID === orderLineID);
     if (line !== undefined) this.check = taken(changeLine(this.check, orderLineID, () => line));
   }

@@ -189,6 +189,47 @@ describe('stock that comes back (decision 94)', () => {
     expect(seen).toEqual(steps.map(([, left]) => left));
   });
 
+  it('is that of each piece that was taken apart for another bill, and taking apart moves nothing', async () => {
+    const { terminal, send, onHand } = await openKitchen();
+    const burgers = terminal.line('Burger', 5);
+    const input = terminal.order([burgers]);
+    const [two, one] = [newID(), newID()];
+    const from = (id: string, refOrderLineID: string, orderQuantity: number): OrderLineInput => ({
+      ...burgers,
+      orderLineID: id,
+      refOrderLineID,
+      orderQuantity,
+    });
+    const voided = (line: OrderLineInput): OrderLineInput => ({ ...line, voidComp: part('void', null) });
+    const three = { ...burgers, orderQuantity: 3 };
+    const [second, last] = [from(two, burgers.orderLineID, 1), from(one, two, 1)];
+    const steps: [OrderLineInput[], number][] = [
+      [[burgers], -500],
+      [[three, from(two, burgers.orderLineID, 2)], -500],
+      [[three, second, last], -500],
+      [[three, second, voided(last)], -400],
+      [[three, voided(second), voided(last)], -300],
+      // A piece and a void of a part of it in one save.
+      [
+        [
+          { ...burgers, orderQuantity: 1 },
+          voided(second),
+          voided(last),
+          { ...from(newID(), burgers.orderLineID, 2), voidComp: part('void', 1) },
+        ],
+        -200,
+      ],
+    ];
+    let version: number | undefined;
+    const seen: unknown[] = [];
+    for (const [orderLines] of steps) {
+      const order = await send({ ...input, version, orderLines });
+      version = versionOf(order);
+      seen.push(typeof order === 'string' ? order : await onHand());
+    }
+    expect(seen).toEqual(steps.map(([, left]) => left));
+  });
+
   it('is all of it when a part that was comped as it was sent is no longer a part', async () => {
     const { office, terminal, send, onHand } = await openKitchen();
     const burgers = terminal.line('Burger', 3);

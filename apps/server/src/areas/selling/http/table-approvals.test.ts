@@ -81,6 +81,15 @@ async function changedTea(change: Partial<TableCheckInput['bills'][number]>) {
   await made.terminal.load();
   return made;
 }
+/** Two platters with 10 % off, and a second bill. */
+async function twoPlatters() {
+  let platters = '';
+  const made = await table((manager, _tea, main) => {
+    platters = manager.add(main, 'Platter', [main], 2);
+    manager.lineDiscount(main, platters, percentOff(10));
+  });
+  return { ...made, platters };
+}
 const comp = { voidComp: { type: 'comp' as const, name: 'On the house', value: 100, isPercentage: true } };
 
 /** Assigns lines as a terminal that shows nothing of the other bills. */
@@ -143,10 +152,26 @@ describe('a line that is given to a bill', () => {
     );
   });
 
-  test('new for all bills is no way around it', async () => {
-    const { terminal, main } = await changedTea(comp);
+  test('in pieces, or new for all bills, is no way around it', async () => {
+    const { terminal, main, tea, lobster } = await changedTea(comp);
+    terminal.takeApart(main, lobster, 1, [tea]);
+    expect(outcome(await terminal.send(terminal.payload()))).toBe('403 approval.required comp 1010');
+    await terminal.load();
     terminal.add(main, 'Lobster', 'all');
     expect(outcome(await terminal.send(terminal.payload()))).toBe('403 approval.required comp 510');
+  });
+
+  test('in pieces needs none for the cent by which each is rounded', async () => {
+    // 10 % off 24.70 is 2.47, and 1.24 off each half of it.
+    const { terminal, tea, main, platters } = await twoPlatters();
+    terminal.takeApart(main, platters, 1, [tea]);
+    const saved = await terminal.send(terminal.payload());
+    expect(outcome(saved)).toBe('200');
+    expect(saved.body.bills.map(({ order }) => order.discountAmount)).toEqual([1.24, 1.24]);
+    // More off a piece than its share was allowed needs one.
+    const [, piece = ''] = saved.body.lines.map(({ line }) => line.orderLineID);
+    terminal.lineDiscount(main, piece, percentOff(10));
+    expect(outcome(await terminal.send(terminal.payload()))).toBe('403 approval.required discount 1.11');
   });
 
   test('needs none from a person with the right', async () => {

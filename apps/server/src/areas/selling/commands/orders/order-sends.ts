@@ -5,6 +5,7 @@ import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
 import { readSend, selectSends, type OrderSend, type SentUnits } from '../../rows/order-sends.rows.ts';
 import { toNumber } from '../figures.ts';
 import { idFrom } from '../save/entered-lines.ts';
+import { linesByID, sourceOf } from './line-source.ts';
 
 /** Who sends, and when. */
 export interface Sender {
@@ -61,39 +62,34 @@ export const reprintSend = (
  * were taken apart from them. `before` are the lines of the order as they were.
  */
 export function cancelledLines(before: readonly LineRow[], now: readonly LineRow[], version: number): LineRow[] {
-  const known = new Map(before.map((line) => [line.orderLineID, line]));
+  const old = new Map(before.map((line) => [line.orderLineID, line]));
+  const known = linesByID(before, now);
   return now.filter((line) => {
-    const { status, sentVersion, orderLineID, splitOf, refOrderLineID } = line;
+    const { status, sentVersion } = line;
     if (status !== 'Voided' || sentVersion === null || sentVersion === version) return false;
-    const source = known.get(orderLineID) ?? known.get(splitOf ?? '') ?? known.get(refOrderLineID ?? '');
-    return source !== undefined && source.status !== 'Voided';
+    const source = sourceOf(line, known, ({ orderLineID }) => old.has(orderLineID));
+    return source !== undefined && old.get(source.orderLineID)?.status !== 'Voided';
   });
 }
 
 /**
  * The record of sent units that a version of an order cancels; none where it cancels nothing. Units are cancelled under
- * the line that they were sent with, whatever lines they belong to since. `before` are the lines as they were, `sends`
- * what was sent of the order until then.
+ * the line that they were sent with, whatever lines they belong to since. `lines` are those of the order, as they were
+ * and as they are, `sends` what was sent of it until then.
  */
 export function cancelSend(
   { orderID, version }: Pick<OrderRow, 'orderID' | 'version'>,
-  before: readonly LineRow[],
+  lines: ReadonlyMap<string, LineRow>,
   cancelled: readonly LineRow[],
   sends: readonly OrderSend[],
   { userID, at }: Sender,
 ): OrderSend[] {
   if (cancelled.length === 0) return [];
   const sentIDs = new Set(sends.flatMap(({ lines }) => lines.map(({ orderLineID }) => orderLineID)));
-  const known = new Map(before.map((line) => [line.orderLineID, line]));
-  const sentUnder = (line: LineRow): string => {
-    const seen = new Set<string>();
-    for (let each: LineRow | undefined = line; each !== undefined && !seen.has(each.orderLineID);) {
-      if (sentIDs.has(each.orderLineID)) return each.orderLineID;
-      seen.add(each.orderLineID);
-      each = known.get(each.splitOf ?? each.refOrderLineID ?? '');
-    }
-    return line.splitOf ?? line.orderLineID;
-  };
+  const sentUnder = (line: LineRow): string =>
+    sourceOf(line, lines, ({ orderLineID }) => sentIDs.has(orderLineID))?.orderLineID ??
+    line.splitOf ??
+    line.orderLineID;
   return [
     {
       sendID: idFrom(orderID, `cancel ${version}`),
@@ -111,13 +107,13 @@ export async function cancelledSend(
   tx: Tx,
   scope: LocationScope,
   order: Pick<OrderRow, 'orderID' | 'version'>,
-  before: readonly LineRow[],
+  lines: ReadonlyMap<string, LineRow>,
   cancelled: readonly LineRow[],
   sender: Sender,
 ): Promise<OrderSend[]> {
   if (cancelled.length === 0) return [];
   const [found] = await tx.pipeline([selectSends(scope, order.orderID)]);
-  return cancelSend(order, before, cancelled, (found?.rows ?? []).map(readSend), sender);
+  return cancelSend(order, lines, cancelled, (found?.rows ?? []).map(readSend), sender);
 }
 
 /** The version of an order that sent under this id; null where none did. */

@@ -33,6 +33,7 @@ import { closeSale } from '../../rows/sales.rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { canReturn, movesBack } from '../stock/stock-returns.ts';
 import { isFrozen } from '../table-check/stored-table.ts';
+import { linesByID } from './line-source.ts';
 import { cancelledLines, cancelledSend } from './order-sends.ts';
 import {
   findOrder,
@@ -130,10 +131,11 @@ async function planVoid(
   const { orderID } = order;
   const voided = voidedOrder(stored, input, now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
-  const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), stored.lines, newID);
+  const lines = linesByID(stored.lines, voided.lines);
+  const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), { stored: stored.lines, lines }, newID);
   const by = { userID: actor.userID, at: voided.order.updatedAt };
   const cancelled = cancelledLines(stored.lines, voided.lines, voided.order.version);
-  const sends = await cancelledSend(tx, scope, voided.order, stored.lines, cancelled, by);
+  const sends = await cancelledSend(tx, scope, voided.order, lines, cancelled, by);
   const written: OrderWrite = {
     order: voided.order,
     statusBefore: order.status,

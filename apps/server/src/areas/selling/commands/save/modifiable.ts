@@ -3,14 +3,15 @@ import {
   orderChangeRefusal,
   orderRefusal,
   type KeptLine,
+  type LineChange,
   type LineChangeState,
   type OrderChangeState,
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LineRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
-import { contentKey } from './entered-lines.ts';
+import { contentKey, voidCompKey } from './entered-lines.ts';
 import type { PlannedLine } from './planned-line.ts';
-import { isSentContentChanged } from './sent-lines.ts';
+import { isSentContentChanged, unitsOf } from './sent-lines.ts';
 
 /** Refuses changes that the state of the order or of a line does not allow (decisions 31, 33, 136). */
 export function assertModifiable(
@@ -28,9 +29,11 @@ export function assertModifiable(
   )
     refuse('order.not_modifiable');
   const planned = lines.map((line) => line.content);
+  const lessened = new Set(lines.map(({ takenFrom }) => takenFrom?.orderLineID));
   for (const { stored: row, content, isChanged } of lines) {
-    if (row === null || !isChanged) continue;
-    if (lineChangeRefusal(before, changeStateOf(row), changeOf(row, content)) !== undefined)
+    if (row === null || !(isChanged || lessened.has(row.orderLineID))) continue;
+    const units = unitsOf(content, planned, stored.lines);
+    if (lineChangeRefusal(before, changeStateOf(row), changeOf(row, content, units)) !== undefined)
       refuse('order.line_refused', { name: row.itemName, reason: 'not_modifiable' });
     if (isSentContentChanged(row, content, planned, stored))
       refuse('order.line_refused', { name: row.itemName, reason: 'already_sent' });
@@ -48,7 +51,9 @@ const changeStateOf = (row: LineRow): LineChangeState => ({
   isVoided: row.status === 'Voided',
 });
 
-function changeOf(row: LineRow, content: KeptLine): 'content' | 'void' | 'comp' {
-  if (contentKey({ ...content, voidComp: row.voidComp }) !== contentKey(row)) return 'content';
-  return content.voidComp?.type ?? 'comp';
+/** `units` are those of the line with what is taken apart from it: as many as before are for other bills. */
+function changeOf(row: LineRow, content: KeptLine, units: number): LineChange {
+  if (contentKey({ ...content, quantity: units, voidComp: row.voidComp }) !== contentKey(row)) return 'content';
+  const isVoidComp = JSON.stringify(voidCompKey(content.voidComp)) !== JSON.stringify(voidCompKey(row.voidComp));
+  return units === content.quantity || isVoidComp ? (content.voidComp?.type ?? 'comp') : 'assign';
 }

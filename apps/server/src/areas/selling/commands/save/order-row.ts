@@ -83,7 +83,7 @@ export function orderRow(
   const before: Lasting = known ?? newOrder(saving);
   const isSending = rows.lines.some((line) => line.sentVersion === version);
   // One that is due again, because its payment was voided: what is added to it would never be made (decision 28).
-  if (before.status === 'Completed' && plan.lines.some((line) => line.stored === null)) refuse('order.not_modifiable');
+  if (before.status === 'Completed' && plan.lines.some(isAdded)) refuse('order.not_modifiable');
   const counts = countLines(rows.lines);
   const scheduled = afterScheduling(before.status, header, known ?? null, saving);
   const moved =
@@ -147,15 +147,18 @@ function collectionDate(pickUpAt: string | null, { operational }: SellingPlace, 
     : businessDateIn(operational, localMoment(new Date(pickUpAt), operational.timezoneName));
 }
 
+/** Whether a line is new, and not only units of another one. */
+const isAdded = ({ stored, takenFrom }: PlannedLine): boolean => stored === null && takenFrom === undefined;
+
 /** A planned line with how far it has come after this save. */
 export function lineWithProgress(
-  { content, stored, isChanged, sentWith }: PlannedLine,
+  { content, stored, isChanged, takenFrom }: PlannedLine,
   { mode, version, moment, input }: Saving,
 ): LineWithProgress {
   const at = moment.recordedAt.toISOString();
   const isVoided =
     stored?.status === 'Voided' || (content.voidComp?.type === 'void' && content.voidComp.quantity == null);
-  const known = stored ?? sentWith;
+  const known = stored ?? takenFrom;
   const isHeld = input.orderLineIDs !== undefined && !input.orderLineIDs.includes(content.orderLineID);
   const isSending = mode === 'send' && !isVoided && !isHeld && (known?.sentVersion ?? null) === null;
   const progress: LineWithProgress['progress'] = {
@@ -171,7 +174,7 @@ export function lineWithProgress(
     sentVersion: isSending ? version : (known?.sentVersion ?? null),
     sentAt: isSending ? at : (known?.sentAt ?? null),
     hasLeftStock: isSending || known?.hasLeftStock === true,
-    createdAt: stored?.createdAt ?? at,
+    createdAt: known?.createdAt ?? at,
   };
   return { content, progress: mode === 'finalize' ? completed(progress) : progress };
 }

@@ -102,7 +102,7 @@ function planLines(
       : planKnownLine(row, asked.get(row.orderLineID), stored, version, rules),
   );
   // A line that goes still says where the units that were taken apart from it belong.
-  return inOrder(kept, planAdded(entered, rows, stored, version, rules)).filter(
+  return inOrder(kept, planAdded(entered, rows, removed, stored, version, rules)).filter(
     ({ content }) => !removed.has(content.orderLineID),
   );
 }
@@ -110,6 +110,7 @@ function planLines(
 function planAdded(
   entered: readonly EnteredLine[],
   rows: readonly LineRow[],
+  removed: ReadonlySet<string>,
   stored: StoredOrder | null,
   version: number,
   rules: ChoosingRules,
@@ -124,11 +125,22 @@ function planAdded(
     .map((line): PlannedLine => {
       const part = parts.get(line.orderLineID);
       if (part !== undefined) return planPart(part, line, stored, version, rules);
-      const original = known.get(line.refOrderLineID ?? '');
+      const ref = line.refOrderLineID ?? '';
+      const original = known.get(ref) ?? parts.get(ref);
       const content = addedContent(line, original, rules);
-      const isSent = original !== undefined && original.sentVersion !== null && choiceKey(line) === choiceKey(original);
-      return { content, stored: null, isChanged: true, ...(isSent ? { sentWith: original } : {}) };
+      if (original === undefined || removed.has(original.orderLineID) || choiceKey(line) !== choiceKey(original))
+        return { content, stored: null, isChanged: true };
+      // Units that someone else has taken from the line since can't be taken from it again.
+      if (stored !== null && original.contentVersion > version) throw new VersionConflict();
+      assertPieces(line, original);
+      return { content, stored: null, isChanged: true, takenFrom: original };
     });
+}
+
+/** For other bills only whole pieces are taken apart; what is voided or comped is judged with its line. */
+function assertPieces({ quantity, voidComp }: EnteredLine, { quantity: before, itemName }: LineRow): void {
+  if (voidComp === null && !(Number.isInteger(quantity) && Number.isInteger(before)))
+    refuse('order.quantity_refused', { name: itemName });
 }
 
 /** What is voided is final: becoming a line of its own changes nothing of it, whatever happened to its line. */
@@ -144,8 +156,8 @@ function planPart(
 }
 
 /**
- * Units that were taken apart from a stored line to void or comp them are those units: its prices, its tax and its
- * moment.
+ * Units that were taken apart from a stored line, to void or comp them or for other bills, are those units: its prices,
+ * its tax and its moment.
  */
 function addedContent(line: EnteredLine, original: LineRow | undefined, rules: ChoosingRules): KeptLine {
   if (original === undefined) return chooseLine(line, rules);

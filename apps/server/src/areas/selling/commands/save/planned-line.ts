@@ -10,8 +10,8 @@ export interface PlannedLine {
   readonly stored: LineRow | null;
   readonly isChanged: boolean;
   readonly seen?: KeptLine;
-  /** The sent line that a new line was taken apart from: its units went to the kitchen with it. */
-  readonly sentWith?: LineRow;
+  /** The stored line that a new line was taken apart from: its units have come as far as that one. */
+  readonly takenFrom?: LineRow;
 }
 
 /**

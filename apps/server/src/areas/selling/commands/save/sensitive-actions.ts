@@ -60,13 +60,14 @@ export const sensitivePlace = (
 
 /** A line that the kitchen prepares is voided with a reason (decision 13). */
 export function assertVoidReasons(lines: readonly PlannedLine[]): void {
-  for (const { content, stored: row } of lines) {
+  for (const { content, stored: row, takenFrom } of lines) {
     const { voidComp } = content;
+    const made = row ?? takenFrom;
     const needsReason =
       voidComp?.type === 'void' &&
-      row !== null &&
-      isInPreparation(row.kdsStatus) &&
-      JSON.stringify(voidCompKey(voidComp)) !== JSON.stringify(voidCompKey(row.voidComp)) &&
+      made !== undefined &&
+      isInPreparation(made.kdsStatus) &&
+      JSON.stringify(voidCompKey(voidComp)) !== JSON.stringify(voidCompKey(row?.voidComp ?? null)) &&
       voidComp.voidCompReasonID == null &&
       (voidComp.name ?? '') === '';
     if (needsReason) refuse('order.line_refused', { name: content.itemName, reason: 'void_reason_required' });

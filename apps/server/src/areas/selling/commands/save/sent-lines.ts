@@ -43,15 +43,21 @@ export function isSentContentChanged(
   return choiceKey(content) !== choiceKey(row) || unitsOf(content, planned, stored.lines) !== row.quantity;
 }
 
-/** Units of a line, with those that are taken apart from it now to void or comp them. */
-function unitsOf(line: Units, all: readonly Units[], stored: readonly LineRow[]): number {
+/** Units of a line, with those that are taken apart from it now, or from a part of it. */
+export function unitsOf(line: Units, all: readonly Units[], stored: readonly LineRow[]): number {
   const known = new Map(stored.map((row) => [row.orderLineID, row]));
-  return all
-    .filter((each) => {
-      const row = known.get(each.orderLineID);
-      return (row === undefined ? each.refOrderLineID : row.splitOf) === line.orderLineID;
-    })
-    .reduce((sum, each) => addQuantities(sum, each.quantity), line.quantity);
+  const parts = new Map(all.map((each) => [each.orderLineID, each]));
+  const isOf = (each: Units): boolean => {
+    let from: Units | undefined = each;
+    for (let steps = 0; from !== undefined && steps < all.length; steps++) {
+      const row = known.get(from.orderLineID);
+      const above: string = (row === undefined ? from.refOrderLineID : row.splitOf) ?? '';
+      if (above === line.orderLineID) return true;
+      from = parts.get(above);
+    }
+    return false;
+  };
+  return all.filter(isOf).reduce((sum, each) => addQuantities(sum, each.quantity), line.quantity);
 }
 
 const sentRows = (lines: readonly LineRow[]): LineRow[] =>

@@ -18,6 +18,7 @@ import type { PricedRows } from './priced-rows.ts';
 import { isSameRow } from '../../rows/same-row.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
+import { linesByID } from '../orders/line-source.ts';
 import { movesBack, voidedNow } from '../stock/stock-returns.ts';
 import { addedSend, cancelledLines, cancelledSend, sentWithVersion, type Sender } from '../orders/order-sends.ts';
 import { saleOf } from '../orders/stored-orders.ts';
@@ -144,12 +145,19 @@ export async function changesWrite(
   const changed = changedLines(rows.lines, before);
   const kept = new Set(rows.lines.map((line) => line.orderLineID));
   const gone = stored.lines.filter((line) => !kept.has(line.orderLineID)).map((line) => line.orderLineID);
+  const lines = linesByID(stored.lines, rows.lines);
   const cancelled = cancelledLines(stored.lines, rows.lines, order.version);
   const sends = [
     ...addedSend(order, rows.lines, writing.sender, writing.sendID),
-    ...(await cancelledSend(tx, scope, order, stored.lines, cancelled, writing.sender)),
+    ...(await cancelledSend(tx, scope, order, lines, cancelled, writing.sender)),
   ];
-  const back = await movesBack(tx, scope, voidedNow(before, rows.lines), stored.lines, deps.newID);
+  const back = await movesBack(
+    tx,
+    scope,
+    voidedNow(stored.lines, rows.lines),
+    { stored: stored.lines, lines },
+    deps.newID,
+  );
   return {
     order,
     statusBefore: stored.order.status,

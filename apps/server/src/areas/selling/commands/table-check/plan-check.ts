@@ -1,12 +1,15 @@
-import { OrderChannel, type OrderInput, type TableCheckInput } from '@tavola/contract';
+import { OrderChannel, type LineAssignmentInput, type OrderInput, type TableCheckInput } from '@tavola/contract';
 import {
   addLine,
+  addUnitsApart,
   assignLine,
   changeLine,
   changeTerms,
   defaultServiceChargeRate,
+  isWhollyVoided,
   openBill,
   removeLine,
+  type AssignTo,
   type DraftLine,
   type Refusal as EngineRefusal,
   type TableCheck,
@@ -68,6 +71,18 @@ export function planCheck(
     if (saving.stored === null) check = taken(openBill(check, input.orderID, draft.terms));
     else if (plan.isHeaderChanged) check = taken(changeTerms(check, input.orderID, draft.terms));
   }
+  const added = bills.flatMap(({ saving, plan }) =>
+    plan.lines.flatMap(({ stored: row, takenFrom }, index) => {
+      const draft = drafts.get(saving.input.orderID)?.lines[index];
+      const isPart = row !== null && row.splitOf !== null;
+      if (draft === undefined || (row !== null && !isPart)) return [];
+      return [{ draft, isPart, sourceID: isPart ? row.splitOf : takenFrom?.orderLineID }];
+    }),
+  );
+  // Before anything becomes of their line, so that the bills of the line bear them; each right after it, so that those
+  // of one line come in the order of the bill. Pieces may be taken from a part that becomes a line of its own.
+  const apart = added.toReversed().toSorted((one, other) => Number(other.isPart) - Number(one.isPart));
+  for (const { draft, sourceID } of apart) if (sourceID != null) check = taken(addUnitsApart(check, draft, sourceID));
   for (const { saving, plan } of bills) {
     for (const id of plan.removedIDs) check = taken(removeLine(check, id));
     const draft = drafts.get(saving.input.orderID);
@@ -79,23 +94,22 @@ export function planCheck(
   }
   const wanted = new Map(assignments.map((each) => [each.orderLineID, each]));
   if (wanted.size < assignments.length) refuseLineIDs();
-  for (const { saving, plan } of bills) {
-    const draft = drafts.get(saving.input.orderID);
-    for (const [index, line] of plan.lines.entries()) {
-      const next = draft?.lines[index];
-      if (next === undefined || line.stored !== null) continue;
-      const to = wanted.get(next.orderLineID) ?? refuse('table.assign_to_required');
-      wanted.delete(next.orderLineID);
-      check = taken(addLine(check, next, to.assignment === 'list' ? (to.billIDs ?? []) : to.assignment));
-    }
+  for (const { draft, sourceID } of added) {
+    if (sourceID != null) continue;
+    const to = wanted.get(draft.orderLineID) ?? refuse('table.assign_to_required');
+    wanted.delete(draft.orderLineID);
+    check = taken(addLine(check, draft, bearersIn(to)));
   }
+  const fresh = new Set(added.map(({ draft }) => draft.orderLineID));
   for (const { orderLineID, assignment, billIDs = [], before } of wanted.values()) {
     const line = check.lines.find(({ draft }) => draft.orderLineID === orderLineID) ?? refuse('order.line_not_found');
     if (before !== undefined && !isSameSet(before, line.billIDs)) throw new VersionConflict();
     if (assignment === line.assignment && assignment === 'list' && isSameSet(billIDs, line.billIDs)) continue;
     // Whoever gave the line other bills since would not see that they were replaced.
-    if (before === undefined && !isAsShown) throw new VersionConflict();
-    check = taken(assignLine(check, orderLineID, assignment === 'list' ? billIDs : assignment));
+    if (before === undefined && !isAsShown && !fresh.has(orderLineID)) throw new VersionConflict();
+    // Units that were voided as they were taken apart are on no bill.
+    if (isWhollyVoided(line) && fresh.has(orderLineID)) continue;
+    check = taken(assignLine(check, orderLineID, bearersIn({ assignment, billIDs })));
   }
   return { check, bills: atOpenBills(check, bills) };
 }
@@ -103,6 +117,9 @@ export function planCheck(
 /** Whether a save changes the bill or adds to it; what it leaves as it was is in the stored check. */
 const isTouched = ({ saving: { stored }, plan: { isHeaderChanged, lines } }: PlannedBill): boolean =>
   stored === null || isHeaderChanged || lines.some((line) => line.isChanged || line.stored === null);
+
+const bearersIn = ({ assignment, billIDs }: Pick<LineAssignmentInput, 'assignment' | 'billIDs'>): AssignTo =>
+  assignment === 'list' ? (billIDs ?? []) : assignment;
 
 const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each) => b.includes(each));
@@ -180,7 +197,8 @@ const openStatus = ({ order: { status } }: StoredOrder): StoredOrder['order']['s
 function atOpenBills(check: TableCheck, bills: readonly PlannedBill[]): PlannedBill[] {
   const homeOf = (bill: PlannedBill, line: PlannedLine): string => {
     const { input } = bill.saving;
-    if (line.stored !== null || !bill.isFrozen) return input.orderID;
+    // Units of a line stay with it: what was sent and taken from stock of them is under its bill.
+    if (line.stored !== null || line.takenFrom !== undefined || !bill.isFrozen) return input.orderID;
     const added = check.lines.find(({ draft }) => draft.orderLineID === line.content.orderLineID);
     return added?.billIDs[0] ?? input.orderID;
   };

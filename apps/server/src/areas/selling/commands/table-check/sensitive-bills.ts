@@ -5,6 +5,8 @@ import {
   pricedOfOrder,
   sensitiveInBills,
   smallestUnit,
+  takeUnitsApart,
+  toQuantity,
   type BillTerms,
   type BorneFigures,
   type PricedCheck,
@@ -61,6 +63,7 @@ export function sensitiveOfCheck(
     priced: figures,
     usualCharge: () => (orderOf(usualOf(check), billID) ?? figures).totals.serviceChargeAmount,
   });
+  const beforeApart = withPiecesApart(before, planned.bills);
   // A discount, a comp or a charge of its own, which lines of others can come under.
   const hasOwn = (billID: string): boolean =>
     [before, planned.check].some(({ bills }) =>
@@ -94,19 +97,34 @@ export function sensitiveOfCheck(
         after: { order: priceable(plan.header, contents), priced: own, borne: borneBy(billID, planned.check, now) },
         before: beforeSide,
         today: () => {
-          const check = priceOf(before);
+          const check = priceOf(beforeApart);
           const order = orderOf(check, billID);
           if (beforeSide === null || check === null || order === null) return beforeSide;
-          const ids = new Set(beforeSide.order.lines.map(({ orderLineID }) => orderLineID));
+          const pieces = plan.lines.filter(({ takenFrom }) => takenFrom !== undefined).map(({ content }) => content);
+          const ids = new Set([...beforeSide.order.lines, ...pieces].map(({ orderLineID }) => orderLineID));
           return {
             order: beforeSide.order,
             priced: { ...order, lines: wholeLines(check, ids) },
-            borne: borneBy(billID, before, order),
+            borne: borneBy(billID, beforeApart, order),
           };
         },
       };
     });
   return atApprovals(saving, sensitiveInBills(bills, place, smallestUnit(place.settings.currency)));
+}
+
+/**
+ * The check as it was, with the pieces taken apart that the save takes: each is rounded by itself, and a cent that
+ * comes of it is no growth of a discount or comp (decision 216).
+ */
+function withPiecesApart(before: TableCheck, bills: readonly PlannedBill[]): TableCheck {
+  let check = before;
+  for (const { content, takenFrom } of bills.flatMap(({ plan }) => plan.lines)) {
+    if (takenFrom === undefined) continue;
+    const apart = takeUnitsApart(check, takenFrom.orderLineID, toQuantity(content.quantity), content.orderLineID);
+    if (apart.ok) check = apart.value;
+  }
+  return check;
 }
 
 const orderOf = (check: PricedCheck | null, billID: string): PricedOrder | null =>
