@@ -2,7 +2,7 @@ export { bindingFields, bindingSchemas, type BindingData, type BindingField } fr
 export type { ReceiptFormat } from './data/format.ts';
 export { receiptFormat } from './data/intl-format.ts';
 export { orderReceipt, type DescribeCode, type OrderReceiptData } from './data/order-receipt.ts';
-export { samples } from './data/samples.ts';
+export { samples, samplesIn } from './data/samples.ts';
 export { receiptWords } from './data/words.ts';
 export { defaultMarkup, templateNames } from './defaults/default-markup.ts';
 export { fillTemplate } from './document/fill.ts';

@@ -1,7 +1,11 @@
-import { ReceiptTemplateType } from '@tavola/contract';
+import { ReceiptTemplateType, type Language } from '@tavola/contract';
 import type { BindingData } from './binding.ts';
+import { receiptWords } from './words.ts';
 
-/** Sample data of every type, for previews of a template and for the documentation. */
+/**
+ * Sample data of every type, for previews of a template and for the documentation. What the program names is in the
+ * language of the receipt; what a restaurant has typed is as it was typed.
+ */
 
 const location = {
   name: 'Baan Suan Bistro',
@@ -44,21 +48,21 @@ const lines = [
   { quantity: 1, name: 'น้ำดื่มขวด', amount: 0, isVoided: false, isFreeItem: true, note: null, details: [] },
   { quantity: 1, name: 'Iced tea', amount: 0, isVoided: true, isFreeItem: false, note: null, details: [] },
 ];
-const orderSums = {
+const orderSumsIn = (language: Language) => ({
   lines,
   subtotal: 851,
   adjustments: [
     { name: 'Prawn week 10% OFF', amount: -78 },
-    { name: 'Service charge 10%', amount: 77.3 },
+    { name: `${receiptWords[language].serviceCharge} 10%`, amount: 77.3 },
   ],
   exclusiveTaxes: [{ name: 'City tax', rate: 1, amount: 8.5 }],
   inclusiveTaxes: [{ name: 'VAT', rate: 7, amount: 55.63 }],
   totalDueAmount: 858.8,
-};
+});
 const customer = { givenName: 'สมชาย ใจดี', phone: '081 234 5678' };
-const sale = {
+const saleIn = (language: Language) => ({
   ...orderHead,
-  ...orderSums,
+  ...orderSumsIn(language),
   saleNo: 'S-1042',
   posSerialNo: 'E050000000A1',
   customer,
@@ -84,7 +88,7 @@ const sale = {
       isUsed: false,
     },
   ],
-};
+});
 const delivery = {
   pickUpDateTime: '2026-11-22T12:30:00.000Z',
   deliveryDetails: {
@@ -93,8 +97,14 @@ const delivery = {
     deliveryNote: 'Ring at the gate',
   },
 };
-const order = { ...orderHead, ...orderSums, ...delivery, title: 'Bill', customer };
-const shared = {
+const orderIn = (language: Language) => ({
+  ...orderHead,
+  ...orderSumsIn(language),
+  ...delivery,
+  title: 'Bill',
+  customer,
+});
+const sharedIn = (language: Language) => ({
   lines: lines.map((line, index) => ({ ...line, share: index === 1 ? { billCount: 3, amount: 213.01 } : null })),
   bills: [
     { name: 'Bill 43', amount: 120.4, isThis: false },
@@ -105,15 +115,19 @@ const shared = {
   oneBill: {
     amount: 1050.19,
     difference: 0.01,
-    differences: [{ bill: 'Bill 43', name: 'Service charge', amount: 0.01 }],
+    differences: [{ bill: 'Bill 43', name: receiptWords[language].serviceCharge, amount: 0.01 }],
   },
   cents: [
     { name: 'ส้มตำไทย', amount: 213.01, parts: 'Bill 43 71.01฿ + Ann 71.00฿ + Bill 44 71.00฿' },
-    { name: 'Service charge', amount: 94.61, parts: 'Bill 43 10.85฿ + Ann 77.30฿ + Bill 44 6.46฿' },
+    { name: receiptWords[language].serviceCharge, amount: 94.61, parts: 'Bill 43 10.85฿ + Ann 77.30฿ + Bill 44 6.46฿' },
   ],
-};
-const atTable = { ...shared, tableName: 'A4', billName: 'Ann', collectionCode: null };
-const tableOrder = { ...order, ...atTable };
+});
+const atTableIn = (language: Language) => ({
+  ...sharedIn(language),
+  tableName: 'A4',
+  billName: 'Ann',
+  collectionCode: null,
+});
 
 const terminal = { location, terminalName: 'Counter 1', staffName: 'Ann Lee', dateTime };
 const move = { ...terminal, amount: 350, reason: 'Baker', note: 'Invoice 881', approvedBy: 'Niran' };
@@ -150,78 +164,88 @@ const report = {
 };
 
 const T = ReceiptTemplateType;
-export const samples: { readonly [K in ReceiptTemplateType]: BindingData<K> } = {
-  [T.Sales]: { ...sale, ...delivery },
-  [T.Kitchen]: {
-    ...orderHead,
-    tableName: 'A4',
-    collectionCode: null,
-    note: 'Allergy: peanuts',
-    pickUpDateTime: null,
-    lines: lines.map(({ quantity, name, isVoided, note, details }, index) => ({
-      quantity,
-      name,
-      isVoided,
-      note,
-      course: ['Mains', 'Starters', null, null][index] ?? null,
-      isFired: index === 0,
-      isHeld: index === 1,
-      seat: isVoided ? null : index + 1,
-      seatNote: index === 1 ? 'by the window' : null,
-      details: details.filter(({ amount }) => amount === null).map(({ text }) => ({ text })),
-    })),
-  },
-  [T.Order]: order,
-  [T.PayIn]: move,
-  [T.PayOut]: move,
-  [T.Deposit]: move,
-  [T.TerminalOpening]: { ...terminal, denominations, amount: 2001 },
-  [T.TerminalClosing]: report,
-  [T.TerminalCurrent]: {
-    ...report,
-    reportNo: null,
-    closedAt: null,
-    countedAmount: null,
-    differenceAmount: null,
-    perType: perType.map((row) => ({ ...row, counted: null, difference: null })),
-  },
-  [T.DrawerSummary]: {
-    ...terminal,
-    ...drawer,
-    denominations,
-    activities: [
-      { dateTime: '2026-11-22T03:10:00.000Z', name: 'Pay in', reason: 'Coins', amount: 500 },
-      { dateTime: '2026-11-22T05:40:00.000Z', name: 'Pay out', reason: 'Baker', amount: -350 },
-    ],
-  },
-  [T.CloseOfDay]: {
-    location,
-    staffName: 'Ann Lee',
-    dateTime,
-    closeOfDayNo: '118',
-    businessDate: '2026-11-22',
-    saleCount: 87,
-    grossAmount: 21980,
-    discountAmount: -1100,
-    compAmount: -309.5,
-    serviceChargeAmount: 0,
-    netAmount: 20570.5,
-    taxAmount: 1345.73,
-    tipAmount: 640,
-    refundAmount: -120,
-    voidAmount: -95,
-    perType,
-  },
-  [T.BillPreview]: order,
-  [T.DeliveryTicket]: order,
-  [T.TableServiceSales]: { ...sale, ...atTable },
-  [T.TableServiceBillPreview]: tableOrder,
-  [T.Refund]: {
-    ...sale,
-    discountRedemptions: [],
-    refundNo: 'R-7',
-    reason: 'Wrong dish',
-    refundPartialOrder: { refundTaxAmount: -5.1, refundServiceChargeAmount: -7.1, refundTipAmount: 0 },
-    refundAmount: -78,
-  },
-};
+type Samples = { readonly [K in ReceiptTemplateType]: BindingData<K> };
+
+/** Samples of every type as a receipt in this language has them. */
+export function samplesIn(language: Language): Samples {
+  const [order, sale, atTable] = [orderIn(language), saleIn(language), atTableIn(language)];
+  const { payIn, payOut } = receiptWords[language];
+  return {
+    [T.Sales]: { ...sale, ...delivery },
+    [T.Kitchen]: {
+      ...orderHead,
+      tableName: 'A4',
+      collectionCode: null,
+      note: 'Allergy: peanuts',
+      pickUpDateTime: null,
+      lines: lines.map(({ quantity, name, isVoided, note, details }, index) => ({
+        quantity,
+        name,
+        isVoided,
+        note,
+        course: ['Mains', 'Starters', null, null][index] ?? null,
+        isFired: index === 0,
+        isHeld: index === 1,
+        seat: isVoided ? null : index + 1,
+        seatNote: index === 1 ? 'by the window' : null,
+        details: details.filter(({ amount }) => amount === null).map(({ text }) => ({ text })),
+      })),
+    },
+    [T.Order]: order,
+    [T.PayIn]: move,
+    [T.PayOut]: move,
+    [T.Deposit]: move,
+    [T.TerminalOpening]: { ...terminal, denominations, amount: 2001 },
+    [T.TerminalClosing]: report,
+    [T.TerminalCurrent]: {
+      ...report,
+      reportNo: null,
+      closedAt: null,
+      countedAmount: null,
+      differenceAmount: null,
+      perType: perType.map((row) => ({ ...row, counted: null, difference: null })),
+    },
+    [T.DrawerSummary]: {
+      ...terminal,
+      ...drawer,
+      denominations,
+      activities: [
+        { dateTime: '2026-11-22T03:10:00.000Z', name: payIn, reason: 'Coins', amount: 500 },
+        { dateTime: '2026-11-22T05:40:00.000Z', name: payOut, reason: 'Baker', amount: -350 },
+      ],
+    },
+    [T.CloseOfDay]: {
+      location,
+      staffName: 'Ann Lee',
+      dateTime,
+      closeOfDayNo: '118',
+      businessDate: '2026-11-22',
+      saleCount: 87,
+      grossAmount: 21980,
+      discountAmount: -1100,
+      compAmount: -309.5,
+      serviceChargeAmount: 0,
+      netAmount: 20570.5,
+      taxAmount: 1345.73,
+      tipAmount: 640,
+      refundAmount: -120,
+      voidAmount: -95,
+      perType,
+    },
+    [T.BillPreview]: order,
+    [T.DeliveryTicket]: order,
+    [T.TableServiceSales]: { ...sale, ...atTable },
+    [T.TableServiceBillPreview]: { ...order, ...atTable },
+    [T.Refund]: {
+      ...sale,
+      discountRedemptions: [],
+      refundNo: 'R-7',
+      reason: 'Wrong dish',
+      refundPartialOrder: { refundTaxAmount: -5.1, refundServiceChargeAmount: -7.1, refundTipAmount: 0 },
+      refundAmount: -78,
+    },
+  };
+}
+
+/** The same in English. */
+export const samples: Samples = samplesIn('en');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Language, ReceiptTemplateType } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import { bindingSchemas, checkMarkup, defaultMarkup, fillTemplate, samples, textLines } from '../index.ts';
+import { bindingSchemas, checkMarkup, defaultMarkup, fillTemplate, samples, samplesIn, textLines } from '../index.ts';
 import { bangkokFormat } from '../receipt.setup.ts';
 
 /** The papers of `goldens` were read by eye against the specification; they change with a template only. */
@@ -10,7 +10,7 @@ const golden = (name: string): string => readFileSync(new URL(`../../goldens/${n
 describe.each(Object.entries(ReceiptTemplateType))('the default template %s', (name, type) => {
   it.each(Object.values(Language))('prints its sample on 42 columns in %s as it was read by eye', (language) => {
     const template = checkMarkup(defaultMarkup(type), type);
-    const document = fillTemplate(template, type, samples[type], bangkokFormat(language), language);
+    const document = fillTemplate(template, type, samplesIn(language)[type], bangkokFormat(language), language);
     expect(`${textLines(document, 42).join('\n')}\n`).toBe(golden(`${name}.${language}`));
   });
 

@@ -1,6 +1,6 @@
 import { ReceiptTemplateType, type ReceiptDocument } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import { cellsOf, defaultMarkup, fillTemplate, parseMarkup, PICTURE_DOTS, pictureOf, samples } from '../index.ts';
+import { cellsOf, defaultMarkup, fillTemplate, parseMarkup, PICTURE_DOTS, pictureOf, samplesIn } from '../index.ts';
 import { bangkokFormat } from '../receipt.setup.ts';
 
 const tools = {
@@ -11,7 +11,13 @@ const tools = {
 
 describe.each(PICTURE_DOTS)('a picture %i dots wide', (dots) => {
   it.each(Object.entries(ReceiptTemplateType))('holds every mark of the type %s inside its edges', (_, type) => {
-    const document = fillTemplate(parseMarkup(defaultMarkup(type)), type, samples[type], bangkokFormat('th'), 'th');
+    const document = fillTemplate(
+      parseMarkup(defaultMarkup(type)),
+      type,
+      samplesIn('th')[type],
+      bangkokFormat('th'),
+      'th',
+    );
     const { width, height, marks } = pictureOf(document, dots, tools);
     expect(width).toBe(dots);
     for (const mark of marks) {
