@@ -18,9 +18,14 @@ export const CheckoutInput = z.object({
 });
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 
+/** What is on an order. */
+const content = { orderLines: true, orderDiscounts: true } as const;
+
 export const CheckoutResult = z.object({
   /** As it is after the payments. */
-  order: Order,
+  order: z.omit(Order, content),
+  /** What is on it, while something is due. A paid order takes no change, and its receipt has what was sold: null. */
+  content: z.nullable(z.pick(Order, content)),
   /** What became of each payment, in the order of the call. */
   payments: z.array(z.omit(PaymentResult, { receipt: true })),
   /** Null while something is due. */

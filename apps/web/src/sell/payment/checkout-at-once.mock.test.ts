@@ -24,15 +24,19 @@ import { closed, useCheckout } from './checkout-state.ts';
 
 const sent: PaymentInput[] = [];
 const checkouts: CheckoutInput[] = [];
+/** Lines of the answers that became the cart. */
+const stored: Order['orderLines'][] = [];
 let checkedOut: (input: CheckoutInput) => Promise<CheckoutResult>;
 vi.mock('#areas/selling/payments/payments.queries.ts', () => ({
   processPayment: (input: PaymentInput) => (sent.push(input), Promise.resolve(resultOf(input))),
   processCheckout: (input: CheckoutInput) => (checkouts.push(input), checkedOut(input)),
 }));
-vi.mock('./save-sale.ts', () => ({
-  showCodeProblem: () => undefined,
-  takeSaved: ({ version }: Order) =>
-    useSale.setState(({ cart }) => ({ cart: cart === null ? null : { ...cart, version, orderNo: '7' } })),
+vi.mock('./save-sale.ts', async (original) => ({
+  ...(await original<object>()),
+  takeSaved: ({ version, orderLines }: Order) => {
+    stored.push(orderLines);
+    useSale.setState(({ cart }) => ({ cart: cart === null ? null : { ...cart, version, orderNo: '7' } }));
+  },
   withApprovals: (body: unknown, send: (body: unknown) => unknown) => send(body),
 }));
 
@@ -74,7 +78,8 @@ const resultOf = ({ orderID }: Pick<PaymentInput, 'orderID'>, more: Partial<Paym
   }) as PaymentResult;
 const answered = ({ order: { orderID } }: CheckoutInput, more: Partial<PaymentResult> = {}) =>
   Promise.resolve({
-    order: { orderID, version: 2 } as Order,
+    order: { orderID, version: 2, orderNo: '7' } as Order,
+    content: more.paymentStatus === 'PartiallyPaid' ? { orderLines: [], orderDiscounts: [] } : null,
     payments: [resultOf({ orderID }, more)],
     receipt: null,
   } as unknown as CheckoutResult);
@@ -99,6 +104,7 @@ const refusal = (errorCode: 'payment.above_balance' | 'order.error.total_mismatc
 beforeEach(() => {
   sent.length = 0;
   checkouts.length = 0;
+  stored.length = 0;
   checkedOut = (input) => answered(input);
   useCheckout.setState({ ...closed, stage: 'paying' });
   holdCart(newSale(counter));
@@ -117,6 +123,7 @@ describe('a payment of a counter sale that was never saved (decision 209)', () =
     });
     expect(checkout()).toMatchObject({ stage: 'receipt', status: 'idle' });
     expect(useSale.getState()).toMatchObject({ intent: null, lastSale: { orderNo: '7', paid: 10 } });
+    expect(stored, 'nothing of a paid order is read').toEqual([]);
     expect(useSale.getState().cart?.orderID).not.toBe(cart?.orderID);
   });
 
@@ -157,6 +164,7 @@ describe('a payment of a counter sale that was never saved (decision 209)', () =
       intent: null,
       cart: { version: 2, orderPaymentStatus: 'PartiallyPaid' },
     });
+    expect(stored).toEqual([[]]);
     await pay(inCash(300_000 as Money), selling);
     expect([checkouts.length, sent.length], 'the rest is a payment of its own').toEqual([1, 1]);
   });

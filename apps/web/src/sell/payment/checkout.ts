@@ -48,7 +48,7 @@ import { showAmount, showMoney } from '../format/money.ts';
 import { billsLeftAfter, titleOfPlace } from '../table/at-table.ts';
 import { chosenBills, payChosen } from './also-bills.ts';
 import { closed, useCheckout } from './checkout-state.ts';
-import { saveSale, showCodeProblem, takeSaved, withApprovals } from './save-sale.ts';
+import { saveSale, showCodeProblem, takePaid, takeSaved, withApprovals } from './save-sale.ts';
 
 /** The amount due now: the balance of a partly paid order, else the total of the cart. */
 export function dueNow({ data, at }: Selling): Verdict<Money> {
@@ -305,7 +305,8 @@ async function taken(
   const { orderID: _order, orderVersion: _version, ...payment } = request;
   const { cart: sent } = useSale.getState();
   const answer = await withApprovals(order, (asked) => processCheckout({ order: asked, payments: [payment] }));
-  if (sent !== null) takeSaved(answer.order, sent, data);
+  if (answer.content === null) takePaid(answer.order);
+  else if (sent !== null) takeSaved({ ...answer.order, ...answer.content }, sent, data);
   // The balance is that of earlier payments, and this is the first one.
   if (useSale.getState().cart?.orderID === answer.order.orderID) useSale.setState({ balance: null });
   const [result] = answer.payments;

@@ -1,4 +1,4 @@
-import type { Order, OrderInput, SensitiveAction } from '@tavola/contract';
+import type { CheckoutResult, Order, OrderInput, SensitiveAction } from '@tavola/contract';
 import { toOrderPayload, type Cart, type LocalMoment } from '@tavola/selling';
 import { newID } from '#runtime/clock/ids.ts';
 import { askedBy, requestApproval } from '#runtime/session/approvals.ts';
@@ -99,6 +99,14 @@ export function takeSaved(order: Order, sent: Cart, data: SellData): SaveOutcome
       codeProblem: null,
     });
   return { kind: 'saved', order, cart: cart.value };
+}
+
+/** An order that was saved and paid at once: what is on it stays as it was sent, until the next sale begins. */
+export function takePaid({ orderID, version, orderNo, status, orderPaymentStatus }: CheckoutResult['order']): void {
+  const { cart } = useSale.getState();
+  if (cart?.orderID !== orderID) return;
+  const paid = { ...cart, version, orderNo, status, orderPaymentStatus };
+  useSale.setState({ cart: paid, saved: paid, undo: null, codeProblem: null });
 }
 
 function merge(error: CallError, current: Order, data: SellData): SaveOutcome {

@@ -5,6 +5,7 @@ import {
   orderRoutes,
   paymentRoutes,
   permission,
+  type CheckoutResult,
   type FulfillmentMove,
   type Order,
   type PendingOrder,
@@ -58,14 +59,15 @@ const order = (mode: 'base' | 'send' | 'finalize', wanted: Wanted = {}): Promise
 const params = ({ orderID }: Pick<Order, 'orderID'>) => ({ params: { id: orderID } });
 const hold = (of: Order, caller = place.caller) => server.call(orderLifeRoutes.hold, params(of), caller);
 const release = (of: Order, caller = place.caller) => server.call(orderLifeRoutes.release, params(of), caller);
-const complete = (of: Order, caller = place.caller) => server.call(orderLifeRoutes.complete, params(of), caller);
+const complete = (of: Pick<Order, 'orderID'>, caller = place.caller) =>
+  server.call(orderLifeRoutes.complete, params(of), caller);
 const move = (of: Order, event: FulfillmentMove, caller = place.caller) =>
   server.call(orderLifeRoutes.fulfillment, { ...params(of), body: { event } }, caller);
 async function pending(orderIDs: readonly string[] = [], caller = place.caller): Promise<PendingOrder[]> {
   const { body } = await server.call(orderLifeRoutes.pending, { query: { orderIDs: [...orderIDs] } }, caller);
   return body.items;
 }
-async function paid(wanted: Wanted): Promise<Order> {
+async function paid(wanted: Wanted): Promise<CheckoutResult['order']> {
   const body = terminalWith(wanted).payload();
   const payments = [{ paymentID: newID(), paymentTypeID: 1 as const, tenderedAmount: 50 }];
   const answer = await server.call(checkoutRoutes.process, { body: { order: body, payments } }, place.caller);

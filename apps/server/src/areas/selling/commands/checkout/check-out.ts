@@ -1,11 +1,11 @@
-import type { CheckoutInput, CheckoutResult, Order, PaymentInput, Sale } from '@tavola/contract';
+import type { CheckoutInput, CheckoutResult, PaymentInput, Sale } from '@tavola/contract';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { shareDrawer } from '../../rows/drawer-state.rows.ts';
 import type { ReceiptRows } from '../../rows/receipt-content.ts';
 import type { Moment } from '../moment.ts';
-import { orderAnswer } from '../orders/order-answer.ts';
+import { contentAnswer, headAnswer } from '../orders/order-answer.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { findAcceptance } from '../payments/collect.ts';
 import { preparePayment, takePayment, type OrderToPay, type TakenSale } from '../payments/take-payment.ts';
@@ -67,8 +67,13 @@ export async function checkOut(
     taken.push(await takePayment(tx, actor, moment, taking(payment, version), policy, deps, known.isPaymentKnown));
   }
   const row = (await findOrder(tx, actor.scope, order.orderID)) ?? refuse('order.not_found');
-  const current = await storedAnswer(tx, actor.scope, await withLines(tx, actor.scope, row));
-  return answerOf({ ...current, sentOrderLineIds: saved.sentOrderLineIds }, taken);
+  const { orderLines, orderDiscounts, ...current } = await storedAnswer(
+    tx,
+    actor.scope,
+    await withLines(tx, actor.scope, row),
+  );
+  const content = isPaid(taken) ? null : { orderLines, orderDiscounts };
+  return answerOf({ ...current, sentOrderLineIds: saved.sentOrderLineIds }, content, taken);
 }
 
 /** A new order with one payment that draws on nothing: all that both write is sent with the commit. */
@@ -87,9 +92,13 @@ async function writeTogether(
   const adding = await prepareAs({ order: { ...stored.order, ...paying.progress }, lines });
   const [row, taken] = await write(tx, actor.scope, both(adding, paying));
   const order = { ...row, ...paying.progress };
-  const receipt = paying.receiptOf?.({ ...stored, order }, taken) ?? null;
-  return answerOf(orderAnswer({ ...stored, order }, saleOf(taken), stored.order.version), [{ ...taken, receipt }]);
+  const now = { ...stored, order };
+  const receipt = paying.receiptOf?.(now, taken) ?? null;
+  const content = isPaid([taken]) ? null : contentAnswer(stored);
+  return answerOf(headAnswer(now, saleOf(taken), stored.order.version), content, [{ ...taken, receipt }]);
 }
+
+const isPaid = (taken: readonly TakenSale[]): boolean => taken.at(-1)?.paymentStatus === 'Paid';
 
 const saleOf = ({ saleID, saleNo, paymentStatus, balanceDueAmount, payment }: TakenSale): Sale => ({
   saleID,
@@ -99,9 +108,10 @@ const saleOf = ({ saleID, saleNo, paymentStatus, balanceDueAmount, payment }: Ta
   payments: [payment],
 });
 
-function answerOf(order: Order, taken: readonly TakenSale[]): CheckedOut {
+function answerOf(order: CheckedOut['order'], content: CheckedOut['content'], taken: readonly TakenSale[]): CheckedOut {
   return {
     order,
+    content,
     payments: taken.map(({ receipt: _receipt, ...result }) => result),
     receipt: taken.at(-1)?.receipt ?? null,
   };

@@ -13,16 +13,37 @@ import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/ord
 /** Lines that were answered, by their rows: a line of a table that nobody shares is one of its bill as well. */
 export type AnsweredLines = Map<LineRow, OrderLine>;
 
+/** What is on an order. */
+export type OrderContent = Pick<Order, 'orderLines' | 'orderDiscounts'>;
+
 /**
  * The order as the calls return it. `sentVersion` names the save whose sent lines are listed; none = the answer sends
  * nothing. Lines that are `answered` are not made again.
  */
-export function orderAnswer(
-  { order, lines, discounts }: StoredOrder,
+export const orderAnswer = (
+  stored: StoredOrder,
   sale: Sale | null,
   sentVersion: number | null = null,
   answered?: AnsweredLines,
-): Order {
+): Order => ({ ...headAnswer(stored, sale, sentVersion), ...contentAnswer(stored, answered) });
+
+/** What is on it. */
+export const contentAnswer = (
+  { lines, discounts }: Pick<StoredOrder, 'lines' | 'discounts'>,
+  answered?: AnsweredLines,
+): OrderContent => ({
+  orderLines: linesAnswer({ lines, discounts }, answered),
+  orderDiscounts: discounts
+    .filter((row) => row.orderLineID === null)
+    .map((row) => ({ ...discountAnswer(row), amount: row.amount })),
+});
+
+/** The same order without what is on it. */
+export function headAnswer(
+  { order, lines }: Pick<StoredOrder, 'order' | 'lines'>,
+  sale: Sale | null,
+  sentVersion: number | null = null,
+): Omit<Order, keyof OrderContent> {
   return {
     orderID: order.orderID,
     version: order.version,
@@ -54,10 +75,6 @@ export function orderAnswer(
     note: order.note,
     voidComp: order.voidComp,
     excludeAutoDiscountIds: [...order.excludedDiscountIDs],
-    orderLines: linesAnswer({ lines, discounts }, answered),
-    orderDiscounts: discounts
-      .filter((row) => row.orderLineID === null)
-      .map((row) => ({ ...discountAnswer(row), amount: row.amount })),
     sale,
     sentOrderLineIds:
       sentVersion === null
