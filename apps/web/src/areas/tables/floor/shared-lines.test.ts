@@ -31,6 +31,13 @@ it('names what bills of several tables bear, and what a payment has fixed of it'
   ]);
 });
 
+it('calls an item by its name in the language of the page', () => {
+  const [, wine] = check.lines;
+  if (wine === undefined) throw new Error('The wine is a line.');
+  const named = { ...wine, line: { ...wine.line, itemID: 'wine', names: { wine: { en: 'Red wine' } } } };
+  expect(sharedLines({ bills, lines: [named] }).map(({ name }) => name)).toEqual(['Red wine']);
+});
+
 it('gives an item to the bills of a table that bear it, or to all that hold no payment', () => {
   const [wine] = sharedLines(check);
   if (wine === undefined) throw new Error('The wine is not shared.');
