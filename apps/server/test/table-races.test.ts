@@ -4,7 +4,8 @@ import { unlessBusy } from '@tavola/testkit/busy.ts';
 import { randomOf } from '@tavola/testkit/seeded.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTables, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { plantTables } from '@tavola/testkit/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 /** Waiters at one table at the same moment, on a real database (reliability B1, B2, B3, B5). */

@@ -1,5 +1,14 @@
 import type { Discount, PosProduct } from '@tavola/contract';
-import { pricingSettings, type Catalog, type LocalMoment, type PricingSettings } from '@tavola/selling';
+import {
+  pricingSettings,
+  SCALE,
+  type Catalog,
+  type LocalMoment,
+  type Money,
+  type OrderVoidComp,
+  type PricingSettings,
+  type Rate,
+} from '@tavola/selling';
 import type { SellingPlace } from '@tavola/server/areas/selling/commands/selling-place.ts';
 import type { Draw } from '../../selling/vectors/laws/draw.ts';
 import { catalogOf, discount, product } from '../../selling/vectors/sample-catalog.ts';
@@ -233,3 +242,13 @@ function once<From extends object, To>(workOut: (from: From) => To): (from: From
 /** Minutes after ten in the morning of a Friday, as an instant and as local time. */
 export const instantAt = (minutes: number): Date => new Date(Date.UTC(2026, 0, 2, 10, minutes));
 export const momentAt = (minutes: number): LocalMoment => ({ date: '2026-01-02', weekday: 5, minutes: 600 + minutes });
+
+const reason = { voidCompReasonID: null, name: 'reason', note: '' };
+
+/** A void, or a comp of an amount or a percentage. */
+export function drawVoidComp(draw: Draw): OrderVoidComp {
+  if (draw.once(2)) return { ...reason, type: 'void' };
+  return draw.once(2)
+    ? { ...reason, type: 'comp', value: { type: 'fixed', amount: (draw.below(900) * 1000) as Money } }
+    : { ...reason, type: 'comp', value: { type: 'percent', rate: (draw.of([100, 50, 33]) * SCALE) as Rate } };
+}

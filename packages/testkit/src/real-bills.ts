@@ -3,7 +3,8 @@ import { toAmount, toMoney, type Money } from '@tavola/selling';
 import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
 import { randomOf } from './seeded.ts';
 import type { Selling, SellingServer } from './selling.ts';
-import { plantTable, TableTerminal } from './table-terminal.ts';
+import { plantTable } from './plant-tables.ts';
+import { TableTerminal } from './table-terminal.ts';
 
 /** A bill that guests of a restaurant have paid, one row of a published table. */
 export interface RealBill {

@@ -20,7 +20,6 @@ import {
   type CartDiscount,
   type Catalog,
   type Money,
-  type OrderVoidComp,
   type PricedOrder,
   type Quantity,
   type Rate,
@@ -46,6 +45,7 @@ import { differences } from '../../selling/vectors/compare.ts';
 import type { Draw } from '../../selling/vectors/laws/draw.ts';
 import {
   catalogOfOffice,
+  drawVoidComp,
   edited,
   FIRST_OFFICE,
   instantAt,
@@ -204,8 +204,6 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 const said = (text: string) => () => text;
 
-const reason = { voidCompReasonID: null, name: 'reason', note: '' };
-
 function step(history: History, draw: Draw): void {
   const lineID = (): string =>
     history.cart.lines[draw.below(Math.max(1, history.cart.lines.length))]?.orderLineID ?? '';
@@ -220,7 +218,7 @@ function step(history: History, draw: Draw): void {
         type: 'voidCompLine',
         orderLineID: lineID(),
         newID: history.newID(),
-        voidComp: voidComp(draw),
+        voidComp: drawVoidComp(draw),
         ...(draw.once(3) ? {} : { quantity: pieces(1 + draw.below(3)) }),
       });
     case 4:
@@ -295,13 +293,6 @@ function add(history: History, draw: Draw): void {
     newID: history.newID(),
     timing: { at, discounts },
   });
-}
-
-function voidComp(draw: Draw): OrderVoidComp {
-  if (draw.once(2)) return { ...reason, type: 'void' };
-  return draw.once(2)
-    ? { ...reason, type: 'comp', value: { type: 'fixed', amount: (draw.below(900) * 1000) as Money } }
-    : { ...reason, type: 'comp', value: { type: 'percent', rate: (draw.of([100, 50, 33]) * SCALE) as Rate } };
 }
 
 function typed(history: History, draw: Draw): CartDiscount {

@@ -18,7 +18,8 @@ import { differences } from '../../selling/vectors/compare.ts';
 import { money, quantity, readManual, readPayments, valueOf } from '../../selling/vectors/read-order.ts';
 import { writeOrder, writerFor, writeTaxes, type Writer } from '../../selling/vectors/write-order.ts';
 import type { Selling, SellingServer } from './selling.ts';
-import { plantTable, TableTerminal } from './table-terminal.ts';
+import { plantTable } from './plant-tables.ts';
+import { TableTerminal } from './table-terminal.ts';
 import {
   discountName,
   lineName,

@@ -1,6 +1,6 @@
 import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
 import { randomOf } from '../seeded.ts';
-import { plantTables } from '../table-terminal.ts';
+import { plantTables } from '../plant-tables.ts';
 import type { Selling, SellingServer } from '../selling.ts';
 import { loadTerminal } from '../terminal.ts';
 import { BEGUN_WITH, checkNight } from './checks.ts';

@@ -11,7 +11,7 @@ import { typedValue, TypedValue, type Typed } from '../cart/dialogs/TypedValue.t
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
 import { useCheckout } from './checkout-state.ts';
-import { roundingRules } from './checkout.ts';
+import { roundingRules } from './tender-preview.ts';
 import classes from './PaymentDialog.module.css';
 import { addTip, tipShare } from './tip.ts';
 

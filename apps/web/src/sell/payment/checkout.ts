@@ -7,23 +7,14 @@ import {
   type VoidedPayment,
 } from '@tavola/contract';
 import {
-  cashRulesOf,
   checkLines,
-  DEFAULT_ROUNDING,
   parseMoney,
-  smallestUnit,
   subtract,
-  takeCash,
-  takeExact,
   toAmount,
   toOrderPayload,
   type Cart,
-  type CashRules,
   type Money,
   type Refusal,
-  type RoundingRules,
-  type TakenPayment,
-  type TipInput,
   type Verdict,
 } from '@tavola/selling';
 import { CallError } from '#runtime/http/call-error.ts';
@@ -49,6 +40,7 @@ import { billsLeftAfter, titleOfPlace } from '../table/at-table.ts';
 import { chosenBills, payChosen } from './also-bills.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { saveSale, showCodeProblem, takePaid, takeSaved, withApprovals } from './save-sale.ts';
+import { cashRules } from './tender-preview.ts';
 
 /** The amount due now: the balance of a partly paid order, else the total of the cart. */
 export function dueNow({ data, at }: Selling): Verdict<Money> {
@@ -58,34 +50,6 @@ export function dueNow({ data, at }: Selling): Verdict<Money> {
   const priced = pricedOf(cart, data, at);
   return priced.ok ? { ok: true, value: priced.value.priced.totals.totalDueAmount } : priced;
 }
-
-/** How the location rounds (decisions 39 and 103). */
-export const roundingRules = ({ currency, operational }: SellData): RoundingRules => ({
-  unit: smallestUnit(currency),
-  mode: operational.roundingMode ?? DEFAULT_ROUNDING,
-});
-
-/** How the location rounds cash with this setting (decision 53). */
-export const cashRules = (setting: PaymentSetting, data: SellData): Verdict<CashRules> =>
-  cashRulesOf(setting, roundingRules(data));
-
-/** The result of a cash tender by the rules: shown before it is taken; the server records the same. */
-export function previewCash(
-  setting: PaymentSetting,
-  { due, tendered, tip }: { readonly due: Money; readonly tendered: Money; readonly tip: TipInput | undefined },
-  data: SellData,
-): Verdict<TakenPayment> {
-  const rules = cashRules(setting, data);
-  return rules.ok ? takeCash({ balance: due, tendered, tip }, rules.value) : rules;
-}
-
-/** The same for what gives no change: all that is due, or a part of it. */
-export const previewExact = (
-  due: Money,
-  tip: TipInput | undefined,
-  data: SellData,
-  amount = due,
-): Verdict<TakenPayment> => takeExact({ balance: due, amount, tip }, roundingRules(data));
 
 /** What the cashier takes: the payment type, the amount, and how much of it is a tip. */
 export interface Tender {

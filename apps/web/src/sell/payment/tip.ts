@@ -20,7 +20,7 @@ import { useSelling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { showMoney } from '../format/money.ts';
 import { useCheckout } from './checkout-state.ts';
-import { roundingRules } from './checkout.ts';
+import { roundingRules } from './tender-preview.ts';
 
 /** The tip of the next payment: given for this sale, where the location accepts tips. */
 export function currentTip({ operational, channel }: SellData): TipInput | undefined {

@@ -9,7 +9,8 @@ import {
 } from '@tavola/contract';
 import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { plantTable } from '@tavola/testkit/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 /** Courses (decision 178): holding is not sending, firing is a send of the lines that are named. Seats (181). */

@@ -14,7 +14,8 @@ import {
 import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
 import { compBill } from '@tavola/testkit/comp-bill.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTables, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { plantTables } from '@tavola/testkit/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 
 let server: SellingServer;
 let place: Selling;

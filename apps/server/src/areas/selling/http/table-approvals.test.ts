@@ -11,7 +11,8 @@ import { approved } from '@tavola/testkit/approvals.ts';
 import { discountFields } from '@tavola/testkit/sample-discount.ts';
 import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
-import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { plantTable } from '@tavola/testkit/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 /** What comes onto a bill takes no more off there than was approved, however it gets there (decision 160). */

@@ -12,7 +12,8 @@ import {
 } from '@tavola/contract';
 import { compBill } from '@tavola/testkit/comp-bill.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { plantTable } from '@tavola/testkit/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 
 let server: SellingServer;
 let place: Selling;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tableCheckRoutes, type TableCheck } from '@tavola/contract';
 import { checkAfter } from '@tavola/selling';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable, TableTerminal, type To } from '@tavola/testkit/table-terminal.ts';
+import { plantTable } from '@tavola/testkit/plant-tables.ts';
+import { TableTerminal, type To } from '@tavola/testkit/table-terminal.ts';
 
 let server: SellingServer;
 let place: Selling;

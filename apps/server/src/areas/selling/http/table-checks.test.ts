@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderRoutes, tableCheckRoutes, type ErrorBody, type PaymentResult, type TableCheck } from '@tavola/contract';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { plantTable } from '@tavola/testkit/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: SellingServer;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { isRead } from '@tavola/testkit/plan-rows.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { plantTable } from '@tavola/testkit/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 
 /** What the check of a table costs the database: it does not grow with bills and lines. */
 

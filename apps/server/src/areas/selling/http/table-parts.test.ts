@@ -3,7 +3,8 @@ import { paymentRoutes, type ErrorBody, type PaymentResult, type TableCheck } fr
 import { toRate } from '@tavola/selling';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable, TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { plantTable } from '@tavola/testkit/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: SellingServer;

@@ -1,0 +1,43 @@
+import type { PaymentSetting } from '@tavola/contract';
+import {
+  cashRulesOf,
+  DEFAULT_ROUNDING,
+  smallestUnit,
+  takeCash,
+  takeExact,
+  type CashRules,
+  type Money,
+  type RoundingRules,
+  type TakenPayment,
+  type TipInput,
+  type Verdict,
+} from '@tavola/selling';
+import type { SellData } from '../data/sell-data.ts';
+
+/** How the location rounds (decisions 39 and 103). */
+export const roundingRules = ({ currency, operational }: SellData): RoundingRules => ({
+  unit: smallestUnit(currency),
+  mode: operational.roundingMode ?? DEFAULT_ROUNDING,
+});
+
+/** How the location rounds cash with this setting (decision 53). */
+export const cashRules = (setting: PaymentSetting, data: SellData): Verdict<CashRules> =>
+  cashRulesOf(setting, roundingRules(data));
+
+/** The result of a cash tender by the rules: shown before it is taken; the server records the same. */
+export function previewCash(
+  setting: PaymentSetting,
+  { due, tendered, tip }: { readonly due: Money; readonly tendered: Money; readonly tip: TipInput | undefined },
+  data: SellData,
+): Verdict<TakenPayment> {
+  const rules = cashRules(setting, data);
+  return rules.ok ? takeCash({ balance: due, tendered, tip }, rules.value) : rules;
+}
+
+/** The same for what gives no change: all that is due, or a part of it. */
+export const previewExact = (
+  due: Money,
+  tip: TipInput | undefined,
+  data: SellData,
+  amount = due,
+): Verdict<TakenPayment> => takeExact({ balance: due, amount, tip }, roundingRules(data));
