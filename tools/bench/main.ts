@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   catalog: () => import('./catalog.ts'),
   day: () => import('./day.ts'),
   drawer: () => import('./drawer.ts'),
+  floor: () => import('./floor.ts'),
   friday: () => import('./friday.ts'),
   // Goal S10, as a bench of its own: most of its time is planting the orders.
   history: async () => {
