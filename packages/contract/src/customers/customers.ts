@@ -245,7 +245,8 @@ export const customerRoutes = {
     method: 'POST',
     path: `${path}/{id}/erase`,
     access: [remove],
-    about: 'Erases the personal data of a customer for good; orders keep a pseudonym (decision 172).',
+    about:
+      'Erases the personal data of a customer for good, also of one that was deleted; orders keep a pseudonym (decision 172).',
     params,
     answer: z.object({ pseudonym: z.string(), orderCount: count() }),
     errors: [...keptDefaults, 'customer.error.owes'],

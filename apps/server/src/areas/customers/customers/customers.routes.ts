@@ -7,7 +7,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { listPurchases } from '../purchase-history/purchase-history.rows.ts';
-import { getCustomer, listCustomers, removeCustomers, setCustomerActive } from './customers.rows.ts';
+import { getErasable, listCustomers, removeCustomers, setCustomerActive } from './customers.rows.ts';
 import { nameOf, openAddress, openCustomer, readCustomer, requireOrdinary, saveCustomer } from './customers.service.ts';
 import { erase, firstAccountOf, pseudonymOf, readPersonalData } from './erase.rows.ts';
 import { lookUpCustomer, lookUpCustomers } from './lookup.rows.ts';
@@ -87,7 +87,7 @@ export function createCustomerHandlers({
     erase: (call) =>
       call.transactForCompany(async (tx) => {
         const { id } = call.params;
-        const customer = requireFound(await getCustomer(tx, call.scope, id));
+        const customer = requireFound(await getErasable(tx, call.scope, id));
         await requireOrdinary(tx, call.scope, [id]);
         const account = await firstAccountOf(tx, call.scope, id);
         if (account !== null) refuse('customer.error.owes', { name: nameOf(customer), account });

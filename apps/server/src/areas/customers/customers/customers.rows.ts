@@ -67,6 +67,18 @@ export async function getCustomer(tx: Tx, { companyID }: Tenant, id: string): Pr
   return row === undefined ? null : toCustomer(row);
 }
 
+/** A customer whose personal data is stored, also one that was deleted. */
+export async function getErasable(tx: Tx, { companyID }: Tenant, id: string): Promise<StoredCustomer | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .select(COLUMNS)
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : toCustomer(row);
+}
+
 /** A text means so many customers at most: of more it says too little, and all of them would have to be sorted. */
 const MOST_MEANT = 1_000;
 

@@ -231,7 +231,7 @@ describe('categories', () => {
 });
 
 describe('personal data', () => {
-  it('is given as a file, and erased for good', async () => {
+  it.each([false, true])('is given as a file, and erased for good (deleted before: %s)', async (isDeleted) => {
     const customer = await added({
       givenName: 'Forget',
       familyName: 'Menot',
@@ -244,7 +244,10 @@ describe('personal data', () => {
     const text = Buffer.from(file.contentBase64, 'base64').toString();
     for (const part of ['Forget', 'Menot', '0877777777', 'forget@mail.example', '77 Secret Road'])
       expect([part, text.includes(part)]).toEqual([part, true]);
+    const removal = { query: { customerIDs: [customer.customerID] } };
+    if (isDeleted) await server.call(customerRoutes.remove, removal, office.owner);
     const { body } = await server.call(customerRoutes.erase, { params }, office.owner);
+    expect((await server.call(customerRoutes.erase, { params }, office.owner)).status).toBe(404);
     expect(body).toEqual({ pseudonym: expect.stringMatching(/^#[0-9A-F]{8}$/), orderCount: 0 });
     const left = await server.test.asOwner(async (owner) => {
       const texts = [];

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import { deletedNounNames, deletedNouns, isAllowed, type DeletedRecord } from '@tavola/contract';
-import { IconRestore } from '@tabler/icons-react';
+import { IconEraser, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { loaded } from '#runtime/http/records.ts';
+import { customerStrings } from '#areas/customers/customers/customers.strings.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatDateTime } from '#text/format.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
-import { deletedListQuery, restoreDeleted } from './deleted-records.queries.ts';
+import { deletedListQuery, eraseDeleted, restoreDeleted } from './deleted-records.queries.ts';
 import { deletedRecordStrings } from './deleted-records.strings.ts';
 
 const ALL = 'All';
@@ -27,6 +29,8 @@ export function DeletedListScreen() {
   const language = useLanguage();
   const { timezoneName } = useOperationalSetting();
   const codes = useSession((session) => session.codes);
+  const { canDelete: canErase } = useRights('customers');
+  const ofCustomer = useText(customerStrings);
   const state = useListState();
   const [filters, change] = useListFilters({ noun: ALL });
   const noun = deletedNounNames.find((one) => one === filters.noun) ?? null;
@@ -52,6 +56,21 @@ export function DeletedListScreen() {
       clear();
       toast('success', t('restored', { count: restored }));
     });
+  // What a deleted customer may still ask for.
+  const eraseOne = async ({ id, name }: DeletedRecord, clear: () => void): Promise<void> => {
+    const isAgreed = await confirm({
+      title: ofCustomer('eraseTitle', { name }),
+      message: ofCustomer('eraseMessage'),
+      confirmLabel: ofCustomer('erase'),
+      isDestructive: true,
+    });
+    if (!isAgreed) return;
+    await attempt(async () => {
+      await eraseDeleted(id);
+      clear();
+      toast('success', ofCustomer('erased'));
+    });
+  };
   return (
     <ListScreen
       title={title('deletedRecords')}
@@ -76,11 +95,25 @@ export function DeletedListScreen() {
         />
       }
       commands={{
-        bulk: (rows, clear) => (
-          <Button leftSection={<IconRestore size={20} />} onClick={() => restore(rows, clear)}>
-            {t('restore', { count: rows.length })}
-          </Button>
-        ),
+        bulk: (rows, clear) => {
+          const [one] = rows;
+          return (
+            <>
+              <Button leftSection={<IconRestore size={20} />} onClick={() => restore(rows, clear)}>
+                {t('restore', { count: rows.length })}
+              </Button>
+              {canErase && rows.length === 1 && one?.noun === 'customer' && (
+                <Button
+                  variant="default"
+                  leftSection={<IconEraser size={20} />}
+                  onClick={() => void eraseOne(one, clear)}
+                >
+                  {ofCustomer('erase')}
+                </Button>
+              )}
+            </>
+          );
+        },
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { deletedRecordRoutes, type DeletedNoun, type DeletedRecord } from '@tavola/contract';
+import { customerRoutes, deletedRecordRoutes, type DeletedNoun, type DeletedRecord } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, withRefetch } from '#runtime/http/records.ts';
@@ -17,6 +17,9 @@ export const deletedListQuery = (query: Parameters<typeof asListQuery>[0], noun:
     queryFn: ({ signal }) =>
       call(deletedRecordRoutes.list, { query: { ...asListQuery(query), ...(noun !== null && { noun }) } }, { signal }),
   });
+
+/** Erases the personal data of a deleted customer. */
+export const eraseDeleted = withRefetch(KEY, (id: string) => call(customerRoutes.erase, { params: { id } }));
 
 // A restored record is on a list of its own area.
 export const restoreDeleted = withRefetch([], (records: readonly Pick<DeletedRecord, 'noun' | 'id'>[]) =>
