@@ -13,6 +13,25 @@ test.beforeEach(async ({ context, complaints }) => {
   await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, 'Far terminal'));
 });
 
+test.describe('with the app installed', () => {
+  // It has what the page has not fetched yet.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('losing the connection and getting it back are both reported', LONG, async ({ page, context }) => {
+    await page.goto(origin(demo.subDomain));
+    await expect(greeting(page)).toBeVisible();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await expect(greeting(page)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('A connection has been lost. Turned to offline mode.')).toBeVisible({
+      timeout: 30_000,
+    });
+    await context.setOffline(false);
+    await expect(page.getByText('A connection is back. Turned to online mode.')).toBeVisible({ timeout: 60_000 });
+  });
+});
+
 test('a terminal that starts without the server opens as the person who was signed in', LONG, async ({ page }) => {
   await page.goto(origin(demo.subDomain));
   await expect(greeting(page)).toBeVisible();
