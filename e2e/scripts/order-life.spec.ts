@@ -47,7 +47,7 @@ for (const { where, size, details } of SELLING_ON)
       await expect(ticket.getByRole('article')).toContainText('Chips and Guacamole');
       await ticket.getByRole('button', { name: 'Print', exact: true }).click();
       await ticket.getByRole('button', { name: 'Done' }).click();
-      await card.getByRole('button', { name: 'Ready', exact: true }).click();
+      await card.getByRole('button', { name: 'Mark ready', exact: true }).click();
       await expect(queue('Ready to collect')).toBeVisible();
       await expect(queue('Preparing')).toHaveCount(0);
 
@@ -86,7 +86,7 @@ for (const { where, size, details } of SELLING_ON)
       const sent = (await lastOrder(office)).collectionCode ?? '';
       await page.goto(`${origin(demo.subDomain)}/order-queues`);
       const step = (name: string) => page.getByRole('button', { name: `${sent} ${name}`, exact: true });
-      await step('Ready').click();
+      await step('Mark ready').click();
       await expect(step('Take payment'), 'it is not paid').toBeVisible();
       await expect(
         wall.getByRole('region', { name: 'Ready to collect' }).getByText(sent, { exact: true }),

@@ -147,7 +147,7 @@ test('a screen that may make a sound needs no tap', async () => {
 test('at a terminal of the staff a tap on a code is the next step of its order; on the wall it is none', async () => {
   put(orderAt(1, 'InPreparation'), orderAt(2, 'AwaitingCollection'));
   show('PosTerminalWithCash');
-  await button('001 Ready').click();
+  await button('001 Mark ready').click();
   await button('002 Hand over').click();
   expect(server.moves).toEqual([
     [orderAt(1, 'InPreparation').orderID, 'ready'],
