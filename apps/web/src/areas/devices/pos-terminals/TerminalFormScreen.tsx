@@ -63,12 +63,19 @@ function Loaded({ id, list }: { readonly id: string; readonly list: TerminalList
   );
 }
 
+/** Whether someone is signed in on a terminal now, so that its type stays as it is. */
+function useIsInUse(terminal: PosTerminal | null): boolean {
+  const { data } = useQuery({ ...terminalStatusQuery(terminal?.clientID ?? ''), enabled: terminal !== null });
+  return (data ?? terminal)?.userName != null;
+}
+
 function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | null; readonly list: TerminalListID }) {
   const t = useText(terminalStrings);
   const choose = useText(chooseTerminalStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit } = useRights('terminalDevice');
+  const isInUse = useIsInUse(terminal);
   const form = useRecordForm({
     schema: Fields,
     record: terminal,
@@ -116,14 +123,10 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
         autoComplete="off"
       />
       {list === 'posTerminals' ? (
-        <Radio.Group
-          {...form.field('type')}
-          label={labels.type}
-          {...(terminal !== null && { description: t('typeHint') })}
-        >
+        <Radio.Group {...form.field('type')} label={labels.type} {...(isInUse && { description: t('typeHint') })}>
           <Stack gap={0}>
             {posTerminals.map((type) => (
-              <Radio key={type} value={type} label={choose(typeText[type])} />
+              <Radio key={type} value={type} label={choose(typeText[type])} disabled={isInUse} />
             ))}
           </Stack>
         </Radio.Group>
