@@ -96,6 +96,9 @@ test('lists the likely cause of missing cash with its order, and closes only wit
     .element(page.getByRole('link', { name: t('openOrder', { no: '12' }) }))
     .toHaveAttribute('href', '/orders/018f0000-0000-7000-8000-000000000005');
   const close = page.getByRole('button', { name: t('closeNow') });
+  const causes = page.getByRole('region', { name: t('causes') });
+  // The causes are read before the close.
+  expect(causes.element().compareDocumentPosition(close.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expect.element(close).toBeDisabled();
   await page.getByRole('textbox', { name: t('noteLabel') }).fill('Gave a ten as a five');
   await close.click();

@@ -37,7 +37,8 @@ export function CloseDrawer({ report, onCountAgain, onClosed }: CloseDrawerProps
   const { terminalReportID, version } = report;
   const cash = report.perType.find(({ paymentTypeID }) => paymentTypeID === PaymentType.Cash);
   const difference = cash?.difference ?? 0;
-  const needsNote = cashDifferenceLimit !== null && worstDifference(report) > cashDifferenceLimit;
+  const worst = worstDifference(report);
+  const needsNote = cashDifferenceLimit !== null && worst > cashDifferenceLimit;
   const { userId } = useCurrentUser();
   // Who has just counted has shown the right for it, and is not asked twice.
   const allowed = <T,>(write: (approvalID: string | null) => Promise<T>): Promise<T | null> =>
@@ -51,6 +52,32 @@ export function CloseDrawer({ report, onCountAgain, onClosed }: CloseDrawerProps
       if (closed !== null) onClosed(closed);
     });
   const sellOn = () => run(() => allowed((approvalID) => resumeTerminal({ terminalReportID, approvalID })));
+  const limit = formatAmount(cashDifferenceLimit ?? 0, currency);
+  const ending = (
+    <>
+      <TextInput
+        label={t(worst === 0 ? 'note' : 'noteLabel')}
+        {...(worst !== 0 && {
+          description: t(needsNote ? 'noteNeeded' : cashDifferenceLimit === null ? 'noteFree' : 'noteBelow', { limit }),
+        })}
+        withAsterisk={needsNote}
+        value={note}
+        maxLength={500}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={classes.bar}>
+        <Button size="xl" variant="default" disabled={isRunning} onClick={() => void sellOn()}>
+          {t('sellOn')}
+        </Button>
+        <Button size="xl" variant="default" disabled={isRunning} onClick={onCountAgain}>
+          {t('countAgain')}
+        </Button>
+        <Button size="xl" loading={isRunning} disabled={needsNote && note.trim() === ''} onClick={() => void close()}>
+          {t('closeNow')}
+        </Button>
+      </div>
+    </>
+  );
   return (
     <div className={classes.page}>
       <div className={classes.column}>
@@ -67,32 +94,15 @@ export function CloseDrawer({ report, onCountAgain, onClosed }: CloseDrawerProps
             </div>
           </dl>
           <Difference amount={difference} />
-          <TextInput
-            label={t(worstDifference(report) === 0 ? 'note' : 'noteLabel')}
-            {...(needsNote && { description: t('noteNeeded', { limit: formatAmount(cashDifferenceLimit, currency) }) })}
-            withAsterisk={needsNote}
-            value={note}
-            maxLength={500}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <div className={classes.bar}>
-            <Button size="xl" variant="default" disabled={isRunning} onClick={() => void sellOn()}>
-              {t('sellOn')}
-            </Button>
-            <Button size="xl" variant="default" disabled={isRunning} onClick={onCountAgain}>
-              {t('countAgain')}
-            </Button>
-            <Button
-              size="xl"
-              loading={isRunning}
-              disabled={needsNote && note.trim() === ''}
-              onClick={() => void close()}
-            >
-              {t('closeNow')}
-            </Button>
-          </div>
+          {difference === 0 && ending}
         </Card>
-        {difference !== 0 && <CauseList report={report} difference={difference} />}
+        {/* Looked at before the close. */}
+        {difference !== 0 && (
+          <>
+            <CauseList report={report} difference={difference} />
+            <Card>{ending}</Card>
+          </>
+        )}
       </div>
       <div className={classes.column}>
         <ClosingChecks clientID={report.clientID} />

@@ -6,11 +6,13 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import { cashStrings } from '../cash/cash.strings.ts';
 import { dayValidationQuery, type closeDay } from './close-of-day.queries.ts';
 import { closeOfDayStrings } from './close-of-day.strings.ts';
 import { CloseOfDayScreen } from './CloseOfDayScreen.tsx';
 
 const t = textOf(closeOfDayStrings);
+const ofCash = textOf(cashStrings);
 const writes = vi.hoisted(() => ({ close: vi.fn<typeof closeDay>() }));
 vi.mock('./close-of-day.queries.ts', async (actual) => ({ ...(await actual<object>()), closeDay: writes.close }));
 
@@ -47,7 +49,10 @@ test('closes a day whose only open orders are paid in part by keeping them for t
   writes.close.mockReturnValue(new Promise(() => undefined));
   show(partlyPaid);
   await expect.element(page.getByRole('link', { name: 'Order 12' })).toHaveAttribute('href', `/orders/${ORDER}`);
+  await expect.element(page.getByText(ofCash('notClosed'))).toBeVisible();
   await page.getByRole('switch', { name: t('carryOpenOrders') }).click();
+  await expect.element(page.getByText(ofCash('notClosed'))).not.toBeInTheDocument();
+  await expect.element(page.getByText(ofCash('checkFirst'))).toBeVisible();
   await page.getByRole('button', { name: t('closeDay') }).click();
   await page
     .getByRole('dialog')

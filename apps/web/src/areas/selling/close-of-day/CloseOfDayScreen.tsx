@@ -1,4 +1,5 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core';
+import type { ClosingCode } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
@@ -30,7 +31,15 @@ export function CloseOfDayScreen() {
   const [note, setNote] = useState('');
   const [closeTerminals, setCloseTerminals] = useState(false);
   const [carryOpenOrders, setCarryOpenOrders] = useState(false);
-  const has = (code: string) => checks?.some((check) => check.code === code) === true;
+  const has = (code: ClosingCode) => checks?.some((check) => check.code === code) === true;
+  // What the switches settle is in the way no longer.
+  const settled: readonly ClosingCode[] = [
+    ...(closeTerminals ? (['open_terminals'] as const) : []),
+    ...(carryOpenOrders ? (['open_orders', 'partly_paid_orders'] as const) : []),
+  ];
+  const open = (checks ?? []).map((check) =>
+    settled.includes(check.code) ? { ...check, severity: 'warn' as const } : check,
+  );
   const close = async () => {
     const isSure = await confirm({
       title: t('sureTitle'),
@@ -52,7 +61,7 @@ export function CloseOfDayScreen() {
         (failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {checks !== undefined && (
         <>
-          {checks.length === 0 ? <Notice tone="success">{t('ready')}</Notice> : <CheckList checks={checks} />}
+          {checks.length === 0 ? <Notice tone="success">{t('ready')}</Notice> : <CheckList checks={open} />}
           <Card title={t('process')} hint={t('processHint')}>
             <Stack gap="md">
               {has('open_terminals') && (
