@@ -32,7 +32,8 @@ export function OrderDashboardScreen() {
   const t = useText(orderLifeStrings);
   const ofOrders = useText(orderStrings);
   const [filters, filter] = useListFilters({ channel: '', type: '', time: '' });
-  const nowMs = useMinuteMs();
+  // Every card shows its minutes, which wait for a tap as well.
+  const nowMs = useDeferredValue(useMinuteMs());
   const { data: latest, error, refetch } = useQuery(pendingOrdersQuery);
   // Drawn between frames: a tap comes first.
   const data = useDeferredValue(latest);

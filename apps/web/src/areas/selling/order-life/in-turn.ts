@@ -1,0 +1,22 @@
+/** Work that waits for a frame of its own. */
+const waiting = new Set<() => void>();
+let isRunning = false;
+
+function next(): void {
+  const [work] = waiting;
+  isRunning = work !== undefined;
+  if (work === undefined) return;
+  waiting.delete(work);
+  work();
+  requestAnimationFrame(next);
+}
+
+/** Does work in a frame of its own, after what waits already: no frame has more than one piece. Gives the undo. */
+export function inTurn(work: () => void): () => void {
+  waiting.add(work);
+  if (!isRunning) {
+    isRunning = true;
+    requestAnimationFrame(next);
+  }
+  return () => void waiting.delete(work);
+}
