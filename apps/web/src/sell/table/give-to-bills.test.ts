@@ -17,6 +17,8 @@ import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling
 import { cartOf } from '../cart/state/stored-order.ts';
 import { holdCart, newSale, runCart, undoCart, useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
+// The words of a refusal are loaded when one is shown, which may be after the last test.
+import '../format/refusals.strings.ts';
 import { useAtTable } from './at-table.ts';
 import { giveToBills, piecesOfLine, seatPieces } from './give-to-bills.ts';
 import { followTable, typedLines } from './hold-table.ts';
