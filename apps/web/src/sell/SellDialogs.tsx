@@ -33,6 +33,7 @@ const parts = {
   course: lazyPart(() => import('./table/CourseDialog.tsx').then(({ CourseDialog }) => CourseDialog)),
   seat: lazyPart(() => import('./table/SeatDialog.tsx').then(({ SeatDialog }) => SeatDialog)),
   bills: lazyPart(() => import('./table/BillsDialog.tsx').then(({ BillsDialog }) => BillsDialog)),
+  part: lazyPart(() => import('./table/PartDialog.tsx').then(({ PartDialog }) => PartDialog)),
   bill: lazyPart(() => import('./receipt/BillDialog.tsx').then(({ BillDialog }) => BillDialog)),
   billReceipt: lazyPart(() =>
     import('./receipt/BillReceiptDialog.tsx').then(({ BillReceiptDialog }) => BillReceiptDialog),
@@ -163,6 +164,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.course.Part line={open.line} onClose={closeDialog} />;
     case 'seat':
       return <parts.seat.Part line={open.line} onClose={closeDialog} />;
+    case 'part':
+      return <parts.part.Part line={open.line} billID={open.billID} onClose={closeDialog} />;
     case 'bills':
       return <parts.bills.Part line={open.line} onClose={closeDialog} />;
     case 'void':

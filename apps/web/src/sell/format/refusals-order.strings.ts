@@ -68,6 +68,10 @@ export const orderRefusals = {
     en: 'An order can have at most {max} items. Start another order.',
     th: 'ออเดอร์มีได้ไม่เกิน {max} รายการ กรุณาเปิดออเดอร์ใหม่',
   },
+  'cart.error.units_apart': {
+    en: 'Choose 1 to {max} whole pieces of this item.',
+    th: 'กรุณาเลือก 1 ถึง {max} ชิ้นของรายการนี้',
+  },
   'cart.error.void_reason_required': {
     en: 'No defined void details. The kitchen has started this item, so choose a reason for the void.',
     th: 'ยังไม่มีรายละเอียดการยกเลิก ครัวเริ่มทำรายการนี้แล้ว กรุณาเลือกเหตุผลการยกเลิก',

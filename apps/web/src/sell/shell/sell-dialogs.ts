@@ -12,6 +12,8 @@ export type OpenDialog =
   | { readonly kind: 'stock'; readonly product: PosProduct | null }
   /** Who bears a line of a table, the course that it is served with, or the seat of its guest. */
   | { readonly kind: 'bills' | 'course' | 'seat'; readonly line: CartLine }
+  /** How many pieces of a line go to the bill that it was dropped on. */
+  | { readonly kind: 'part'; readonly line: CartLine; readonly billID: string }
   /** The receipt of a paid bill of the table; `name` says which one. */
   | { readonly kind: 'billReceipt'; readonly orderID: string; readonly name: string }
   /** null = for the order. */

@@ -4,12 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { shownLine } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { Button } from '@mantine/core';
-import { change } from '../cart/state/cart-actions.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { useAtTable } from './at-table.ts';
 import { billName } from './bill-names.ts';
 import classes from './BillsDialog.module.css';
+import { giveToBills, piecesOfLine } from './give-to-bills.ts';
+import { HowMany } from './HowMany.tsx';
 import { placeNames } from './place-names.ts';
 import { ALL_BILLS } from './table-check.ts';
 import { tableStrings } from './table.strings.ts';
@@ -20,18 +21,26 @@ export function BillsDialog({ line, onClose }: { readonly line: CartLine; readon
   const isPhone = useSellLayout() === 'phone';
   const check = useAtTable((state) => state.check);
   const [bills, setBills] = useState<readonly string[] | null>(line.assignTo);
+  const most = piecesOfLine(line);
+  const [pieces, setPieces] = useState(most);
   if (check === null) return null;
   const place = placeNames(check);
   const title = t('billsOf', { name: shownLine(line) });
   const named = bills?.filter((billID) => billID !== ALL_BILLS) ?? [];
   const toggle = (billID: string) => {
     const next = named.includes(billID) ? named.filter((each) => each !== billID) : [...named, billID];
-    setBills(next.length === 0 ? null : next);
+    setBills(next.length === 0 && pieces === most ? null : next);
+  };
+  // A part goes elsewhere, so its bills are chosen afresh.
+  const choosePieces = (next: number) => {
+    if (next < most && pieces === most) setBills([]);
+    if (next === most) setBills(line.assignTo);
+    setPieces(next);
   };
   const save = () => {
     const sorted = check.bills.map(({ order }) => order.orderID).filter((billID) => named.includes(billID));
     const to = bills === null ? null : bills.includes(ALL_BILLS) ? [ALL_BILLS] : sorted;
-    if (change({ type: 'assignTo', orderLineID: line.orderLineID, bills: to })) onClose();
+    if (giveToBills(line, pieces, to)) onClose();
   };
   return (
     <SellDialog
@@ -41,11 +50,12 @@ export function BillsDialog({ line, onClose }: { readonly line: CartLine; readon
       width={520}
       isFull={isPhone}
       footer={
-        <Button size="xl" fullWidth onClick={save}>
+        <Button size="xl" fullWidth disabled={bills?.length === 0} onClick={save}>
           {t('save')}
         </Button>
       }
     >
+      <HowMany most={most} pieces={pieces} onChange={choosePieces} />
       <p className={classes.hint}>{t('assignHint')}</p>
       <div className={classes.choices}>
         <Choice isOn={bills === null} onTap={() => setBills(null)} detail={t('assignSharedText')}>

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shownLine } from '#runtime/names/shown-name.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { useText } from '#text/define.ts';
-import { change } from '../cart/state/cart-actions.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
@@ -15,6 +14,7 @@ import { useAtTable } from './at-table.ts';
 import { addBill, chooseBill } from './bill-actions.ts';
 import { billName } from './bill-names.ts';
 import classes from './BillsStrip.module.css';
+import { giveToBills, piecesOfLine } from './give-to-bills.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { placeNames } from './place-names.ts';
 import { billTotals, tableRules } from './table-rules.ts';
@@ -121,10 +121,12 @@ function useDragToBill(check: TableCheck): LineDrag | null {
     },
     [check],
   );
-  const drop = useCallback(
-    (orderLineID: string, billID: string) => change({ type: 'assignTo', orderLineID, bills: [billID] }),
-    [],
-  );
+  const drop = useCallback((orderLineID: string, billID: string) => {
+    const line = useSale.getState().cart?.lines.find((each) => each.orderLineID === orderLineID);
+    if (line === undefined) return;
+    if (piecesOfLine(line) > 1) openDialog({ kind: 'part', line, billID });
+    else giveToBills(line, 1, [billID]);
+  }, []);
   return useLineDrag(canDrag, drop);
 }
 

@@ -4,11 +4,12 @@ import type { CartLine } from '@tavola/selling';
 import { useState } from 'react';
 import { shownLine } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
-import { change } from '../cart/state/cart-actions.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './BillsDialog.module.css';
+import { piecesOfLine, seatPieces } from './give-to-bills.ts';
+import { HowMany } from './HowMany.tsx';
 import { noteOfSeat, useSeats } from './seats.ts';
 import { tableStrings } from './table.strings.ts';
 
@@ -26,10 +27,8 @@ export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonl
   const seat = typed ?? tapped;
   const [typedNote, setTypedNote] = useState<string | null>(null);
   const note = typedNote ?? noteOfSeat(cart, line, seat);
-  const save = () => {
-    const label = { seat, seatNote: note };
-    if (change({ type: 'setLabel', orderLineID: line.orderLineID, label })) onClose();
-  };
+  const most = piecesOfLine(line);
+  const [pieces, setPieces] = useState(most);
   return (
     <SellDialog
       title={t('seatOf', { name: shownLine(line) })}
@@ -38,11 +37,12 @@ export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonl
       width={520}
       isFull={isPhone}
       footer={
-        <Button size="xl" fullWidth onClick={save}>
+        <Button size="xl" fullWidth onClick={() => seatPieces(line, pieces, { seat, seatNote: note }) && onClose()}>
           {t('save')}
         </Button>
       }
     >
+      <HowMany most={most} pieces={pieces} onChange={setPieces} />
       <div className={classes.choices} data-short>
         {[null, ...seats].map((each) => (
           <button

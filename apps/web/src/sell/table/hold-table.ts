@@ -1,5 +1,5 @@
 import type { TableCheck, TableCheckBill } from '@tavola/contract';
-import { wireLineID, type Cart, type CartLine, type Refusal } from '@tavola/selling';
+import { takenFromID, wireLineID, type Cart, type CartLine, type Refusal } from '@tavola/selling';
 import { shownLine } from '#runtime/names/shown-name.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -34,8 +34,15 @@ export const firstDue = ({ bills }: TableCheck): TableCheckBill | undefined => b
 /** Whether a bill takes new items: it holds no payment (decision 213). */
 const isOpen = (bill: TableCheckBill): boolean => isDue(bill) && !bill.isFrozen;
 
-/** Lines of a cart that the server never had. */
-export const typedLines = ({ lines }: Cart): CartLine[] => lines.filter(({ isStored }) => !isStored);
+/** The stored line that pieces were taken apart from; null for every other line. */
+function takenFrom(lines: readonly CartLine[], line: CartLine): string | null {
+  const from = line.isStored ? null : takenFromID(lines, line);
+  return lines.some(({ orderLineID, isStored }) => isStored && orderLineID === from) ? from : null;
+}
+
+/** Lines of a cart that the server never had, not even as pieces of another one. */
+export const typedLines = ({ lines }: Cart): CartLine[] =>
+  lines.filter((line) => !line.isStored && takenFrom(lines, line) === null);
 
 /** Items were typed while every bill of their table holds a payment: a person opens a bill first (decision 215). */
 export const isWaitingForBill = (check: TableCheck, cart: Cart): boolean =>
@@ -143,7 +150,7 @@ function mergeOnto(check: TableCheck, billID: string, typed: Cart, data: SellDat
 
 /**
  * Changes of lines that a payment has fixed since, or that left the table with their bill, cannot be saved (decision
- * 213): the lines are as the server has them.
+ * 213): the lines are as the server has them, with the pieces that were taken apart from them here.
  */
 function withoutFixed(local: Cart, check: TableCheck, billID: string): { cart: Cart; dropped: string[] } {
   const known = new Map(check.lines.map((each) => [each.line.orderLineID, each]));
@@ -157,7 +164,9 @@ function withoutFixed(local: Cart, check: TableCheck, billID: string): { cart: C
   return {
     cart: {
       ...local,
-      lines: local.lines.map((line) => (lost.includes(line) ? { ...line, isSaved: true } : line)),
+      lines: local.lines
+        .filter((line) => !lost.some(({ orderLineID }) => orderLineID === takenFrom(local.lines, line)))
+        .map((line) => (lost.includes(line) ? { ...line, isSaved: true } : line)),
       removedLineIDs: local.removedLineIDs.filter((id) => !kept.includes(id)),
     },
     dropped: [...lost.map(shownLine), ...kept.map((id) => known.get(id)?.line.itemName ?? '')],

@@ -7,6 +7,7 @@ import type {
 } from '@tavola/contract';
 import {
   addLine,
+  addUnitsApart,
   assignLine,
   checkOfAnswer,
   hasUnsavedLines,
@@ -15,6 +16,7 @@ import {
   ordersOfBills,
   priceCheck,
   pricedOfOrder,
+  takenFromID,
   toAmount,
   toOrderDraft,
   toOrderPayload,
@@ -65,9 +67,22 @@ export function tableOrder(check: TableAnswer, billID: string): Order | undefine
 const knownLine = (check: TableAnswer, line: CartLine): TableCheckLine | undefined =>
   check.lines.find((each) => each.line.orderLineID === wireLineID(line.orderLineID));
 
+/** The stored line that a line's units were taken apart from here; undefined for every other line. */
+function takenFrom(check: TableAnswer, { lines }: Cart, line: CartLine): TableCheckLine | undefined {
+  if (line.refOrderLineID === null || knownLine(check, line) !== undefined) return undefined;
+  const from = takenFromID(lines, line);
+  return lines.some(({ orderLineID }) => orderLineID === from)
+    ? check.lines.find((each) => each.line.orderLineID === from)
+    : undefined;
+}
+
+/** The stored line that says where a line belongs and, until bills are named, who bears it; undefined = it is new. */
+const storedFor = (check: TableAnswer, cart: Cart, line: CartLine): TableCheckLine | undefined =>
+  knownLine(check, line) ?? takenFrom(check, cart, line);
+
 /** The bill that a line was added to. */
 const homeOf = (check: TableAnswer, line: CartLine, cart: Cart): string =>
-  knownLine(check, line)?.orderID ?? cart.orderID;
+  storedFor(check, cart, line)?.orderID ?? cart.orderID;
 
 const isSame = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
   a === b || (a !== null && b !== null && a.length === b.length && a.every((each) => b.includes(each)));
@@ -106,37 +121,65 @@ export function checkOfCart(
   { data, at }: { readonly data: SellData; readonly at: LocalMoment },
 ): Verdict<TableCheck> {
   let table = checkOfAnswer(check, carts, data.catalog, at);
-  const { lines: drafts, ...terms } = toOrderDraft(carts.get(cart.orderID) ?? cart, data.catalog, at);
+  const { lines: _own, ...terms } = toOrderDraft(carts.get(cart.orderID) ?? cart, data.catalog, at);
   if (check.bills.every(({ order }) => order.orderID !== cart.orderID)) {
     const opened = openBill(table, cart.orderID, terms);
     if (!opened.ok) return opened;
     table = opened.value;
   }
+  const added = withAdded(table, check, cart, carts, { data, at });
+  if (!added.ok) return added;
+  table = added.value;
   for (const line of cart.lines) {
-    const known = knownLine(check, line);
-    if (known === undefined) {
-      const draft = drafts.find(({ orderLineID }) => orderLineID === line.orderLineID);
-      const added =
-        draft === undefined ? { ok: true as const, value: table } : addLine(table, draft, wanted(line.assignTo));
-      if (!added.ok) return added;
-      table = added.value;
-    } else if (isReassigned(check, known, line)) {
-      const assigned = assignLine(table, line.orderLineID, wanted(line.assignTo));
-      if (!assigned.ok) return assigned;
-      table = assigned.value;
-    }
+    if (!isReassigned(check, cart, line)) continue;
+    const assigned = assignLine(table, line.orderLineID, wanted(line.assignTo));
+    if (!assigned.ok) return assigned;
+    table = assigned.value;
   }
   return { ok: true, value: table };
 }
 
-const isReassigned = (check: TableAnswer, known: TableCheckLine, line: CartLine): boolean =>
-  check.bills.length > 1 && !isVoided(line) && !known.isFixed && !isSame(assignedTo(check, known), line.assignTo);
+/** With the lines that are new here, as the server adds them: each piece of a stored line right after that one. */
+function withAdded(
+  before: TableCheck,
+  check: TableAnswer,
+  cart: Cart,
+  carts: ReadonlyMap<string, Cart>,
+  { data, at }: { readonly data: SellData; readonly at: LocalMoment },
+): Verdict<TableCheck> {
+  const lines = cart.lines.filter((line) => knownLine(check, line) === undefined);
+  if (lines.length === 0) return { ok: true, value: before };
+  const bills = [...carts.values()].filter((bill) => bill.lines.some((line) => lines.includes(line)));
+  const drafts = new Map(
+    bills.flatMap((bill) => toOrderDraft(bill, data.catalog, at).lines.map((draft) => [draft.orderLineID, draft])),
+  );
+  const sources = new Map(lines.map((line) => [line, takenFrom(check, cart, line)?.line.orderLineID]));
+  const pieces = lines.filter((line) => sources.get(line) !== undefined);
+  let table = before;
+  for (const line of [...pieces.toReversed(), ...lines.filter((each) => !pieces.includes(each))]) {
+    const draft = drafts.get(line.orderLineID);
+    if (draft === undefined) continue;
+    const source = sources.get(line);
+    const added =
+      source === undefined ? addLine(table, draft, wanted(line.assignTo)) : addUnitsApart(table, draft, source);
+    if (!added.ok) return added;
+    table = added.value;
+  }
+  return { ok: true, value: table };
+}
+
+/** Whether a stored line, or pieces that were taken apart from one, are for other bills than that line was. */
+function isReassigned(check: TableAnswer, cart: Cart, line: CartLine): boolean {
+  const stored = storedFor(check, cart, line);
+  if (stored === undefined || check.bills.length < 2 || isVoided(line) || stored.isFixed) return false;
+  return !isSame(assignedTo(check, stored), line.assignTo);
+}
 
 /** Who bears the lines that are new or were given to other bills. */
 export function assignmentsOf(check: TableAnswer, cart: Cart): LineAssignmentInput[] {
   return cart.lines.flatMap((line): LineAssignmentInput[] => {
+    if (storedFor(check, cart, line) !== undefined && !isReassigned(check, cart, line)) return [];
     const known = knownLine(check, line);
-    if (known !== undefined && !isReassigned(check, known, line)) return [];
     const to = wanted(line.assignTo);
     return [
       {

@@ -49,8 +49,8 @@ export const CartLineRow = memo(
     const { line, amount, adjustments, isFree, problems, isTouched, bills, isHeld } = row;
     const t = useText(cartStrings);
     const mark = useEditMarks((state) => state.marks.get(line.orderLineID));
-    // What the server never had can be taken out whatever became of its order.
-    const canRemove = !line.isStored || (canChange && !line.isSent && bills?.isFixed !== true);
+    // What the server never had can be taken out whatever became of its order; pieces of a sent line were sent.
+    const canRemove = !line.isSent && (!line.isStored || (canChange && bills?.isFixed !== true));
     const swipe = useSwipe(() => removeLine(line), canRemove);
     const hasTable = useSale((state) => state.cart?.tableID != null);
     const isVoid = isVoided(line);
@@ -60,7 +60,7 @@ export const CartLineRow = memo(
     const guest = [ownSeat, line.label.seatNote ?? ''].filter((part) => part !== '').join(' · ');
     // A void that the server has not received yet can be undone.
     const isOpen = isTouched && canChange && bills?.isFixed !== true && (!isVoid || line.voidComp?.isSaved === false);
-    const isOnlyRemoved = isTouched && !canChange && !line.isStored;
+    const isOnlyRemoved = isTouched && !canChange && canRemove;
     const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
     const shownQuantity = toPlainString(voidedPart === null ? line.quantity : remainingQuantity(line));
     return (

@@ -38,7 +38,7 @@ export interface PaymentIntent {
 /** A change that can be undone for a while: the cart before it. */
 export interface Undo {
   readonly cart: Cart;
-  readonly kind: 'add' | 'remove' | 'quantity' | 'discount' | 'clear' | 'options';
+  readonly kind: 'add' | 'remove' | 'quantity' | 'discount' | 'clear' | 'options' | 'bills';
   /** Name of the line, if it was one. */
   readonly name: string;
   readonly atMs: number;

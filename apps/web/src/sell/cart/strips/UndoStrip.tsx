@@ -21,6 +21,7 @@ export function UndoStrip() {
     discount: t('undoDiscount'),
     clear: t('undoClear'),
     options: t('undoOptions', { name: undo.name }),
+    bills: t('undoBills', { name: undo.name }),
   } as const;
   return (
     <div className={classes.undo} role="status">
