@@ -4,8 +4,9 @@ import { newID } from '@tavola/server/platform/ids.ts';
 import { stopTestCluster } from '@tavola/testkit/database.ts';
 import { connectScreen } from '@tavola/testkit/hub-screen.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { plantTable } from '@tavola/testkit/plant-tables.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
-import { plantTable, TableTerminal, type To } from '@tavola/testkit/table-terminal.ts';
+import { TableTerminal, type To } from '@tavola/testkit/table-terminal.ts';
 import { wait } from './sale-rig.ts';
 
 /**
