@@ -1,3 +1,4 @@
+import { OrderChannel } from '@tavola/contract';
 import { ONE_PIECE, type Cart, type Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { localMoment } from '#runtime/clock/local-moment.ts';
@@ -74,6 +75,10 @@ it('stores a note that was added to a stored order before the page was loaded ag
   holdCart(stored({ orderPaymentStatus: 'PartiallyPaid' }));
   expect(await storeCurrentSale(data, at)).toBe(true);
   expect(mocks.saveSale, 'a payment has closed it').toHaveBeenCalledOnce();
+  // Its guests may sit elsewhere by now, so a bill of a table is read again and not saved.
+  holdCart(stored({ channel: OrderChannel.TableService, tableID: 'table' }));
+  expect(await storeCurrentSale(data, at)).toBe(true);
+  expect(mocks.saveSale, 'a bill of a table').toHaveBeenCalledOnce();
 });
 
 it('does not call a sale unsaved that the server may have', async () => {

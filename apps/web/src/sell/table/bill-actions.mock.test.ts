@@ -10,7 +10,7 @@ import { leaveEmptyBills, removeEmptyBills } from './bill-actions.ts';
 const removed: string[] = [];
 let isReached: boolean;
 const ofOthers = new Set<string>();
-vi.mock('./save-table.ts', async (actual) => ({
+vi.mock('./own-drafts.ts', async (actual) => ({
   ...(await actual<object>()),
   isOwnDraft: (id: string) => !ofOthers.has(id),
 }));

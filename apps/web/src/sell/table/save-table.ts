@@ -14,6 +14,7 @@ import type { SaveOutcome } from '../payment/save-outcome.ts';
 import { useAtTable } from './at-table.ts';
 import { roundOf } from './courses.ts';
 import { followTable, NOT_READY } from './hold-table.ts';
+import { addOwnDraft } from './own-drafts.ts';
 import { pricedTable, saveBody, tableOrder, type TablePlace } from './table-check.ts';
 import { saveTableCheck, tableCheckQuery } from './table.queries.ts';
 import { tableRules } from './table-rules.ts';
@@ -136,16 +137,11 @@ export async function sendBody(
   }
 }
 
-const ownDrafts = new Set<string>();
-
-/** Whether this terminal has opened or emptied a bill; one that another waiter has just opened is theirs to remove. */
-export const isOwnDraft = (billID: string): boolean => ownDrafts.has(billID);
-
 function noteOwnDrafts(before: TableCheck | null, { bills }: TableCheckInput, answer: TableCheck): void {
   const sent = new Set(bills.map(({ orderID }) => orderID));
   const drafts = new Set((before?.bills ?? []).flatMap(({ order }) => (order.status === 'Draft' ? order.orderID : [])));
   for (const { order } of answer.bills)
-    if (order.status === 'Draft' && sent.has(order.orderID) && !drafts.has(order.orderID)) ownDrafts.add(order.orderID);
+    if (order.status === 'Draft' && sent.has(order.orderID) && !drafts.has(order.orderID)) addOwnDraft(order.orderID);
 }
 
 /** Shows the table as the server has it now, with the changes made since `sent` on top. */

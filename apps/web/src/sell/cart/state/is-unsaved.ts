@@ -1,3 +1,4 @@
+import { OrderChannel } from '@tavola/contract';
 import { hasChangedFields, hasUnsavedLines, type Cart } from '@tavola/selling';
 
 /** Whether the order itself, its lines left out, was changed since it was stored as `saved`; null = unknown. */
@@ -6,9 +7,11 @@ export const isOrderChanged = (cart: Cart, saved: Cart | null): boolean =>
 
 /**
  * Whether anything of the sale is not stored, as far as this terminal knows: after a reload it does not have what the
- * server has of a stored order. One that holds a payment cannot be changed.
+ * server has of a stored order of the counter. One that holds a payment cannot be changed, and a bill of a table is read
+ * again before anything is done with it.
  */
 export const isUnsaved = (cart: Cart, saved: Cart | null): boolean =>
-  hasUnsavedLines(cart) ||
-  isOrderChanged(cart, saved) ||
-  (saved === null && cart.version !== null && cart.orderPaymentStatus === 'Pending');
+  hasUnsavedLines(cart) || isOrderChanged(cart, saved) || (saved === null && isOpenAtCounter(cart));
+
+const isOpenAtCounter = ({ version, channel, orderPaymentStatus }: Cart): boolean =>
+  version !== null && channel !== OrderChannel.TableService && orderPaymentStatus === 'Pending';
