@@ -7,8 +7,8 @@ export const isOrderChanged = (cart: Cart, saved: Cart | null): boolean =>
 
 /**
  * Whether anything of the sale is not stored, as far as this terminal knows: after a reload it does not have what the
- * server has of a stored order of the counter. One that holds a payment cannot be changed, and a bill of a table is read
- * again before anything is done with it.
+ * server has of a stored order of the counter. One that holds a payment cannot be changed, and a bill of a table is
+ * read again before anything is done with it.
  */
 export const isUnsaved = (cart: Cart, saved: Cart | null): boolean =>
   hasUnsavedLines(cart) || isOrderChanged(cart, saved) || (saved === null && isOpenAtCounter(cart));
