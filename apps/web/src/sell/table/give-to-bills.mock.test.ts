@@ -9,7 +9,7 @@ import {
   type Quantity,
   type Rate,
 } from '@tavola/selling';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../../../packages/selling/vectors/sample-answer.ts';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { place } from '../../../../../packages/selling/vectors/sample.ts';
@@ -24,6 +24,9 @@ import { giveToBills, piecesOfLine, seatPieces } from './give-to-bills.ts';
 import { followTable, typedLines } from './hold-table.ts';
 import { pricedTable, saveBody, tableOrder } from './table-check.ts';
 import { tableRules } from './table-rules.ts';
+
+// What shows a message is loaded with the first one, which may be after the last test.
+vi.mock('#ui/dialogs/toast.ts', () => ({ toast: () => undefined }));
 
 const dineIn = { fulfillment: 1, serviceChargeRate: 0 as Rate } as const;
 // The parts of the sell data that pricing a table reads.
