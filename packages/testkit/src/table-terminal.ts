@@ -289,12 +289,14 @@ export class TableTerminal {
 
   /** Sends a payload; the answer is shown where it was accepted. */
   async send(payload: TableCheckInput): Promise<{ status: number; body: TableAnswer }> {
+    // As the page: a second tap may be answered first.
+    const known = this.answer;
     const { status, body } = await unlessBusy(() =>
       this.#server.call(tableCheckRoutes.saveChanges, { body: payload }, this.#caller),
     );
     // A refusal has its own body.
     if (status !== 200) return { status, body: body as unknown as TableAnswer };
-    const check = checkAfter(this.answer, body);
+    const check = checkAfter(known, body);
     if (check === null) throw new Error('The changes are of a check that this terminal does not have.');
     this.#show(check);
     return { status, body: check };
