@@ -137,11 +137,15 @@ export async function sendBody(
   }
 }
 
+/** Bills that this save has opened empty, or has emptied by giving their lines away. */
 function noteOwnDrafts(before: TableCheck | null, { bills }: TableCheckInput, answer: TableCheck): void {
+  const known = new Map(before?.bills.map(({ order }) => [order.orderID, order.status]));
   const sent = new Set(bills.map(({ orderID }) => orderID));
-  const drafts = new Set((before?.bills ?? []).flatMap(({ order }) => (order.status === 'Draft' ? order.orderID : [])));
-  for (const { order } of answer.bills)
-    if (order.status === 'Draft' && sent.has(order.orderID) && !drafts.has(order.orderID)) addOwnDraft(order.orderID);
+  for (const { order } of answer.bills) {
+    const former = known.get(order.orderID);
+    const isOwn = former === undefined ? sent.has(order.orderID) : former !== 'Draft';
+    if (order.status === 'Draft' && isOwn) addOwnDraft(order.orderID);
+  }
 }
 
 /** Shows the table as the server has it now, with the changes made since `sent` on top. */
