@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
-import { tableLayoutRoutes } from '@tavola/contract';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
+import { drawTables } from '../kit/tables.ts';
 import { enterAs, expect, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
@@ -12,19 +11,6 @@ let place: Restaurant;
 test.beforeAll(async () => {
   place = await registerRestaurant('tools');
 });
-
-/** A room with two tables far apart, whose names no other table has. */
-async function drawPair(api: Api): Promise<{ readonly room: string; readonly names: readonly [string, string] }> {
-  const word = randomInt(1e6).toString(36);
-  const names = [`${word}-1`, `${word}-2`] as const;
-  const look = { seats: 4, shape: 'square', y: 200, width: 160, height: 160, rotation: 0 } as const;
-  const tables = names.map((name, index) => ({ tableID: crypto.randomUUID(), name, x: 80 + index * 500, ...look }));
-  const room = `Tools ${word}`;
-  await api.call(tableLayoutRoutes.create, {
-    body: { name: room, width: 900, height: 520, imageID: null, tables, decorations: [] },
-  });
-  return { room, names };
-}
 
 const tableOn = (page: Page, name: string, status: string) =>
   page.getByRole('button', { name: new RegExp(`^Table ${name}, ${status}`) });
@@ -34,14 +20,33 @@ async function openFloor(page: Page, room: string): Promise<void> {
   await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
 }
 
+/** The floor of a terminal of its own, in front of a room with two free tables. */
+async function drawPair(page: Page, context: BrowserContext, terminal: string) {
+  const api = await new Api(place.subDomain).signIn(place.owner, terminal);
+  const {
+    room,
+    names: [first = '', second = ''],
+  } = await drawTables(api, 2);
+  await enterAs(context, api);
+  await openFloor(page, room);
+  return { room, names: [first, second] as const };
+}
+
+/** A bottle of water is sent at a free table. */
+async function sendWater(page: Page, name: string): Promise<SalePage> {
+  await tableOn(page, name, 'Free').click();
+  const sale = new SalePage(page);
+  await sale.tap('Bottled Water');
+  await sale.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
+  return sale;
+}
+
 test(
   'courses wait until they are fired, a round is repeated, and unsent items outlive a reload',
   LONG,
   async ({ page, context }) => {
-    const api = await new Api(place.subDomain).signIn(place.owner, 'Tools 1');
-    const { room, names } = await drawPair(api);
-    await enterAs(context, api);
-    await openFloor(page, room);
+    const { names } = await drawPair(page, context, 'Tools 1');
     await tableOn(page, names[0], 'Free').click();
     const sale = new SalePage(page);
     const send = sale.cart.getByRole('button', { name: /^Send/ });
@@ -97,15 +102,8 @@ test(
 
 test('a table is dragged onto another, booked and handed over', LONG, async ({ page, context }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const api = await new Api(place.subDomain).signIn(place.owner, 'Tools 2');
-  const { room, names } = await drawPair(api);
-  await enterAs(context, api);
-  await openFloor(page, room);
-  await tableOn(page, names[0], 'Free').click();
-  const sale = new SalePage(page);
-  await sale.tap('Bottled Water');
-  await sale.cart.getByRole('button', { name: 'Send' }).click();
-  await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
+  const { room, names } = await drawPair(page, context, 'Tools 2');
+  await sendWater(page, names[0]);
   await page.getByRole('button', { name: 'Back to tables' }).click();
   await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
   await expect(tableOn(page, names[0], 'Occupied')).toBeVisible();
@@ -130,15 +128,8 @@ test('an empty new bill stays while other bills are looked at, and goes when the
   context,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const api = await new Api(place.subDomain).signIn(place.owner, 'Tools 4');
-  const { room, names } = await drawPair(api);
-  await enterAs(context, api);
-  await openFloor(page, room);
-  await tableOn(page, names[0], 'Free').click();
-  const sale = new SalePage(page);
-  await sale.tap('Bottled Water');
-  await sale.cart.getByRole('button', { name: 'Send' }).click();
-  await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
+  const { room, names } = await drawPair(page, context, 'Tools 4');
+  const sale = await sendWater(page, names[0]);
   const bills = page.getByRole('list', { name: 'Bills of this table' }).getByRole('button');
   await page.getByRole('button', { name: 'New bill' }).click();
   await expect(bills).toHaveCount(2);
@@ -157,19 +148,22 @@ test('an empty new bill stays while other bills are looked at, and goes when the
 
 test('rush mode has bills and actions at the thumb', LONG, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const api = await new Api(place.subDomain).signIn(place.owner, 'Tools 3');
-  const { room, names } = await drawPair(api);
-  await enterAs(context, api);
-  await openFloor(page, room);
+  const { names } = await drawPair(page, context, 'Tools 3');
   await tableOn(page, names[0], 'Free').click();
   await page.getByRole('button', { name: 'Rush mode' }).click();
   const tabs = page.getByRole('group', { name: 'Rush mode' });
   await tabs.getByRole('button', { name: 'Menu' }).click();
   await new SalePage(page).tap('Bottled Water');
+  const send = page.getByRole('button', { name: /^Send(: All sent)?$/ });
+  await send.click();
+  await expect(send).toBeDisabled();
   await tabs.getByRole('button', { name: 'Table' }).click();
   const split = page.getByRole('button', { name: 'Split bill' });
   await expect(split).toBeEnabled();
-  const { y = 0 } = (await split.boundingBox()) ?? {};
-  expect(y, 'in the lower half of the screen').toBeGreaterThan(422);
+  const bills = page.getByRole('list', { name: 'Bills of this table' });
+  for (const part of [split, bills]) {
+    const { y = 0 } = (await part.boundingBox()) ?? {};
+    expect(y, 'in the lower half of the screen').toBeGreaterThan(422);
+  }
   expect(await barriers(page)).toEqual([]);
 });
