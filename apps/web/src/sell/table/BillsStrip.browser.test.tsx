@@ -1,14 +1,15 @@
-import { OrderChannel, type TableCheck } from '@tavola/contract';
-import type { Rate } from '@tavola/selling';
+import { OrderChannel, type OperationalSetting, type TableCheck, type TenantInfo } from '@tavola/contract';
+import { ONE_PIECE, type Rate } from '@tavola/selling';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
-import { catalogOf, FRIDAY_NOON } from '../../../../../packages/selling/vectors/sample-catalog.ts';
-import { holdCart, newSale, useSale } from '../cart/state/sale-store.ts';
+import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
+import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
+import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { closeAllDialogs, useSellDialogs } from '../shell/sell-dialogs.ts';
-import { BillsStrip } from './BillsStrip.tsx';
+import { BillsStrip, FirstBill } from './BillsStrip.tsx';
 
 // The strip reads the currency; bills that cannot be priced from so little show what the server has.
 const data = {
@@ -70,4 +71,31 @@ test('the tab of a paid bill opens its receipt', async () => {
   await tab('Guest 2').click();
   expect(useSellDialogs.getState().dialog).toMatchObject({ kind: 'billReceipt', orderID: 'bill 2', name: 'Guest 2' });
   expect(useSale.getState().cart?.orderID).toBe(cart.orderID);
+});
+
+test('a table that is not saved yet shows its bill in the row that it keeps, and adds none to nothing', async () => {
+  opened?.close();
+  await page.viewport(390, 844);
+  const priced: Selling = {
+    data: {
+      ...data,
+      catalog: catalogOf({ products: [product('soup', 5, { taxID: null, isTaxInclusive: true })] }),
+      operational: {
+        roundingMode: 'halfAwayFromZero',
+        useServiceCharge: { quickService: false, tableService: false },
+        currencyCode: 'THB',
+        currencyDecimals: 2,
+      } as OperationalSetting,
+      tenant: { isTaxInclusive: true } as TenantInfo,
+      serviceCharge: null,
+    },
+    at: FRIDAY_NOON,
+  };
+  opened = openPage(() => <FirstBill name="4" selling={priced} />);
+  const add = page.getByRole('button', { name: 'New bill' });
+  await expect.element(page.getByRole('listitem')).toHaveTextContent(/^Table 4.*0\.00/);
+  await expect.element(add).toBeDisabled();
+  runCart({ type: 'add', content: lineContent('soup', 500_000), quantity: ONE_PIECE, newID: 'soup' });
+  await expect.element(page.getByRole('listitem')).toHaveTextContent(/^Table 4.*5\.00/);
+  await expect.element(add).toBeEnabled();
 });

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shownLine } from '#runtime/names/shown-name.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { useText } from '#text/define.ts';
+import { pricedOf } from '../cart/state/priced.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
@@ -36,7 +37,6 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
   const isPhone = useSellLayout() === 'phone';
   if (cart === null || totals === null) return null;
   const dragged = drag === null ? undefined : cart.lines.find(({ orderLineID }) => orderLineID === drag.lineID);
-  const run = (work: Promise<unknown>) => void work.finally(markBusy('writing'));
   const current = check.bills.find(({ order }) => order.orderID === cart.orderID);
   return (
     <div className={classes.strip}>
@@ -68,9 +68,7 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
           <IconPencil size={22} aria-hidden />
         </button>
       )}
-      <button type="button" className={classes.tool} aria-label={t('addBill')} onClick={() => run(addBill(selling))}>
-        <IconPlus size={22} aria-hidden />
-      </button>
+      <AddBill isOff={false} selling={selling} />
       {check.bills.length > 1 && current?.isFrozen === false && (
         <button
           type="button"
@@ -109,6 +107,44 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
     </div>
   );
 }
+
+/** The only bill of a table before it is first saved: the row is there from the start, so that nothing jumps later. */
+export function FirstBill({ name, selling }: { readonly name: string; readonly selling: Selling }) {
+  const t = useText(tableStrings);
+  const { data, at } = selling;
+  const cart = useSale((state) => state.cart);
+  const priced = cart === null ? null : pricedOf(cart, data, at);
+  const amount = showMoney(priced?.ok === true ? priced.value.priced.totals.totalDueAmount : ZERO, data.currency);
+  return (
+    <div className={classes.strip}>
+      <ul className={classes.bills} aria-label={t('bills')}>
+        <li className={classes.bill} aria-current="true">
+          <span className={classes.name}>{t('billTable', { name })}</span>
+          <span className={classes.sum}>{amount}</span>
+        </li>
+      </ul>
+      <AddBill isOff={cart === null || cart.lines.length === 0} selling={selling} />
+    </div>
+  );
+}
+
+/** Another bill for this table. One that has no items yet is not saved, so that there is nothing to add to. */
+function AddBill({ isOff, selling }: { readonly isOff: boolean; readonly selling: Selling }) {
+  const t = useText(tableStrings);
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={t('addBill')}
+      disabled={isOff}
+      onClick={() => run(addBill(selling))}
+    >
+      <IconPlus size={22} aria-hidden />
+    </button>
+  );
+}
+
+const run = (work: Promise<unknown>): void => void work.finally(markBusy('writing'));
 
 /** A line of the cart that is dragged onto a bill is on that bill alone; one with a payment on it stays. */
 function useDragToBill(check: TableCheck): LineDrag | null {

@@ -15,7 +15,7 @@ import { storeCurrentSale } from '../sale-life.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { checkFor, useAtTable } from './at-table.ts';
 import { removeEmptyBills } from './bill-actions.ts';
-import { BillsStrip } from './BillsStrip.tsx';
+import { BillsStrip, FirstBill } from './BillsStrip.tsx';
 import { isWaitingForBill } from './hold-table.ts';
 import { setRush } from './rush-mode.ts';
 import { TableActions } from './TableActions.tsx';
@@ -78,7 +78,12 @@ export function TableBar({ tableID, data }: TableBarProps) {
         )}
         {!isInReach && <TableActions selling={{ data, at }} />}
       </div>
-      {table !== null && !isInReach && <BillsStrip check={table} selling={{ data, at }} />}
+      {!isInReach &&
+        (table === null ? (
+          <FirstBill name={name} selling={{ data, at }} />
+        ) : (
+          <BillsStrip check={table} selling={{ data, at }} />
+        ))}
     </div>
   );
 }
