@@ -62,11 +62,11 @@ function readOrder(order: Order, { defaultServiceChargeRate }: OrderFacts): Cart
 
 function readLine(line: StoredLine, row: OrderLine | undefined): CartLine {
   return {
-    ...readKeptLine(line),
     isSaved: true,
     isStored: true,
     isSent: row?.isSent ?? false,
     status: row?.status ?? 'New',
     kdsStatus: row?.kdsStatus ?? 'Unknown',
+    ...readKeptLine(line),
   };
 }

@@ -75,8 +75,8 @@ export function readVoidComp(voidComp: VoidComp): OrderVoidComp {
     note: voidComp.note ?? '',
   };
   return voidComp.type === 'void'
-    ? { ...reason, type: 'void' }
-    : { ...reason, type: 'comp', value: readValue(voidComp.value, voidComp.isPercentage) };
+    ? { type: 'void', ...reason }
+    : { type: 'comp', value: readValue(voidComp.value, voidComp.isPercentage), ...reason };
 }
 
 /** Runs a reader; a figure that is no amount becomes its refusal. */
@@ -144,10 +144,10 @@ function readPart(part: KeptComboItem): CartPart {
 function readLineVoidComp(voidComp: VoidComp, lineQuantity: number): LineVoidComp {
   const isPart = voidComp.quantity != null && voidComp.quantity < lineQuantity;
   return {
-    ...readVoidComp(voidComp),
     quantity: isPart ? quantity(voidComp.quantity ?? 0) : null,
     partID: isPart ? (voidComp.orderLineID ?? null) : null,
     isSaved: true,
+    ...readVoidComp(voidComp),
   };
 }
 

@@ -157,7 +157,7 @@ function pricedLine(line: OrderLine): PricedLine {
   };
 }
 
-const adjustment = ({ amount, ...rest }: LineAdjustment): Adjustment => ({ ...rest, amount: toMoney(amount) });
+const adjustment = (stored: LineAdjustment): Adjustment => ({ ...stored, amount: toMoney(stored.amount) });
 
 const taxAmount = ({ name, rate, inclusive, amount }: LineTax): TaxAmount => ({
   name,

@@ -48,7 +48,6 @@ export function offerOf(discount: DefinedDiscount): Verdict<BuyXGetY> {
   const reward = readReward(discount);
   if (!reward.ok) return reward;
   return accept({
-    ...conditionsOf(discount),
     kind: 'buyXGetY',
     buyFrom: discount.buyAnyItemFrom === 'SelectedProducts' ? 'products' : 'categories',
     buyIDs: discount.buyIDs,
@@ -57,6 +56,7 @@ export function offerOf(discount: DefinedDiscount): Verdict<BuyXGetY> {
     getIDs: discount.getIDs,
     getQuantity: discount.getQty,
     reward: reward.value,
+    ...conditionsOf(discount),
   });
 }
 
@@ -114,12 +114,12 @@ function priceDiscountOf(discount: Discount, channel: number): Verdict<Automatic
   const minimum = minimumOf(discount);
   if (!minimum.ok) return minimum;
   return accept({
-    ...conditionsOf(discount),
     kind: 'price',
     value: value.value,
-    ...target,
     minimum: minimum.value,
     isCombinable: discount.isCombinable,
+    ...target,
+    ...conditionsOf(discount),
   });
 }
 

@@ -42,11 +42,11 @@ export async function shareDrawer(
   const row = found?.rows[0];
   const reportID = row?.['report_id'];
   return {
-    ...(row === undefined ? NAMELESS : terminalName(row)),
     isRequired: row?.['open_terminal'] === true,
     hasDrawer: row?.['is_use_cash_drawer'] === true,
     terminalReportID: reportID == null ? null : String(reportID),
     isCounting: row?.['status'] === 'Counting',
+    ...(row === undefined ? NAMELESS : terminalName(row)),
   };
 }
 

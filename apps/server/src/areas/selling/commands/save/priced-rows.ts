@@ -132,7 +132,6 @@ function lineRow(
     discounts: content.discounts,
     voidComp: voidCompOf(content.voidComp, splitKind, hasParts),
     assignTo: content.assignTo,
-    ...lineFigures(line),
     isFreeItem: line.isFreeItem,
     status: line.isVoided ? 'Voided' : progress.status,
     kdsStatus: line.isVoided ? cancelled(progress.kdsStatus) : progress.kdsStatus,
@@ -143,6 +142,7 @@ function lineRow(
     // A part that is voided as its line is sent never leaves.
     hasLeftStock: progress.hasLeftStock && !(line.isVoided && progress.contentVersion === progress.sentVersion),
     createdAt: progress.createdAt,
+    ...lineFigures(line),
   };
 }
 
@@ -174,7 +174,10 @@ const idOf = ({ orderLineID, refOrderLineID }: PricedLine): string => {
     : orderLineID;
 };
 
-const adjustmentRow = ({ amount, ...rest }: Adjustment): LineAdjustment => ({ ...rest, amount: toAmount(amount) });
+const adjustmentRow = (adjustment: Adjustment): LineAdjustment => ({
+  ...adjustment,
+  amount: toAmount(adjustment.amount),
+});
 
 /** The part carries the void or comp; its line keeps it only where nothing was split off. */
 function voidCompOf(voidComp: VoidComp | null, splitKind: SplitKind | null, hasParts: boolean): VoidComp | null {
