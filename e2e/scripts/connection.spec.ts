@@ -27,6 +27,10 @@ test.describe('with the app installed', () => {
     await expect(page.getByText('A connection has been lost. Turned to offline mode.')).toBeVisible({
       timeout: 30_000,
     });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const word = page.getByRole('status').getByText('Offline', { exact: true });
+    await expect(word).toBeVisible();
+    expect(await word.evaluate((label) => label.scrollWidth - label.clientWidth), 'cut off on a phone').toBe(0);
     await context.setOffline(false);
     await expect(page.getByText('A connection is back. Turned to online mode.')).toBeVisible({ timeout: 60_000 });
   });

@@ -67,4 +67,10 @@ test('a forced logout waits while the payment is open', async ({ page, context }
   await expect(reported).toContainText('Disconnected due to login from another session.');
   await reported.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left, 'this browser is still the terminal').toContain('tavola_device');
+  expect(
+    left.filter((name) => /_(token|refresh)$/.test(name)),
+    'the cookies of the ended session',
+  ).toEqual([]);
 });

@@ -90,6 +90,7 @@ test('a restaurant is registered, signed in to and sells, without a mouse', LONG
     await pauseOfHand(page);
     await page.keyboard.press('Escape');
     await expect(terminal.done).toHaveCount(0);
+    await expect(page.locator('#sell-menu'), 'the next sale begins at the menu').toBeFocused();
   });
 
   expect(mouse).toBe(0);

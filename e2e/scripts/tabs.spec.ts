@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { variantRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { hubOf } from '../kit/hub.ts';
-import { registerRestaurant } from '../kit/restaurants.ts';
+import { demo, registerRestaurant } from '../kit/restaurants.ts';
+import { origin } from '../kit/place.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
+import { SignInPage } from '../pages/sign-in.ts';
 
 const hubSockets = (page: Page): { count: number } => {
   const seen = { count: 0 };
@@ -49,4 +51,39 @@ test('two tabs share one connection, and the second takes over without losing an
   await takenOver;
   await expect.poll(() => reads.length, 'what happened in between is received').toBeGreaterThan(beforeTakeover);
   expect(sockets.count).toBe(1);
+});
+
+test('a tab follows when another one changes the terminal, the person or both', async ({ page, context }) => {
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, 'Left tab'));
+  const second = await context.newPage();
+  const [first, other] = [new SignInPage(page), new SignInPage(second)];
+  const home = origin(demo.subDomain);
+  await Promise.all([page.goto(home), second.goto(home)]);
+  await Promise.all([first.expectStart(), other.expectStart()]);
+
+  await test.step('another terminal', async () => {
+    await second.getByRole('button', { name: /^User menu of / }).click();
+    await second.getByRole('button', { name: 'Switch Device' }).click();
+    await other.nameTerminal('Right tab');
+    await other.expectClosedDrawer();
+    await page.getByRole('button', { name: /^User menu of / }).click();
+    await expect(page.getByRole('dialog', { name: /^User menu of / })).toContainText('Right tab');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('another person', async () => {
+    const owner = await page.getByRole('button', { name: /^User menu of / }).getAttribute('aria-label');
+    await other.signOut();
+    await expect(page, 'nobody is shown while nobody is signed in').toHaveURL(/\/login$/);
+    await other.tapPin(demo.cashier.pin);
+    const menu = second.getByRole('button', { name: /^User menu of / });
+    const end = second.getByRole('button', { name: 'YES' });
+    await menu.or(end).first().waitFor();
+    // The cashier may still be signed in on a terminal of another script.
+    if (await end.isVisible()) await end.click();
+    await expect(menu).not.toHaveAttribute('aria-label', owner ?? '');
+    const cashier = await menu.getAttribute('aria-label');
+    await page.bringToFront();
+    await expect(page.getByRole('button', { name: /^User menu of / })).toHaveAttribute('aria-label', cashier ?? '');
+  });
 });

@@ -80,5 +80,6 @@ test('four ways to serve, tiles without pictures and a single category fit the s
   expect(await spilledButtons(page), 'words stay inside their buttons').toEqual([]);
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect(category).toBeDisabled();
+  await expect(category, 'why it is off').toHaveAttribute('title', 'All items shown are in one category.');
   await expect(category, 'a symbol without words behind it').toHaveCSS('color', 'rgba(0, 0, 0, 0)');
 });

@@ -160,7 +160,7 @@ export const registrationRoutes = {
     method: 'GET',
     path: '/global/company/check-username',
     access: 'anyone',
-    about: 'Whether a username is free.',
+    about: 'Whether a username is free; false also for one that no account may have.',
     query: z.object({ username: requiredText(100) }),
     answer: availability,
     errors: ['limit.rate'],

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@tavola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { restartApp } from './app-state.ts';
 import { retrySession, signInByCode, startSession, useSession } from './session.ts';
 
 /** What a page finds out about an earlier sign-in when it opens (platform spec, section 8). */
@@ -83,5 +84,24 @@ describe('an earlier session', () => {
   it('is left where the server refuses its token, also after it failed once', async () => {
     await open(() => refusal(500));
     expect(await open(() => refusal(403))).toEqual(['prepare', null, false]);
+  });
+});
+
+describe('the address of a page', () => {
+  /** What the page finds out about its restaurant when the server answers `by` it. */
+  const start = (by: () => Promise<Response>) => {
+    vi.stubGlobal('location', { hash: '', hostname: 'bistro.localhost', port: '' });
+    vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    vi.stubGlobal('fetch', by);
+    return restartApp();
+  };
+
+  it('that the server fails to find is a start that failed, and not an unknown restaurant', async () => {
+    expect(await start(() => Promise.resolve(refusal(500)))).toBe('failed');
+  });
+
+  it('from which no server answers is unreachable', async () => {
+    expect(await start(() => Promise.reject(new TypeError('no route')))).toBe('unreachable');
   });
 });

@@ -143,14 +143,26 @@ export function followOtherTabs(untilIdle: () => Promise<void>): void {
 
 /** Reads the session again, or leaves, where this tab shows another one than the browser holds. */
 export async function followIfOther(): Promise<void> {
-  if (useSession.getState().state !== 'client') return;
+  const { state } = useSession.getState();
   const held = readSignedIn();
+  const kind = localStorage.getItem(KIND_KEY);
+  if (state !== 'client') {
+    const isOut = starting !== null && (state === 'prepare' || state === 'expired' || state === 'nonClient');
+    // Another tab has signed someone in on a terminal while this one asks who is there.
+    if (isOut && held !== null && kind === 'client') await followSession().catch(ignoreRefusal);
+    return;
+  }
   if (held === ownMark) return;
   // Between sign-in and the choice of a terminal no person is signed in on one; that tab continues by itself.
-  if (held === null && localStorage.getItem(KIND_KEY) !== null) return;
+  if (held === null && kind !== null) return;
   if (held === null) return leave('prepare');
   await followSession();
   void queryClient.invalidateQueries();
+}
+
+/** The session has ended on the server by now, or the server is unreachable: this tab asks who is there. */
+function ignoreRefusal(failure: unknown): void {
+  if (!(failure instanceof CallError)) throw failure;
 }
 
 /** Registers this browser as a new terminal; super-users only. */
@@ -174,9 +186,7 @@ export async function chooseTerminal(
 
 /** Ends the session here and on the server; unsent sales stay on the terminal (reliability C6). */
 export async function signOut(): Promise<void> {
-  await call(authRoutes.logout).catch((failure: unknown) => {
-    if (!(failure instanceof CallError)) throw failure;
-  });
+  await call(authRoutes.logout).catch(ignoreRefusal);
   leave('prepare');
 }
 

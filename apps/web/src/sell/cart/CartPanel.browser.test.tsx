@@ -158,6 +158,21 @@ test('at a table Send waits for an item that the kitchen has not received', asyn
   await expect.element(send).toBeEnabled();
 });
 
+test('the bin of a sent line leads to its void, and of another one takes it out', async () => {
+  useSale.setState(({ cart }) => ({
+    cart:
+      cart === null
+        ? null
+        : { ...cart, lines: cart.lines.map((line) => ({ ...line, isSent: line.orderLineID === 'tea' })) },
+  }));
+  await page.getByRole('button', { name: 'Void tea' }).click();
+  expect(useSellDialogs.getState().dialog).toMatchObject({ kind: 'voidComp', line: { orderLineID: 'tea' } });
+  closeAllDialogs();
+  await page.getByRole('button', { name: '1 × rice' }).click();
+  await page.getByRole('button', { name: 'Remove rice' }).click();
+  expect(useSale.getState().cart?.lines.map(({ orderLineID }) => orderLineID)).toEqual(['tea']);
+});
+
 test('the receipt of the last sale is shown where it was paid, and at no table of others', async () => {
   // The strip reads nothing else of a payment.
   const result = { orderID: 'o', changeAmount: 2, payment: { tenderedAmount: 10 } } as unknown as PaymentResult;

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FRIDAY_NOON } from '../../../../../packages/selling/vectors/sample-catalog.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { textOf } from '#text/define.ts';
@@ -66,8 +67,10 @@ beforeEach(() => {
     } as unknown as TableRules,
   });
 });
-afterEach(() => {
+afterEach(async () => {
   opened?.close();
+  await page.viewport(1024, 768);
+  useConnectivity.setState({ isOnline: true });
   queryClient.clear();
   queryClient.setDefaultOptions({});
   leaveTable();
@@ -87,6 +90,19 @@ function show(): void {
 }
 const types = () => page.getByRole('combobox', { name: t('types') });
 const also = () => page.getByRole('group', { name: t('payAlso') });
+
+test('without a connection its head says so, and nothing below it moves on a phone', async () => {
+  await page.viewport(390, 844);
+  show();
+  const place = () => types().element().getBoundingClientRect().top;
+  await expect.element(page.getByRole('dialog', { name: 'Payment · Table 1' })).toBeVisible();
+  const before = place();
+  useConnectivity.setState({ isOnline: false });
+  await expect.element(page.getByRole('dialog', { name: `Payment · ${t('offline')}` })).toBeVisible();
+  expect(place()).toBe(before);
+  useConnectivity.setState({ isOnline: true });
+  await expect.element(page.getByText(t('offline'))).not.toBeInTheDocument();
+});
 
 test('an account pays the bill that is shown alone', async () => {
   show();

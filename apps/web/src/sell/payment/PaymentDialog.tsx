@@ -55,6 +55,8 @@ export function PaymentDialog() {
   const selling = useSelling();
   const layout = useSellLayout();
   const place = useSale(({ cart }) => (cart === null ? '' : titleOfPlace(cart)));
+  // In the one line of the head, so that the keypad stays in its place when the connection comes and goes (ux 13, 25).
+  const said = useConnectivity((state) => (state.isOnline ? place : t('offline')));
   const status = useCheckout((state) => state.status);
   const problem = useCheckout((state) => state.problem);
   const { data: sold } = selling;
@@ -78,7 +80,7 @@ export function PaymentDialog() {
   const panel = { isPartlyPaid: balance !== null, isRunning };
   return (
     <SellDialog
-      title={[t('title'), place].filter((part) => part !== '').join(' · ')}
+      title={[t('title'), said].filter((part) => part !== '').join(' · ')}
       onClose={closePayment}
       closeLabel={t('close')}
       width={layout === 'large' ? 1080 : 720}

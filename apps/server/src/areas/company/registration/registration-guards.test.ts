@@ -95,6 +95,15 @@ describe('registration names', () => {
     expect(await isFree(name)).toBe(expected);
   });
 
+  it.each([
+    ['good.name', true],
+    ['two words', false],
+    ['tab\tname', false],
+  ])('username %j: %s', async (username, expected) => {
+    const answer = await place.server.call(registrationRoutes.checkUsername, { query: { username } });
+    expect(answer.body).toEqual({ isAvailable: expected });
+  });
+
   it('are taken while a registration is running and after it', async () => {
     const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();

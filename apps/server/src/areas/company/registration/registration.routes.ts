@@ -1,4 +1,4 @@
-import { errorMessage, RegistrationStatus, type registrationRoutes } from '@tavola/contract';
+import { errorMessage, RegistrationStatus, userName as userNameField, type registrationRoutes } from '@tavola/contract';
 import { isCommonPassword } from '#platform/auth/common-passwords.ts';
 import { createLimiter, networkOf } from '#platform/auth/limiter.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
@@ -49,7 +49,10 @@ export function registrationHandlers(services: Services, parts: RegisterParts): 
     },
     checkUsername: async (call) => {
       countLookup(call);
-      return { isAvailable: await database.global((tx) => isUserNameFree(tx, call.query.username)) };
+      const { username } = call.query;
+      // As with a web address: what no account may be called is not free either.
+      const isAllowed = userNameField().safeParse(username).success;
+      return { isAvailable: isAllowed && (await database.global((tx) => isUserNameFree(tx, username))) };
     },
     checkAccount: async (call) => {
       countLookup(call);

@@ -9,6 +9,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
 import { assertOpens } from '../commands/serving.ts';
+import { kitchenOrderOf } from '../rows/kitchen-places.rows.ts';
 import type { ReceiptLine, ReceiptRows } from '../rows/receipt-content.ts';
 import { findReceiptRows } from '../rows/receipts.rows.ts';
 import { billOfLines } from './bill-of-lines.ts';
@@ -20,9 +21,11 @@ export const createReceiptPreviewHandlers = (): Pick<Handlers<typeof receiptTemp
 
 async function previewByItems(call: Call<undefined, undefined, PreviewByItems>): Promise<PrintedReceipt> {
   const { orderID, orderLineIDs, receiptTemplateType: type } = call.body;
-  const rows = await call.read((tx) => findReceiptRows(tx, call.scope, orderID));
-  if (rows === null) refuse('order.not_found');
-  assertOpens(call.actor, rows.head.channel);
+  const found = await call.read((tx) => findReceiptRows(tx, call.scope, orderID));
+  if (found === null) refuse('order.not_found');
+  assertOpens(call.actor, found.head.channel);
+  const rows =
+    type === ReceiptTemplateType.Kitchen ? { ...found, lines: await forKitchen(call, orderID, found) } : found;
   const [format, { receiptTemplateID, markup }] = await call.read(async (tx) => [
     await receiptFormatOf(tx, call),
     await requireDefaultTemplate(tx, call, type),
@@ -38,6 +41,12 @@ async function previewByItems(call: Call<undefined, undefined, PreviewByItems>):
       ? printMarkup(markup, type, ticketOf(data, rows, lineIDs), format, call.language)
       : printMarkup(markup, type, data, format, call.language);
   return { receiptTemplateID, receiptTemplateType: type, document };
+}
+
+/** The lines as the kitchen makes them. */
+async function forKitchen(call: Call, orderID: string, { lines }: ReceiptRows): Promise<ReceiptLine[]> {
+  const inOrder = await call.read((tx) => kitchenOrderOf(tx, call.scope, orderID));
+  return inOrder(lines);
 }
 
 /** A course is fired by sending its lines, and held until then (decision 178). */

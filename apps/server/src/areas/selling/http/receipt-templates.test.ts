@@ -167,6 +167,33 @@ test('a kitchen ticket says the course of a line, whether it is fired or held, a
   expect(await ticket(main)).toEqual(expect.arrayContaining(['*** Hold: Main ***', 'Seat 4', 'Seat note: window']));
 });
 
+test('a kitchen ticket lists what it makes in the kitchen’s order of the categories', async () => {
+  const { terminal, caller, tenant } = place;
+  const lines = ['Burger', 'Soda', 'Platter', 'Water'].map((name) => terminal.line(name));
+  const order = (await server.call(orderRoutes.send, { body: terminal.order(lines) }, caller)).body as Order;
+  const printed = async (type: PreviewByItems['receiptTemplateType']): Promise<string[]> => {
+    const orderLineIDs = order.orderLines.map(({ orderLineID }) => orderLineID);
+    const preview = { orderID: order.orderID, orderLineIDs, receiptTemplateType: type };
+    const { body } = await server.call(routes.previewByItems, { body: preview }, caller);
+    return textLines(body.document, 42).flatMap((line) => /Burger|Soda|Platter|Water/.exec(line) ?? []);
+  };
+  const putFirst = (category: string) =>
+    run(
+      'UPDATE item_categories SET kitchen_sort_number = CASE WHEN lower(name) = $2 THEN 1 ELSE 2 END WHERE company_id = $1',
+      [tenant.scope.companyID, category],
+    );
+  await putFirst('drinks');
+  expect(await printed(Kitchen)).toEqual(['Soda', 'Water', 'Burger', 'Platter']);
+  expect(await printed(BillPreview), 'a bill has them as they were ordered').toEqual([
+    'Burger',
+    'Soda',
+    'Platter',
+    'Water',
+  ]);
+  await putFirst('food');
+  expect(await printed(Kitchen)).toEqual(['Burger', 'Platter', 'Soda', 'Water']);
+});
+
 test('a delivery names the customer, the address and its note on the order, the receipt and the delivery ticket', async () => {
   const { terminal, caller } = place;
   const { companyID } = place.tenant.scope;

@@ -7,7 +7,16 @@ import { useText } from '#text/define.ts';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { permissionStrings } from './permission.strings.ts';
-import { isAdvancedModule, rightRows, searchRights, withCodes } from './right-rows.ts';
+import {
+  isAdvancedModule,
+  isFreeModule,
+  isUnusedModule,
+  rightRows,
+  searchRights,
+  unusedNames,
+  withCodes,
+  type RightRow,
+} from './right-rows.ts';
 import { roleStrings } from './roles.strings.ts';
 import classes from './RightsMatrix.module.css';
 
@@ -86,7 +95,7 @@ export function RightsMatrix({ codes, onChange }: RightsMatrixProps) {
                       {label}
                     </label>
                   ))}
-                  {isAdvancedModule(row.id) && <span className={classes.hint}>{say(`advanced_${row.id}`)}</span>}
+                  <RowHint row={row} />
                 </div>
               </fieldset>
             ))}
@@ -96,4 +105,18 @@ export function RightsMatrix({ codes, onChange }: RightsMatrixProps) {
       )}
     </Stack>
   );
+}
+
+/** What the words of a row do not say: its advanced actions, and what its rights open. */
+function RowHint({ row }: { readonly row: RightRow }) {
+  const say = useText(roleStrings);
+  const unused = unusedNames(row);
+  const hint = isAdvancedModule(row.id)
+    ? say(`advanced_${row.id}`)
+    : isFreeModule(row.id)
+      ? say('openToAll')
+      : isUnusedModule(row.id)
+        ? say('unused')
+        : unused.length > 0 && say('unusedRights', { names: unused.join(', ') });
+  return hint !== false && <span className={classes.hint}>{hint}</span>;
 }

@@ -1,19 +1,46 @@
 import {
   ALL_ACCESS,
+  keysOf,
   permission,
   permissionList,
   permissionModules,
   routes,
   screens,
+  sensitiveAction,
   sensitiveCode,
   type Route,
 } from '@tavola/contract';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '#text/define.ts';
 import { permissionStrings } from './permission.strings.ts';
-import { ADVANCED_MODULES, rightRows, searchRights, withCodes } from './right-rows.ts';
+import {
+  ADVANCED_MODULES,
+  FREE_MODULES,
+  rightRows,
+  searchRights,
+  UNUSED_ACTIONS,
+  UNUSED_MODULES,
+  unusedNames,
+  withCodes,
+} from './right-rows.ts';
 
 const rows = rightRows(textOf(permissionStrings));
+
+const calls: readonly Route[] = Object.values(routes).flatMap((group) => Object.values(group));
+const required = [...calls, ...Object.values(screens)].flatMap(({ access }): readonly number[] =>
+  typeof access === 'string' ? [] : 'allOf' in access ? access.allOf : access,
+);
+
+/** What the commands of the server are written in. */
+const SERVER = new URL('../../../../../server/src/areas/', import.meta.url);
+const commands = ['selling', 'stock']
+  .flatMap((area) =>
+    readdirSync(new URL(`${area}/`, SERVER), { recursive: true, encoding: 'utf8' }).map((file) => `${area}/${file}`),
+  )
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(new URL(file, SERVER), 'utf8'))
+  .join('');
 
 describe('the matrix of rights', () => {
   it('has every right of the contract once', () => {
@@ -27,12 +54,21 @@ describe('the matrix of rights', () => {
   });
 
   it('explains the advanced right of every module that has an advanced call or screen', () => {
-    const calls: readonly Route[] = Object.values(routes).flatMap((group) => Object.values(group));
-    const required = [...calls, ...Object.values(screens)].flatMap(({ access }): readonly number[] =>
-      typeof access === 'string' ? [] : 'allOf' in access ? access.allOf : access,
-    );
     const advanced = permissionModules.filter((module) => required.includes(permission[module].special));
     expect(advanced.toSorted()).toEqual([...ADVANCED_MODULES].toSorted());
+  });
+
+  it('says of every module that no call and no screen asks for that its rights open nothing, or all of them', () => {
+    const idle = permissionModules.filter((module) =>
+      Object.values(permission[module]).every((code) => !required.includes(code)),
+    );
+    expect(idle.toSorted()).toEqual([...UNUSED_MODULES, ...FREE_MODULES].toSorted());
+  });
+
+  it('says of every action at the POS that no command asks for that it is not in use', () => {
+    const idle = keysOf(sensitiveAction).filter((action) => !commands.includes(`'${action}'`));
+    expect(idle.toSorted()).toEqual([...UNUSED_ACTIONS].toSorted());
+    expect(rows.flatMap(unusedNames)).toHaveLength(UNUSED_ACTIONS.length);
   });
 
   it('is searched by module and by action', () => {

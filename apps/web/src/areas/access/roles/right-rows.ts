@@ -20,6 +20,43 @@ export const ADVANCED_MODULES = ['terminalDevice', 'financialGeneral', 'location
 export type AdvancedModule = (typeof ADVANCED_MODULES)[number];
 export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_MODULES.some((module) => module === id);
 
+/** Modules of the specification that have no call and no screen yet, so that their rights open nothing. */
+export const UNUSED_MODULES = [
+  'onlineOrder',
+  'salesReport',
+  'accountReport',
+  'settingReport',
+  'onlineStore',
+  'onlineMenuBuilder',
+  'onlineIntegrations',
+  'printerDevice',
+  'hardwareAgents',
+  'integrationDevice',
+  'employeeTimeClock',
+  'employeeReport',
+  'customerLoyalty',
+  'terminalPreference',
+] as const satisfies readonly PermissionModule[];
+/** Modules that everyone who is signed in may open. */
+export const FREE_MODULES = ['myAccount', 'userPreference'] as const satisfies readonly PermissionModule[];
+/** Actions at the POS that no command does yet. */
+export const UNUSED_ACTIONS = [
+  'issueRefund',
+  'sellGiftCard',
+  'topUpGiftCard',
+  'transferGiftCard',
+] as const satisfies readonly SensitiveAction[];
+
+const isAmong = (list: readonly string[], id: string): boolean => list.includes(id);
+export const isUnusedModule = (id: string): boolean => isAmong(UNUSED_MODULES, id);
+export const isFreeModule = (id: string): boolean => isAmong(FREE_MODULES, id);
+
+/** The names of the rights of a row that no command uses yet. */
+export const unusedNames = ({ rights }: RightRow): readonly string[] => {
+  const codes = UNUSED_ACTIONS.map(sensitiveCode);
+  return rights.filter(({ code }) => codes.some((unused) => unused === code)).map(({ label }) => label);
+};
+
 /** One right: its code and its name within its row. */
 export interface Right {
   readonly code: number;

@@ -9,7 +9,7 @@ export const categoryStrings = defineStrings('categories', {
     posOrder: 'POS order',
     posHint: 'Categories are listed in this order on the POS.',
     kitchenOrder: 'Kitchen order',
-    kitchenHint: 'Kitchen tickets and displays list categories in this order.',
+    kitchenHint: 'Kitchen tickets list categories in this order.',
   },
   th: {
     name: 'ชื่อ',
@@ -19,6 +19,6 @@ export const categoryStrings = defineStrings('categories', {
     posOrder: 'ลำดับบนหน้าขาย',
     posHint: 'หน้าขายแสดงหมวดหมู่ตามลำดับนี้',
     kitchenOrder: 'ลำดับในครัว',
-    kitchenHint: 'ใบสั่งครัวและจอครัวเรียงหมวดหมู่ตามลำดับนี้',
+    kitchenHint: 'ใบสั่งครัวเรียงหมวดหมู่ตามลำดับนี้',
   },
 });

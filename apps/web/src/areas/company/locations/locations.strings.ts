@@ -43,7 +43,7 @@ export const locationStrings = defineStrings('locations', {
     deleteForGood: 'Delete permanently',
     deleteTitle: 'Delete {name} permanently?',
     deleteText:
-      'The location and its settings are gone and its web address becomes free. Its sales stay in the reports of the company.',
+      'The location and its settings are gone and its web address becomes free. Its sales stay stored with the company.',
     confirm: 'Type {name} to confirm',
     deleted: '{name} was deleted',
   },
@@ -86,7 +86,7 @@ export const locationStrings = defineStrings('locations', {
     undo: 'เลิกทำ',
     deleteForGood: 'ลบถาวร',
     deleteTitle: 'ลบ {name} ถาวรหรือไม่',
-    deleteText: 'สาขาและการตั้งค่าจะถูกลบ ที่อยู่เว็บจะว่าง แต่ยอดขายของสาขายังอยู่ในรายงานของบริษัท',
+    deleteText: 'สาขาและการตั้งค่าจะถูกลบ ที่อยู่เว็บจะว่าง แต่ข้อมูลการขายของสาขายังเก็บไว้กับบริษัท',
     confirm: 'พิมพ์ {name} เพื่อยืนยัน',
     deleted: 'ลบ {name} แล้ว',
   },
