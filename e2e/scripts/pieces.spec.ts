@@ -1,23 +1,12 @@
-import { randomInt } from 'node:crypto';
-import { tableLayoutRoutes } from '@tavola/contract';
 import type { Locator, Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
+import { drawTables } from '../kit/tables.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
-
-/** A table in a room of its own. */
-async function drawTable(api: Api): Promise<string> {
-  const name = `p${randomInt(1e6).toString(36)}`;
-  const place = { x: 80, y: 80, width: 140, height: 140, rotation: 0 };
-  const tables = [{ tableID: crypto.randomUUID(), name, seats: 4, shape: 'round' as const, ...place }];
-  const body = { name: `Room ${name}`, width: 900, height: 520, imageID: null, tables, decorations: [] };
-  await api.call(tableLayoutRoutes.create, { body });
-  return name;
-}
 
 /** A finger rests on one thing and takes it onto another. */
 async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -40,10 +29,13 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
 test('two of three for one guest and one for the other, by finger, after they were sent', async ({ page, context }) => {
   const place = await registerRestaurant('pieces');
   const api = await new Api(place.subDomain).signIn(place.owner, 'Pieces 1');
-  const table = await drawTable(api);
+  const {
+    room: name,
+    names: [table = ''],
+  } = await drawTables(api, 1);
   await enterAs(context, api);
   await page.goto(`${origin(place.subDomain)}/table-service`);
-  const room = page.getByRole('group', { name: 'Room' }).getByRole('button', { name: `Room ${table}` });
+  const room = page.getByRole('group', { name: 'Room' }).getByRole('button', { name });
   const openTable = async (status: string): Promise<void> => {
     await room.click();
     await page.getByRole('button', { name: new RegExp(`^Table ${table}, ${status}`) }).click();

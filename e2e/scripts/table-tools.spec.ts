@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { orderRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
 import { origin } from '../kit/place.ts';
@@ -145,6 +146,60 @@ test('an empty new bill stays while other bills are looked at, and goes when the
   await expect(sale.line('Bottled Water')).toBeVisible();
   await expect(bills).toHaveCount(1);
 });
+
+test(
+  'whatever was typed on a bill and not sent is there after a reload, and is what the server gets',
+  LONG,
+  async ({ page, context }) => {
+    const { names } = await drawPair(page, context, 'Tools 5');
+    const sale = await sendWater(page, names[0]);
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await page.getByRole('button', { name: 'New bill' }).click();
+    const bills = page.getByRole('list', { name: 'Bills of this table' }).getByRole('button');
+    await expect(bills.nth(1)).toHaveAttribute('aria-pressed', 'true');
+
+    await sale.orderAction('Order note');
+    await dialog.getByRole('textbox').fill('Birthday at nine');
+    await save.click();
+    await page.reload();
+    await expect(sale.cart, 'a note before the first item').toContainText('Birthday at nine');
+
+    await sale.tap('Chips and Guacamole');
+    const chips = sale.line('Chips and Guacamole');
+    await sale.cart.getByRole('button', { name: 'Increase quantity' }).click();
+    await sale.cart.getByRole('button', { name: 'Note for Chips and Guacamole' }).click();
+    await dialog.getByRole('textbox').fill('no salt');
+    await save.click();
+    await sale.cart.getByRole('button', { name: 'Seat for Chips and Guacamole' }).click();
+    await dialog.getByRole('button', { name: 'Seat 2', exact: true }).click();
+    await dialog.getByLabel('Seat note').fill('nut allergy');
+    await save.click();
+    await sale.orderAction('Discount order');
+    await dialog.getByRole('button', { name: '10%', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Apply 10% off' }).click();
+    await expect(dialog).toHaveCount(0);
+    const typed = await sale.cart.innerText();
+    for (const words of ['Birthday at nine', 'no salt', 'Seat 2 · nut allergy', '-€0.89'])
+      expect(typed).toContain(words);
+
+    await page.reload();
+    await expect(chips).toContainText('no salt');
+    await expect(bills.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await chips.click();
+    await expect.poll(() => sale.cart.innerText()).toBe(typed);
+    await sale.cart.getByRole('button', { name: 'Send' }).click();
+    await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
+
+    const orderID = new URL(page.url()).searchParams.get('id') ?? '';
+    const api = await new Api(place.subDomain).signIn(place.owner, 'Tools 6');
+    const order = await api.call(orderRoutes.get, { params: { id: orderID } });
+    expect(order).toMatchObject({ note: 'Birthday at nine', orderDiscounts: [{ name: 'Discount 10%' }] });
+    expect(order.orderLines).toMatchObject([
+      { orderQuantity: 2, note: 'no salt', seat: 2, seatNote: 'nut allergy', isSent: true },
+    ]);
+  },
+);
 
 test('rush mode has bills and actions at the thumb', LONG, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
-import { tableLayoutRoutes, type LayoutTable } from '@tavola/contract';
 import type { Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
+import { drawTables } from '../kit/tables.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
@@ -13,31 +12,6 @@ let place: Restaurant;
 test.beforeAll(async () => {
   place = await registerRestaurant('tables');
 });
-
-const newID = (): string => crypto.randomUUID();
-
-/** A room of three tables, whose names no other table has. */
-async function drawRoom(
-  api: Api,
-): Promise<{ readonly room: string; readonly names: readonly [string, string, string] }> {
-  const word = randomInt(1e6).toString(36);
-  const room = `Room ${word}`;
-  const names = [`${word}-1`, `${word}-2`, `${word}-3`] as const;
-  const tables = names.map((name, index): LayoutTable => ({
-    tableID: newID(),
-    name,
-    seats: 4,
-    shape: 'square',
-    x: 80 + index * 280,
-    y: 200,
-    width: 140,
-    height: 140,
-    rotation: 0,
-  }));
-  const body = { name: room, width: 900, height: 520, imageID: null, tables, decorations: [] };
-  await api.call(tableLayoutRoutes.create, { body });
-  return { room, names };
-}
 
 const tableOn = (page: Page, name: string, status: string) =>
   page.getByRole('button', { name: new RegExp(`^Table ${name}, ${status}`) });
@@ -50,8 +24,8 @@ test('guests order at a table, are joined and moved, pay, and the table is free 
   secondPage,
 }) => {
   const api = await new Api(place.subDomain).signIn(place.owner, 'Floor 1');
-  const { room, names } = await drawRoom(api);
-  const [first, second, third] = names;
+  const { room, names } = await drawTables(api, 3);
+  const [first = '', second = '', third = ''] = names;
   await enterAs(context, api);
   const other = await secondPage(
     await new Api(place.subDomain).signIn(place.owner, 'Floor 2', 'PosTerminalWithOutCash'),
@@ -111,8 +85,8 @@ test('a payment of guests who left is voided: new guests get their table, and th
   const api = await new Api(place.subDomain).signIn(place.owner, 'Floor 3');
   const {
     room,
-    names: [first, second],
-  } = await drawRoom(api);
+    names: [first = '', second = ''],
+  } = await drawTables(api, 3);
   await enterAs(context, api);
   const toRoom = async () => {
     await page.goto(`${origin(place.subDomain)}/table-service`);
@@ -167,8 +141,8 @@ test('guests with shared items change tables as a whole, and joined tables part 
   context,
 }) => {
   const api = await new Api(place.subDomain).signIn(place.owner, 'Floor 4');
-  const { room, names } = await drawRoom(api);
-  const [first, second, third] = names;
+  const { room, names } = await drawTables(api, 3);
+  const [first = '', second = '', third = ''] = names;
   await enterAs(context, api);
   const toRoom = async () => {
     await page.goto(`${origin(place.subDomain)}/table-service`);

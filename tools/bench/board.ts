@@ -1,13 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { orderLifeRoutes, orderRoutes, type OrderInput } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
-import { buildWeb } from '../build.mjs';
-import { findChromium } from '../chromium.mjs';
-import { buildProduct, freePort, makeDataDir, send, startProcess, wait } from './sale-rig.ts';
+import { inDemoBrowser, machineLoad } from './demo-browser.ts';
+import { send, wait } from './sale-rig.ts';
 import { benchOrders, openTerminal, type Counter } from './sale-terminals.ts';
-import { signedIn } from './screen.ts';
 import { verdict } from './verdict.ts';
 
 /**
@@ -33,24 +28,14 @@ interface Task {
 
 export async function run(args: readonly string[]): Promise<void> {
   const orders = args.includes('--orders') ? Number(args[args.indexOf('--orders') + 1]) : ORDERS;
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error('No Chromium was found to measure in.');
-  buildWeb();
-  const dataDir = await makeDataDir();
-  const server = await startProcess(buildProduct(), { DATA_DIR: dataDir, LOG_LEVEL: 'error' }, await freePort());
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const { subDomain, owner } = demoRestaurant('burrito');
-    const { counter, terminal } = await openTerminal(server.port, subDomain, owner);
+  await inDemoBrowser(async ({ browser, at, port, subDomain, owner, signIn }) => {
+    const { counter, terminal } = await openTerminal(port, subDomain, owner);
     const open = benchOrders(terminal, orders);
     for (const [index, order] of open.entries()) await place(counter, order, index);
-    const at = `http://${subDomain}.localhost:${server.port}`;
     // The browser takes over the session, so what changes from here on is changed with its cookies.
-    const context = await signedIn(browser, at, owner);
+    const context = await signIn();
     const page = await context.newPage();
-    console.log(
-      `${orders} open orders. Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`,
-    );
+    console.log(`${orders} open orders. ${machineLoad()}`);
     const opening = await traced(browser, page, async () => {
       await page.goto(`${at}/order-dashboard`);
       await page.getByRole('article').first().waitFor();
@@ -92,11 +77,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const isFluid = dropped(scrolling) <= dropped(usual);
     console.log(verdict('S12 (dashboard on the screen: frames)', 'none dropped beyond those of a plain page', isFluid));
     if (!isSmooth || !isFluid) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function ask(counter: Counter, path: string, body: unknown): Promise<void> {

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { Floor, floorRoutes, screens } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
-import { buildWeb } from '../build.mjs';
-import { findChromium } from '../chromium.mjs';
-import { buildProduct, freePort, makeDataDir, startProcess, wait } from './sale-rig.ts';
-import { signedIn } from './screen.ts';
+import { inDemoBrowser, machineLoad } from './demo-browser.ts';
+import { wait } from './sale-rig.ts';
 import { verdict } from './verdict.ts';
 
 /**
@@ -26,20 +21,10 @@ const DROPPED_MS = 25;
 
 export async function run(args: readonly string[]): Promise<void> {
   const count = args.includes('--tables') ? Number(args[args.indexOf('--tables') + 1]) : TABLES;
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error('No Chromium was found to measure in.');
-  buildWeb();
-  const dataDir = await makeDataDir();
-  const server = await startProcess(buildProduct(), { DATA_DIR: dataDir, LOG_LEVEL: 'error' }, await freePort());
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const { subDomain, owner } = demoRestaurant('burrito');
-    const at = `http://${subDomain}.localhost:${server.port}`;
-    const context = await signedIn(browser, at, owner);
+  await inDemoBrowser(async ({ at, signIn }) => {
+    const context = await signIn();
     const page = await context.newPage();
-    console.log(
-      `${count} tables. Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`,
-    );
+    console.log(`${count} tables. ${machineLoad()}`);
     await page.goto(`${at}${screens.tableLayouts.path}`);
     const room = roomOf(count);
     await ask(page, 'POST', '/location/table-layout', room);
@@ -62,11 +47,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const figure = rows.map(([, frames]) => `${droppedIn(frames)} of ${frames.length}`).join(' and ');
     console.log(`\n${verdict(`S15 (${count} tables)`, `${figure} frames dropped`, isSmooth)}`);
     if (!isSmooth) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 function roomOf(count: number) {

@@ -1,11 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { loadavg } from 'node:os';
+import type { Page } from 'playwright';
 import { pack, unpack, type Packed, type PosCatalog } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
-import { buildWeb } from '../build.mjs';
-import { findChromium } from '../chromium.mjs';
-import { buildProduct, freePort, makeDataDir, startProcess, wait } from './sale-rig.ts';
+import { inDemoBrowser, machineLoad } from './demo-browser.ts';
+import { wait } from './sale-rig.ts';
 import { enlarged } from './screen-catalog.ts';
 import { tapGoal } from './screen-goal.ts';
 import { watchTaps, type TapReport } from './screen-watch.ts';
@@ -36,19 +33,8 @@ export async function run(args: string[]): Promise<void> {
     args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
   const taps = Number(valueOf('--taps') ?? 80);
   const slowed = Number(valueOf('--slowed') ?? SLOWED);
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error('No Chromium was found to measure in.');
-  buildWeb();
-  const dataDir = await makeDataDir();
-  const server = await startProcess(buildProduct(), { DATA_DIR: dataDir, LOG_LEVEL: 'error' }, await freePort());
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  try {
-    const { subDomain, owner } = demoRestaurant('burrito');
-    const place = `http://${subDomain}.localhost:${server.port}`;
-    const context = await signedIn(browser, place, owner);
+  await inDemoBrowser(async ({ at: place, signIn }) => {
+    const context = await signIn();
     const scenes: readonly Scene[] = [
       { name: 'plain page', isJudged: false, prepare: (page) => page.setContent(PLAIN_PAGE) },
       { name: 'demo', isJudged: true, prepare: (page) => openSale(page, place) },
@@ -62,9 +48,7 @@ export async function run(args: string[]): Promise<void> {
         },
       },
     ];
-    console.log(
-      `${taps} taps, ${TAPS_PER_S} a second, processor slowed ${slowed} times. Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.\n`,
-    );
+    console.log(`${taps} taps, ${TAPS_PER_S} a second, processor slowed ${slowed} times. ${machineLoad()}\n`);
     console.log(`${'scene'.padEnd(24)}  tap → line painted p50   p95    INP   CPU a tap   dropped taps`);
     const goals: string[] = [];
     let plainP95 = 0;
@@ -91,48 +75,7 @@ export async function run(args: string[]): Promise<void> {
     }
     console.log(`\n${goals.join('\n')}`);
     if (goals.some((goal) => goal.endsWith('MISSED'))) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-/** A browser that is signed in as a terminal. */
-export async function signedIn(
-  browser: Browser,
-  place: string,
-  { userName: username, password }: { readonly userName: string; readonly password: string },
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'block' });
-  // The loader that runs this file wraps functions in a helper, and some of them run in the page.
-  await context.addInitScript('globalThis.__name = (made) => made;');
-  const page = await context.newPage();
-  await page.goto(`${place}/login`);
-  await page.evaluate(
-    async (body) => {
-      const ask = async (method: string, path: string, sent?: unknown): Promise<Record<string, string>> => {
-        const answer = await fetch(`/api${path}`, {
-          method,
-          headers: { 'X-Tavola': '1', 'Content-Type': 'application/json' },
-          ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
-        });
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-        return (await answer.json()) as Record<string, string>;
-      };
-      await ask('POST', '/auth/login', { ...body, forceLogout: true });
-      const { clientID, tokenKey } = await ask(
-        'GET',
-        '/client/register-web-client?name=Bench&type=PosTerminalWithOutCash',
-      );
-      await ask('POST', '/auth/issue-real-access-token', { clientID, tokenKey });
-      localStorage.setItem('tavola.signedInAs', 'client');
-      localStorage.setItem('tavola.device', JSON.stringify({ clientID, name: 'Bench' }));
-    },
-    { username, password },
-  );
-  await page.close();
-  return context;
+  });
 }
 
 /** The sell screen with an empty cart and all items visible. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { floorRoutes, orderRoutes, tableMoveRoutes, type ErrorBody, type TableCheck } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { unlessBusy } from '@tavola/testkit/busy.ts';
 import { randomOf } from '@tavola/testkit/seeded.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
@@ -23,8 +24,6 @@ beforeAll(async () => {
 // Closing checks every bill, share and posting of the database.
 afterAll(() => server.close());
 
-const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 const at = (tableID: string): TableTerminal => new TableTerminal(server, place, tableID);
 const checkOf = async (tableID: string, tableGroupID: string | null = null): Promise<TableCheck> => {
   const { answer } = await at(tableID).load(tableGroupID);
@@ -126,8 +125,8 @@ async function interleave(
       : ['a line is there twice']),
     ...answers
       .filter(({ status }) => status !== 200)
-      .filter((answer) => codeOf(answer) !== '409 table.check_conflict' || currentOf(answer.body) === undefined)
-      .map((answer) => `refused with ${codeOf(answer)}`),
+      .filter((answer) => outcomeOf(answer) !== '409 table.check_conflict' || currentOf(answer.body) === undefined)
+      .map((answer) => `refused with ${outcomeOf(answer)}`),
   ];
 }
 
@@ -163,7 +162,7 @@ test(
       const done = await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
       const [paid, added] = round % 2 === 0 ? done : done.toReversed();
       const [bill] = (await checkOf(tableID)).bills;
-      expect([codeOf(added ?? { status: 0, body: {} }), codeOf(paid ?? { status: 0, body: {} })]).toEqual([
+      expect([outcomeOf(added ?? { status: 0, body: {} }), outcomeOf(paid ?? { status: 0, body: {} })]).toEqual([
         '200 accepted',
         bill?.isFrozen === true ? '200 accepted' : '409 order.version_conflict',
       ]);
@@ -179,7 +178,7 @@ test(
     await inLanes(times(4, 200), async () => {
       const { terminal, tableID, main } = await withTwoBills();
       const other = await at(tableID).load();
-      const codes = (await Promise.all([terminal.pay(main), other.pay(main)])).map(codeOf).toSorted();
+      const codes = (await Promise.all([terminal.pay(main), other.pay(main)])).map(outcomeOf).toSorted();
       expect(codes[0]).toBe('200 accepted');
       expect(['409 payment.already_processed', '409 order.version_conflict']).toContain(codes[1]);
       const [bill] = (await checkOf(tableID)).bills;
@@ -231,7 +230,7 @@ async function sceneOf(kind: Kind): Promise<Scene> {
   await waiter.save('send');
   const tableGroupID = newID();
   const isJoined = kind === 'split' || kind === 'settle' || kind === 'release';
-  if (isJoined) expect(codeOf(await (await join([from, to], tableGroupID))())).toBe('200 accepted');
+  if (isJoined) expect(outcomeOf(await (await join([from, to], tableGroupID))())).toBe('200 accepted');
   let second: string | null = null;
   let shared: string | null = null;
   if (kind === 'settle') {
@@ -311,7 +310,7 @@ test(
       const isLate = Math.floor(round / (2 * kinds.length)) % 2 === 1;
       const answers = await Promise.all((isLate ? calls.toReversed() : calls).map((call) => call()));
       const [served, placed] = isLate ? answers.toReversed() : answers;
-      const what = `${kind} during ${isSend ? 'a send' : 'a payment'}: ${[served, placed].map((answer) => codeOf(answer ?? { status: 0, body: {} })).join(', ')}`;
+      const what = `${kind} during ${isSend ? 'a send' : 'a payment'}: ${[served, placed].map((answer) => outcomeOf(answer ?? { status: 0, body: {} })).join(', ')}`;
       const isServed = served?.status === 200;
       const isPlaced = placed?.status === 200;
       // Whoever came second is answered with a code and may try again; both are never refused.
@@ -333,7 +332,7 @@ test(
       const isReleased = kind === 'release' && isPlaced;
       expect(await placesOf(main, tableIDs), what).toBe(isReleased ? 0 : 1);
       if (isPlaced && kind === 'join') {
-        expect(codeOf(await split(tableGroupID, await groupOf(tableGroupID))), what).toBe('200 accepted');
+        expect(outcomeOf(await split(tableGroupID, await groupOf(tableGroupID))), what).toBe('200 accepted');
         expect((await linesOf(main)).toSorted(), what).toEqual(expected.toSorted());
       }
     }
@@ -348,11 +347,11 @@ test('a line goes to no bill that was paid while it was assigned, and no unit is
   const quantity = await at(tableID).load();
   quantity.quantity(main, burger, 0.5);
   const before = await businessRows(server.test);
-  expect(codeOf(await quantity.send(quantity.payload()))).toBe('422 order.quantity_refused');
+  expect(outcomeOf(await quantity.send(quantity.payload()))).toBe('422 order.quantity_refused');
   expect(await businessRows(server.test)).toBe(before);
   await terminal.pay(main);
   const paid = await businessRows(server.test);
-  expect(codeOf(await late.send(late.payload()))).toBe('409 table.bill_frozen');
+  expect(outcomeOf(await late.send(late.payload()))).toBe('409 table.bill_frozen');
   expect(await businessRows(server.test)).toBe(paid);
   expect((await checkOf(tableID)).lines.map(({ line }) => line.orderLineID)).not.toContain(platter);
 });

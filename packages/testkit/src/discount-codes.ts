@@ -12,6 +12,7 @@ import {
   type PaymentResult,
   type ReceiptPreview,
 } from '@tavola/contract';
+import { outcomeOf } from './refused.ts';
 import { discountFields } from './sample-discount.ts';
 import { giveToCustomer } from './selling-checks.ts';
 import { type Selling, type SellingServer } from './selling.ts';
@@ -38,10 +39,6 @@ export const future = (over: Partial<DiscountFields> = {}) =>
     isCombinable: true,
     ...over,
   });
-
-/** Status and error code of an answer. */
-export const codeOf = ({ status, body }: { status: number; body: unknown }) =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 
 /** The parameters of a refusal. */
 export const paramsOf = ({ body }: { body: unknown }) => (body as ErrorBody).additionValue.params;
@@ -95,7 +92,7 @@ export function codeCalls(current: () => SellingServer) {
     current().call(orderRoutes[mode], { body: input }, caller);
   const saved = async (...given: Parameters<typeof save>): Promise<Order> => {
     const answer = await save(...given);
-    expect(codeOf(answer)).toBe('200 accepted');
+    expect(outcomeOf(answer)).toBe('200 accepted');
     return answer.body as unknown as Order;
   };
   const paid = async (order: Order, { caller }: Selling): Promise<PaymentResult> =>
@@ -112,7 +109,7 @@ export function codeCalls(current: () => SellingServer) {
   ) => current().call(discountRedemptionRoutes.find, { params: { code }, query }, caller);
   const found = async (code: string, place: Selling, query = {}) => {
     const answer = await find(code, place, query);
-    expect(codeOf(answer)).toBe('200 accepted');
+    expect(outcomeOf(answer)).toBe('200 accepted');
     return answer.body as unknown as DiscountRedemption;
   };
   const counts = async ({ caller, discount }: Diner, id = discount.discountID) =>

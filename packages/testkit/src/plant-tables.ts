@@ -8,24 +8,34 @@ export async function plantTable(server: SellingServer, place: Selling): Promise
 }
 
 /** Puts a room with so many tables into a restaurant; gives their ids. */
-export async function plantTables(
+export function plantTables(server: SellingServer, place: Selling, count: number): Promise<string[]> {
+  return plantRoom(
+    server,
+    place,
+    Array.from({ length: count }, () => newID().slice(-8)),
+  );
+}
+
+/** Puts a room with tables of these names into a restaurant; gives their ids. */
+export async function plantRoom(
   server: SellingServer,
   { tenant: { scope } }: Selling,
-  count: number,
+  names: readonly string[],
 ): Promise<string[]> {
   const { companyID, locationID } = scope;
   const layoutID = newID();
-  const ids = Array.from({ length: count }, () => newID());
+  const ids = names.map(() => newID());
   await server.test.asOwner(async (owner) => {
     await owner.query(
       `INSERT INTO table_layouts (company_id, location_id, id, name, width, height, created_at, updated_at)
        VALUES ($1, $2, $3, $4, 1000, 600, now(), now())`,
-      [companyID, locationID, layoutID, layoutID],
+      [companyID, locationID, layoutID, `Room ${layoutID}`],
     );
     await owner.query(
       `INSERT INTO tables (company_id, location_id, id, table_layout_id, name, seats, shape, x, y, width, height, created_at, updated_at)
-       SELECT $1, $2, id, $3, right(id::text, 8), 4, 'round', 0, 0, 80, 80, now(), now() FROM unnest($4::uuid[]) AS t (id)`,
-      [companyID, locationID, layoutID, ids],
+       SELECT $1, $2, t.id, $3, t.name, 4, 'round', 0, 0, 80, 80, now(), now()
+       FROM unnest($4::uuid[], $5::text[]) AS t (id, name)`,
+      [companyID, locationID, layoutID, ids, names],
     );
   });
   return ids;

@@ -6,10 +6,14 @@ interface AnyAnswer {
   readonly body: unknown;
 }
 
-const additionOf = ({ body }: AnyAnswer) => (body as ErrorBody | undefined)?.additionValue;
+const additionOf = ({ body }: AnyAnswer) => (body as ErrorBody | null | undefined)?.additionValue;
 
 /** Status and error code of an answer, for comparing in one line; no code when it was not refused. */
 export const codeOf = (answer: AnyAnswer) => [answer.status, additionOf(answer)?.errorCode];
+
+/** The same as one text; `200 accepted` when it was not refused. */
+export const outcomeOf = (answer: AnyAnswer): string =>
+  `${answer.status} ${additionOf(answer)?.errorCode ?? 'accepted'}`;
 
 /** The same with the parameters of the refusal. */
 export const codeAndParamsOf = (answer: AnyAnswer) => [...codeOf(answer), additionOf(answer)?.params];

@@ -10,6 +10,7 @@ import { useScanner } from '#ui/input/scanner.ts';
 import { useIsSeen } from '#ui/lists/use-is-seen.ts';
 import { addScanned, addTile } from './add-tile.ts';
 import { keepSale } from './cart/state/kept-sale.ts';
+import { startOf } from './data/sale-start.ts';
 import { SellContext, type Selling } from './data/sell-context.ts';
 import type { SellData } from './data/sell-data.ts';
 import { MenuPanel } from './menu/MenuPanel.tsx';
@@ -50,7 +51,7 @@ export function SellScreen({ data, withMenu }: SellScreenProps) {
     resumeSale(data);
     keepFulfillment(data);
   }, [data]);
-  useEffect(() => keepSale(locationID), [locationID]);
+  useEffect(() => keepSale(locationID, startOf(data)), [locationID, data]);
   useEffect(() => closeAllDialogs, []);
   const tap = useCallback((tile: MenuTile) => addTile(tile, selling), [selling]);
   // One listener for the life of the screen: a dialog that opens or closes must not cut a scan in two.

@@ -7,6 +7,7 @@ import { hasUnreadSale, readKeptSale } from './cart/state/kept-sale.ts';
 import { holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import { startOf } from './data/sale-start.ts';
 import type { SellData } from './data/sell-data.ts';
+import { useAtTable } from './table/at-table.ts';
 
 /** How a sale starts and ends on the screen. Code that calls the server is loaded when it is needed. */
 
@@ -14,7 +15,8 @@ import type { SellData } from './data/sell-data.ts';
 export function resumeSale(data: SellData): void {
   if (useSale.getState().cart !== null) return;
   const kept = readKeptSale(data.tenant.locationTenantIdentifierID);
-  holdCart(kept?.cart ?? newSale(startOf(data)), { intent: kept?.intent ?? null });
+  holdCart(kept?.cart ?? newSale(startOf(data)), kept ?? {});
+  useAtTable.setState(kept?.newLines ?? {});
   if (kept === null && hasUnreadSale(data.tenant.locationTenantIdentifierID))
     toast('warning', textOf(sellStrings)('keptUnread'), { shownMs: 10_000 });
   // Only the server knows the balance. A table reads it with all its bills when it opens.

@@ -26,7 +26,7 @@ export { checkLine, checkLines, type LineCheckContext } from './line-checks.ts';
 export { choiceOf, contentToday, lineContent } from './line-content.ts';
 export { searchMenu, selectCategory, selectMenu, selectSection, type MenuSelection } from './menu-selection.ts';
 export { addOption, groupStates, removeOption, type GroupState } from './modifiers.ts';
-export { hasChangedFields, rebase } from './rebase.ts';
+export { changedFields, hasChangedFields, rebase } from './rebase.ts';
 export {
   addingRefusal,
   defaultOrder,

@@ -90,10 +90,14 @@ const orderFields = [
 
 /** Whether anything of the order itself, its lines left out, was changed since. */
 export const hasChangedFields = (local: Cart, sent: Cart): boolean =>
-  orderFields.some((field) => local[field] !== sent[field]);
+  orderFields.some((field) => isOther(local[field], sent[field]));
 
-function changedFields(local: Cart, sent: Cart): Partial<Cart> {
-  return Object.fromEntries(
-    orderFields.filter((field) => local[field] !== sent[field]).map((field) => [field, local[field]]),
+/** What of the order itself, its lines left out, differs from `other`: the fields as `cart` has them. */
+export const changedFields = (cart: Cart, other: Cart): Partial<Cart> =>
+  Object.fromEntries(
+    orderFields.filter((field) => isOther(cart[field], other[field])).map((field) => [field, cart[field]]),
   );
-}
+
+// By value: a sale that was stored on the terminal shares no lists with another one.
+const isOther = (one: unknown, other: unknown): boolean =>
+  one !== other && JSON.stringify(one) !== JSON.stringify(other);

@@ -64,8 +64,15 @@ function figures(lines: readonly PricedLine[]): Record<string, number> {
   return sums;
 }
 
+/** Whether parts are equal, or the first ones have one smallest unit more (decisions 66 and 131). */
+function areEqualParts(parts: readonly number[], unit: number): boolean {
+  const sizes = parts.map((part) => Math.abs(part));
+  const [first = 0] = sizes;
+  return sizes.every((size, index) => first - size <= unit && size <= (sizes[index - 1] ?? size));
+}
+
 test(
-  'split bills sum to the bill, line by line',
+  'split bills sum to the bill, line by line, and each line has equal parts to the smallest unit',
   () => {
     fc.assert(
       fc.property(numbers, (choices) => {
@@ -93,6 +100,13 @@ test(
         expect(
           whole.lines.map((line) => figures(shares.filter((share) => share.orderLineID === line.orderLineID))),
         ).toEqual(whole.lines.map((line) => figures([line])));
+        const unequal = whole.lines.filter(({ orderLineID }) => {
+          const parts = shares.filter((share) => share.orderLineID === orderLineID);
+          return [parts.map(({ gross }) => gross), parts.map(({ itemDiscount }) => itemDiscount)].some(
+            (each) => !areEqualParts(each, smallestUnit(settings.currency)),
+          );
+        });
+        expect(unequal).toEqual([]);
         expect(sumOf(split, (bill) => bill.totals.subtotal)).toBe(whole.totals.subtotal);
         expect(sumOf(split, (bill) => bill.totals.deliveryChargeAmount + bill.totals.additionalChargeAmount)).toBe(
           whole.totals.deliveryChargeAmount + whole.totals.additionalChargeAmount,

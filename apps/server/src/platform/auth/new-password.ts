@@ -19,13 +19,18 @@ export async function storePassword(
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    'UPDATE users SET password_hash = $3, version = version + 1, updated_at = $4 WHERE company_id = $1 AND id = $2',
-    [companyID, userID, passwordHash, now],
-  );
-  await tx.raw('UPDATE password_resets SET used_at = $3 WHERE company_id = $1 AND user_id = $2 AND used_at IS NULL', [
-    companyID,
-    userID,
-    now,
-  ]);
+  const at = now.toISOString();
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ password_hash: passwordHash, version: eb('version', '+', 1), updated_at: at }))
+    .where('company_id', '=', companyID)
+    .where('id', '=', userID)
+    .execute();
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: at })
+    .where('company_id', '=', companyID)
+    .where('user_id', '=', userID)
+    .where('used_at', 'is', null)
+    .execute();
 }

@@ -39,13 +39,24 @@ interface WrongPin {
 
 /** Makes guesses on one device, and those of one person on several, wait for each other; false = no such device. */
 export async function lockPlace(tx: Tx, { scope, clientID, userID }: WrongPinPlace): Promise<boolean> {
-  const device = await tx.raw(
-    'SELECT id FROM clients WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL FOR UPDATE',
-    [scope.companyID, scope.locationID, clientID],
-  );
-  if (device.count === 0) return false;
+  const device = await tx
+    .selectFrom('clients')
+    .select('id')
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where('id', '=', clientID)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (device === undefined) return false;
   if (userID !== null)
-    await tx.raw('SELECT id FROM users WHERE company_id = $1 AND id = $2 FOR NO KEY UPDATE', [scope.companyID, userID]);
+    await tx
+      .selectFrom('users')
+      .select('id')
+      .where('company_id', '=', scope.companyID)
+      .where('id', '=', userID)
+      .forNoKeyUpdate()
+      .execute();
   return true;
 }
 
@@ -54,20 +65,15 @@ export async function judgeWrongPins(
   tx: Tx,
   place: WrongPinPlace,
 ): Promise<{ isOverDay: boolean; lockedUntil: Date | null }> {
-  return judge(await wrongOfDay(tx, place), place);
+  return judge(await failuresOfDay(tx, place.scope, place.now).execute(), place);
 }
 
 /** Until when the PIN pad refuses a signed-in person after wrong PINs; null = it does not (decision 196). */
-export async function personLockedUntil(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  userID: string,
-  now: Date,
-): Promise<Date | null> {
-  const { rows } = await tx.raw<{ failed_at: string }>(
-    'SELECT failed_at FROM pin_failures WHERE company_id = $1 AND location_id = $2 AND user_id = $3 AND failed_at > $4 AND NOT is_forgiven ORDER BY failed_at',
-    [companyID, locationID, userID, new Date(now.getTime() - DAY_MS)],
-  );
+export async function personLockedUntil(tx: Tx, scope: LocationScope, userID: string, now: Date): Promise<Date | null> {
+  const rows = await failuresOfDay(tx, scope, now)
+    .where('user_id', '=', userID)
+    .where('is_forgiven', '=', false)
+    .execute();
   return padLockedUntil(
     rows.map((row) => new Date(row.failed_at)),
     now,
@@ -77,11 +83,18 @@ export async function personLockedUntil(
 /** Counts a wrong PIN. When it begins a lock, or the location's total asks for a look, the audit says whose it was. */
 export async function countWrongPin(tx: Tx, place: WrongPinPlace): Promise<void> {
   const { scope, clientID, userID, requestId, now, onAlarm } = place;
-  await tx.raw(
-    'INSERT INTO pin_failures (company_id, location_id, id, client_id, user_id, failed_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [scope.companyID, scope.locationID, newID(), clientID, userID, now],
-  );
-  const wrong = await wrongOfDay(tx, place);
+  await tx
+    .insertInto('pin_failures')
+    .values({
+      company_id: scope.companyID,
+      location_id: scope.locationID,
+      id: newID(),
+      client_id: clientID,
+      user_id: userID,
+      failed_at: now.toISOString(),
+    })
+    .execute();
+  const wrong = await failuresOfDay(tx, scope, now).execute();
   const { isOverDay, lockedUntil } = judge(wrong, place);
   const actor = { scope, userID, clientID, requestId };
   if (isOverDay || lockedUntil !== null)
@@ -109,20 +122,28 @@ export async function countWrongPin(tx: Tx, place: WrongPinPlace): Promise<void>
 
 /** A right PIN followed: what was wrong before no longer locks. It still counts for the day. */
 export async function forgiveWrongPins(tx: Tx, { scope, clientID, userID, now }: WrongPinPlace): Promise<void> {
-  await tx.raw(
-    `UPDATE pin_failures SET is_forgiven = true
-      WHERE company_id = $1 AND location_id = $2 AND (client_id = $3 OR user_id = $4) AND failed_at > $5 AND NOT is_forgiven`,
-    [scope.companyID, scope.locationID, clientID, userID, new Date(now.getTime() - DAY_MS)],
-  );
+  await tx
+    .updateTable('pin_failures')
+    .set({ is_forgiven: true })
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where((eb) => eb.or([eb('client_id', '=', clientID), eb('user_id', '=', userID)]))
+    .where('failed_at', '>', aDayBefore(now))
+    .where('is_forgiven', '=', false)
+    .execute();
 }
 
-async function wrongOfDay(tx: Tx, { scope, now }: WrongPinPlace): Promise<readonly WrongPin[]> {
-  const { rows } = await tx.raw<WrongPin>(
-    'SELECT client_id, user_id, failed_at, is_forgiven FROM pin_failures WHERE company_id = $1 AND location_id = $2 AND failed_at > $3 ORDER BY failed_at',
-    [scope.companyID, scope.locationID, new Date(now.getTime() - DAY_MS)],
-  );
-  return rows;
-}
+const aDayBefore = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();
+
+/** The wrong PINs of a location within a day, in their order. */
+const failuresOfDay = (tx: Tx, { companyID, locationID }: LocationScope, now: Date) =>
+  tx
+    .selectFrom('pin_failures')
+    .select(['client_id', 'user_id', 'failed_at', 'is_forgiven'])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('failed_at', '>', aDayBefore(now))
+    .orderBy('failed_at');
 
 function judge(
   wrong: readonly WrongPin[],
@@ -148,11 +169,16 @@ function judge(
 }
 
 async function isAlarmed(tx: Tx, { scope, now }: WrongPinPlace): Promise<boolean> {
-  const found = await tx.raw(
-    `SELECT id FROM audit_log WHERE company_id = $1 AND location_id = $2 AND action = 'pin.alarm' AND at > $3 LIMIT 1`,
-    [scope.companyID, scope.locationID, new Date(now.getTime() - DAY_MS)],
-  );
-  return found.count > 0;
+  const found = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where('action', '=', 'pin.alarm')
+    .where('at', '>', aDayBefore(now))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 function countBy(names: readonly string[]): Record<string, number> {

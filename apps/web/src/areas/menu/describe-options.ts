@@ -3,8 +3,8 @@ import { formatAmount, type CurrencyLook } from '#text/format.ts';
 
 interface DescribedOption {
   readonly name: string;
-  readonly priceAdd: AmountOrPercent;
-  readonly isActive: boolean;
+  readonly priceAdd?: AmountOrPercent | undefined;
+  readonly isActive?: boolean | undefined;
 }
 
 /** The options of a variant or modifier group in one line, for comparing two versions: 'Small, Large 0.50'. */
@@ -14,7 +14,7 @@ export const describeOptions = (
   inactive: string,
 ): string =>
   options
-    .map(({ name, priceAdd, isActive }) =>
+    .map(({ name, priceAdd = 0, isActive = true }) =>
       [
         name,
         ...(priceAdd === 0 ? [] : [formatAmount(priceAdd, currency)]),

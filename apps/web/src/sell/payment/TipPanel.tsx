@@ -13,7 +13,7 @@ import { showMoney } from '../format/money.ts';
 import { useCheckout } from './checkout-state.ts';
 import { roundingRules } from './tender-preview.ts';
 import classes from './PaymentDialog.module.css';
-import { addTip, tipShare } from './tip.ts';
+import { addTip, tipLimit, tipShare } from './tip.ts';
 
 /** Percent keys of the pad (selling spec, section 9). */
 const TYPED_PERCENTS = [5, 10, 15, 20] as const;
@@ -115,8 +115,11 @@ function TypedTip({ due }: { readonly due: Money }) {
   const input: TipInput = value.type === 'percent' ? { percent: value.rate } : { amount: value.amount };
   const amount = tipAmount(input, due, roundingRules(data));
   const worth = amount.ok ? showMoney(amount.value, data.currency) : '';
+  const limit = tipLimit(due);
+  const isAbove = limit !== null && amount.ok && amount.value > limit;
+  const canGive = amount.ok && amount.value > 0 && !isAbove;
   const give = () => {
-    if (amount.ok && amount.value > 0) void addTip(input, due, data);
+    if (canGive) void addTip(input, due, data);
   };
   return (
     <>
@@ -128,8 +131,9 @@ function TypedTip({ due }: { readonly due: Money }) {
         onEnter={give}
         shown={value.type === 'percent' ? tipShare(input) : worth}
         hint={t('tipOn', { amount: showMoney(due, data.currency) })}
+        refusal={isAbove ? t('tipAbove', { limit: showMoney(limit, data.currency) }) : undefined}
       />
-      <Button className={classes.go} disabled={!amount.ok || amount.value === 0} onClick={give}>
+      <Button className={classes.go} disabled={!canGive} onClick={give}>
         {t('giveTip', { amount: worth })}
       </Button>
     </>

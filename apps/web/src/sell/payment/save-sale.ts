@@ -88,17 +88,18 @@ export async function withApprovals<T>(
  */
 export function takeSaved(order: Order, sent: Cart, data: SellData): SaveOutcome {
   const local = useSale.getState().cart ?? sent;
-  const cart = afterSave(local, sent, order, data);
-  if (!cart.ok) return { kind: 'invalid', refusal: cart };
+  const merged = afterSave(local, sent, order, data);
+  if (!merged.ok) return { kind: 'invalid', refusal: merged };
+  const { cart, stored: saved } = merged.value;
   if (local.orderID === order.orderID)
     useSale.setState({
-      cart: cart.value,
-      saved: local === sent ? cart.value : null,
+      cart,
+      saved,
       balance: order.sale?.balanceDueAmount ?? null,
       undo: null,
       codeProblem: null,
     });
-  return { kind: 'saved', order, cart: cart.value };
+  return { kind: 'saved', order, cart };
 }
 
 /** An order that was saved and paid at once: what is on it stays as it was sent, until the next sale begins. */

@@ -1,4 +1,4 @@
-import type { TableCheck } from '@tavola/contract';
+import { keysOf, type TableCheck } from '@tavola/contract';
 import {
   unsentLineIDs,
   type Cart,
@@ -48,28 +48,33 @@ export interface TableRules {
   readonly round: (cart: Cart) => readonly string[];
 }
 
-interface AtTable {
-  /** The check of the table as the server answered it last; null = the counter. */
-  readonly check: TableCheck | null;
-  readonly rules: TableRules | null;
+/** What an item that is added next gets. */
+export interface NewLines {
   /** The bills of new lines; null = Shared (decision 66). */
   readonly newLinesTo: readonly string[] | null;
   /** The course of new lines; null = none. */
   readonly newLinesCourse: string | null;
   /** The seat of new lines; null = none. */
   readonly newLinesSeat: number | null;
+}
+
+interface AtTable extends NewLines {
+  /** The check of the table as the server answered it last; null = the counter. */
+  readonly check: TableCheck | null;
+  readonly rules: TableRules | null;
   /** Rush mode of a phone: favorites first, and every added item can be undone. */
   readonly isRush: boolean;
   /** A save is under way: its answer is newer than anything that is read until then. */
   readonly isSaving: boolean;
 }
 
+/** Of a table that is just opened. */
+export const NO_NEW_LINES: NewLines = { newLinesTo: null, newLinesCourse: null, newLinesSeat: null };
+
 const counter: AtTable = {
   check: null,
   rules: null,
-  newLinesTo: null,
-  newLinesCourse: null,
-  newLinesSeat: null,
+  ...NO_NEW_LINES,
   isRush: false,
   isSaving: false,
 };
@@ -79,6 +84,15 @@ const counter: AtTable = {
  * chosen; only a save takes them apart.
  */
 export const useAtTable = create<AtTable>(() => counter);
+
+/** The names of what an item that is added next gets. */
+export const newLinesFields = keysOf(NO_NEW_LINES);
+
+/** What the next item gets as it is now. */
+export function newLinesNow(): NewLines {
+  const { newLinesTo, newLinesCourse, newLinesSeat } = useAtTable.getState();
+  return { newLinesTo, newLinesCourse, newLinesSeat };
+}
 
 /** The check that the cart is a bill of; null at the counter and before the first bill of a table is stored. */
 export function checkFor(cart: Cart): { readonly check: TableCheck; readonly rules: TableRules } | null {

@@ -6,11 +6,13 @@ import { localMoment } from '#runtime/clock/local-moment.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { isUntouched } from '../cart/state/is-unsaved.ts';
 import { useSale } from '../cart/state/sale-store.ts';
+import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { showRefusal } from '../format/show-refusal.ts';
 import { storeCurrentSale } from '../sale-life.ts';
-import { useAtTable } from './at-table.ts';
+import { NO_NEW_LINES, useAtTable } from './at-table.ts';
 import { storeTable } from './bill-actions.ts';
 import { firstDue, followTable, holdBill, holdNewBill, isAt, isDue, typedLines } from './hold-table.ts';
 import type { TablePlace } from './table-check.ts';
@@ -49,6 +51,7 @@ async function openFresh(
   data: SellData,
 ): Promise<Opened> {
   const place = { tableID, tableGroupID };
+  useAtTable.setState(NO_NEW_LINES);
   const check = await queryClient.fetchQuery(tableCheckQuery(place));
   const named = check.bills.find(({ order }) => order.orderID === orderID);
   if (orderID !== undefined && named === undefined) return { kind: 'elsewhere', orderID };
@@ -69,8 +72,9 @@ async function stayAt(place: TablePlace, orderID: string | undefined, data: Sell
   followTable(check, place, data);
   const { cart } = useSale.getState();
   const current = check.bills.find(({ order }) => order.orderID === cart?.orderID);
-  const isEmptied = current === undefined ? cart?.lines.length === 0 : !isDue(current);
-  if (cart !== null && isEmptied && typedLines(cart).length === 0) {
+  const isDone = (of: Cart) =>
+    current === undefined ? isUntouched(of, startOf(data)) : !isDue(current) && typedLines(of).length === 0;
+  if (cart !== null && isDone(cart)) {
     const bill = firstDue(check);
     if (bill === undefined) holdNewBill(check, place, [], data);
     else holdBill(check, bill.order.orderID, data);

@@ -1,13 +1,14 @@
 import type { SensitiveAction, TableCheck, TableCheckInput } from '@tavola/contract';
-import type { Cart, LocalMoment } from '@tavola/selling';
+import { changedFields, type Cart, type LocalMoment, type Verdict } from '@tavola/selling';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { askedBy, requestApproval } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { refetchSellData } from '#runtime/http/records.ts';
 import { newID } from '#runtime/clock/ids.ts';
-import { freshApprovals, keepApproval, useSale } from '../cart/state/sale-store.ts';
-import { afterSave, cartOf } from '../cart/state/stored-order.ts';
+import { freshApprovals, keepApproval, newSale, useSale } from '../cart/state/sale-store.ts';
+import { afterSave, cartOf, type Merged } from '../cart/state/stored-order.ts';
+import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
 import type { SaveMode } from '#areas/selling/orders/orders.queries.ts';
 import type { SaveOutcome } from '../payment/save-outcome.ts';
@@ -25,8 +26,8 @@ export const placeOf = ({ tableID, tableGroupID }: Cart): TablePlace => ({ table
 /**
  * Saves the table of a cart as one (decision 144), as the cart was when the person asked, and merges the server's
  * answer with the changes made since. The first bill of a table that another waiter has opened is no bill of its own:
- * its items go to that one. `fired` are the lines of a course that is fired; otherwise everything goes that is not
- * held.
+ * its items go to that one, with its note and whatever else was typed on it. `fired` are the lines of a course that is
+ * fired; otherwise everything goes that is not held.
  */
 export async function saveTable(
   before: Cart,
@@ -39,14 +40,15 @@ export async function saveTable(
     const check = await checkOf(before);
     const sent = adopted(before, check, data);
     if (!sent.ok) return { kind: 'invalid', refusal: sent };
-    if (sent.value !== before) adopt(sent.value, before);
-    const priced = pricedTable(check, sent.value, data, at);
+    const { cart } = sent.value;
+    if (cart !== before) adopt(sent.value, before);
+    const priced = pricedTable(check, cart, data, at);
     if (!priced.ok) return { kind: 'invalid', refusal: priced };
-    const place = placeOf(sent.value);
-    const sending = mode === 'send' ? (fired ?? roundOf(sent.value)) : [];
-    const body = saveBody(check, sent.value, priced.value, mode, place, sending);
-    const answer = await sendBody(place, mode === 'send' ? withSendIDs(body, sent.value) : body, sent.value.orderID);
-    return takeAnswer(answer, sent.value, data);
+    const place = placeOf(cart);
+    const sending = mode === 'send' ? (fired ?? roundOf(cart)) : [];
+    const body = saveBody(check, cart, priced.value, mode, place, sending);
+    const answer = await sendBody(place, mode === 'send' ? withSendIDs(body, cart) : body, cart.orderID);
+    return takeAnswer(answer, cart, data);
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     if (failure.isUnreachable || failure.status >= 500 || failure.status === 429) return { kind: 'unreachable' };
@@ -65,26 +67,29 @@ async function checkOf(cart: Cart): Promise<TableCheck> {
   return fetched;
 }
 
-function adopted(cart: Cart, check: TableCheck, data: SellData) {
+function adopted(cart: Cart, check: TableCheck, data: SellData): Verdict<Merged> {
   const isKnown = check.bills.some(({ order }) => order.orderID === cart.orderID);
   const open = check.bills.find(({ isFrozen }) => !isFrozen);
   const order = isKnown || open === undefined ? undefined : tableOrder(check, open.order.orderID);
-  if (order === undefined) return { ok: true as const, value: cart };
+  if (order === undefined) return { ok: true, value: { cart, stored: cart } };
   const stored = cartOf(order, data);
   const ids = new Set(check.lines.map(({ line }) => line.orderLineID));
   const added = cart.lines.filter(({ orderLineID }) => !ids.has(orderLineID));
-  return stored.ok
-    ? { ok: true as const, value: { ...stored.value, lines: [...stored.value.lines, ...added] } }
-    : stored;
+  if (!stored.ok) return stored;
+  // A bill that was stored leaves its note behind with itself.
+  const typed = cart.version === null ? changedFields(cart, newSale(startOf(data))) : {};
+  const lines = [...stored.value.lines, ...added];
+  return { ok: true, value: { cart: { ...stored.value, ...typed, lines }, stored: stored.value } };
 }
 
 /** Shows the bill that the items go to; what was added while the table was read stays, and another sale too. */
-function adopt(adopting: Cart, before: Cart): void {
+function adopt({ cart: adopting, stored: saved }: Merged, before: Cart): void {
   const local = useSale.getState().cart;
   if (local?.orderID !== before.orderID) return;
   const known = new Set(before.lines.map(({ orderLineID }) => orderLineID));
   const added = local.lines.filter(({ orderLineID }) => !known.has(orderLineID));
-  useSale.setState({ cart: added.length === 0 ? adopting : { ...adopting, lines: [...adopting.lines, ...added] } });
+  const lines = [...adopting.lines, ...added];
+  useSale.setState({ cart: added.length === 0 ? adopting : { ...adopting, lines }, saved });
 }
 
 const sendIDs = new WeakMap<Cart, Map<string, string>>();
@@ -153,19 +158,20 @@ export function takeAnswer(check: TableCheck, sent: Cart, data: SellData): SaveO
   const order = tableOrder(check, sent.orderID);
   if (order === undefined) return { kind: 'invalid', refusal: NOT_READY };
   const local = useSale.getState().cart ?? sent;
-  const cart = afterSave(local, sent, order, data);
-  if (!cart.ok) return { kind: 'invalid', refusal: cart };
+  const merged = afterSave(local, sent, order, data);
+  if (!merged.ok) return { kind: 'invalid', refusal: merged };
+  const { cart, stored: saved } = merged.value;
   if (local.orderID === order.orderID) {
     useAtTable.setState({ check, rules: tableRules });
     useSale.setState({
-      cart: cart.value,
-      saved: local === sent ? cart.value : null,
+      cart,
+      saved,
       balance: order.sale?.balanceDueAmount ?? null,
       undo: null,
       codeProblem: null,
     });
   }
-  return { kind: 'saved', order, cart: cart.value };
+  return { kind: 'saved', order, cart };
 }
 
 /**

@@ -4,25 +4,35 @@ import { uiStrings } from '../ui.strings.ts';
 import { Notice } from '../frames/Notice.tsx';
 import type { Conflict } from './record-form.ts';
 
-interface ConflictNoticeProps {
+/** How the values of fields read that are ids, codes or lists; undefined = show the value unchanged. */
+export type Descriptions<Values> = {
+  readonly [Field in keyof Values]?: ((value: Values[Field]) => string | undefined) | undefined;
+};
+
+interface ConflictNoticeProps<Values> {
   readonly message: string;
   readonly conflict: Conflict;
   /** The label of each field in the form. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The text of a value, for fields whose value is an id, a code or a list; undefined = show it unchanged. */
-  readonly describe?: ((field: string, value: unknown) => string | undefined) | undefined;
+  readonly describe?: Descriptions<Values> | undefined;
+  /** The text of a value of any other field. */
+  readonly describeOther?: ((value: unknown) => string | undefined) | undefined;
 }
 
 /**
  * Both versions next to each other, and the two choices. Nothing that was typed is lost before the person has chosen.
  */
-export function ConflictNotice({
+export function ConflictNotice<Values>({
   message,
   conflict: { differences, onKeepMine, onTakeTheirs },
   labels,
   describe,
-}: ConflictNoticeProps) {
+  describeOther,
+}: ConflictNoticeProps<Values>) {
   const t = useText(uiStrings);
+  const text = (field: string, value: unknown) =>
+    // A form compares its own fields, and each has a value of its own type.
+    describe?.[field as keyof Values]?.(value as Values[keyof Values]) ?? describeOther?.(value) ?? shown(value, t);
   return (
     <Notice tone="warning">
       <Stack gap="sm">
@@ -41,8 +51,8 @@ export function ConflictNotice({
                 {differences.map(({ field, mine, theirs }) => (
                   <Table.Tr key={field}>
                     <Table.Th scope="row">{labels[field] ?? (field === 'names' ? t('names') : field)}</Table.Th>
-                    <Table.Td>{describe?.(field, mine) ?? shown(mine, t)}</Table.Td>
-                    <Table.Td>{describe?.(field, theirs) ?? shown(theirs, t)}</Table.Td>
+                    <Table.Td>{text(field, mine)}</Table.Td>
+                    <Table.Td>{text(field, theirs)}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

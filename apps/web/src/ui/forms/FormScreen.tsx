@@ -6,7 +6,7 @@ import { confirm } from '../dialogs/dialogs.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DialogButtons } from '../dialogs/DialogButtons.tsx';
 import { Card } from '../frames/Card.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
+import { ConflictNotice, type Descriptions } from './ConflictNotice.tsx';
 import { CreationContext } from './creation.ts';
 import { FormNotice } from './FormNotice.tsx';
 import classes from './FormScreen.module.css';
@@ -23,7 +23,9 @@ interface FormScreenProps<Values> {
   /** The label of each field, for comparing two versions. */
   readonly labels: Readonly<Record<string, string>>;
   /** The text of those fields' values, where it differs from the value. */
-  readonly describe?: (field: string, value: unknown) => string | undefined;
+  readonly describe?: Descriptions<Values> | undefined;
+  /** The text of a value of any other field, where it differs. */
+  readonly describeOther?: (value: unknown) => string | undefined;
   /** Buttons on the right of the title. */
   readonly actions?: ReactNode;
   /** Titled cards below the fields, one for each part of a long form. Left out = all fields are in one card. */
@@ -118,11 +120,15 @@ function Fields<Values>({
   form,
   labels,
   describe,
+  describeOther,
   sections,
   aside,
   canSave = true,
   children,
-}: Pick<FormScreenProps<Values>, 'form' | 'labels' | 'describe' | 'sections' | 'aside' | 'canSave' | 'children'>) {
+}: Pick<
+  FormScreenProps<Values>,
+  'form' | 'labels' | 'describe' | 'describeOther' | 'sections' | 'aside' | 'canSave' | 'children'
+>) {
   return (
     <Stack gap="md">
       {form.conflict === null ? (
@@ -133,6 +139,7 @@ function Fields<Values>({
           conflict={form.conflict}
           labels={labels}
           describe={describe}
+          describeOther={describeOther}
         />
       )}
       <fieldset className={classes.fields} disabled={!canSave}>

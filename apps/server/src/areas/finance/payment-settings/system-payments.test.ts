@@ -11,6 +11,7 @@ import {
   type PaymentSetting,
   type SystemPaymentSetting,
 } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { diner } from '@tavola/testkit/selling.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,8 +38,6 @@ const switchTo = async (office: Office, paymentTypeID: number, isActive: boolean
     caller,
   );
 const version = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body.version;
-const codeOf = ({ status, body }: { status: number; body: unknown }) =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 
 const sodaOrder = async ({ owner }: Office) => {
   const terminal = await loadTerminal(server, owner);
@@ -91,12 +90,12 @@ describe('a system payment', () => {
     expect((await server.call(posPaymentSettingRoutes.get, { params: { id: card } }, office.owner)).status).toBe(404);
     const pay = () =>
       server.call(paymentRoutes.process, { body: { ...payment(order, CARD), paymentSettingID: card } }, office.owner);
-    expect(codeOf(await pay())).toBe('409 payment.type_unavailable');
+    expect(outcomeOf(await pay())).toBe('409 payment.type_unavailable');
     expect((await switchTo(office, CARD, false)).body.version).toBe(2);
     expect(await version(office), 'a switch that changes nothing publishes nothing').toBe(start + 1);
     await switchTo(office, CARD, true);
     expect(await atTerminals(office)).toEqual(before);
-    expect(codeOf(await pay())).toBe('200 accepted');
+    expect(outcomeOf(await pay())).toBe('200 accepted');
   });
 
   it('that is off refuses payments by its number too, even through a custom type based on it', async () => {
@@ -110,7 +109,7 @@ describe('a system payment', () => {
       office.owner,
     );
     await switchTo(office, CARD, false);
-    expect(codeOf(await server.call(paymentRoutes.process, { body: payment(order, CARD) }, office.owner))).toBe(
+    expect(outcomeOf(await server.call(paymentRoutes.process, { body: payment(order, CARD) }, office.owner))).toBe(
       '409 payment.type_unavailable',
     );
   });
@@ -167,17 +166,17 @@ describe('the last payment type', () => {
 
   it('cannot be removed from the terminals, whether it is cash or another', async () => {
     const office = await server.open({ isSelling: true });
-    expect(codeOf(await switchTo(office, CASH, false))).toBe('200 accepted');
+    expect(outcomeOf(await switchTo(office, CASH, false))).toBe('200 accepted');
     const start = await version(office);
     const refused = await switchTo(office, CARD, false);
-    expect([codeOf(refused), (refused.body as unknown as ErrorBody).message]).toEqual([
+    expect([outcomeOf(refused), (refused.body as unknown as ErrorBody).message]).toEqual([
       last,
       'Credit Card is the only payment type on the POS. Switch on another one first.',
     ]);
     const card =
       (await atTerminals(office)).find(({ paymentTypeID }) => paymentTypeID === CARD)?.paymentSettingID ?? '';
     expect(
-      codeOf(
+      outcomeOf(
         await server.call(
           posPaymentSettingRoutes.setActive,
           { params: { id: card }, query: { isActive: false } },
@@ -187,14 +186,14 @@ describe('the last payment type', () => {
     ).toBe(last);
     expect([await namesOnTerminals(office), await version(office)]).toEqual([['Credit Card', 'Gift Card'], start]);
     await switchTo(office, 3, true);
-    expect(codeOf(await switchTo(office, CARD, false)), 'an account is limited to its customers').toBe(last);
+    expect(outcomeOf(await switchTo(office, CARD, false)), 'an account is limited to its customers').toBe(last);
   });
 
   it('cannot be removed by two people at once', async () => {
     for (let race = 0; race < 5; race++) {
       const office = await server.open({ isSelling: true });
       const answers = await Promise.all([switchTo(office, CASH, false), switchTo(office, CARD, false)]);
-      expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', last]);
+      expect(answers.map(outcomeOf).toSorted()).toEqual(['200 accepted', last]);
     }
   });
 });

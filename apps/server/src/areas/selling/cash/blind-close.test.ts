@@ -6,10 +6,11 @@ import {
   settingsRoutes,
   type TerminalReport,
 } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { cashPlace, codeOf } from './cash.setup.ts';
+import { cashPlace } from './cash.setup.ts';
 
 const place = cashPlace();
 const { call, withDrawers, useReports, opened, ordered, paying, paid, current, closing, closeAll } = place;
@@ -36,7 +37,7 @@ it('of a blind drawer at once says nothing of the difference above the limit; th
   const before = await businessRows(place.server.test);
   // The same words whether it is right or wrong, so that nobody finds out by trying.
   const answers = [await closing(blind, 0, null, cashier), await closing(blind, 104.75, null, cashier)];
-  expect(answers.map(codeOf)).toEqual(Array(2).fill('422 terminal_report.count_required'));
+  expect(answers.map(outcomeOf)).toEqual(Array(2).fill('422 terminal_report.count_required'));
   expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('104.75');
   expect(await businessRows(place.server.test)).toBe(before);
   const { terminalReportID } = blind;
@@ -44,7 +45,7 @@ it('of a blind drawer at once says nothing of the difference above the limit; th
   const counted = (await call(cashDrawerRoutes.countCashTerminal, { body: count }, cashier)).body;
   const last = { body: { terminalReportID, version: counted.version } };
   const unexplained = await call(cashDrawerRoutes.closeCashTerminal, last, cashier);
-  expect(codeOf(unexplained)).toBe('422 terminal_report.note_required');
+  expect(outcomeOf(unexplained)).toBe('422 terminal_report.note_required');
   const closed = (await closing(counted, 104.75, null, cashier)).body;
   expect(closed).toMatchObject({ status: 'Closed', activities: [{ amount: 0 }, { amount: 104.75 }] });
 });
@@ -56,12 +57,12 @@ it('of a drawer at once is open to whoever may see the difference, and to a blin
     sensitiveAction.closeTerminal,
   );
   const seen = (await opened()).body;
-  expect(codeOf(await closing(seen, 90, null))).toBe('422 terminal_report.note_required');
+  expect(outcomeOf(await closing(seen, 90, null))).toBe('422 terminal_report.note_required');
   await closeAll();
   await withDrawers();
   await useReports(true);
   const blind = (await opened(cashier)).body;
-  expect(codeOf(await closing(blind, 90, 'Change was given twice', cashier))).toBe('200 accepted');
+  expect(outcomeOf(await closing(blind, 90, 'Change was given twice', cashier))).toBe('200 accepted');
 });
 
 it('of a terminal without a drawer says nothing of the difference of a type that was counted, until the count is stored', async () => {
@@ -82,15 +83,17 @@ it('of a terminal without a drawer says nothing of the difference of a type that
   const answers = [];
   for (const amount of [0, order.totalDueAmount, 50])
     answers.push(await close({ typeCounts: [{ paymentTypeID: 6, amount }] }));
-  expect(answers.map(codeOf)).toEqual(Array(3).fill('422 terminal_report.count_required'));
+  expect(answers.map(outcomeOf)).toEqual(Array(3).fill('422 terminal_report.count_required'));
   expect(await businessRows(place.server.test)).toBe(before);
   const count = { terminalReportID, version, cashCounts: [], typeCounts: [{ paymentTypeID: 6 as const, amount: 50 }] };
   const counted = (await call(cashDrawerRoutes.countCashTerminal, { body: count }, cashier)).body;
   expect(counted.perType).toMatchObject([{ paymentTypeID: 6, expected: order.totalDueAmount, counted: 50 }]);
   const last = { version: counted.version };
-  expect(codeOf(await close(last))).toBe('422 terminal_report.note_required');
-  expect(codeOf(await close({ ...last, note: 'A slip of yesterday' }))).toBe('200 accepted');
+  expect(outcomeOf(await close(last))).toBe('422 terminal_report.note_required');
+  expect(outcomeOf(await close({ ...last, note: 'A slip of yesterday' }))).toBe('200 accepted');
   // Without a count there is no difference to ask for.
   const next = await openedEmpty();
-  expect(codeOf(await close({ terminalReportID: next.terminalReportID, version: next.version }))).toBe('200 accepted');
+  expect(outcomeOf(await close({ terminalReportID: next.terminalReportID, version: next.version }))).toBe(
+    '200 accepted',
+  );
 });

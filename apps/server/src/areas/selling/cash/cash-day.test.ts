@@ -12,11 +12,12 @@ import {
   type ErrorBody,
   type OperationalSetting,
 } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { approved } from '@tavola/testkit/approvals.ts';
 import type { Office } from '@tavola/testkit/office.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { cashPlace, codeOf } from './cash.setup.ts';
+import { cashPlace } from './cash.setup.ts';
 
 const place = cashPlace();
 const { call, rows, withDrawers, useReports, opened, ordered, paying, paid, moved, current, closing, closeAll } = place;
@@ -31,15 +32,15 @@ describe('a terminal without reports (decision 167)', () => {
   it('sells for cash where no drawer is counted, and refuses to open', async () => {
     await useReports(false);
     expect((await paid()).paymentStatus).toBe('Paid');
-    expect(codeOf(await opened())).toBe('409 terminal_report.not_used');
+    expect(outcomeOf(await opened())).toBe('409 terminal_report.not_used');
   });
 
   it('takes no cash into a drawer that nobody counts, but cards, until its reports are turned on', async () => {
     await withDrawers();
     const order = await ordered();
-    expect(codeOf(await paying(order))).toBe('409 payment.drawer_not_counted');
+    expect(outcomeOf(await paying(order))).toBe('409 payment.drawer_not_counted');
     const tenderedAmount = order.totalDueAmount;
-    expect(codeOf(await paying(order, { paymentTypeID: 6, tenderedAmount }))).toBe('200 accepted');
+    expect(outcomeOf(await paying(order, { paymentTypeID: 6, tenderedAmount }))).toBe('200 accepted');
   });
 });
 
@@ -47,7 +48,7 @@ describe('a terminal that works with reports (decision 167)', () => {
   beforeAll(() => useReports(true));
 
   it('takes no payment without an open one', async () => {
-    expect(codeOf(await paying(await ordered()))).toBe('409 payment.cash_drawer_closed');
+    expect(outcomeOf(await paying(await ordered()))).toBe('409 payment.cash_drawer_closed');
   });
 
   it('opens with a float counted by coins and notes, once', async () => {
@@ -64,10 +65,10 @@ describe('a terminal that works with reports (decision 167)', () => {
       { value: 0.25, count: 3 },
     ]);
     expect((await call(openCashTerminal, { body })).body).toEqual(report);
-    expect(codeOf(await opened())).toBe('409 terminal_report.already_open');
+    expect(outcomeOf(await opened())).toBe('409 terminal_report.already_open');
     const strange = { terminalReportID: newID(), cashCounts: [{ currencyCashDenominationID: 999_999, count: 1 }] };
     await closeAll();
-    expect(codeOf(await call(openCashTerminal, { body: strange }))).toBe('400 validation.failed');
+    expect(outcomeOf(await call(openCashTerminal, { body: strange }))).toBe('400 validation.failed');
   });
 
   it('expects what is in the drawer after sales, tips, voids, part payments, pay ins, pay outs and a deposit', async () => {
@@ -129,7 +130,7 @@ describe('a terminal that works with reports (decision 167)', () => {
       [11, null],
       [10, 'Ice'],
     ] as const)
-      expect(codeOf(await moved(payOut, amount, { cashActivityID, note }))).toBe('422 idempotency.mismatch');
+      expect(outcomeOf(await moved(payOut, amount, { cashActivityID, note }))).toBe('422 idempotency.mismatch');
     expect((await current())?.figures?.expectedCash).toBe(90);
     await closeAll();
   });
@@ -142,7 +143,9 @@ describe('a terminal that works with reports (decision 167)', () => {
     const report = (await moved(payOut, 10, { payInOutReasonID: baker, note: 'Bread' })).body;
     expect(report.activities).toMatchObject([{ type: 'PayOut', amount: 10, reason: 'Baker', note: 'Bread' }]);
     const owner = await reason('Owner', 'PayIn');
-    expect(codeOf(await moved(payOut, 10, { payInOutReasonID: owner }))).toBe('422 terminal_report.reason_not_found');
+    expect(outcomeOf(await moved(payOut, 10, { payInOutReasonID: owner }))).toBe(
+      '422 terminal_report.reason_not_found',
+    );
     await closeAll();
   });
 });
@@ -160,7 +163,7 @@ describe('a count', () => {
     expect(counted.causes).toMatchObject([
       { cause: 'change', amount: 15.25, payments: [{ orderID, paymentID: payment.paymentID }] },
     ]);
-    expect(codeOf(await paying(await ordered()))).toBe('409 terminal_report.counting');
+    expect(outcomeOf(await paying(await ordered()))).toBe('409 terminal_report.counting');
     const resumed = (await call(resumeTerminal, { body: { terminalReportID: report.terminalReportID } })).body;
     expect(resumed).toMatchObject({ status: 'Open', activities: [{ type: 'Count', amount: 120 }] });
     expect((await paid()).paymentStatus).toBe('Paid');
@@ -200,15 +203,15 @@ describe('a close', () => {
     const body = { ...flags, cashDifferenceLimit: 2, version };
     await call(operationalSettingRoutes.closeProcedures, { body });
     const report = (await opened()).body;
-    expect(codeOf(await closing(report, 97.5, null))).toBe('422 terminal_report.note_required');
-    expect(codeOf(await closing(report, 98, null))).toBe('200 accepted');
+    expect(outcomeOf(await closing(report, 97.5, null))).toBe('422 terminal_report.note_required');
+    expect(outcomeOf(await closing(report, 98, null))).toBe('200 accepted');
   });
 
   it('is won by one of two people; the other is answered with the closed report', async () => {
     const report = (await opened()).body;
     const other = await place.office.successor(newID());
     const answers = await Promise.all([closing(report, 100), closing(report, 101, 'Counted', other)]);
-    expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 terminal_report.closed']);
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['200 accepted', '409 terminal_report.closed']);
     const won = answers.find(({ status }) => status === 200)?.body;
     const lost = answers.find(({ status }) => status !== 200)?.body as unknown as ErrorBody;
     expect(lost.additionValue.current).toEqual(won);
@@ -227,7 +230,7 @@ describe('a close', () => {
     ]);
     const accepted = taken.filter(({ status }) => status === 200).length;
     expect(closed.body.figures).toMatchObject({ paymentCount: accepted, expectedCash: 100 + accepted * 4.75 });
-    expect(taken.map(codeOf)).toEqual(
+    expect(taken.map(outcomeOf)).toEqual(
       taken.map(({ status }) => (status === 200 ? '200 accepted' : '409 payment.cash_drawer_closed')),
     );
     const [stored] = await rows('SELECT count(*)::int AS count FROM payments', report.terminalReportID);
@@ -238,11 +241,11 @@ describe('a close', () => {
     const report = (await opened()).body;
     const { terminalReportID } = report;
     const uncounted = await call(closeCashTerminal, { body: { terminalReportID, version: 1 } });
-    expect(codeOf(uncounted)).toBe('422 terminal_report.count_required');
+    expect(outcomeOf(uncounted)).toBe('422 terminal_report.count_required');
     await moved(payIn, 5);
-    expect(codeOf(await closing(report, 105))).toBe('409 resource.version_conflict');
+    expect(outcomeOf(await closing(report, 105))).toBe('409 resource.version_conflict');
     await closeAll();
-    expect(codeOf(await moved(payIn, 5))).toBe('409 terminal_report.not_open');
+    expect(outcomeOf(await moved(payIn, 5))).toBe('409 terminal_report.not_open');
   });
 
   it('freezes its payments: they can be neither voided nor tipped', async () => {
@@ -254,10 +257,10 @@ describe('a close', () => {
       payment: { tipAmount: 2, tenderedAmount: payment.tenderedAmount + 2 },
     });
     expect((await current())?.figures).toMatchObject({ cashTips: 2, expectedCash: 106.75 });
-    expect(codeOf(await tip(2))).toBe('200 accepted');
+    expect(outcomeOf(await tip(2))).toBe('200 accepted');
     await closing(report, 106.75, null);
-    expect(codeOf(await tip(3))).toBe('409 payment.report_closed');
-    expect(codeOf(await call(paymentRoutes.void, { params, body: {} }))).toBe('409 payment.report_closed');
+    expect(outcomeOf(await tip(3))).toBe('409 payment.report_closed');
+    expect(outcomeOf(await call(paymentRoutes.void, { params, body: {} }))).toBe('409 payment.report_closed');
   });
 });
 
@@ -287,15 +290,15 @@ describe('rights', () => {
     await useReports(true);
     await opened();
     const seller = await place.office.colleague(permission.quickService.view);
-    expect(codeOf(await opened(seller))).toBe('403 approval.required');
+    expect(outcomeOf(await opened(seller))).toBe('403 approval.required');
     for (const route of [payIn, payOut, deposit])
-      expect(codeOf(await moved(route, 5, {}, seller))).toBe('403 approval.required');
+      expect(outcomeOf(await moved(route, 5, {}, seller))).toBe('403 approval.required');
     const drawer = { body: { cashActivityID: newID(), note: 'Coins' } };
-    expect(codeOf(await call(cashDrawerRoutes.openDrawer, drawer, seller))).toBe('403 approval.required');
-    expect(codeOf(await call(cashDrawerRoutes.openDrawer, drawer))).toBe('200 accepted');
+    expect(outcomeOf(await call(cashDrawerRoutes.openDrawer, drawer, seller))).toBe('403 approval.required');
+    expect(outcomeOf(await call(cashDrawerRoutes.openDrawer, drawer))).toBe('200 accepted');
     const report = await current();
     expect(report?.activities.map(({ type, note }) => [type, note])).toEqual([['OpenDrawer', 'Coins']]);
-    if (report !== null) expect(codeOf(await closing(report, 100, null, seller))).toBe('403 approval.required');
+    if (report !== null) expect(outcomeOf(await closing(report, 100, null, seller))).toBe('403 approval.required');
   });
 
   it('of another person count by their PIN, for the amount that was approved', async () => {
@@ -304,15 +307,15 @@ describe('rights', () => {
     await useReports(true);
     const open = { terminalReportID: newID(), cashCounts: [], cashAmount: 50 };
     const opening = await approved(place.server, place.office, seller, 'openTerminal', open.terminalReportID, null);
-    expect(codeOf(await call(openCashTerminal, { body: { ...open, approvalID: opening } }, seller))).toBe(
+    expect(outcomeOf(await call(openCashTerminal, { body: { ...open, approvalID: opening } }, seller))).toBe(
       '200 accepted',
     );
     const cashActivityID = newID();
     const approvalID = await approved(place.server, place.office, seller, 'payOut', cashActivityID, 10);
-    expect(codeOf(await moved(payOut, 11, { cashActivityID, approvalID }, seller))).toBe(
+    expect(outcomeOf(await moved(payOut, 11, { cashActivityID, approvalID }, seller))).toBe(
       '403 approval.amount_exceeded',
     );
-    expect(codeOf(await moved(payOut, 10, { cashActivityID, approvalID }, seller))).toBe('200 accepted');
+    expect(outcomeOf(await moved(payOut, 10, { cashActivityID, approvalID }, seller))).toBe('200 accepted');
     expect((await call(terminalReportRoutes.cashes, {}, seller)).body.activities).toMatchObject([
       { type: 'PayOut', amount: 10, approvedBy: { userID: place.office.tenant.userID } },
     ]);
@@ -322,8 +325,8 @@ describe('rights', () => {
     const { terminalReportID = '', clientID = '' } = (await current()) ?? {};
     const get = await call(terminalReportRoutes.get, { params: { id: terminalReportID } }, foreign.owner);
     const validation = { params: { id: clientID } };
-    expect(codeOf(get)).toBe('404 resource.not_found');
-    expect(codeOf(await call(cashDrawerRoutes.closingValidation, validation, foreign.owner))).toBe(
+    expect(outcomeOf(get)).toBe('404 resource.not_found');
+    expect(outcomeOf(await call(cashDrawerRoutes.closingValidation, validation, foreign.owner))).toBe(
       '404 resource.not_found',
     );
     await call(cashDrawerRoutes.closeTerminals, { body: { clientIDs: [clientID] } }, foreign.owner);
@@ -343,7 +346,7 @@ describe('the close of day (decisions 90, 91, 169)', () => {
     const found = (await call(closeOfDayRoutes.validation, {})).body;
     const blocking = found.filter(({ severity }) => severity === 'block').map(({ code }) => code);
     expect(blocking).toEqual(expect.arrayContaining(['open_terminals', 'open_orders']));
-    expect(codeOf(await close())).toBe('409 close_of_day.blocked');
+    expect(outcomeOf(await close())).toBe('409 close_of_day.blocked');
     await closing(report, 105, 'Over');
     const closeOfDayID = newID();
     const first = (await close({ closeOfDayID, carryOpenOrders: true })).body as CloseOfDay;
@@ -358,7 +361,7 @@ describe('the close of day (decisions 90, 91, 169)', () => {
       ],
     });
     expect((await close({ closeOfDayID, carryOpenOrders: true })).body).toEqual(first);
-    expect(codeOf(await close({ closeOfDayID, note: 'Rain' }))).toBe('422 idempotency.mismatch');
+    expect(outcomeOf(await close({ closeOfDayID, note: 'Rain' }))).toBe('422 idempotency.mismatch');
     const next = (await close({ carryOpenOrders: true })).body as CloseOfDay;
     expect([next.number, next.saleCount]).toEqual([first.number + 1, 0]);
     expect((await call(closeOfDayRoutes.get, { params: { id: closeOfDayID } })).body).toEqual(first);

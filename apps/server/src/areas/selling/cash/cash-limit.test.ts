@@ -1,9 +1,10 @@
 import { cashDrawerRoutes, permission, sensitiveAction } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { approved } from '@tavola/testkit/approvals.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { cashPlace, codeOf } from './cash.setup.ts';
+import { cashPlace } from './cash.setup.ts';
 
 const place = cashPlace();
 const { call, withDrawers, useReports, opened, paid, moved, current, closeAll } = place;
@@ -28,13 +29,13 @@ describe('cash that is taken out of a drawer (decision 168)', () => {
     await opened();
     await paid();
     const before = await businessRows(place.server.test);
-    expect(codeOf(await moved(route, 104.76))).toBe('409 cash_activity.above_drawer');
-    expect(codeOf(await moved(route, 9_999_999))).toBe('409 cash_activity.above_drawer');
+    expect(outcomeOf(await moved(route, 104.76))).toBe('409 cash_activity.above_drawer');
+    expect(outcomeOf(await moved(route, 9_999_999))).toBe('409 cash_activity.above_drawer');
     expect(await businessRows(place.server.test)).toBe(before);
-    expect(codeOf(await moved(route, 104.75))).toBe('200 accepted');
-    expect(codeOf(await moved(route, 0.01))).toBe('409 cash_activity.above_drawer');
+    expect(outcomeOf(await moved(route, 104.75))).toBe('200 accepted');
+    expect(outcomeOf(await moved(route, 0.01))).toBe('409 cash_activity.above_drawer');
     await moved(payIn, 5);
-    expect(codeOf(await moved(route, 5))).toBe('200 accepted');
+    expect(outcomeOf(await moved(route, 5))).toBe('200 accepted');
     expect((await current())?.figures?.expectedCash).toBe(0);
   });
 
@@ -45,10 +46,10 @@ describe('cash that is taken out of a drawer (decision 168)', () => {
     await moved(payIn, 10, {}, cashier);
     // In the drawer are 114.75: the answer is the same below and above that.
     for (const amount of [110.01, 114.75, 114.76, 500])
-      expect(codeOf(await moved(payOut, amount, {}, cashier))).toBe('403 cash_activity.above_float');
-    expect(codeOf(await moved(payOut, 60, {}, cashier))).toBe('200 accepted');
-    expect(codeOf(await moved(deposit, 50.01, {}, cashier))).toBe('403 cash_activity.above_float');
-    expect(codeOf(await moved(deposit, 50, {}, cashier))).toBe('200 accepted');
+      expect(outcomeOf(await moved(payOut, amount, {}, cashier))).toBe('403 cash_activity.above_float');
+    expect(outcomeOf(await moved(payOut, 60, {}, cashier))).toBe('200 accepted');
+    expect(outcomeOf(await moved(deposit, 50.01, {}, cashier))).toBe('403 cash_activity.above_float');
+    expect(outcomeOf(await moved(deposit, 50, {}, cashier))).toBe('200 accepted');
   });
 
   it('is approved beyond the float by a person who sees its content, each amount by a PIN of its own', async () => {
@@ -58,7 +59,7 @@ describe('cash that is taken out of a drawer (decision 168)', () => {
     const cashActivityID = newID();
     const approvedFor = async (amount: number, approvedAmount: number) => {
       const approvalID = await approved(place.server, place.office, cashier, 'payOut', cashActivityID, approvedAmount);
-      return codeOf(await moved(payOut, amount, { cashActivityID, approvalID }, cashier));
+      return outcomeOf(await moved(payOut, amount, { cashActivityID, approvalID }, cashier));
     };
     expect(await approvedFor(104.76, 104.76)).toBe('409 cash_activity.above_drawer');
     // What was approved for more tries no smaller amounts.
@@ -72,8 +73,8 @@ describe('cash that is taken out of a drawer (decision 168)', () => {
     await paid({}, cashier);
     const body = { terminalReportID, version, cashCounts: [], cashAmount: 110 };
     await call(countCashTerminal, { body }, cashier);
-    expect(codeOf(await moved(payOut, 104.76, {}, cashier))).toBe('409 cash_activity.above_drawer');
-    expect(codeOf(await moved(payOut, 104.75, {}, cashier))).toBe('200 accepted');
+    expect(outcomeOf(await moved(payOut, 104.76, {}, cashier))).toBe('409 cash_activity.above_drawer');
+    expect(outcomeOf(await moved(payOut, 104.75, {}, cashier))).toBe('200 accepted');
   });
 
   it('is limited by the float where the approver does not see its content either', async () => {
@@ -89,7 +90,7 @@ describe('cash that is taken out of a drawer (decision 168)', () => {
           [place.office.tenant.scope.companyID, cashier.token, [takeOut]],
         ),
       );
-      return codeOf(await moved(payOut, amount, { cashActivityID, approvalID }, cashier));
+      return outcomeOf(await moved(payOut, amount, { cashActivityID, approvalID }, cashier));
     };
     expect(await payOutOf(100.01)).toBe('403 cash_activity.above_float');
     expect(await payOutOf(100)).toBe('200 accepted');

@@ -8,10 +8,11 @@ import {
   type ErrorBody,
   type TerminalReport,
 } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { cashPlace, codeOf } from './cash.setup.ts';
+import { cashPlace } from './cash.setup.ts';
 
 const place = cashPlace();
 const { call, opened, ordered, paying, paid, moved, current, closing, closeAll } = place;
@@ -74,7 +75,7 @@ describe('a cause of a difference is put right while the cash is being counted',
     });
     expect((await corrected(payment.paymentID, 6)).body).toEqual(body);
     const target = { params: { id: payment.paymentID }, body: {} };
-    expect(codeOf(await call(paymentRoutes.void, target))).toBe('409 payment.replaced');
+    expect(outcomeOf(await call(paymentRoutes.void, target))).toBe('409 payment.replaced');
     expect(await isExact()).toBe(true);
     const closed = (await closing((await current()) as TerminalReport, 100, null)).body;
     expect(closed).toMatchObject({ terminalReportID, status: 'Closed', causes: [] });
@@ -82,8 +83,8 @@ describe('a cause of a difference is put right while the cash is being counted',
       { paymentTypeID: 1, expected: 100, difference: 0 },
       { paymentTypeID: 6, paymentCount: 1, expected: payment.totalDueAmount + 1 },
     ]);
-    expect(codeOf(await corrected(body.payment.paymentID, 1))).toBe('409 payment.report_closed');
-    expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 order.not_modifiable');
+    expect(outcomeOf(await corrected(body.payment.paymentID, 1))).toBe('409 payment.report_closed');
+    expect(outcomeOf(await corrected(payment.paymentID, 1))).toBe('409 order.not_modifiable');
   });
 
   it('cashAsCard: the payment is recorded as cash', async () => {
@@ -134,20 +135,20 @@ describe('money that is in the counted drawer already is recorded while it is co
     const before = await businessRows(place.server.test);
     for (const tipAmount of [5.26, 9_999_999]) {
       const answer = await tip(tipAmount);
-      expect(codeOf(answer)).toBe('422 payment.tip_above');
+      expect(outcomeOf(answer)).toBe('422 payment.tip_above');
       expect((answer.body as unknown as ErrorBody).message).toContain('5.25');
     }
     expect(await businessRows(place.server.test)).toBe(before);
     expect((await tip(5.25)).body.payment.tipAmount).toBe(5.25);
     // A tip that was raised has used up its change.
-    expect(codeOf(await tip(5.3))).toBe('422 payment.tip_above');
+    expect(outcomeOf(await tip(5.3))).toBe('422 payment.tip_above');
     expect((await tip(3)).body.payment.tipAmount).toBe(3);
     expect((await tip(2)).body.payment).toMatchObject({ tenderedAmount: 10, changeAmount: 3.25, tipAmount: 2 });
-    expect(codeOf(await tip(1.5))).toBe('409 terminal_report.counting');
+    expect(outcomeOf(await tip(1.5))).toBe('409 terminal_report.counting');
     expect((await current())?.figures).toMatchObject({ cashTips: 2, expectedCash: 106.75 });
     await tip(5.25);
     await countedOff(0);
-    expect(codeOf(await tip(8.5))).toBe('422 payment.tip_above');
+    expect(outcomeOf(await tip(8.5))).toBe('422 payment.tip_above');
   });
 
   it('partPayment: the rest is taken at the terminal that counts, all of it and in cash, and nowhere else', async () => {
@@ -164,7 +165,7 @@ describe('money that is in the counted drawer already is recorded while it is co
       await paying(rest, { paymentTypeID: 6, tenderedAmount: part.balanceDueAmount }),
       await paying(await ordered()),
     ];
-    expect(refused.map(codeOf)).toEqual(Array(3).fill('409 terminal_report.counting'));
+    expect(refused.map(outcomeOf)).toEqual(Array(3).fill('409 terminal_report.counting'));
     expect((await paying(rest, { tenderedAmount: 2.75 })).body).toMatchObject({ paymentStatus: 'Paid' });
     expect(await isExact()).toBe(true);
     expect((await current())?.version).toBe(counted.version + 1);
@@ -204,29 +205,29 @@ describe('the money of a report that is being counted (decisions 59, 88, 89)', (
           await call(paymentRoutes.tip, { params, body: { tipAmount: 0.5 } }, caller),
           await call(paymentRoutes.tip, { params, body: { tipAmount: 3 } }, elsewhere),
         ];
-        expect(answers.map(codeOf)).toEqual(Array(3).fill('409 terminal_report.counting'));
+        expect(answers.map(outcomeOf)).toEqual(Array(3).fill('409 terminal_report.counting'));
       }
       const other = id === payment.paymentID ? 6 : 1;
-      expect(codeOf(await corrected(id, other, elsewhere))).toBe('409 terminal_report.counting');
+      expect(outcomeOf(await corrected(id, other, elsewhere))).toBe('409 terminal_report.counting');
     }
     expect(await businessRows(place.server.test)).toBe(before);
     // A repeat of what is there moves nothing.
     const same = { params: { id: payment.paymentID }, body: { tipAmount: 2 } };
-    expect(codeOf(await call(paymentRoutes.tip, same))).toBe('200 accepted');
+    expect(outcomeOf(await call(paymentRoutes.tip, same))).toBe('200 accepted');
     const { terminalReportID } = (await current()) as TerminalReport;
     await call(cashDrawerRoutes.resumeTerminal, { body: { terminalReportID } });
     const late = { params: { id: payment.paymentID }, body: {} };
-    expect(codeOf(await call(paymentRoutes.void, late))).toBe('200 accepted');
+    expect(outcomeOf(await call(paymentRoutes.void, late))).toBe('200 accepted');
   });
 
   it('that a correction explains is closed by the new difference, never by the one that was seen before', async () => {
     await opened();
     const { payment } = await paid({ tenderedAmount: 20 });
     const seen = await countedOff(0);
-    expect(codeOf(await corrected(payment.paymentID, 6))).toBe('200 accepted');
+    expect(outcomeOf(await corrected(payment.paymentID, 6))).toBe('200 accepted');
     const close = ({ terminalReportID, version }: TerminalReport) =>
       call(cashDrawerRoutes.closeCashTerminal, { body: { terminalReportID, version } });
-    expect(codeOf(await close(seen))).toBe('409 resource.version_conflict');
+    expect(outcomeOf(await close(seen))).toBe('409 resource.version_conflict');
     expect((await current())?.perType[0]).toMatchObject({ expected: 100, difference: 4.75 });
   });
 
@@ -242,7 +243,7 @@ describe('the money of a report that is being counted (decisions 59, 88, 89)', (
         call(paymentRoutes.void, target),
         call(countCashTerminal, { body: count }),
       ]);
-      expect(['200 accepted', '409 terminal_report.counting']).toContain(codeOf(voided));
+      expect(['200 accepted', '409 terminal_report.counting']).toContain(outcomeOf(voided));
       // What the count answered is what is there, until the terminal sells on.
       expect((await current())?.perType[0]).toEqual(counted.body.perType[0]);
       await call(cashDrawerRoutes.resumeTerminal, { body: { terminalReportID } });
@@ -255,8 +256,8 @@ it('corrects a payment type only with the right to void', async () => {
   await opened();
   const { payment } = await paid();
   const cashier = await place.office.colleague(permission.quickService.view, sensitiveAction.payOut);
-  expect(codeOf(await corrected(payment.paymentID, 6, cashier))).toBe('403 approval.required');
-  expect(codeOf(await corrected(newID(), 1))).toBe('404 payment.not_found');
+  expect(outcomeOf(await corrected(payment.paymentID, 6, cashier))).toBe('403 approval.required');
+  expect(outcomeOf(await corrected(newID(), 1))).toBe('404 payment.not_found');
 });
 
 describe('an amount finer than the currency is refused and nothing is written (decision 103)', () => {
@@ -267,7 +268,7 @@ describe('an amount finer than the currency is refused and nothing is written (d
     for (const { paymentID: id } of [cash, card])
       for (const tipAmount of [0.005, 1.001, 0.00001]) {
         const answer = await call(paymentRoutes.tip, { params: { id }, body: { tipAmount } });
-        expect(codeOf(answer)).toBe('422 payment.amount_refused');
+        expect(outcomeOf(answer)).toBe('422 payment.amount_refused');
       }
     expect(await businessRows(place.server.test)).toBe(before);
     const answer = await call(paymentRoutes.tip, { params: { id: cash.paymentID }, body: { tipAmount: 0.01 } });
@@ -278,7 +279,7 @@ describe('an amount finer than the currency is refused and nothing is written (d
     const float = { terminalReportID: newID(), cashCounts: [], cashAmount: 100.005 };
     const field = (answer: { body: unknown }) => (answer.body as ErrorBody).additionValue?.fields;
     const finer = await call(cashDrawerRoutes.openCashTerminal, { body: float });
-    expect(codeOf(finer)).toBe('400 validation.failed');
+    expect(outcomeOf(finer)).toBe('400 validation.failed');
     expect(field(finer)).toMatchObject([{ path: 'cashAmount', code: 'currency_unit' }]);
     expect(await current()).toBeNull();
     const { terminalReportID, version } = (await opened()).body;
@@ -289,7 +290,7 @@ describe('an amount finer than the currency is refused and nothing is written (d
       await call(countCashTerminal, { body: { ...count, typeCounts } }),
       await call(cashDrawerRoutes.closeCashTerminal, { body: { ...count, cashAmount: 0.005 } }),
     ];
-    expect(answers.map((answer) => [codeOf(answer), field(answer)?.[0]?.path])).toEqual([
+    expect(answers.map((answer) => [outcomeOf(answer), field(answer)?.[0]?.path])).toEqual([
       ['400 validation.failed', 'cashAmount'],
       ['400 validation.failed', 'typeCounts[0].amount'],
       ['400 validation.failed', 'cashAmount'],
@@ -309,9 +310,9 @@ it('becomes no cash in a drawer that nobody counts, of another payment type (dec
   await withReports(false);
   const { payment } = await paidExactly(6);
   const before = await businessRows(place.server.test);
-  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.in_no_report');
+  expect(outcomeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.in_no_report');
   expect(await businessRows(place.server.test)).toBe(before);
   await withReports(true);
   // Turning reports on brings the payment into none.
-  expect(codeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.in_no_report');
+  expect(outcomeOf(await corrected(payment.paymentID, 1))).toBe('409 payment.in_no_report');
 });

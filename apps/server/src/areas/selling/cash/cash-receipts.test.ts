@@ -13,7 +13,8 @@ import { receiptFormat } from '@tavola/receipts';
 import { beforeAll, expect, it } from 'vitest';
 import { readMigrations } from '#platform/database/migrate/migrate.ts';
 import { newID } from '#platform/ids.ts';
-import { cashPlace, codeOf } from './cash.setup.ts';
+import { cashPlace } from './cash.setup.ts';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 
 const place = cashPlace();
 const { call, withDrawers, useReports, opened, paid, moved, current, closing, closeAll } = place;
@@ -98,7 +99,7 @@ it('prints a pay out with its amount and who did it', async () => {
 
 it('prints no closing of an open report, and no expected cash before a blind count', async () => {
   const { terminalReportID } = (await opened()).body;
-  expect(codeOf(await receiptOf(TerminalClosing, terminalReportID))).toBe('409 terminal_report.receipt_later');
+  expect(outcomeOf(await receiptOf(TerminalClosing, terminalReportID))).toBe('409 terminal_report.receipt_later');
   expect(rowsOf((await receiptOf(TerminalCurrent, terminalReportID)).body)).toContainEqual(['Expected', money(100)]);
   const cashier = await place.office.colleague(
     permission.quickService.view,
@@ -108,10 +109,10 @@ it('prints no closing of an open report, and no expected cash before a blind cou
   await withDrawers();
   await useReports(true);
   const blind = (await opened(cashier)).body.terminalReportID;
-  expect(codeOf(await receiptOf(TerminalCurrent, blind, cashier))).toBe('409 terminal_report.receipt_later');
-  expect(codeOf(await receiptOf(TerminalOpening, blind, cashier))).toBe('200 accepted');
+  expect(outcomeOf(await receiptOf(TerminalCurrent, blind, cashier))).toBe('409 terminal_report.receipt_later');
+  expect(outcomeOf(await receiptOf(TerminalOpening, blind, cashier))).toBe('200 accepted');
   // A report of another terminal needs the right to see reports.
-  expect(codeOf(await receiptOf(TerminalOpening, terminalReportID, cashier))).toMatch(/^404 /);
+  expect(outcomeOf(await receiptOf(TerminalOpening, terminalReportID, cashier))).toMatch(/^404 /);
   await closeAll();
 });
 

@@ -8,7 +8,8 @@ import {
 } from '@tavola/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { cashPlace, codeOf } from './cash.setup.ts';
+import { cashPlace } from './cash.setup.ts';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 
 const place = cashPlace();
 const { call, rows, opened, current, closing, closeAll } = place;
@@ -32,7 +33,7 @@ describe('an opening', () => {
     const again = (cashAmount: number) =>
       call(openCashTerminal, { body: { terminalReportID, cashCounts: [], cashAmount } });
     expect((await again(100)).body).toEqual(first);
-    expect(codeOf(await again(200))).toBe('422 idempotency.mismatch');
+    expect(outcomeOf(await again(200))).toBe('422 idempotency.mismatch');
     await counting(first, 100);
     expect((await again(100)).body).toMatchObject({ status: 'Counting', openingFloat: 100 });
     expect(await read(first)).toMatchObject({ openingFloat: 100 });
@@ -47,7 +48,7 @@ describe('an opening', () => {
       call(openCashTerminal, { body: { terminalReportID, cashCounts } });
     const first = await open([of(a, 2), of(b, 3)]);
     expect((await open([of(b, 3), of(a, 2)])).body).toEqual(first.body);
-    expect(codeOf(await open([of(b, 4), of(a, 2)]))).toBe('422 idempotency.mismatch');
+    expect(outcomeOf(await open([of(b, 4), of(a, 2)]))).toBe('422 idempotency.mismatch');
   });
 });
 
@@ -63,7 +64,7 @@ describe('a count', () => {
       typeCounts: [{ paymentTypeID: 6, amount: 12.5 }],
     };
     const first = await call(countCashTerminal, { body });
-    expect(codeOf(first)).toBe('200 accepted');
+    expect(outcomeOf(first)).toBe('200 accepted');
     expect((await call(countCashTerminal, { body })).body).toEqual(first.body);
     expect(await countsOf(report)).toBe(1);
   });
@@ -72,17 +73,17 @@ describe('a count', () => {
     const report = (await opened()).body;
     const first = (await counting(report, 500)).body;
     const stale = await counting(report, 600);
-    expect(codeOf(stale)).toBe('409 resource.version_conflict');
+    expect(outcomeOf(stale)).toBe('409 resource.version_conflict');
     expect(currentOf(stale)).toEqual(first);
     const ofTypes = await counting(report, 500, { typeCounts: [{ paymentTypeID: 6, amount: 1 }] });
-    expect(codeOf(ofTypes)).toBe('409 resource.version_conflict');
+    expect(outcomeOf(ofTypes)).toBe('409 resource.version_conflict');
     expect((await counting(first, 600)).body).toMatchObject({ version: 3, perType: [{ counted: 600 }] });
   });
 
   it('wins over another one of the same person at the same moment, which is refused', async () => {
     const report = (await opened()).body;
     const answers = await Promise.all([counting(report, 500), counting(report, 600)]);
-    expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 resource.version_conflict']);
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['200 accepted', '409 resource.version_conflict']);
     expect(await countsOf(report)).toBe(1);
   });
 });
@@ -91,7 +92,7 @@ describe('a close', () => {
   it('wins over another one of the same person at the same moment, which is refused with the closed report', async () => {
     const report = (await opened()).body;
     const answers = await Promise.all([closing(report, 1283.35), closing(report, 1200)]);
-    expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 terminal_report.closed']);
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['200 accepted', '409 terminal_report.closed']);
     const won = answers.find(({ status }) => status === 200)?.body;
     expect(currentOf(answers.find(({ status }) => status !== 200) ?? { body: {} })).toEqual(won);
   });
@@ -101,12 +102,12 @@ describe('a close', () => {
     const closed = (await closing(report, 101)).body;
     expect((await closing(report, 101)).body).toEqual(closed);
     const refused = '409 terminal_report.closed';
-    expect(codeOf(await closing(report, 102))).toBe(refused);
-    expect(codeOf(await closing(report, 101, 'Another note'))).toBe(refused);
-    expect(codeOf(await closing({ ...report, version: 99 }, 101))).toBe(refused);
+    expect(outcomeOf(await closing(report, 102))).toBe(refused);
+    expect(outcomeOf(await closing(report, 101, 'Another note'))).toBe(refused);
+    expect(outcomeOf(await closing({ ...report, version: 99 }, 101))).toBe(refused);
     const { terminalReportID, version } = report;
     const uncounted = { terminalReportID, version, note: 'Counted' };
-    expect(codeOf(await call(closeCashTerminal, { body: uncounted }))).toBe(refused);
+    expect(outcomeOf(await call(closeCashTerminal, { body: uncounted }))).toBe(refused);
     expect(await read(report)).toEqual(closed);
   });
 
@@ -115,9 +116,9 @@ describe('a close', () => {
     const { terminalReportID, version } = counted;
     const body = { terminalReportID, version, note: 'Counted' };
     const closed = await call(closeCashTerminal, { body });
-    expect(codeOf(closed)).toBe('200 accepted');
+    expect(outcomeOf(closed)).toBe('200 accepted');
     expect((await call(closeCashTerminal, { body })).body).toEqual(closed.body);
-    expect(codeOf(await closing(counted, 102))).toBe('409 terminal_report.closed');
+    expect(outcomeOf(await closing(counted, 102))).toBe('409 terminal_report.closed');
   });
 
   it('that counts other types only keeps the cash that was counted', async () => {
@@ -145,7 +146,7 @@ describe('closing other terminals without a count', () => {
       activities: [{ type: 'Count', amount: 500 }],
     });
     const late = await closing(counted, 500);
-    expect(codeOf(late)).toBe('409 terminal_report.closed');
+    expect(outcomeOf(late)).toBe('409 terminal_report.closed');
     expect(currentOf(late)).toEqual(closed);
     expect(await current()).toBeNull();
   });

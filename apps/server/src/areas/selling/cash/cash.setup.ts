@@ -4,7 +4,6 @@ import {
   paymentRoutes,
   terminalReportRoutes,
   type CashMoveInput,
-  type ErrorBody,
   type Order,
   type PaymentInput,
   type PaymentResult,
@@ -16,10 +15,6 @@ import type { Caller } from '@tavola/testkit/server.ts';
 import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { newID } from '#platform/ids.ts';
-
-/** The status of an answer and the code of its refusal, if it has one. */
-export const codeOf = ({ status, body }: { status: number; body: unknown }) =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 
 /**
  * A restaurant for the tests of one file, whose terminals work with reports and drawers; at the end its ledger has to

@@ -53,25 +53,25 @@ export async function reserveDayNumbers(
   ]);
 }
 
+/** What of the rows that no day has yet belongs to one. */
+type DayPart =
+  { readonly soldBy: string; readonly on: string } | { readonly clientID: string; readonly before: string };
+
 /**
  * Gives a day everything that was paid or closed since the one before it, and answers what that comes to. The rows are
- * marked first and read by their mark, so that what is committed in between belongs to the next day. `only` leaves out
- * what was not sold on that date by that terminal.
+ * marked first and read by their mark, so that what is committed in between belongs to the next day. `part` is what one
+ * terminal sold on one date, or everything but what a terminal sold before a date; null = everything.
  */
-export async function collectDay(
-  tx: Tx,
-  scope: LocationScope,
-  dayID: string,
-  only: { readonly clientID: string; readonly date: string } | null = null,
-): Promise<DayFound> {
+export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, part: DayPart | null): Promise<DayFound> {
   const { companyID, locationID } = scope;
-  const by = (column: string): Sql =>
-    only === null ? sql`` : sql`AND client_id = ${only.clientID} AND ${raw(column)} = ${only.date}`;
-  const ofOrders =
-    only === null
-      ? sql``
-      : sql`AND sale_date = ${only.date} AND order_id IN (SELECT o.id FROM orders o
-        WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.client_id = ${only.clientID})`;
+  const by = (date: string, client: Sql = sql`client_id`): Sql => {
+    if (part === null) return sql``;
+    return 'soldBy' in part
+      ? sql`AND ${raw(date)} = ${part.on} AND ${client} = ${part.soldBy}`
+      : sql`AND (${raw(date)} >= ${part.before} OR ${client} IS DISTINCT FROM ${part.clientID}::uuid)`;
+  };
+  const ofOrder = sql`(SELECT o.client_id FROM orders o
+    WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id)`;
   const here = {
     p: sql`p.company_id = ${companyID} AND p.location_id = ${locationID}`,
     r: sql`r.company_id = ${companyID} AND r.location_id = ${locationID}`,
@@ -79,7 +79,7 @@ export async function collectDay(
   };
   const [, , , sales, types, voided, reports] = await tx.pipeline([
     sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${here.s} AND close_of_day_id IS NULL
-      AND payment_status IN ('Paid', 'Refunded') ${ofOrders}`,
+      AND payment_status IN ('Paid', 'Refunded') ${by('sale_date', ofOrder)}`,
     sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${here.p} AND close_of_day_id IS NULL
       ${by('payment_date')}`,
     sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${here.r} AND close_of_day_id IS NULL

@@ -1,11 +1,12 @@
 import type { CloseOfDay, ClosingValidation, Language, OperationalSetting } from '@tavola/contract';
 import { auditStatement } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import { findPastDays } from '../demo-sales/demo-sales.rows.ts';
 import { planEmptyVoids } from '../commands/orders/void-order.ts';
 import { writeOrders } from '../commands/orders/write-orders.ts';
 import { closeTerminals } from './close-terminal.ts';
 import type { CashWork } from './cash-work.ts';
-import { collectDay, findDay, holdDayCounter, insertDay } from './close-of-day.rows.ts';
+import { collectDay, findDay, holdDayCounter, insertDay, reserveDayNumbers } from './close-of-day.rows.ts';
 import { validateClosing } from './closing-validation.ts';
 
 /** What a person asks of a close of day. */
@@ -30,7 +31,8 @@ const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSett
 /**
  * Closes the day under the next Z number (decisions 91, 169): what was paid and closed since the one before it,
  * whatever its date. Immutable; the same close again is answered with the first one, and its id with another note is
- * refused. Employees are not clocked out, as nobody clocks in yet.
+ * refused. In a demo the past days keep their numbers and what they sold, though they may be made only later. Employees
+ * are not clocked out, as nobody clocks in yet.
  */
 export async function closeDay(work: CashWork, input: CloseDayInput): Promise<CloseOfDay> {
   const { tx, actor, moment, now, language, deps } = work;
@@ -46,7 +48,9 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
   if (blocking !== undefined) refuse('close_of_day.blocked', { reason: blocking.message });
   const voids =
     input.carryOpenOrders === true ? await planEmptyVoids(tx, actor, moment, emptyReason[language], deps) : [];
-  const found = await collectDay(tx, scope, input.closeOfDayID);
+  const pastDays = await findPastDays(tx, scope);
+  if (pastDays !== null) await reserveDayNumbers(tx, scope, pastDays.count);
+  const found = await collectDay(tx, scope, input.closeOfDayID, pastDays);
   await insertDay(
     tx,
     scope,

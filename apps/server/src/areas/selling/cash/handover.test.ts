@@ -1,7 +1,8 @@
 import { cashDrawerRoutes, terminalReportRoutes, type Handover, type TerminalReport } from '@tavola/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { cashPlace, codeOf } from './cash.setup.ts';
+import { cashPlace } from './cash.setup.ts';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 
 const place = cashPlace();
 const { call, opened, moved, current, closing, closeAll } = place;
@@ -19,7 +20,7 @@ describe('the handover of a terminal', () => {
     await opened();
     await moved(cashDrawerRoutes.payOut, 8, { note: 'Ice' });
     const seller = await place.office.successor(newID());
-    expect(codeOf(await leave('Bread comes at nine', newID(), seller))).toBe('200 accepted');
+    expect(outcomeOf(await leave('Bread comes at nine', newID(), seller))).toBe('200 accepted');
     expect(texts(await card())).toEqual(['Ice', 'Bread comes at nine']);
     expect((await current())?.figures?.expectedCash).toBe(92);
   });
@@ -28,27 +29,27 @@ describe('the handover of a terminal', () => {
     await opened();
     const id = newID();
     await leave('Call the plumber', id);
-    expect(codeOf(await leave('Call the plumber', id))).toBe('200 accepted');
-    expect(codeOf(await leave('Call the baker', id))).toBe('422 idempotency.mismatch');
+    expect(outcomeOf(await leave('Call the plumber', id))).toBe('200 accepted');
+    expect(outcomeOf(await leave('Call the baker', id))).toBe('422 idempotency.mismatch');
     expect((await card()).notes).toMatchObject([{ text: 'Call the plumber', cashActivityID: id }]);
-    expect([codeOf(await complete(id)), codeOf(await complete(id))]).toEqual(['200 accepted', '200 accepted']);
+    expect([outcomeOf(await complete(id)), outcomeOf(await complete(id))]).toEqual(['200 accepted', '200 accepted']);
     expect(texts(await card())).toEqual([]);
     expect((await current())?.activities).toMatchObject([{ type: 'Note', note: 'Call the plumber' }]);
     const { body } = await moved(cashDrawerRoutes.payIn, 5, { note: 'Coins' });
-    expect(codeOf(await complete(body.activities.at(-1)?.cashActivityID ?? ''))).toBe('404 cash_activity.not_found');
+    expect(outcomeOf(await complete(body.activities.at(-1)?.cashActivityID ?? ''))).toBe('404 cash_activity.not_found');
   });
 
   it('after the close shows the counted cash, its notes and the note of the close, until the next one is opened', async () => {
     const report = (await opened()).body;
     await leave('The oven is off');
-    expect(codeOf(await closing(report, 101.5, 'A coin too much'))).toBe('200 accepted');
+    expect(outcomeOf(await closing(report, 101.5, 'A coin too much'))).toBe('200 accepted');
     const closed = await card();
     expect(closed).toMatchObject({ cashLeft: 101.5 });
     expect(closed.notes.map(({ text, cashActivityID }) => [text, cashActivityID])).toEqual([
       ['The oven is off', null],
       ['A coin too much', null],
     ]);
-    expect(codeOf(await leave('Too late'))).toBe('409 terminal_report.not_open');
+    expect(outcomeOf(await leave('Too late'))).toBe('409 terminal_report.not_open');
     await opened(place.office.owner, 60);
     expect(await card()).toMatchObject({ cashLeft: 60, notes: [] });
   });
@@ -65,6 +66,6 @@ describe('the handover of a terminal', () => {
     const counted: TerminalReport = (await call(cashDrawerRoutes.countCashTerminal, { body })).body;
     await leave('Counted twice');
     const close = { terminalReportID, version: counted.version };
-    expect(codeOf(await call(cashDrawerRoutes.closeCashTerminal, { body: close }))).toBe('200 accepted');
+    expect(outcomeOf(await call(cashDrawerRoutes.closeCashTerminal, { body: close }))).toBe('200 accepted');
   });
 });

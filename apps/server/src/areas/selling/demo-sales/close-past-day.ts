@@ -12,7 +12,7 @@ import { subtractAmounts } from '../commands/figures.ts';
 import { atPlace, momentOf } from '../commands/moment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import type { SellingPlace } from '../commands/selling-place.ts';
-import { findPayOutReason, isDemoLocation, type DemoSeller } from './demo-sales.rows.ts';
+import { findPastDays, findPayOutReason, type DemoSeller } from './demo-sales.rows.ts';
 
 /** A past day of a demo that is over. */
 export interface PastDay {
@@ -22,8 +22,6 @@ export interface PastDay {
   readonly date: string;
   /** Days since the first one. */
   readonly number: number;
-  /** Days between the first one and that of the planting, which visitors close. */
-  readonly dayCount: number;
   readonly firstSale: Date;
   readonly lastSale: Date;
 }
@@ -45,11 +43,12 @@ const words = {
  * visitor sells, and a restaurant of one's own gets neither: its Z numbers are its own. A repeat changes nothing.
  */
 export async function closePastDay(tx: Tx, day: PastDay, deps: SellingDeps): Promise<void> {
-  const { scope, seller, place, date, number, dayCount } = day;
-  if (!(await isDemoLocation(tx, scope))) return;
+  const { scope, seller, place, date, number } = day;
+  const pastDays = await findPastDays(tx, scope);
+  if (pastDays === null || date >= pastDays.before) return;
   await holdDayCounter(tx, scope);
   // A day that failed at first is made later, and its Z is numbered by its date anyway.
-  await reserveDayNumbers(tx, scope, dayCount);
+  await reserveDayNumbers(tx, scope, pastDays.count);
   const named = (what: string): string => namedID(`${scope.locationID} ${date} ${what}`);
   const closeOfDayID = named('day');
   if ((await findDay(tx, scope, closeOfDayID)) !== null) return;
@@ -88,7 +87,7 @@ export async function closePastDay(tx: Tx, day: PastDay, deps: SellingDeps): Pro
     cashAmount: subtractAmounts(figures.expectedCash, amountOf(isShort ? missing : 0)),
     note: isShort ? said.missing : null,
   });
-  const found = await collectDay(tx, scope, closeOfDayID, { clientID: seller.clientID, date });
+  const found = await collectDay(tx, scope, closeOfDayID, { soldBy: seller.clientID, on: date });
   await insertDay(
     tx,
     scope,
@@ -98,7 +97,7 @@ export async function closePastDay(tx: Tx, day: PastDay, deps: SellingDeps): Pro
       closedAt: closing.now,
       closedBy: seller.userID,
       note: null,
-      ...(number < dayCount ? { number: number + 1 } : {}),
+      number: number + 1,
     },
     found,
   );

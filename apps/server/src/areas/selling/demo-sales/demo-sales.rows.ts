@@ -1,3 +1,4 @@
+import { sql as query } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -42,15 +43,26 @@ export async function listCountedItems(tx: Tx, { companyID }: LocationScope): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a location is one of the product's own demos, which is never anybody's restaurant. */
-export async function isDemoLocation(tx: Tx, { companyID, locationID }: LocationScope): Promise<boolean> {
+/** The past days of one of the product's own demos, which get their Z when they are made. */
+export interface PastDays {
+  /** The terminal that sold them. */
+  readonly clientID: string;
+  /** The day of the planting, which visitors close. */
+  readonly before: string;
+  readonly count: number;
+}
+
+/** The past days of a location; null where it is not one of the product's own demos, or they were removed. */
+export async function findPastDays(tx: Tx, { companyID, locationID }: LocationScope): Promise<PastDays | null> {
   const row = await tx
-    .selectFrom('locations')
-    .select('is_demo')
-    .where('company_id', '=', companyID)
-    .where('id', '=', locationID)
+    .selectFrom('demo_sales as d')
+    .innerJoin('locations as l', (join) => join.on('l.company_id', '=', companyID).on('l.id', '=', locationID))
+    .select(['d.client_id', 'd.last_date', query<number>`d.last_date - d.first_date`.as('count')])
+    .where('d.company_id', '=', companyID)
+    .where('d.location_id', '=', locationID)
+    .where('l.is_demo', '=', true)
     .executeTakeFirst();
-  return row?.is_demo === true;
+  return row === undefined ? null : { clientID: row.client_id, before: row.last_date, count: row.count };
 }
 
 /** The first reason of a pay out; null = the company has none. */

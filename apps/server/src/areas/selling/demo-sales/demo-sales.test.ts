@@ -1,14 +1,24 @@
-import { locationScope } from '#platform/tenancy/scope.ts';
+import { ALL_ACCESS } from '@tavola/contract';
+import { createCatalogCache } from '#areas/catalog/index.ts';
 import { demoRestaurant } from '#areas/company/index.ts';
+import { newID } from '#platform/ids.ts';
+import { JobQueue } from '#platform/jobs/job-queue.ts';
+import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { createApp, type Product } from '@tavola/server/app.ts';
 import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
 import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
+import { cashWork } from '../cash/cash-work.ts';
+import { closeDay } from '../cash/close-of-day.ts';
+import { sellingDeps } from '../commands/selling-deps.ts';
+import { findDemoSeller } from './demo-sales.rows.ts';
 import { removeDemoSales } from './remove-demo-sales.ts';
 
 let server: TestServer;
 let product: Product;
+/** A demo whose visitor closes a day before its past days are made. */
+let visited: LocationScope;
 
 beforeAll(async () => {
   server = await startTestServer(
@@ -21,6 +31,7 @@ beforeAll(async () => {
   // A Sunday noon in Dublin and an evening in Bangkok.
   server.clock.set(new Date('2026-06-14T12:00:00Z'));
   for (const demo of ['burrito', 'thai'] as const) await product.openDemo(demoRestaurant(demo));
+  visited = await openVisited();
   // One day fails at first and is made after others: the number of its Z says its date anyway.
   await rows(`UPDATE jobs SET run_at = run_at + interval '12 milliseconds'
     WHERE kind = 'demoSales' AND payload ->> 'date' = '2026-05-20'`);
@@ -31,6 +42,35 @@ afterAll(async () => {
   await product.close();
   await server.close();
 });
+
+/** Its first day, and that of the planting. */
+const VISITED_DAYS = ['2026-05-17', '2026-06-14'] as const;
+
+async function openVisited(): Promise<LocationScope> {
+  await product.openDemo(demoRestaurant('burrito', 'visited'));
+  const [place] = await rows<{ company: string; location: string }>(
+    "SELECT company_ref AS company, location_ref AS location FROM sub_domains WHERE sub_domain = 'visited'",
+  );
+  if (place === undefined) throw new Error('The demo is open.');
+  await rows(`DELETE FROM jobs WHERE kind = 'demoSales' AND company_id = '${place.company}'
+    AND payload ->> 'date' NOT IN ('${VISITED_DAYS.join("', '")}')`);
+  const scope = locationScope(place.company, place.location);
+  await closeAsVisitor(scope);
+  return scope;
+}
+
+const closeAsVisitor = (scope: LocationScope) =>
+  server.services.database.tenant(scope, async (tx) => {
+    const deps = sellingDeps({
+      ...server.services,
+      catalogFor: createCatalogCache(),
+      jobs: new JobQueue(server.services),
+    });
+    const seller = await findDemoSeller(tx, scope);
+    if (seller === null) throw new Error('The demo has past orders.');
+    const actor = { ...seller, scope, rights: new Set([ALL_ACCESS]), requestId: null };
+    return closeDay(await cashWork(tx, actor, 'en', deps), { closeOfDayID: newID(), carryOpenOrders: true });
+  });
 
 const rows = <T extends object>(statement: string): Promise<T[]> =>
   server.test.asOwner(async (client) => (await client.query<T>(statement)).rows);
@@ -146,6 +186,34 @@ describe.each(['demo', 'thai'])('the past orders of the %s restaurant', (subDoma
       ),
     ).toEqual([{ archived: true }]);
   });
+});
+
+it('keep their numbers and their sales where a visitor closes a day before they are made', async () => {
+  const ofPlace = `company_id = '${visited.companyID}'`;
+  const days = () =>
+    rows(`SELECT number::int, business_date::text AS date, sale_count AS sales,
+        (SELECT count(*)::int FROM sales s WHERE s.${ofPlace} AND s.sale_date = z.business_date AND s.payment_status = 'Paid') AS sold
+      FROM close_of_days z WHERE ${ofPlace} ORDER BY number`);
+  const [past, today] = VISITED_DAYS;
+  const [first, own] = await days();
+  expect([first, own]).toMatchObject([
+    { number: 1, date: past },
+    { number: 29, date: today, sales: 0 },
+  ]);
+  // As if the past day was sold and not closed yet.
+  const tables = ['sales', 'payments', 'terminal_reports'];
+  const [day] = await rows<{ id: string }>(`SELECT id FROM close_of_days WHERE ${ofPlace} AND number = 1`);
+  for (const table of tables)
+    await rows(`UPDATE ${table} SET close_of_day_id = NULL WHERE ${ofPlace} AND close_of_day_id = '${day?.id}'`);
+  const { number, sales, reports } = await closeAsVisitor(visited);
+  const [, , next] = await days();
+  expect([number, reports]).toEqual([30, []]);
+  expect(next).toMatchObject({ date: today });
+  expect(sales.totalDueAmount).toBeGreaterThan(0);
+  const left = await rows<{ date: string }>(
+    `SELECT DISTINCT sale_date::text AS date FROM sales WHERE ${ofPlace} AND close_of_day_id IS NULL AND payment_status = 'Paid'`,
+  );
+  expect(left).toEqual([{ date: past }]);
 });
 
 it('lets the app delete nothing that a person sold', async () => {

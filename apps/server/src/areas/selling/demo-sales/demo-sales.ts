@@ -46,8 +46,7 @@ async function makeDay(
   if (opened === null) return;
   const { timezoneName } = opened.place.operational;
   // By the number of the day and not by its date, so that every demo has the same four weeks.
-  const { firstDate, lastDate } = opened.seller;
-  const [day, dayCount] = [daysBetween(firstDate, date), daysBetween(firstDate, lastDate)];
+  const day = daysBetween(opened.seller.firstDate, date);
   const latest = deps.now().getTime();
   const orders = planDay(`day ${day}`, new Date(date).getUTCDay())
     .map((plan, index) => ({
@@ -71,7 +70,7 @@ async function makeDay(
   const isOver = date !== localMoment(deps.now(), timezoneName).date;
   if (isOver && first !== undefined && last !== undefined)
     await transact((tx) =>
-      closePastDay(tx, { ...opened, scope, date, number: day, dayCount, firstSale: first, lastSale: last }, deps),
+      closePastDay(tx, { ...opened, scope, date, number: day, firstSale: first, lastSale: last }, deps),
     );
 }
 

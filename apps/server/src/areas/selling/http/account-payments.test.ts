@@ -13,6 +13,7 @@ import {
   type PaymentResult,
   type ReceiptPreview,
 } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { addCustomer } from '@tavola/testkit/customers.ts';
 import { giveToCustomer, ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
@@ -79,8 +80,6 @@ const onAccount = (
 });
 const pay = ({ owner }: Office, body: PaymentInput, caller = owner) =>
   server.call(paymentRoutes.process, { body }, caller);
-const codeOf = ({ status, body }: { status: number; body: unknown }) =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 
 describe('a payment on a customer’s account (decision 58)', () => {
   it('is owed there with its tip, and appears in its history, on the receipt and in the ledger', async () => {
@@ -132,7 +131,7 @@ describe('a payment on a customer’s account (decision 58)', () => {
     const { id, customerID } = await openOwn(office, 'Club', { creditLimit: 10 });
     const orders = await Promise.all(Array.from({ length: 8 }, () => ordered(office, customerID)));
     const answers = await Promise.all(orders.map((order) => pay(office, onAccount(order, id))));
-    expect(answers.map(codeOf).toSorted()).toEqual([
+    expect(answers.map(outcomeOf).toSorted()).toEqual([
       '200 accepted',
       '200 accepted',
       ...Array.from({ length: 6 }, () => '409 account.error.credit_limit'),
@@ -154,18 +153,18 @@ describe('a payment on a customer’s account (decision 58)', () => {
     const channel = await openAccount(office, 'Channel', { paymentTypeID: 2 });
     const theirs = await openAccount(await openWithAccounts(), 'Theirs');
     const { paymentAccountID: _none, ...nowhere } = onAccount(order, anns);
-    expect(codeOf(await pay(office, nowhere))).toBe('422 account.error.required');
+    expect(outcomeOf(await pay(office, nowhere))).toBe('422 account.error.required');
     for (const id of [anns, off, channel])
-      expect(codeOf(await pay(office, onAccount(order, id)))).toBe('409 account.error.not_payable');
+      expect(outcomeOf(await pay(office, onAccount(order, id)))).toBe('409 account.error.not_payable');
     for (const id of [theirs, newID()])
-      expect(codeOf(await pay(office, onAccount(order, id)))).toBe('404 resource.not_found');
+      expect(outcomeOf(await pay(office, onAccount(order, id)))).toBe('404 resource.not_found');
     const orderOf = async (customer: string) => {
       const theirOrder = await ordered(office);
       await giveToCustomer(server.test, theirOrder.orderID, customer);
       return onAccount(theirOrder, anns);
     };
-    expect(codeOf(await pay(office, await orderOf(other)))).toBe('409 account.error.not_payable');
-    expect(codeOf(await pay(office, await orderOf(customerID)))).toBe('200 accepted');
+    expect(outcomeOf(await pay(office, await orderOf(other)))).toBe('409 account.error.not_payable');
+    expect(outcomeOf(await pay(office, await orderOf(customerID)))).toBe('200 accepted');
     expect((await account(office, anns)).accountBalance).toBe(4.82);
     const names = async (query: { customerID?: string }) =>
       ((await server.call(paymentAccountRoutes.ofCustomer, { query }, office.owner)).body as PaymentAccount[]).map(
@@ -174,7 +173,7 @@ describe('a payment on a customer’s account (decision 58)', () => {
     // An account that names nobody takes nothing, from a customer or without one.
     const nobodys = await openAccount(office, 'Nobody’s');
     for (const body of [onAccount(order, nobodys), { ...(await orderOf(customerID)), paymentAccountID: nobodys }])
-      expect(codeOf(await pay(office, body))).toBe('409 account.error.not_payable');
+      expect(outcomeOf(await pay(office, body))).toBe('409 account.error.not_payable');
     expect([await names({}), await names({ customerID }), await names({ customerID: other })]).toEqual([
       [],
       ['Ann'],
@@ -183,7 +182,7 @@ describe('a payment on a customer’s account (decision 58)', () => {
     // An active account takes no payment for a customer who is inactive.
     const theirLast = await orderOf(customerID);
     await server.call(customerRoutes.deactivate, { params: { id: customerID } }, office.owner);
-    expect([codeOf(await pay(office, theirLast)), await names({ customerID })]).toEqual([
+    expect([outcomeOf(await pay(office, theirLast)), await names({ customerID })]).toEqual([
       '409 account.error.not_payable',
       [],
     ]);
@@ -192,7 +191,7 @@ describe('a payment on a customer’s account (decision 58)', () => {
   it('is not taken where the place does not take them', async () => {
     const office = await server.open({ isSelling: true });
     const id = await openAccount(office, 'Ann');
-    expect(codeOf(await pay(office, onAccount(await ordered(office), id)))).toBe('409 payment.type_unavailable');
+    expect(outcomeOf(await pay(office, onAccount(await ordered(office), id)))).toBe('409 payment.type_unavailable');
     expect((await account(office, id)).accountBalance).toBe(0);
   });
 });

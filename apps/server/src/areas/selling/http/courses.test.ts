@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  orderLifeRoutes,
-  orderRoutes,
-  tableCheckRoutes,
-  type ErrorBody,
-  type Order,
-  type OrderInput,
-} from '@tavola/contract';
+import { orderLifeRoutes, orderRoutes, tableCheckRoutes, type Order, type OrderInput } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { plantTable } from '@tavola/testkit/plant-tables.ts';
@@ -29,8 +23,6 @@ async function saved(mode: 'base' | 'send', body: OrderInput): Promise<Order> {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }
-const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 const sentOf = ({ orderLines }: Order): [string, boolean][] =>
   orderLines.map(({ itemName, isSent }) => [itemName, isSent]);
 
@@ -96,14 +88,14 @@ describe('a course of an order', () => {
     const fire = (orderLineIDs: string[]) =>
       server.call(orderRoutes.sendSaved, { params: { id: orderID }, query: { orderLineIDs } }, place.caller);
     expect((await fire([main])).body.sentOrderLineIds).toEqual([main]);
-    expect(codeOf(await fire([newID()]))).toBe('404 order.line_not_found');
+    expect(outcomeOf(await fire([newID()]))).toBe('404 order.line_not_found');
     expect((await fire([])).body.sentOrderLineIds).toEqual([starter]);
     expect(await sendsOf(orderID)).toEqual([[main], [starter]]);
   });
 
   test('is refused with a line that is not there; one that was removed since shows the order first', async () => {
     const { terminal, main } = twoCourses();
-    expect(codeOf(await post('send', { ...terminal.payload(), orderLineIDs: [newID()] }))).toBe(
+    expect(outcomeOf(await post('send', { ...terminal.payload(), orderLineIDs: [newID()] }))).toBe(
       '404 order.line_not_found',
     );
     const stored = await saved('base', terminal.payload());
@@ -112,7 +104,7 @@ describe('a course of an order', () => {
     other.run({ type: 'remove', orderLineID: main });
     await saved('base', other.payload());
     const fired = await post('send', { ...late, orderLines: [], orderLineIDs: [main] });
-    expect(codeOf(fired)).toBe('409 order.version_conflict');
+    expect(outcomeOf(fired)).toBe('409 order.version_conflict');
     expect(await sendsOf(stored.orderID)).toEqual([]);
   });
 });
@@ -131,13 +123,13 @@ describe('a course of a table', () => {
       return terminal.send({ ...payload, bills: payload.bills.map((bill) => ({ ...bill, orderLineIDs: [...ids] })) });
     };
     const isSent = () => terminal.answer?.lines.map(({ line }) => line.isSent);
-    expect(codeOf(await send([soup]))).toBe('404 order.line_not_found');
+    expect(outcomeOf(await send([soup]))).toBe('404 order.line_not_found');
     const opened = terminal.payload('send');
     const first = await terminal.send({
       ...opened,
       bills: opened.bills.map((bill) => ({ ...bill, orderLineIDs: bill.orderID === ann ? [soup] : [] })),
     });
-    expect(codeOf(first)).toBe('200 accepted');
+    expect(outcomeOf(first)).toBe('200 accepted');
     expect(isSent()).toEqual([true, false, false]);
     const check = (await terminal.load()).answer;
     expect(check?.lines.map(({ line: { course, seat, seatNote } }) => [course, seat, seatNote])).toEqual([
@@ -164,7 +156,7 @@ describe('a course of a table', () => {
       },
       place.caller,
     );
-    expect(codeOf(fired)).toBe('200 accepted');
+    expect(outcomeOf(fired)).toBe('200 accepted');
     expect(fired.body.bills.map(({ order }) => order.sentOrderLineIds)).toEqual([[steak], [fish]]);
     expect(await sendsOf(ann)).toEqual([[soup], [steak]]);
     expect(await sendsOf(bo)).toEqual([[fish]]);

@@ -6,10 +6,11 @@ import {
   type DiscountRecord,
   type VoidedPayment,
 } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { startSellingServer, type SellingServer } from '@tavola/testkit/selling.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { codeCalls, future, codeOf, paramsOf, payment, ordering } from '@tavola/testkit/discount-codes.ts';
+import { codeCalls, future, paramsOf, payment, ordering } from '@tavola/testkit/discount-codes.ts';
 
 /**
  * Codes for a later order, from the sale that earns one to the order that uses it (decision 48). The diner: 7 % tax on
@@ -99,7 +100,7 @@ describe('a code', () => {
     ).toEqual({ name: 'Come again', reason: 'not_for_this_item' });
     const cashier = await place.colleague({ codes: new Set([permission.quickService.view]) });
     expect(
-      codeOf(
+      outcomeOf(
         await save(
           terminal.order([terminal.line('Soda')], { discounts: [{ ...given, orderDiscountID: newID() }] }),
           cashier,
@@ -141,7 +142,7 @@ describe('a code', () => {
     const { code } = await earn(place);
     const { discountID: id, version, isActive: _on, ...fields } = place.discount;
     expect(
-      codeOf(
+      outcomeOf(
         await server.call(
           discountRoutes.update,
           { params: { id }, body: { ...fields, name: 'Other gift', nextDiscountValue: 1, version } },
@@ -174,7 +175,7 @@ describe('a code', () => {
     const voidPayment = (paymentID: string) =>
       server.call(paymentRoutes.void, { params: { id: paymentID }, body: {} }, place.caller);
     const back = await voidPayment(first.paymentID);
-    expect([await receiptOf(order, place), codeOf(await find(code, place)), await counts(place)]).toMatchObject([
+    expect([await receiptOf(order, place), outcomeOf(await find(code, place)), await counts(place)]).toMatchObject([
       [],
       '409 discount_code.cancelled',
       { issued: 1, open: 0, cancelled: 1 },

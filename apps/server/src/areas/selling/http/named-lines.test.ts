@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ErrorBody } from '@tavola/contract';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 
-let server: SellingServer;
-let place: Selling;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-});
-afterAll(() => server.close());
+const { server, atTable } = await openSellingPlace();
 
 test('another item is no part of the sent line that it names, so that nothing sent can turn into something cheaper', async () => {
-  const terminal = new TableTerminal(server, place, await plantTable(server, place));
+  const terminal = await atTable();
   const main = terminal.open();
   const burgers = terminal.add(main, 'Burger', [main], 3);
   await terminal.save('send');

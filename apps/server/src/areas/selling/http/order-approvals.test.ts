@@ -1,12 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  orderRoutes,
-  permission,
-  sensitiveCode,
-  type ErrorBody,
-  type OrderInput,
-  type SensitiveAction,
-} from '@tavola/contract';
+import { orderRoutes, permission, sensitiveCode, type OrderInput, type SensitiveAction } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { plantUser, runAsOwner } from '@tavola/testkit/plant-rows.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
@@ -25,8 +19,6 @@ afterEach(() => server.clock.set(new Date()));
 afterAll(() => server.close());
 
 const save = (body: OrderInput, caller: Caller = cashier) => server.call(orderRoutes.base, { body }, caller);
-const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 const soda = (more: Partial<OrderInput> = {}) => place.terminal.order([place.terminal.line('Soda')], more);
 const reduced = () =>
   soda({ discounts: [{ orderDiscountID: newID(), discountType: 'custom', discountValue: 10, isPercentage: true }] });
@@ -76,8 +68,8 @@ describe('the PIN of an order’s payload', () => {
   test('allows what the save needs where its holder has the right, with both people in the audit', async () => {
     const managerID = await plantManager('246810', 'discount');
     const input = reduced();
-    expect(codeOf(await save(input))).toBe('403 approval.required');
-    expect(codeOf(await save({ ...input, pinCode: '246810' }))).toBe('200 accepted');
+    expect(outcomeOf(await save(input))).toBe('403 approval.required');
+    expect(outcomeOf(await save({ ...input, pinCode: '246810' }))).toBe('200 accepted');
     expect(await audit(input.orderID)).toEqual([
       { action: 'approval.given', user_id: place.tenant.userID, approver_id: managerID },
       { action: 'order.discount', user_id: place.tenant.userID, approver_id: managerID },
@@ -87,30 +79,30 @@ describe('the PIN of an order’s payload', () => {
   test('allows one save and not the next one', async () => {
     await plantManager('135791', 'discount');
     const input = reduced();
-    expect(codeOf(await save({ ...input, pinCode: '135791' }))).toBe('200 accepted');
+    expect(outcomeOf(await save({ ...input, pinCode: '135791' }))).toBe('200 accepted');
     const [discount] = input.discounts;
     if (discount === undefined) throw new Error('The order has no discount.');
     const more = place.terminal.totalled({ ...input, version: 1, discounts: [{ ...discount, discountValue: 90 }] });
-    expect(codeOf(await save(more))).toBe('403 approval.required');
+    expect(outcomeOf(await save(more))).toBe('403 approval.required');
   });
 
   test('allows nothing that its holder may not do', async () => {
     await plantManager('112233', 'void');
     const before = await businessRows(server.test);
-    expect(codeOf(await save({ ...reduced(), pinCode: '112233' }))).toBe('403 approval.invalid');
+    expect(outcomeOf(await save({ ...reduced(), pinCode: '112233' }))).toBe('403 approval.invalid');
     expect(await businessRows(server.test)).toBe(before);
   });
 
   test('is refused and counted when it is wrong, and the save is not made', async () => {
     const [before, wrong] = [await businessRows(server.test), await wrongPins()];
-    expect(codeOf(await save({ ...soda(), pinCode: '909090' }))).toBe('401 login.error.invalid_pin');
+    expect(outcomeOf(await save({ ...soda(), pinCode: '909090' }))).toBe('401 login.error.invalid_pin');
     expect([await businessRows(server.test), await wrongPins()]).toEqual([before, wrong + 1]);
   });
 
   test('leaves no approval where the person holds the right', async () => {
     await plantManager('445566', 'discount');
     const input = reduced();
-    expect(codeOf(await save({ ...input, pinCode: '445566' }, place.caller))).toBe('200 accepted');
+    expect(outcomeOf(await save({ ...input, pinCode: '445566' }, place.caller))).toBe('200 accepted');
     expect(await audit(input.orderID)).toMatchObject([{ action: 'order.discount', approver_id: null }]);
   });
 });
@@ -121,24 +113,24 @@ describe('the pick-up time of an order', () => {
   const scheduled = (pickUpDateTime: string | null) => soda({ isAsap: false, pickUpDateTime });
 
   test('is needed where the order is scheduled', async () => {
-    expect(codeOf(await save(scheduled(null)))).toBe('422 order.pickup_time_required');
-    expect(codeOf(await save(scheduled(inHours(2))))).toBe('200 accepted');
+    expect(outcomeOf(await save(scheduled(null)))).toBe('422 order.pickup_time_required');
+    expect(outcomeOf(await save(scheduled(inHours(2))))).toBe('200 accepted');
   });
 
   test('is refused in the past', async () => {
-    expect(codeOf(await save(scheduled(inHours(-1))))).toBe('422 order.pickup_time_past');
-    expect(codeOf(await save(soda({ pickUpDateTime: inHours(-1) })))).toBe('422 order.pickup_time_past');
+    expect(outcomeOf(await save(scheduled(inHours(-1))))).toBe('422 order.pickup_time_past');
+    expect(outcomeOf(await save(soda({ pickUpDateTime: inHours(-1) })))).toBe('422 order.pickup_time_past');
   });
 
   test('is refused in a year that no order is for', async () => {
     for (const time of ['9999-12-31T00:00:00Z', '0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z'])
-      expect(codeOf(await save(scheduled(time)))).toBe('422 order.pickup_time_out_of_range');
+      expect(outcomeOf(await save(scheduled(time)))).toBe('422 order.pickup_time_out_of_range');
   });
 
   test('that has passed since the order was stored does not stop later changes', async () => {
     const input = scheduled(inHours(1));
     await save(input);
     server.clock.advance(2 * HOUR_MS);
-    expect(codeOf(await save({ ...input, version: 1, note: 'late' }))).toBe('200 accepted');
+    expect(outcomeOf(await save({ ...input, version: 1, note: 'late' }))).toBe('200 accepted');
   });
 });

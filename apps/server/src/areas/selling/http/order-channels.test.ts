@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderRoutes, permission, type ErrorBody, type Order, type OrderInput } from '@tavola/contract';
+import { orderRoutes, permission, type Order, type OrderInput } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { businessRows, giveToCustomer } from '@tavola/testkit/selling-checks.ts';
 import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
@@ -15,8 +16,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const save = (body: OrderInput, caller: Caller = place.caller) => server.call(orderRoutes.base, { body }, caller);
-const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 const soda = (more: Partial<OrderInput> = {}, at: Selling = place) =>
   at.terminal.order([at.terminal.line('Soda')], more);
 const atTable = (more: Partial<OrderInput> = {}) =>
@@ -33,15 +32,15 @@ describe('the channel of an order', () => {
       codes: new Set([permission.tableService.edit]),
     });
     const [quick, table] = [soda(), atTable()];
-    expect([codeOf(await save(quick, waiter)), codeOf(await save(table, counter))]).toEqual([
+    expect([outcomeOf(await save(quick, waiter)), outcomeOf(await save(table, counter))]).toEqual([
       '403 permission.denied',
       '403 permission.denied',
     ]);
-    expect([codeOf(await save(quick, counter)), codeOf(await save(table, waiter))]).toEqual([
+    expect([outcomeOf(await save(quick, counter)), outcomeOf(await save(table, waiter))]).toEqual([
       '200 accepted',
       '200 accepted',
     ]);
-    expect(codeOf(await save({ ...quick, version: 1, note: 'for Bo' }, waiter))).toBe('403 permission.denied');
+    expect(outcomeOf(await save({ ...quick, version: 1, note: 'for Bo' }, waiter))).toBe('403 permission.denied');
   });
 
   test('needs the module of that channel', async () => {
@@ -52,8 +51,8 @@ describe('the channel of an order', () => {
       await planted('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
     };
     const answers = async () => [
-      codeOf(await save(soda({}, closed), closed.caller)),
-      codeOf(await save(soda({ systemOrderChannelID: 2, orderFulfillmentTypeID: 1 }, closed), closed.caller)),
+      outcomeOf(await save(soda({}, closed), closed.caller)),
+      outcomeOf(await save(soda({ systemOrderChannelID: 2, orderFulfillmentTypeID: 1 }, closed), closed.caller)),
     ];
     await off({ quickSales: false });
     expect(await answers()).toEqual(['409 order.channel_off', '200 accepted']);
@@ -63,7 +62,7 @@ describe('the channel of an order', () => {
 
   test('is never an online store at a terminal', async () => {
     const before = await businessRows(server.test);
-    expect(codeOf(await save(soda({ systemOrderChannelID: 3 })))).toBe('422 order.channel_refused');
+    expect(outcomeOf(await save(soda({ systemOrderChannelID: 3 })))).toBe('422 order.channel_refused');
     expect(await businessRows(server.test)).toBe(before);
   });
 });
@@ -78,7 +77,7 @@ describe('the fulfilment of an order', () => {
     );
     await planted('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
     const answer = async (more: Partial<OrderInput>) =>
-      codeOf(await save(soda(more, takeawayOnly), takeawayOnly.caller));
+      outcomeOf(await save(soda(more, takeawayOnly), takeawayOnly.caller));
     expect(await answer({ orderFulfillmentTypeID: 1 })).toBe('409 order.fulfillment_unavailable');
     expect(await answer({ orderFulfillmentTypeID: 3 })).toBe('200 accepted');
     expect(await answer({ orderFulfillmentTypeID: 3, systemOrderChannelID: 2 })).toBe(
@@ -92,17 +91,17 @@ describe('the fulfilment of an order', () => {
     const input = soda({}, takeawayOnly);
     await save(input, takeawayOnly.caller);
     const changed = takeawayOnly.terminal.totalled({ ...input, version: 1, orderFulfillmentTypeID: 1 });
-    expect(codeOf(await save(changed, takeawayOnly.caller))).toBe('409 order.fulfillment_unavailable');
+    expect(outcomeOf(await save(changed, takeawayOnly.caller))).toBe('409 order.fulfillment_unavailable');
   });
 });
 
 describe('what an order names', () => {
   test('is refused where the company does not have it, and nothing is written', async () => {
     const before = await businessRows(server.test);
-    expect(codeOf(await save(soda({ customerID: newID() })))).toBe('404 order.customer_not_found');
-    expect(codeOf(await save(soda({ onlineStoreID: newID() })))).toBe('404 order.online_store_not_found');
-    expect(codeOf(await save(atTable({ tableID: newID() })))).toBe('404 order.table_not_found');
-    expect(codeOf(await save(atTable({ tableGroupID: newID() })))).toBe('404 order.table_not_found');
+    expect(outcomeOf(await save(soda({ customerID: newID() })))).toBe('404 order.customer_not_found');
+    expect(outcomeOf(await save(soda({ onlineStoreID: newID() })))).toBe('404 order.online_store_not_found');
+    expect(outcomeOf(await save(atTable({ tableID: newID() })))).toBe('404 order.table_not_found');
+    expect(outcomeOf(await save(atTable({ tableGroupID: newID() })))).toBe('404 order.table_not_found');
     expect(await businessRows(server.test)).toBe(before);
   });
 
@@ -139,16 +138,16 @@ describe('the table of an order', () => {
   test('is read by the first save only: a later save moves nothing', async () => {
     const [first, second] = [await plantTable(), await plantTable()];
     const input = atTable({ tableID: first });
-    expect(codeOf(await save(input))).toBe('200 accepted');
+    expect(outcomeOf(await save(input))).toBe('200 accepted');
     const moved = await save({ ...input, version: 1, tableID: second, note: 'for Bo' });
-    expect([codeOf(moved), (moved.body as Order).tableID]).toEqual(['200 accepted', first]);
+    expect([outcomeOf(moved), (moved.body as Order).tableID]).toEqual(['200 accepted', first]);
     const unchanged = await save({ ...input, version: 2, tableID: null, note: 'for Bo' });
     expect(unchanged.body).toMatchObject({ version: 2, tableID: first });
     expect((await got(input.orderID)).tableID).toBe(first);
   });
 
   test('is refused for an order of the counter', async () => {
-    expect(codeOf(await save(soda({ tableID: await plantTable() })))).toBe('400 validation.failed');
+    expect(outcomeOf(await save(soda({ tableID: await plantTable() })))).toBe('400 validation.failed');
   });
 });
 
@@ -164,7 +163,7 @@ describe('the service charge of a channel', () => {
         const terminal = await loadTerminal(server, at.caller);
         const more = { systemOrderChannelID, orderFulfillmentTypeID: 1 as const, serviceChargeRate: 10 };
         const answer = await save(terminal.order([terminal.line('Burger')], more), at.caller);
-        return [codeOf(answer), answer.body.serviceChargeAmount];
+        return [outcomeOf(answer), answer.body.serviceChargeAmount];
       };
       expect([await charged(1), await charged(2)]).toEqual([
         ['200 accepted', 1],

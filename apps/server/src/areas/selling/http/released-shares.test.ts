@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import {
   floorRoutes,
@@ -6,27 +6,19 @@ import {
   orderRoutes,
   paymentRoutes,
   tableMoveRoutes,
-  type ErrorBody,
   type Order,
   type PaymentResult,
   type ReceiptPreview,
 } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
 import { compBill } from '@tavola/testkit/comp-bill.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { plantTables } from '@tavola/testkit/plant-tables.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 
-let server: SellingServer;
-let place: Selling;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-});
-afterAll(() => server.close());
+const { server, place } = await openSellingPlace();
 
-const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
-  `${status} ${(body as ErrorBody | null)?.additionValue?.errorCode ?? 'accepted'}`;
 const previewOf = async (id: string): Promise<ReceiptPreview> =>
   (await server.call(paymentRoutes.previewReceipt, { params: { id } }, place.caller)).body;
 const orderOf = async (id: string): Promise<Order> =>
@@ -48,7 +40,7 @@ const moveTo = async (orderID: string, tableID: string) =>
 const release = async (tableID: string): Promise<string> => {
   const { tables } = (await server.call(floorRoutes.get, {}, place.caller)).body;
   const version = tables.find((table) => table.tableID === tableID)?.version ?? 0;
-  return codeOf(
+  return outcomeOf(
     await server.call(tableMoveRoutes.release, { params: { id: tableID }, body: { version } }, place.caller),
   );
 };
@@ -56,7 +48,7 @@ const release = async (tableID: string): Promise<string> => {
 async function undo(paid: { status: number; body: unknown }): Promise<void> {
   const { payment } = paid.body as PaymentResult;
   const voided = await server.call(paymentRoutes.void, { params: { id: payment.paymentID }, body: {} }, place.caller);
-  expect(codeOf(voided)).toBe('200 accepted');
+  expect(outcomeOf(voided)).toBe('200 accepted');
 }
 
 /** Two bills that share a burger are paid, and their table is released. */
@@ -68,7 +60,7 @@ async function left(mode: 'base' | 'send' = 'send') {
   const soda = terminal.add(second, 'Soda', [second]);
   await terminal.save(mode);
   const paid = { main: await terminal.pay(main), second: await terminal.pay(second) };
-  expect([codeOf(paid.main), codeOf(paid.second)]).toEqual(['200 accepted', '200 accepted']);
+  expect([outcomeOf(paid.main), outcomeOf(paid.second)]).toEqual(['200 accepted', '200 accepted']);
   server.clock.advance(60_000);
   expect(await release(tableID)).toBe('200 accepted');
   server.clock.advance(60_000);
@@ -94,8 +86,8 @@ test.each(['main', 'second'] as const)(
     const before = await previewOf(other);
     await undo(visit.paid[which]);
     expect(await orderOf(own)).toMatchObject({ tableID: null, orderPaymentStatus: 'Pending' });
-    expect(codeOf(await voidBill(own))).toBe('409 table.bill_shared_paid');
-    if (which === 'main') expect(codeOf(await voidLine(own, visit.burger))).toBe('409 table.bill_shared_away');
+    expect(outcomeOf(await voidBill(own))).toBe('409 table.bill_shared_paid');
+    if (which === 'main') expect(outcomeOf(await voidLine(own, visit.burger))).toBe('409 table.bill_shared_away');
     expect(await previewOf(other)).toEqual(before);
     expect((await orderOf(other)).orderLines.filter(({ isVoided }) => isVoided)).toEqual([]);
   },
@@ -121,18 +113,18 @@ test.each(['base', 'send'] as const)(
     const { subtotal: part } = await orderOf(visit.main);
     const counter = new CartTerminal(place.terminal, await orderOf(visit.main));
     const asked = await server.call(orderRoutes.base, { body: counter.payload() }, place.caller);
-    expect(codeOf(asked)).toBe('409 table.bill_shared_away');
-    expect(codeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
+    expect(outcomeOf(asked)).toBe('409 table.bill_shared_away');
+    expect(outcomeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
     const terminal = await new TableTerminal(server, place, visit.spare).load();
     expect(terminal.answer?.bills.map(({ order, status }) => [order.orderID, status])).toEqual([
       [visit.main, 'pending'],
       [visit.second, 'paid'],
     ]);
-    expect(codeOf(await voidLine(visit.main, visit.burger))).toBe('409 table.bill_shared');
+    expect(outcomeOf(await voidLine(visit.main, visit.burger))).toBe('409 table.bill_shared');
     const [main] = terminal.answer?.bills ?? [];
     expect(main?.order.orderLines.map((line) => line.subtotal)).toEqual([part]);
-    expect(codeOf(await compBill(terminal, visit.main))).toBe('200 accepted');
-    expect(codeOf(await terminal.pay(visit.main, 0))).toBe('200 accepted');
+    expect(outcomeOf(await compBill(terminal, visit.main))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(visit.main, 0))).toBe('200 accepted');
     expect(await release(visit.spare)).toBe('200 accepted');
     expect(await orderOf(visit.main)).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 0 });
     const { subtotal, totalDueAmount, lines } = await previewOf(visit.second);
@@ -148,7 +140,7 @@ test('a shared item stays fixed at a table where only one of its bills is due ag
   const visit = await left();
   await seatOthers(visit.tableID);
   await undo(visit.paid.main);
-  expect(codeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
+  expect(outcomeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
   const terminal = await new TableTerminal(server, place, visit.spare).load();
   expect(terminal.answer?.lines.find(({ line }) => line.orderLineID === visit.burger)).toMatchObject({
     isFixed: true,
@@ -162,9 +154,9 @@ test('a bill of guests who left that is due at another table is neither paid nor
   await seatOthers(visit.tableID);
   const [other = ''] = await plantTables(server, place, 1);
   await undo(visit.paid.main);
-  expect(codeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
+  expect(outcomeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
   await undo(visit.paid.second);
-  expect(codeOf(await moveTo(visit.second, other))).toBe('200 accepted');
+  expect(outcomeOf(await moveTo(visit.second, other))).toBe('200 accepted');
   const { answer, check } = await new TableTerminal(server, place, visit.spare).load();
   const far = answer?.bills.find(({ order }) => order.orderID === visit.second);
   expect(far).toMatchObject({ isMain: false, isFrozen: true, status: 'pending' });
@@ -177,27 +169,27 @@ test('a bill of guests who left, of which a part is still paid, is moved to a ta
   const main = terminal.open();
   terminal.add(main, 'Burger', [main]);
   await terminal.save('send');
-  expect(codeOf(await terminal.pay(main, 1))).toBe('200 accepted');
+  expect(outcomeOf(await terminal.pay(main, 1))).toBe('200 accepted');
   await terminal.load();
   const rest = await terminal.pay(main);
-  expect(codeOf(rest)).toBe('200 accepted');
+  expect(outcomeOf(rest)).toBe('200 accepted');
   server.clock.advance(60_000);
   expect(await release(tableID)).toBe('200 accepted');
   server.clock.advance(60_000);
   await seatOthers(tableID);
   await undo(rest);
   expect(await orderOf(main)).toMatchObject({ tableID: null, orderPaymentStatus: 'PartiallyPaid' });
-  expect(codeOf(await moveTo(main, spare))).toBe('200 accepted');
+  expect(outcomeOf(await moveTo(main, spare))).toBe('200 accepted');
   const there = await new TableTerminal(server, place, spare).load();
   expect(there.answer?.bills.map(({ order, status }) => [order.orderID, status])).toEqual([[main, 'partiallyPaid']]);
-  expect(codeOf(await there.pay(main))).toBe('200 accepted');
+  expect(outcomeOf(await there.pay(main))).toBe('200 accepted');
   expect(await orderOf(main)).toMatchObject({ orderPaymentStatus: 'Paid' });
   // At its table it stays there while a part of it is paid.
   const part = await terminal.load().then(() => terminal.open());
   terminal.add(part, 'Burger', [part]);
   await terminal.save('send');
-  expect(codeOf(await terminal.pay(part, 1))).toBe('200 accepted');
-  expect(codeOf(await moveTo(part, spare))).toBe('409 order.not_modifiable');
+  expect(outcomeOf(await terminal.pay(part, 1))).toBe('200 accepted');
+  expect(outcomeOf(await moveTo(part, spare))).toBe('409 order.not_modifiable');
 });
 
 test('tables are split whatever one of their bills shared with guests who left', async () => {
@@ -205,15 +197,15 @@ test('tables are split whatever one of their bills shared with guests who left',
   await seatOthers(visit.tableID);
   await undo(visit.paid.second);
   const [joined = ''] = await plantTables(server, place, 1);
-  expect(codeOf(await moveTo(visit.second, visit.spare))).toBe('200 accepted');
+  expect(outcomeOf(await moveTo(visit.second, visit.spare))).toBe('200 accepted');
   const tableGroupID = newID();
   const { tables } = (await server.call(floorRoutes.get, {}, place.caller)).body;
   const tableIDs = [visit.spare, joined];
   const versions = tableIDs.map((id) => tables.find((table) => table.tableID === id)?.version ?? 0);
   const join = await server.call(tableMoveRoutes.join, { body: { tableIDs, versions, tableGroupID } }, place.caller);
-  expect(codeOf(join)).toBe('200 accepted');
+  expect(outcomeOf(join)).toBe('200 accepted');
   const split = { params: { id: tableGroupID }, body: { version: 1 } };
-  expect(codeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
+  expect(outcomeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
 });
 
 test('tables are split with an item that an open bill shares with a paid one of another table, and not before one of them is paid', async () => {
@@ -234,7 +226,7 @@ test('tables are split with an item that an open bill shares with a paid one of 
   group.add(bills[0] ?? '', 'Soda', 'all');
   await group.save('send');
   const split = async () =>
-    codeOf(
+    outcomeOf(
       await server.call(
         tableMoveRoutes.split,
         { params: { id: tableGroupID }, body: { version: await versionOfGroup(tableGroupID) } },
@@ -242,12 +234,12 @@ test('tables are split with an item that an open bill shares with a paid one of 
       ),
     );
   expect(await split()).toBe('409 table.split_shared');
-  expect(codeOf(await group.pay(bills[1] ?? ''))).toBe('200 accepted');
+  expect(outcomeOf(await group.pay(bills[1] ?? ''))).toBe('200 accepted');
   const { totalDueAmount } = await orderOf(bills[0] ?? '');
   expect(await split()).toBe('200 accepted');
   const alone = await new TableTerminal(server, place, first).load();
   expect((await orderOf(bills[0] ?? '')).totalDueAmount).toBe(totalDueAmount);
-  expect(codeOf(await alone.pay(bills[0] ?? ''))).toBe('200 accepted');
+  expect(outcomeOf(await alone.pay(bills[0] ?? ''))).toBe('200 accepted');
 });
 
 const versionOfGroup = async (id: string): Promise<number> => {
@@ -260,8 +252,8 @@ test('a bill of guests who left is moved on from a wrong table while a paid bill
   await seatOthers(visit.tableID);
   await undo(visit.paid.main);
   const [right = ''] = await plantTables(server, place, 1);
-  expect(codeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
-  expect(codeOf(await moveTo(visit.main, right))).toBe('200 accepted');
-  expect(codeOf(await moveTo(visit.main, visit.tableID))).toBe('200 accepted');
-  expect(codeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
+  expect(outcomeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
+  expect(outcomeOf(await moveTo(visit.main, right))).toBe('200 accepted');
+  expect(outcomeOf(await moveTo(visit.main, visit.tableID))).toBe('200 accepted');
+  expect(outcomeOf(await moveTo(visit.main, visit.spare))).toBe('200 accepted');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   floorRoutes,
   orderLifeRoutes,
@@ -10,24 +10,14 @@ import {
   type PendingOrder,
   type ReceiptPreview,
 } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { compBill } from '@tavola/testkit/comp-bill.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 
-let server: SellingServer;
-let place: Selling;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-});
-afterAll(() => server.close());
+const { server, place, atTable } = await openSellingPlace();
 
 const refusalOf = (body: unknown): ErrorBody['additionValue'] => (body as ErrorBody).additionValue;
-const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
-  `${status} ${(body as ErrorBody | null)?.additionValue?.errorCode ?? 'accepted'}`;
-const atTable = async (tableID?: string): Promise<TableTerminal> =>
-  new TableTerminal(server, place, tableID ?? (await plantTable(server, place)));
 const previewOf = async (id: string): Promise<ReceiptPreview> =>
   (await server.call(paymentRoutes.previewReceipt, { params: { id } }, place.caller)).body;
 const voidBill = (orderID: string) =>
@@ -35,7 +25,7 @@ const voidBill = (orderID: string) =>
 const release = async (tableID: string): Promise<string> => {
   const { tables } = (await server.call(floorRoutes.get, {}, place.caller)).body;
   const version = tables.find((table) => table.tableID === tableID)?.version ?? 0;
-  return codeOf(
+  return outcomeOf(
     await server.call(tableMoveRoutes.release, { params: { id: tableID }, body: { version } }, place.caller),
   );
 };
@@ -60,12 +50,12 @@ describe('a void of a bill', () => {
     const [main, second] = [terminal.open(), terminal.open()];
     terminal.add(main, 'Burger', 'shared');
     await terminal.save('send');
-    expect(codeOf(await voidBill(second))).toBe('409 table.bill_shared');
-    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
-    expect(codeOf(await voidBill(second))).toBe('409 table.bill_shared_paid');
+    expect(outcomeOf(await voidBill(second))).toBe('409 table.bill_shared');
+    expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(outcomeOf(await voidBill(second))).toBe('409 table.bill_shared_paid');
     await terminal.load();
-    expect(codeOf(await compBill(terminal, second))).toBe('200 accepted');
-    expect(codeOf(await terminal.pay(second, 0))).toBe('200 accepted');
+    expect(outcomeOf(await compBill(terminal, second))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(second, 0))).toBe('200 accepted');
     expect(await release(terminal.tableID)).toBe('200 accepted');
   });
 });
@@ -82,12 +72,12 @@ describe('the card of a table on the dashboard', () => {
     const bills = { count: 3, totalDueAmount };
     expect(await cardOf(main)).toMatchObject({ bills: { ...bills, paymentStatus: 'Pending' } });
     expect([await cardOf(second), await cardOf(third)], 'nothing to make').toEqual([undefined, undefined]);
-    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
     expect(await cardOf(main)).toMatchObject({
       orderPaymentStatus: 'Paid',
       bills: { ...bills, paymentStatus: 'PartiallyPaid' },
     });
-    for (const bill of [second, third]) expect(codeOf(await terminal.pay(bill))).toBe('200 accepted');
+    for (const bill of [second, third]) expect(outcomeOf(await terminal.pay(bill))).toBe('200 accepted');
     expect(await cardOf(main)).toMatchObject({ bills: { ...bills, paymentStatus: 'Paid' } });
   });
 
@@ -157,7 +147,7 @@ test('a total that differs names the bill that it is of', async () => {
   const payload = terminal.payload();
   const wrong = { ...payload, bills: payload.bills.map((bill) => ({ ...bill, totalDueAmount: 1 })) };
   const refused = await terminal.send(wrong);
-  expect(codeOf(refused)).toBe('409 order.error.total_mismatch');
+  expect(outcomeOf(refused)).toBe('409 order.error.total_mismatch');
   const { orderNo } = saved.bills[1]?.order ?? ({} as Partial<Order>);
   expect(refusalOf(refused.body).current).toMatchObject({ orderID: second, orderNo });
 });
@@ -170,7 +160,7 @@ describe('the receipt of a bill of a table', () => {
     before.add(former, 'Water', [former]);
     await before.save('send');
     server.clock.advance(60_000);
-    expect(codeOf(await before.pay(former))).toBe('200 accepted');
+    expect(outcomeOf(await before.pay(former))).toBe('200 accepted');
     expect(await release(tableID)).toBe('200 accepted');
     server.clock.advance(60_000);
 
@@ -189,11 +179,11 @@ describe('the receipt of a bill of a table', () => {
     ];
     expect((await previewOf(main)).bills).toEqual(listed(main));
     server.clock.advance(60_000);
-    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
     expect((await previewOf(second)).bills).toEqual(listed(second));
     expect((await previewOf(former)).bills).toEqual([]);
     server.clock.advance(60_000);
-    expect(codeOf(await terminal.pay(second))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(second))).toBe('200 accepted');
     expect(await release(tableID)).toBe('200 accepted');
     // Printed again, when others may sit there.
     expect((await previewOf(main)).bills).toEqual(listed(main));

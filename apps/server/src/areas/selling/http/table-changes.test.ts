@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { tableCheckRoutes, type TableCheck } from '@tavola/contract';
 import { checkAfter } from '@tavola/selling';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { plantTable } from '@tavola/testkit/plant-tables.ts';
 import { TableTerminal, type To } from '@tavola/testkit/table-terminal.ts';
 
-let server: SellingServer;
-let place: Selling;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-});
-afterAll(() => server.close());
+const { server, place } = await openSellingPlace();
 
 /** The check without what only the answer of the save says. */
 const settled = (check: TableCheck | null) => ({

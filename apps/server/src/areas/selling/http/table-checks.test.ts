@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderRoutes, tableCheckRoutes, type ErrorBody, type PaymentResult, type TableCheck } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { plantTable } from '@tavola/testkit/plant-tables.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
-let server: SellingServer;
-let place: Selling;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-});
-afterAll(() => server.close());
+const { server, place, atTable } = await openSellingPlace();
 
-const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
-const atTable = async (tableID?: string): Promise<TableTerminal> =>
-  new TableTerminal(server, place, tableID ?? (await plantTable(server, place)));
 const soda = () =>
   place.terminal.order([place.terminal.line('Soda')], { systemOrderChannelID: 2, orderFulfillmentTypeID: 1 });
 /** What each bill pays of each line. */
@@ -81,7 +71,7 @@ describe('the check of a table', () => {
     const saved = await terminal.save();
     expect(saved.lines).toMatchObject([{ assignment: 'all', billIDs: [main, second], status: 'pending' }]);
     expect(sharesOf(saved)).toEqual([[['Burger', 5]], [['Burger', 4.99]]]);
-    expect(codeOf(await terminal.pay(second, 1))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(second, 1))).toBe('200 accepted');
     await terminal.load();
     terminal.open();
     const after = await terminal.save();
@@ -101,7 +91,7 @@ describe('the check of a table', () => {
     await terminal.save('send');
     const late = await (await atTable(terminal.tableID)).load();
     const paid = await terminal.pay(main);
-    expect(codeOf(paid)).toBe('200 accepted');
+    expect(outcomeOf(paid)).toBe('200 accepted');
     expect((paid.body as PaymentResult).receipt?.lines.map(({ name, amount }) => [name, amount])).toEqual([
       ['Burger', 5],
     ]);
@@ -135,7 +125,7 @@ describe('the check of a table', () => {
       ...refused,
       assignments: [{ orderLineID: burger, assignment: 'list' as const, billIDs: [second] }],
     };
-    expect(codeOf(await late.send(fixed))).toBe('409 table.line_fixed');
+    expect(outcomeOf(await late.send(fixed))).toBe('409 table.line_fixed');
     expect(lost(late.answer ?? saved)).toEqual([]);
   });
 
@@ -153,7 +143,7 @@ describe('the check of a table', () => {
     expect(saved.bills.map(({ order }) => order.version)).toEqual([paid.orderVersion, 2]);
     expect(lost(saved)).toEqual([]);
     expect(lost((await terminal.load()).answer ?? saved)).toEqual([]);
-    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
   });
 
   test('takes nothing while every bill holds a payment, until a bill is opened', async () => {
@@ -164,7 +154,7 @@ describe('the check of a table', () => {
     const late = await (await atTable(terminal.tableID)).load();
     await terminal.pay(main, 2);
     late.add(main, 'Soda', 'shared');
-    expect(codeOf(await late.send(late.payload()))).toBe('409 table.all_bills_paid');
+    expect(outcomeOf(await late.send(late.payload()))).toBe('409 table.all_bills_paid');
     await terminal.load();
     const second = terminal.open();
     terminal.add(second, 'Soda', 'shared');
@@ -182,11 +172,11 @@ describe('the check of a table', () => {
     const to = (assignments: typeof payload.assignments) => terminal.send({ ...payload, assignments });
     const listed = (billIDs: string[], orderLineID = burger) => [{ orderLineID, assignment: 'list' as const, billIDs }];
     expect([
-      codeOf(await to(listed([newID()]))),
-      codeOf(await to(listed([]))),
-      codeOf(await to(listed([main], newID()))),
-      codeOf(await to([{ ...listed([main])[0], orderLineID: burger, assignment: 'list', before: [main] }])),
-      codeOf(await terminal.send({ ...payload, tableID: newID() })),
+      outcomeOf(await to(listed([newID()]))),
+      outcomeOf(await to(listed([]))),
+      outcomeOf(await to(listed([main], newID()))),
+      outcomeOf(await to([{ ...listed([main])[0], orderLineID: burger, assignment: 'list', before: [main] }])),
+      outcomeOf(await terminal.send({ ...payload, tableID: newID() })),
     ]).toEqual([
       '404 table.bill_not_found',
       '422 table.assign_to_required',
@@ -196,13 +186,13 @@ describe('the check of a table', () => {
     ]);
     const elsewhere = await server.open();
     const foreign = await plantTable(server, elsewhere);
-    expect(codeOf(await terminal.send({ ...payload, tableID: foreign }))).toBe('404 order.table_not_found');
+    expect(outcomeOf(await terminal.send({ ...payload, tableID: foreign }))).toBe('404 order.table_not_found');
     const other = await atTable();
     const bill = other.open();
     other.add(bill, 'Soda', [bill]);
     await other.save();
     other.add(bill, 'Water', [bill]);
-    expect(codeOf(await terminal.send({ ...other.payload(), tableID: terminal.tableID }))).toBe(
+    expect(outcomeOf(await terminal.send({ ...other.payload(), tableID: terminal.tableID }))).toBe(
       '404 table.bill_not_found',
     );
   });
@@ -212,11 +202,11 @@ describe('the check of a table', () => {
     const main = terminal.open();
     terminal.add(main, 'Burger', 'shared');
     const before = await businessRows(server.test);
-    expect(codeOf(await terminal.send({ ...terminal.payload(), assignments: [] }))).toBe(
+    expect(outcomeOf(await terminal.send({ ...terminal.payload(), assignments: [] }))).toBe(
       '422 table.assign_to_required',
     );
     terminal.add(main, 'Soda', 'shared', 0.5);
-    expect(codeOf(await terminal.send(terminal.payload()))).toBe('422 order.quantity_refused');
+    expect(outcomeOf(await terminal.send(terminal.payload()))).toBe('422 order.quantity_refused');
     expect(await businessRows(server.test)).toBe(before);
   });
 
@@ -255,9 +245,9 @@ describe('the check of a table', () => {
     expect(read.body.orderLines.map(({ itemName, subtotal }) => [itemName, subtotal])).toEqual([['Burger', 4.99]]);
     expect(read.body).toMatchObject(saved.bills[1]?.order ?? {});
     const alone = { ...soda(), orderID: main, version: 1 };
-    expect(codeOf(await server.call(orderRoutes.base, { body: alone }, place.caller))).toBe('409 table.bill_shared');
+    expect(outcomeOf(await server.call(orderRoutes.base, { body: alone }, place.caller))).toBe('409 table.bill_shared');
     const voided = await server.call(orderRoutes.void, { body: { orderID: second, reason: 'Mistake' } }, place.caller);
-    expect(codeOf(voided)).toBe('409 table.bill_shared');
+    expect(outcomeOf(voided)).toBe('409 table.bill_shared');
   });
 });
 
@@ -267,15 +257,15 @@ test('an empty bill is taken off its table, and one with items is kept', async (
   terminal.add(main, 'Burger', [main]);
   await terminal.save();
   const remove = (id: string) => server.call(tableCheckRoutes.removeDraft, { params: { id } }, place.caller);
-  expect(codeOf(await remove(main))).toBe('409 table.bill_not_empty');
+  expect(outcomeOf(await remove(main))).toBe('409 table.bill_not_empty');
   expect((await remove(second)).body).toMatchObject({ status: 'Voided', orderLines: [] });
-  expect(codeOf(await remove(second))).toBe('200 accepted');
+  expect(outcomeOf(await remove(second))).toBe('200 accepted');
   expect((await terminal.load()).answer?.bills.map(({ order }) => order.orderID)).toEqual([main]);
   const third = terminal.open();
   terminal.assign(terminal.answer?.lines[0]?.line.orderLineID ?? '', [third]);
   await terminal.save();
-  expect(codeOf(await remove(third))).toBe('409 table.bill_not_empty');
-  expect(codeOf(await remove(newID()))).toBe('404 order.not_found');
+  expect(outcomeOf(await remove(third))).toBe('409 table.bill_not_empty');
+  expect(outcomeOf(await remove(newID()))).toBe('404 order.not_found');
 });
 
 describe('two waiters at one table', () => {
@@ -288,7 +278,7 @@ describe('two waiters at one table', () => {
     ann.add(main, 'Soda', 'shared');
     bo.add(main, 'Platter', 'shared');
     const answers = await Promise.all([ann.send(ann.payload('send')), bo.send(bo.payload('send'))]);
-    expect(answers.map(codeOf)).toEqual(['200 accepted', '200 accepted']);
+    expect(answers.map(outcomeOf)).toEqual(['200 accepted', '200 accepted']);
     const { answer } = await terminal.load();
     if (answer === null) throw new Error('no table');
     expect(answer.lines.map(({ line }) => line.itemName).toSorted()).toEqual(['Burger', 'Platter', 'Soda']);
@@ -301,7 +291,7 @@ describe('two waiters at one table', () => {
     const [ann, bo] = [await atTable(tableID), await atTable(tableID)];
     ann.add(ann.open(), 'Soda', 'shared');
     bo.add(bo.open(), 'Platter', 'shared');
-    expect((await Promise.all([ann.send(ann.payload()), bo.send(bo.payload())])).map(codeOf)).toEqual([
+    expect((await Promise.all([ann.send(ann.payload()), bo.send(bo.payload())])).map(outcomeOf)).toEqual([
       '200 accepted',
       '200 accepted',
     ]);
@@ -319,7 +309,7 @@ describe('two waiters at one table', () => {
     const now = await terminal.save();
     late.quantity(main, burger, 3);
     const refused = await late.send(late.payload());
-    expect(codeOf(refused)).toBe('409 table.check_conflict');
+    expect(outcomeOf(refused)).toBe('409 table.check_conflict');
     expect((refused.body as unknown as ErrorBody).additionValue.current).toMatchObject({
       tableVersion: now.tableVersion,
     });
@@ -339,11 +329,11 @@ describe('two waiters at one table', () => {
     const stale = late.payload();
     const sent = (changed: Partial<typeof stale>) => late.send({ ...stale, ...changed });
     const toMain = { orderLineID: burger, assignment: 'list' as const, billIDs: [main] };
-    expect(codeOf(await sent({ assignments: [...stale.assignments, toMain] }))).toBe('409 table.check_conflict');
+    expect(outcomeOf(await sent({ assignments: [...stale.assignments, toMain] }))).toBe('409 table.check_conflict');
     const renamed = stale.bills.map((bill) => ({ ...bill, aliasName: 'Bo' }));
-    expect(codeOf(await sent({ bills: renamed }))).toBe('409 table.check_conflict');
+    expect(outcomeOf(await sent({ bills: renamed }))).toBe('409 table.check_conflict');
     const merged = await sent({});
-    expect(codeOf(merged)).toBe('200 accepted');
+    expect(outcomeOf(merged)).toBe('200 accepted');
     expect(merged.body.bills.map(({ aliasName }) => aliasName)).toEqual(['Ann', null]);
     expect(merged.body.lines.map(({ line, billIDs }) => [line.orderLineID, billIDs])).toEqual([
       [burger, [second]],
@@ -363,7 +353,7 @@ describe('two waiters at one table', () => {
     const done = await Promise.all(order.map((call) => call()));
     const [paid, added] = round % 2 === 0 ? done : done.toReversed();
     if (paid === undefined || added === undefined) throw new Error('no answers');
-    expect(codeOf(added)).toBe('200 accepted');
+    expect(outcomeOf(added)).toBe('200 accepted');
     const { answer } = await terminal.load();
     if (answer === null) throw new Error('no table');
     expect(lost(answer)).toEqual([]);
@@ -372,7 +362,7 @@ describe('two waiters at one table', () => {
       expect(sharesOf(answer)[0]).toEqual([['Burger', 5]]);
       expect(first?.status).toBe('paid');
     } else {
-      expect(codeOf(paid)).toBe('409 order.version_conflict');
+      expect(outcomeOf(paid)).toBe('409 order.version_conflict');
       expect(sharesOf(answer)[0]).toEqual([
         ['Burger', 5],
         ['Soda', 2.25],

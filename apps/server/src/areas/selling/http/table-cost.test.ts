@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { isRead } from '@tavola/testkit/plan-rows.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
+import type { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 
 /** What the check of a table costs the database: it does not grow with bills and lines. */
 
-let server: SellingServer;
-let place: Selling;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-});
-afterAll(() => server.close());
+const { server, atTable } = await openSellingPlace();
 
 /** A table whose bills share every other line. */
 async function tableOf(bills: number, lines: number): Promise<TableTerminal> {
-  const terminal = new TableTerminal(server, place, await plantTable(server, place));
+  const terminal = await atTable();
   const ids = Array.from({ length: bills }, () => terminal.open());
   for (let index = 0; index < lines; index += 1) {
     const home = ids[index % bills] ?? '';

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paymentRoutes, type ErrorBody, type PaymentResult, type TableCheck } from '@tavola/contract';
+import { describe, expect, test } from 'vitest';
+import { paymentRoutes, type PaymentResult, type TableCheck } from '@tavola/contract';
 import { toRate } from '@tavola/selling';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
+import type { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
-let server: SellingServer;
-let place: Selling;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-});
-afterAll(() => server.close());
+const { server, place, atTable } = await openSellingPlace();
 
-const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
-const atTable = async (tableID?: string): Promise<TableTerminal> =>
-  new TableTerminal(server, place, tableID ?? (await plantTable(server, place)));
 /** What each bill has of each line that is not voided. */
 const sharesOf = ({ bills }: TableCheck) =>
   bills.map(({ order }) =>
@@ -99,7 +89,9 @@ describe('a part of a line', () => {
     const after = await terminal.save();
     expect(after.bills[1]?.order.orderLines).toEqual(saved.bills[1]?.order.orderLines);
     expect(() => terminal.takeApart(main, one, 1)).toThrow();
-    expect(codeOf(await terminal.send({ ...body, tableVersion: terminal.answer?.tableVersion }))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.send({ ...body, tableVersion: terminal.answer?.tableVersion }))).toBe(
+      '200 accepted',
+    );
   });
 
   test('of what the kitchen prepares goes to another bill, and is prepared there', async () => {
@@ -121,7 +113,7 @@ describe('a part of a line', () => {
     await terminal.pay(second, 1);
     late.takeApart(main, burgers, 1, [main]);
     const before = await businessRows(server.test);
-    expect(codeOf(await late.send(late.payload()))).toBe('409 table.line_fixed');
+    expect(outcomeOf(await late.send(late.payload()))).toBe('409 table.line_fixed');
     expect(await businessRows(server.test)).toBe(before);
   });
 
@@ -132,9 +124,9 @@ describe('a part of a line', () => {
     late.takeApart(main, burgers, 1, [second]);
     const payload = terminal.payload();
     const first = await terminal.send(payload);
-    expect(codeOf(first)).toBe('200 accepted');
+    expect(outcomeOf(first)).toBe('200 accepted');
     expect((await terminal.send(payload)).body).toEqual(first.body);
-    expect(codeOf(await late.send(late.payload()))).toBe('409 table.check_conflict');
+    expect(outcomeOf(await late.send(late.payload()))).toBe('409 table.check_conflict');
     const { answer } = await terminal.load();
     expect(answer && sharesOf(answer)).toEqual([[['Burger', 2, 19.98]], [['Burger', 1, 9.99]]]);
   });
@@ -156,10 +148,10 @@ describe('a part of a line', () => {
         })),
       });
     expect([
-      codeOf(await withUnits(2.5, 0.5)),
-      codeOf(await withUnits(3, 0)),
-      codeOf(await withUnits(0, 3)),
-      codeOf(await withUnits(1, 1)),
+      outcomeOf(await withUnits(2.5, 0.5)),
+      outcomeOf(await withUnits(3, 0)),
+      outcomeOf(await withUnits(0, 3)),
+      outcomeOf(await withUnits(1, 1)),
     ]).toEqual([
       '422 order.quantity_refused',
       '400 validation.failed',
@@ -184,7 +176,7 @@ describe('a part of a line', () => {
         { ...line, orderLineID: newID(), refOrderLineID: line.orderLineID },
       ]),
     }));
-    expect(codeOf(await terminal.send({ ...body, bills }))).toBe('422 order.line_refused');
+    expect(outcomeOf(await terminal.send({ ...body, bills }))).toBe('422 order.line_refused');
   });
 
   test('stays on its bills when the rest of its line is voided in the same save', async () => {
@@ -261,7 +253,7 @@ describe('a part of a line', () => {
     terminal.add(main, 'Soda', [main]);
     const burgers = terminal.add(main, 'Burger', [second], 3);
     await terminal.save('send');
-    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
     await terminal.load();
     const one = terminal.takeApart(main, burgers, 1, [third]);
     const saved = await terminal.save();

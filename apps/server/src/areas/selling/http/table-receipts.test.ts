@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paymentRoutes, type PaymentResult, type ReceiptPreview } from '@tavola/contract';
 import { toRate } from '@tavola/selling';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { newID } from '#platform/ids.ts';
 
-let server: SellingServer;
-let place: Selling;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-});
-afterAll(() => server.close());
-
-const atTable = async (): Promise<TableTerminal> => new TableTerminal(server, place, await plantTable(server, place));
+const { server, place, atTable } = await openSellingPlace();
 
 describe('the receipt of a bill that shares lines', () => {
   const previewOf = async (id: string): Promise<ReceiptPreview> =>

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorBody, Order } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 
-let server: SellingServer;
-let place: Selling;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-});
-afterAll(() => server.close());
-
-const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
-const atTable = async (tableID?: string): Promise<TableTerminal> =>
-  new TableTerminal(server, place, tableID ?? (await plantTable(server, place)));
+const { server, atTable } = await openSellingPlace();
 
 /** What a waiter sees of the bills that a save leaves alone (decisions 36, 144). */
 describe('the bills that a save of a table leaves alone', () => {
@@ -30,13 +18,13 @@ describe('the bills that a save of a table leaves alone', () => {
     expect(seen.shown).toEqual([{ orderID: second, totalDueAmount: 8.52 }]);
     const before = await businessRows(server.test);
     const other = await terminal.send({ ...seen, shown: [{ orderID: second, totalDueAmount: 8.51 }] });
-    expect(codeOf(other)).toBe('409 order.error.total_mismatch');
+    expect(outcomeOf(other)).toBe('409 order.error.total_mismatch');
     const { params, current } = (other.body as unknown as ErrorBody).additionValue;
     expect([params['shown'], params['actual'], (current as Order).orderID]).toEqual(['8.51', '8.52', second]);
     expect(await businessRows(server.test)).toBe(before);
     // The terminal has read the prices again, and still has the item.
     const saved = await terminal.send(seen);
-    expect(codeOf(saved)).toBe('200 accepted');
+    expect(outcomeOf(saved)).toBe('200 accepted');
     expect(saved.body.lines.map(({ line }) => line.orderLineID)).toContain(soda);
   });
 
@@ -51,7 +39,7 @@ describe('the bills that a save of a table leaves alone', () => {
     late.add(main, 'Soda', [main]);
     const stale = late.payload();
     expect(stale.shown).toEqual([{ orderID: second, totalDueAmount: 5.87 }]);
-    expect(codeOf(await late.send(stale))).toBe('200 accepted');
+    expect(outcomeOf(await late.send(stale))).toBe('200 accepted');
     expect(late.answer?.lines).toHaveLength(3);
   });
 });

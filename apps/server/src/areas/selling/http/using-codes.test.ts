@@ -1,11 +1,12 @@
 import { discountRoutes, orderRoutes, permission, type ErrorBody, type Order, type OrderInput } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { businessRows, giveToCustomer } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type SellingServer } from '@tavola/testkit/selling.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
 import { newID } from '#platform/ids.ts';
 import { assertUsable, lockKnownCodes } from '../commands/codes/judge-code.ts';
-import { codeCalls, codeOf, paramsOf, using, ordering } from '@tavola/testkit/discount-codes.ts';
+import { codeCalls, paramsOf, using, ordering } from '@tavola/testkit/discount-codes.ts';
 
 /**
  * Codes for a later order, from the sale that earns one to the order that uses it (decision 48). The diner: 7 % tax on
@@ -63,7 +64,7 @@ describe('using a code', () => {
     expect(await found(code.code, place, { orderID: order.orderID })).toMatchObject({
       discountRedemptionID: code.discountRedemptionID,
     });
-    expect(codeOf(await find(code.code, place))).toBe('409 discount_code.on_order');
+    expect(outcomeOf(await find(code.code, place))).toBe('409 discount_code.on_order');
   });
 
   it('is won by one of two terminals, and the other is refused and has written nothing', async () => {
@@ -74,12 +75,15 @@ describe('using a code', () => {
     const answers = await Promise.all(
       [mine, theirs].map((input, index) => save(input, terminals[index] ?? place.caller)),
     );
-    expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 discount_code.on_order']);
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['200 accepted', '409 discount_code.on_order']);
     const winner = answers.find(({ status }) => status === 200)?.body as unknown as Order;
     const loser = winner.orderID === mine.orderID ? theirs : mine;
     const before = await businessRows(server.test);
     const refused = await save(loser, place.caller);
-    expect([codeOf(refused), paramsOf(refused)]).toMatchObject(['409 discount_code.on_order', { no: winner.orderNo }]);
+    expect([outcomeOf(refused), paramsOf(refused)]).toMatchObject([
+      '409 discount_code.on_order',
+      { no: winner.orderNo },
+    ]);
     expect(await businessRows(server.test)).toBe(before);
     const { saleNo } = await paid(winner, place);
     expect(paramsOf(await save(loser, place.caller)), 'the paid sale has a number').toMatchObject({ no: saleNo });
@@ -91,7 +95,7 @@ describe('using a code', () => {
     const code = await found((await earn(place)).code, place);
     const answers = await Promise.all(Array.from({ length: 12 }, () => save(ordering(place, code), place.caller)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(outcomeOf))).toEqual(
       new Set(['409 discount_code.on_order']),
     );
   });
@@ -110,7 +114,7 @@ describe('using a code', () => {
       { body: { orderID: order.orderID, reason: 'Mistake' } },
       place.caller,
     );
-    expect([codeOf(voided), await counts(place)]).toMatchObject(['200 accepted', { open: 1, redeemed: 0 }]);
+    expect([outcomeOf(voided), await counts(place)]).toMatchObject(['200 accepted', { open: 1, redeemed: 0 }]);
   });
 
   it('is refused outside of its days and hours', async () => {
@@ -130,7 +134,7 @@ describe('using a code', () => {
     const at = async (instant: string) => {
       server.clock.set(new Date(instant));
       const answer = await find(code, place);
-      return [codeOf(answer), answer.status === 200 ? null : (paramsOf(answer)['date'] ?? null)];
+      return [outcomeOf(answer), answer.status === 200 ? null : (paramsOf(answer)['date'] ?? null)];
     };
     expect(await at('2026-02-27T05:00:00Z')).toEqual(['409 discount_code.not_yet', '2026-03-02']);
     expect(await at('2026-03-02T06:59:00Z')).toEqual(['409 discount_code.not_now', null]);
@@ -138,7 +142,7 @@ describe('using a code', () => {
     const known = await found(code, place);
     expect(await at('2026-03-06T07:00:00Z')).toEqual(['409 discount_code.not_now', null]);
     expect(await at('2026-04-01T07:00:00Z')).toEqual(['409 discount_code.expired', '2026-03-31']);
-    expect(codeOf(await save(ordering(place, known), place.caller))).toBe('409 discount_code.expired');
+    expect(outcomeOf(await save(ordering(place, known), place.caller))).toBe('409 discount_code.expired');
     expect(await counts(place)).toMatchObject({ issued: 1, open: 0, expired: 1 });
   });
 
@@ -148,19 +152,19 @@ describe('using a code', () => {
     const { code } = await earn(place, { customerID: ann });
     const known = await found(code, place);
     expect(known.customerID).toBe(ann);
-    expect(codeOf(await find(code, place, { customerID: bob }))).toBe('409 discount_code.other_customer');
-    expect(codeOf(await save(ordering(place, known), place.caller))).toBe('409 discount_code.other_customer');
+    expect(outcomeOf(await find(code, place, { customerID: bob }))).toBe('409 discount_code.other_customer');
+    expect(outcomeOf(await save(ordering(place, known), place.caller))).toBe('409 discount_code.other_customer');
     const openFor = async (customerID: string): Promise<OrderInput> => {
       const input = place.terminal.order([place.terminal.line('Soda')]);
       await saved(input, place.caller, 'base');
       await giveToCustomer(server.test, input.orderID, customerID);
       return place.terminal.totalled({ ...input, customerID, version: 1, discounts: [using(known)] });
     };
-    expect(codeOf(await save(await openFor(bob), place.caller, 'base'))).toBe('409 discount_code.other_customer');
+    expect(outcomeOf(await save(await openFor(bob), place.caller, 'base'))).toBe('409 discount_code.other_customer');
     const input = await openFor(ann);
     await saved(input, place.caller, 'base');
     expect(
-      codeOf(await save({ ...input, version: 2, customerID: null }, place.caller, 'base')),
+      outcomeOf(await save({ ...input, version: 2, customerID: null }, place.caller, 'base')),
       'the customer goes, the code stays',
     ).toBe('409 discount_code.other_customer');
   });
@@ -199,8 +203,8 @@ describe('using a code', () => {
       place.caller,
     );
     expect([
-      codeOf(await find(code.code, place)),
-      codeOf(await save({ ...input, discounts: [using(code)] }, place.caller)),
+      outcomeOf(await find(code.code, place)),
+      outcomeOf(await save({ ...input, discounts: [using(code)] }, place.caller)),
     ]).toEqual(['409 discount_code.not_given', '409 discount_code.not_given']);
   });
 
@@ -212,7 +216,7 @@ describe('using a code', () => {
       await find('37467CDF', stranger),
       await find('no code at all', stranger),
     ];
-    expect(refusals.map(codeOf)).toEqual([
+    expect(refusals.map(outcomeOf)).toEqual([
       '404 discount_code.not_found',
       '404 discount_code.not_found',
       '404 discount_code.not_found',
@@ -224,12 +228,12 @@ describe('using a code', () => {
       discounts: [using(code, { discountRedemptionID })],
     }));
     expect([
-      codeOf(await save(bodies[0] ?? input, stranger.caller)),
-      codeOf(await save(bodies[1] ?? input, stranger.caller)),
+      outcomeOf(await save(bodies[0] ?? input, stranger.caller)),
+      outcomeOf(await save(bodies[1] ?? input, stranger.caller)),
     ]).toEqual(['422 order.line_refused', '422 order.line_refused']);
     expect(await counts(place)).toMatchObject({ open: 1 });
     expect(
-      codeOf(
+      outcomeOf(
         await server.call(discountRoutes.redemptions, { params: { id: place.discount.discountID } }, stranger.caller),
       ),
     ).toBe('404 resource.not_found');

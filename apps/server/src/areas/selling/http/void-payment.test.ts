@@ -5,7 +5,6 @@ import {
   paymentRoutes,
   permission,
   systemPaymentSettingRoutes,
-  type ErrorBody,
   type Order,
   type PaymentAccount,
   type PaymentInput,
@@ -13,6 +12,7 @@ import {
   type ReceiptPreview,
   type VoidedPayment,
 } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { addCustomer } from '@tavola/testkit/customers.ts';
 import { giveToCustomer, ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import { loadTerminal } from '@tavola/testkit/terminal.ts';
@@ -47,8 +47,6 @@ const pay = async ({ owner }: Office, { orderID, version: orderVersion }: Order,
   ).body as PaymentResult;
 const voidPayment = (office: Office, id: string, caller = office.owner) =>
   server.call(paymentRoutes.void, { params: { id }, body: {} }, caller);
-const codeOf = ({ status, body }: { status: number; body: unknown }) =>
-  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 const saleOf = ({ tenant: { scope } }: Office, { orderID }: Order) =>
   server.services.database.tenant(scope, async (tx) => {
     const {
@@ -127,12 +125,12 @@ describe('a voided payment (decision 59)', () => {
     });
     const isVoided = () =>
       server.call(orderRoutes.void, { body: { orderID: order.orderID, reason: 'Mistake' } }, office.owner);
-    expect(codeOf(await isVoided())).toBe('409 order.has_payment');
+    expect(outcomeOf(await isVoided())).toBe('409 order.has_payment');
     expect((await voidPayment(office, second.payment.paymentID)).body).toMatchObject({
       paymentStatus: 'Pending',
       balanceDueAmount: 4.82,
     });
-    expect(codeOf(await isVoided())).toBe('200 accepted');
+    expect(outcomeOf(await isVoided())).toBe('200 accepted');
     expect(await get(office, order.orderID)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided' });
     expect(await saleOf(office, order)).toEqual({
       payment_status: 'Voided',
@@ -176,7 +174,7 @@ describe('a voided payment (decision 59)', () => {
     });
     for (const mode of ['send', 'base', 'finalize'] as const)
       expect(
-        codeOf(await server.call(orderRoutes[mode], { body: late }, office.owner)),
+        outcomeOf(await server.call(orderRoutes[mode], { body: late }, office.owner)),
         `one that was finished takes no more lines (${mode})`,
       ).toBe('409 order.not_modifiable');
   });
@@ -216,7 +214,7 @@ describe('a voided payment (decision 59)', () => {
     expect((await account()).accountBalance).toBe(4.92);
     // An account that was switched off since still gets its money back.
     await server.call(paymentAccountRoutes.setActive, { params: { id: paymentAccountID }, body: false }, office.owner);
-    expect(codeOf(await voidPayment(office, paid.payment.paymentID))).toBe('200 accepted');
+    expect(outcomeOf(await voidPayment(office, paid.payment.paymentID))).toBe('200 accepted');
     const { items } = (
       await server.call(paymentAccountRoutes.history, { query: { accountID: paymentAccountID } }, office.owner)
     ).body;
@@ -247,8 +245,8 @@ describe('a voided payment (decision 59)', () => {
         rest(),
         ...Array.from({ length: 5 }, () => voidPayment(office, part.payment.paymentID)),
       ]);
-      expect(new Set(voided.map(codeOf))).toEqual(new Set(['200 accepted']));
-      expect(['200 accepted', '409 order.version_conflict']).toContain(codeOf(paid));
+      expect(new Set(voided.map(outcomeOf))).toEqual(new Set(['200 accepted']));
+      expect(['200 accepted', '409 order.version_conflict']).toContain(outcomeOf(paid));
       expect((await saleOf(office, order)).balance).toBe(paid.status === 200 ? 2 : 4.82);
     }
   });
@@ -257,19 +255,19 @@ describe('a voided payment (decision 59)', () => {
     const office = await open();
     const paid = await pay(office, await ordered(office));
     const cashier = await office.colleague(permission.quickService.view);
-    expect(codeOf(await voidPayment(office, paid.payment.paymentID, cashier))).toBe('403 approval.required');
+    expect(outcomeOf(await voidPayment(office, paid.payment.paymentID, cashier))).toBe('403 approval.required');
     const other = await open();
     const theirs = (await pay(other, await ordered(other))).payment.paymentID;
-    for (const id of [newID(), theirs]) expect(codeOf(await voidPayment(office, id))).toBe('404 payment.not_found');
+    for (const id of [newID(), theirs]) expect(outcomeOf(await voidPayment(office, id))).toBe('404 payment.not_found');
     await server.test.asOwner((owner) =>
       owner.query(`UPDATE payments SET payment_date = payment_date - 1 WHERE id = $1`, [paid.payment.paymentID]),
     );
-    expect(codeOf(await voidPayment(office, paid.payment.paymentID))).toBe('409 payment.void_late');
+    expect(outcomeOf(await voidPayment(office, paid.payment.paymentID))).toBe('409 payment.void_late');
     await server.test.asOwner((owner) =>
       owner.query(`UPDATE payments SET payment_date = payment_date + 1 WHERE id = $1`, [paid.payment.paymentID]),
     );
     expect(
-      codeOf(
+      outcomeOf(
         await voidPayment(
           office,
           paid.payment.paymentID,

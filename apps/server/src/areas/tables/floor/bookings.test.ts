@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reservationRoutes, tableMoveRoutes, type ErrorBody } from '@tavola/contract';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
+import type { Selling } from '@tavola/testkit/selling.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { newID } from '#platform/ids.ts';
-import { codeOf, openRoom } from './floor.setup.ts';
+import { openRoom } from './floor.setup.ts';
 
-type Room = Awaited<ReturnType<typeof openRoom>>;
-
-let server: SellingServer;
-let place: Selling;
-let room: Room;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-  room = await openRoom(
-    server,
-    place,
-    Array.from({ length: 20 }, (_, index) => `T${index + 1}`),
-  );
-});
-afterAll(() => server.close());
+const { server, place } = await openSellingPlace();
+const room = await openRoom(
+  server,
+  place,
+  Array.from({ length: 20 }, (_, index) => `T${index + 1}`),
+);
 
 let next = 0;
 /** A table that no other test uses. */
@@ -61,7 +54,7 @@ describe('a booking', () => {
     await hall.send('From');
     const { params, body } = await hall.seen('From');
     const move = { params, body: { ...body, tableID: hall.idOf('Late') } };
-    expect(codeOf(await server.call(tableMoveRoutes.moveParty, move, own.caller))).toBe('409 table.booked');
+    expect(outcomeOf(await server.call(tableMoveRoutes.moveParty, move, own.caller))).toBe('409 table.booked');
     await hall.send('Late');
     expect((await hall.table('Late')).booking).toBeNull();
   });
@@ -70,9 +63,9 @@ describe('a booking', () => {
     const name = fresh();
     const at = { tableIDs: [room.idOf(name)], forDateTime: soon(300) };
     const answers = await Promise.all([book(at), book({ ...at, name: 'Bo' })]);
-    expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 reservation.taken']);
-    expect(codeOf(await book({ ...at, forDateTime: soon(300 + 90) }))).toBe('200 accepted');
-    expect(codeOf(await book({ tableIDs: [newID()], forDateTime: soon(10) }))).toBe('404 table.not_found');
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['200 accepted', '409 reservation.taken']);
+    expect(outcomeOf(await book({ ...at, forDateTime: soon(300 + 90) }))).toBe('200 accepted');
+    expect(outcomeOf(await book({ tableIDs: [newID()], forDateTime: soon(10) }))).toBe('404 table.not_found');
   });
 
   test('is booked once under its id, and the id takes no other booking', async () => {
@@ -80,7 +73,7 @@ describe('a booking', () => {
     const first = await book(body);
     expect((await book(body)).body).toEqual(first.body);
     const others = [{ guests: 5 }, { name: 'Bo' }, { forDateTime: soon(240) }, { tableIDs: [room.idOf(fresh())] }];
-    for (const other of others) expect(codeOf(await book({ ...body, ...other }))).toBe('422 idempotency.mismatch');
+    for (const other of others) expect(outcomeOf(await book({ ...body, ...other }))).toBe('422 idempotency.mismatch');
   });
 
   test('moves to another table, which is then booked and the first one no longer', async () => {
@@ -97,20 +90,21 @@ describe('a booking', () => {
   test('is for a time to come, in a year that there is', async () => {
     const at = { tableIDs: [room.idOf(fresh())] };
     const times = ['2020-01-01T12:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T22:00:00-12:00'];
-    for (const forDateTime of times) expect(codeOf(await book({ ...at, forDateTime }))).toBe('400 validation.failed');
+    for (const forDateTime of times)
+      expect(outcomeOf(await book({ ...at, forDateTime }))).toBe('400 validation.failed');
     const days = await server.call(reservationRoutes.list, { query: { date: '0000-01-01' } }, place.caller);
-    expect(codeOf(days)).toBe('400 validation.failed');
+    expect(outcomeOf(days)).toBe('400 validation.failed');
   });
 
   test('is no more than a year away, as a Buddhist year read as another one is', async () => {
     const at = { tableIDs: [room.idOf(fresh())] };
     const day = 24 * 60;
     const far = await book({ ...at, forDateTime: soon(366 * day + 1) });
-    expect(codeOf(far)).toBe('400 validation.failed');
+    expect(outcomeOf(far)).toBe('400 validation.failed');
     expect((far.body as unknown as ErrorBody).additionValue?.fields).toMatchObject([
       { path: 'forDateTime', code: 'far' },
     ]);
-    expect(codeOf(await book({ ...at, forDateTime: '2569-11-24T12:00:00Z' }))).toBe('400 validation.failed');
+    expect(outcomeOf(await book({ ...at, forDateTime: '2569-11-24T12:00:00Z' }))).toBe('400 validation.failed');
     const { body: booking } = await book({ ...at, forDateTime: soon(366 * day - 1) });
     const { reservationID, ...input } = booking;
     const update = (forDateTime: string) =>
@@ -119,8 +113,8 @@ describe('a booking', () => {
         { params: { id: reservationID }, body: { ...input, forDateTime } },
         place.caller,
       );
-    expect(codeOf(await update(soon(366 * day + 1)))).toBe('400 validation.failed');
-    expect(codeOf(await update(soon(365 * day)))).toBe('200 accepted');
+    expect(outcomeOf(await update(soon(366 * day + 1)))).toBe('400 validation.failed');
+    expect(outcomeOf(await update(soon(365 * day)))).toBe('200 accepted');
   });
 
   test('is changed at its version and cancelled', async () => {
@@ -134,7 +128,7 @@ describe('a booking', () => {
         place.caller,
       );
     expect((await update()).body).toMatchObject({ name: 'Bea', version: 2 });
-    expect(codeOf(await update())).toBe('409 resource.version_conflict');
+    expect(outcomeOf(await update())).toBe('409 resource.version_conflict');
     await server.call(reservationRoutes.remove, { query: { reservationIDs: [reservationID] } }, place.caller);
     expect((await room.table(name)).booking).toBeNull();
   });
@@ -152,11 +146,11 @@ describe('a booking', () => {
         place.caller,
       );
     const arrived = await arrive(booking.version);
-    expect([codeOf(arrived), arrived.body.seatedDateTime]).toEqual(['200 accepted', expect.any(String)]);
+    expect([outcomeOf(arrived), arrived.body.seatedDateTime]).toEqual(['200 accepted', expect.any(String)]);
     for (const each of [name, next])
       expect(await room.table(each)).toMatchObject({ status: 'Reserved', reservedName: 'Ann', booking: null });
-    expect(codeOf(await arrive(booking.version))).toBe('409 resource.version_conflict');
-    expect(codeOf(await arrive(arrived.body.version))).toBe('409 resource.version_conflict');
+    expect(outcomeOf(await arrive(booking.version))).toBe('409 resource.version_conflict');
+    expect(outcomeOf(await arrive(arrived.body.version))).toBe('409 resource.version_conflict');
   });
 
   test('keeps waiting while other guests are at its table', async () => {
@@ -169,9 +163,9 @@ describe('a booking', () => {
       { params: { id: reservationID }, body: { version } },
       place.caller,
     );
-    expect(codeOf(early)).toBe('409 table.taken');
+    expect(outcomeOf(early)).toBe('409 table.taken');
     expect((await room.table(name)).booking).toMatchObject({ reservationID });
-    expect(codeOf(await book({ tableIDs: [room.idOf(name)], forDateTime: soon(400), guests: 0 }))).toBe(
+    expect(outcomeOf(await book({ tableIDs: [room.idOf(name)], forDateTime: soon(400), guests: 0 }))).toBe(
       '400 validation.failed',
     );
   });

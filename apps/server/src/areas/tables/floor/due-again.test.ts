@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderLifeRoutes, orderRoutes, paymentRoutes, tableMoveRoutes } from '@tavola/contract';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
-import { codeOf, openRoom } from './floor.setup.ts';
+import { openRoom } from './floor.setup.ts';
 
-let server: SellingServer;
-let place: Selling;
-let room: Awaited<ReturnType<typeof openRoom>>;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-  room = await openRoom(server, place, ['1', '2', '3', '4', '5', '6']);
-});
-afterAll(() => server.close());
+const { server, place } = await openSellingPlace();
+const room = await openRoom(server, place, ['1', '2', '3', '4', '5', '6']);
 
 const at = (name: string): TableTerminal => new TableTerminal(server, place, room.idOf(name));
 const orderOf = async (id: string) => (await server.call(orderRoutes.get, { params: { id } }, place.caller)).body;
@@ -26,14 +20,14 @@ async function dueAgain(name: string) {
   const [main, second] = [terminal.open(), terminal.open()];
   terminal.add(main, 'Burger', 'shared');
   await terminal.save('send');
-  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
-  expect(codeOf(await terminal.pay(second))).toBe('200 accepted');
+  expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
+  expect(outcomeOf(await terminal.pay(second))).toBe('200 accepted');
   server.clock.advance(60_000);
-  expect(codeOf(await room.release(name))).toBe('200 accepted');
+  expect(outcomeOf(await room.release(name))).toBe('200 accepted');
   server.clock.advance(60_000);
   const { sale } = await orderOf(second);
   const voiding = { params: { id: sale?.payments[0]?.paymentID ?? '' }, body: {} };
-  expect(codeOf(await server.call(paymentRoutes.void, voiding, place.caller))).toBe('200 accepted');
+  expect(outcomeOf(await server.call(paymentRoutes.void, voiding, place.caller))).toBe('200 accepted');
   return { main, second };
 }
 
@@ -46,7 +40,7 @@ test('new guests get the table for themselves, and the bill of the earlier ones 
     orderID: second,
   });
   const { version } = await orderOf(second);
-  expect(codeOf(await newGuests('1'))).toBe('200 accepted');
+  expect(outcomeOf(await newGuests('1'))).toBe('200 accepted');
   expect(await room.table('1')).toMatchObject({ status: 'Free', openBillCount: 0, closedBillCount: 0 });
   expect(await orderOf(second)).toMatchObject({
     tableID: null,
@@ -69,8 +63,8 @@ test('new guests get the table for themselves, and the bill of the earlier ones 
 
   const move = { version: (await orderOf(second)).version, tableID: room.idOf('2') };
   const moved = await server.call(tableMoveRoutes.moveOrder, { params: { id: second }, body: move }, place.caller);
-  expect(codeOf(moved)).toBe('200 accepted');
-  expect(codeOf(await (await at('2').load()).pay(second))).toBe('200 accepted');
+  expect(outcomeOf(moved)).toBe('200 accepted');
+  expect(outcomeOf(await (await at('2').load()).pay(second))).toBe('200 accepted');
 });
 
 test('the same guests are served by whoever adds to what they ordered', async () => {
@@ -81,13 +75,13 @@ test('the same guests are served by whoever adds to what they ordered', async ()
   await terminal.save('send');
   const served = await room.table('3');
   expect(served.waiterID).not.toBeNull();
-  expect(codeOf(await newGuests('3'))).toBe('409 table.has_unpaid_order');
+  expect(outcomeOf(await newGuests('3'))).toBe('409 table.has_unpaid_order');
   expect(await orderOf(second)).toMatchObject({ tableID: room.idOf('3') });
 });
 
 test('guests whom a waiter serves keep their table and their bill', async () => {
   const order = await room.send('4');
-  expect(codeOf(await newGuests('4'))).toBe('409 table.has_unpaid_order');
+  expect(outcomeOf(await newGuests('4'))).toBe('409 table.has_unpaid_order');
   expect(await orderOf(order.orderID)).toMatchObject({ tableID: room.idOf('4') });
 });
 
@@ -95,5 +89,5 @@ test('of two people who seat new guests at once, the second is asked to look aga
   await dueAgain('5');
   const seen = await room.seen('5');
   const answers = await Promise.all([1, 2].map(() => server.call(tableMoveRoutes.newGuests, seen, place.caller)));
-  expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 table.version_conflict']);
+  expect(answers.map(outcomeOf).toSorted()).toEqual(['200 accepted', '409 table.version_conflict']);
 });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { floorRoutes, orderRoutes } from '@tavola/contract';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { newID } from '#platform/ids.ts';
-import { codeOf, openRoom } from './floor.setup.ts';
+import { openRoom } from './floor.setup.ts';
 
-let server: SellingServer;
-let place: Selling;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-});
-afterAll(() => server.close());
+const { server, place } = await openSellingPlace();
 
 test('favorites are what is ordered most at tables of this kind, then what is ordered most at the others', async () => {
   const room = await openRoom(server, place, ['R1', 'R2', 'L1']);
@@ -37,7 +32,7 @@ test('favorites are what is ordered most at tables of this kind, then what is or
   };
   expect(await favorites('R1')).toEqual(['Burger', 'Soda', 'Water']);
   expect(await favorites('L1')).toEqual(['Water', 'Burger', 'Soda']);
-  expect(codeOf(await server.call(floorRoutes.favorites, { params: { id: newID() } }, place.caller))).toBe(
+  expect(outcomeOf(await server.call(floorRoutes.favorites, { params: { id: newID() } }, place.caller))).toBe(
     '404 table.not_found',
   );
 });

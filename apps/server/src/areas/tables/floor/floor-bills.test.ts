@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   closeOfDayRoutes,
   orderLifeRoutes,
@@ -7,24 +7,18 @@ import {
   tableMoveRoutes,
   type Order,
 } from '@tavola/contract';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
-import { codeOf, openRoom } from './floor.setup.ts';
+import { openRoom } from './floor.setup.ts';
 
-let server: SellingServer;
-let place: Selling;
-let room: Awaited<ReturnType<typeof openRoom>>;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-  room = await openRoom(
-    server,
-    place,
-    Array.from({ length: 10 }, (_, index) => `T${index + 1}`),
-  );
-});
-afterAll(() => server.close());
+const { server, place } = await openSellingPlace();
+const room = await openRoom(
+  server,
+  place,
+  Array.from({ length: 10 }, (_, index) => `T${index + 1}`),
+);
 
 let next = 0;
 /** A table that no other test uses. */
@@ -46,7 +40,7 @@ test('a bill without items is voided at close of day like any order: with its hi
   terminal.add(main, 'Burger', [main]);
   await terminal.save('send');
   const before = (await server.messages(place)).length;
-  expect(codeOf(await closeDay())).toBe('200 accepted');
+  expect(outcomeOf(await closeDay())).toBe('200 accepted');
   const life = await server.call(orderLifeRoutes.life, { params: { id: empty } }, place.caller);
   expect(life.body.entries.flatMap(({ changes }) => changes).map(({ kind, detail }) => [kind, detail])).toContainEqual([
     'orderVoided',
@@ -64,7 +58,7 @@ describe('a bill whose payment is voided after its guests have left', () => {
   const paidAt = async (name: string) => {
     const order = await room.send(name);
     const { body } = await room.pay(order);
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     return { order, paymentID: body.payment.paymentID };
   };
   const undo = (paymentID: string) =>
@@ -75,7 +69,7 @@ describe('a bill whose payment is voided after its guests have left', () => {
   test('occupies its table again', async () => {
     const name = fresh();
     const { order, paymentID } = await paidAt(name);
-    expect(codeOf(await undo(paymentID))).toBe('200 accepted');
+    expect(outcomeOf(await undo(paymentID))).toBe('200 accepted');
     expect(await room.statusOf(name)).toBe('Occupied');
     expect(await billsAt(name)).toEqual([order.orderID]);
   });
@@ -85,7 +79,7 @@ describe('a bill whose payment is voided after its guests have left', () => {
     const { order, paymentID } = await paidAt(name);
     server.clock.advance(60_000);
     const now = await room.send(name);
-    expect(codeOf(await undo(paymentID))).toBe('200 accepted');
+    expect(outcomeOf(await undo(paymentID))).toBe('200 accepted');
     expect(await billsAt(name)).toEqual([now.orderID]);
     const read = await server.call(orderRoutes.get, { params: { id: order.orderID } }, place.caller);
     expect(read.body).toMatchObject({ tableID: null, tableName: name, orderPaymentStatus: 'Pending' });
@@ -101,7 +95,7 @@ test('a bill that was opened before the first line stays at its table once it is
   terminal.add(main, 'Burger', [main]);
   terminal.add(main, 'Soda', [second]);
   await terminal.save('send');
-  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+  expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
   const read = await new TableTerminal(server, place, room.idOf(name)).load();
   expect(read.answer?.bills.map(({ order, status }) => [order.orderID, status])).toEqual([
     [main, 'paid'],
@@ -119,10 +113,10 @@ describe('bills that share a line', () => {
     await terminal.save();
     const orderOf = async (id: string) => (await server.call(orderRoutes.get, { params: { id } }, place.caller)).body;
     const to = { tableID: room.idOf(elsewhere) };
-    expect(codeOf(await move(await orderOf(second), to))).toBe('409 table.bill_shared');
+    expect(outcomeOf(await move(await orderOf(second), to))).toBe('409 table.bill_shared');
     terminal.assign(burger, [main]);
     await terminal.save();
-    expect(codeOf(await move(await orderOf(second), to))).toBe('200 accepted');
+    expect(outcomeOf(await move(await orderOf(second), to))).toBe('200 accepted');
   });
 
   test('owe what they bear, and leave no empty bill to the next guests', async () => {
@@ -133,14 +127,14 @@ describe('bills that share a line', () => {
     terminal.add(lender, 'Burger', [bearer]);
     await terminal.save('send');
     // Close of day voids what is empty; this bill has no line of its own.
-    expect(codeOf(await closeDay())).toBe('200 accepted');
+    expect(outcomeOf(await closeDay())).toBe('200 accepted');
     await terminal.load();
     expect(terminal.answer?.bills.map(({ order }) => order.orderID)).toEqual([lender, bearer]);
-    expect(codeOf(await room.release(name))).toBe('409 table.has_unpaid_order');
+    expect(outcomeOf(await room.release(name))).toBe('409 table.has_unpaid_order');
     terminal.open();
     await terminal.save();
-    expect(codeOf(await terminal.pay(bearer))).toBe('200 accepted');
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(bearer))).toBe('200 accepted');
+    expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     const next = await new TableTerminal(server, place, room.idOf(name)).load();
     expect(next.answer?.bills).toEqual([]);
     // Nothing of the bill that lent its line is left to make or to pay.
@@ -156,11 +150,11 @@ describe('bills that share a line', () => {
     const tableGroupID = newID();
     const versions = [(await room.table(name)).version, (await room.table(other)).version];
     const body = { tableIDs: [room.idOf(name), room.idOf(other)], versions, tableGroupID };
-    expect(codeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
+    expect(outcomeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
     const groupVersion = async () =>
       (await room.floor()).groups.find((group) => group.tableGroupID === tableGroupID)?.version ?? 0;
     const split = async () =>
-      codeOf(
+      outcomeOf(
         await server.call(
           tableMoveRoutes.split,
           { params: { id: tableGroupID }, body: { version: await groupVersion() } },

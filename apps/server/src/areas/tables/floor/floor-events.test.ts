@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
   amountOf,
@@ -11,20 +11,14 @@ import {
   type Order,
 } from '@tavola/contract';
 import { floorAfter } from '@tavola/selling';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
-import { codeOf, openRoom } from './floor.setup.ts';
+import { openRoom } from './floor.setup.ts';
 
-let server: SellingServer;
-let place: Selling;
-let room: Awaited<ReturnType<typeof openRoom>>;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-  room = await openRoom(server, place, ['T1', 'T2', 'T3', 'T4', 'T5']);
-});
-afterAll(() => server.close());
+const { server, place } = await openSellingPlace();
+const room = await openRoom(server, place, ['T1', 'T2', 'T3', 'T4', 'T5']);
 
 /** The latest event of a table, which is to be what the floor answers now. */
 async function assertCarried(name: string, what: string): Promise<void> {
@@ -65,16 +59,16 @@ it('a change of a bill carries its table as the floor answers it: first line, ro
   await terminal.save('send');
   await assertCarried('T1', 'round');
   server.clock.advance(60_000);
-  expect(codeOf(await terminal.pay(main, 1))).toBe('200 accepted');
+  expect(outcomeOf(await terminal.pay(main, 1))).toBe('200 accepted');
   await assertCarried('T1', 'part');
   await terminal.load();
   server.clock.advance(60_000);
   const paid = await terminal.pay(main);
-  expect(codeOf(paid)).toBe('200 accepted');
+  expect(outcomeOf(paid)).toBe('200 accepted');
   await assertCarried('T1', 'paid');
   server.clock.advance(60_000);
   const { paymentID } = (paid.body as { payment: { paymentID: string } }).payment;
-  expect(codeOf(await server.call(paymentRoutes.void, { params: { id: paymentID }, body: {} }, place.caller))).toBe(
+  expect(outcomeOf(await server.call(paymentRoutes.void, { params: { id: paymentID }, body: {} }, place.caller))).toBe(
     '200 accepted',
   );
   await assertCarried('T1', 'payment voided');
@@ -84,7 +78,7 @@ it('a moved order carries the table that it left and the one that it came to', a
   const order = await room.send('T2');
   await room.send('T2');
   server.clock.advance(60_000);
-  expect(codeOf(await move(order, 'T3'))).toBe('200 accepted');
+  expect(outcomeOf(await move(order, 'T3'))).toBe('200 accepted');
   await assertCarried('T2', 'left');
   await assertCarried('T3', 'came to');
 });
@@ -93,9 +87,9 @@ it('an order that is handed over and the last bill that is paid carry their tabl
   const order = await room.send('T4');
   server.clock.advance(60_000);
   const moved = await server.call(orderLifeRoutes.complete, { params: { id: order.orderID } }, place.caller);
-  expect(codeOf(moved)).toBe('200 accepted');
+  expect(outcomeOf(moved)).toBe('200 accepted');
   await assertCarried('T4', 'handed over');
-  expect(codeOf(await room.pay(order))).toBe('200 accepted');
+  expect(outcomeOf(await room.pay(order))).toBe('200 accepted');
   await assertCarried('T4', 'all paid');
 });
 
@@ -104,14 +98,14 @@ it('a payment of guests who left that is voided carries their bills and none of 
   const visit = async () => {
     const paid = await room.pay(await room.send('T5'));
     server.clock.advance(60_000);
-    expect(codeOf(await room.release('T5'))).toBe('200 accepted');
+    expect(outcomeOf(await room.release('T5'))).toBe('200 accepted');
     server.clock.advance(60_000);
     return (paid.body as { payment: { paymentID: string } }).payment.paymentID;
   };
   const first = await visit();
   await visit();
   const voiding = { params: { id: first }, body: {} };
-  expect(codeOf(await server.call(paymentRoutes.void, voiding, place.caller))).toBe('200 accepted');
+  expect(outcomeOf(await server.call(paymentRoutes.void, voiding, place.caller))).toBe('200 accepted');
   expect(await room.table('T5')).toMatchObject({ openBillCount: 1, closedBillCount: 0 });
   await assertCarried('T5', 'due again');
 });

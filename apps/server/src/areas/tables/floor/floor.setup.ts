@@ -3,37 +3,19 @@ import {
   orderRoutes,
   paymentRoutes,
   tableMoveRoutes,
-  type ErrorBody,
   type FloorTable,
   type Order,
   type OrderInput,
 } from '@tavola/contract';
+import { plantRoom } from '@tavola/testkit/plant-tables.ts';
 import type { Selling, SellingServer } from '@tavola/testkit/selling.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
 import { newID } from '#platform/ids.ts';
 
-/** How an answer was refused. */
-export const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
-  `${status} ${(body as ErrorBody | null)?.additionValue?.errorCode ?? 'accepted'}`;
-
 /** A room of tables at a restaurant, and the calls of a waiter there. */
 export async function openRoom(server: SellingServer, place: Selling, names: readonly string[]) {
-  const { companyID, locationID } = place.tenant.scope;
-  const layoutID = newID();
-  const ids = new Map(names.map((name) => [name, newID()]));
-  await server.test.asOwner(async (owner) => {
-    await owner.query(
-      `INSERT INTO table_layouts (company_id, location_id, id, name, width, height, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, 1000, 600, now(), now())`,
-      [companyID, locationID, layoutID, `Room ${layoutID.slice(-4)}`],
-    );
-    await owner.query(
-      `INSERT INTO tables (company_id, location_id, id, table_layout_id, name, seats, shape, x, y, width, height, created_at, updated_at)
-       SELECT $1, $2, t.id, $3, t.name, 4, 'round', 0, 0, 80, 80, now(), now()
-       FROM unnest($4::uuid[], $5::text[]) AS t (id, name)`,
-      [companyID, locationID, layoutID, [...ids.values()], names],
-    );
-  });
+  const planted = await plantRoom(server, place, names);
+  const ids = new Map(names.map((name, index) => [name, planted[index] ?? '']));
   const idOf = (name: string): string => ids.get(name) ?? name;
   const floor = async () => (await server.call(floorRoutes.get, {}, place.caller)).body;
   const table = async (name: string): Promise<FloorTable> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   checkoutRoutes,
   floorRoutes,
@@ -9,25 +9,17 @@ import {
   tableMoveRoutes,
   type Order,
 } from '@tavola/contract';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { newID } from '#platform/ids.ts';
-import { codeOf, openRoom } from './floor.setup.ts';
+import { openRoom } from './floor.setup.ts';
 
-type Room = Awaited<ReturnType<typeof openRoom>>;
-
-let server: SellingServer;
-let place: Selling;
-let room: Room;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-  room = await openRoom(
-    server,
-    place,
-    Array.from({ length: 50 }, (_, index) => `T${index + 1}`),
-  );
-});
-afterAll(() => server.close());
+const { server, place } = await openSellingPlace();
+const room = await openRoom(
+  server,
+  place,
+  Array.from({ length: 50 }, (_, index) => `T${index + 1}`),
+);
 
 let next = 0;
 /** A table that no other test uses. */
@@ -79,7 +71,7 @@ describe('the status of a table', () => {
       orderFulfillmentTypeID: 1,
       tableID: room.idOf(name),
     });
-    expect(codeOf(await server.call(orderRoutes.base, { body: again }, caller))).toBe('200 accepted');
+    expect(outcomeOf(await server.call(orderRoutes.base, { body: again }, caller))).toBe('200 accepted');
     expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 2, itemCount: 3 });
   });
 
@@ -97,13 +89,13 @@ describe('the status of a table', () => {
     const name = fresh();
     await server.call(tableMoveRoutes.reserve, await room.seen(name), place.caller);
     const billed = await server.call(tableMoveRoutes.billed, { params: { id: room.idOf(name) } }, place.caller);
-    expect(codeOf(billed)).toBe('409 table.no_bill');
+    expect(outcomeOf(billed)).toBe('409 table.no_bill');
   });
 
   test('cannot be reserved while guests are there', async () => {
     const name = fresh();
     await room.send(name);
-    expect(codeOf(await server.call(tableMoveRoutes.reserve, await room.seen(name), place.caller))).toBe(
+    expect(outcomeOf(await server.call(tableMoveRoutes.reserve, await room.seen(name), place.caller))).toBe(
       '409 table.taken',
     );
   });
@@ -113,11 +105,11 @@ describe('a table is released', () => {
   test('by hand, and only once every bill is paid', async () => {
     const name = fresh();
     const order = await room.send(name);
-    expect(codeOf(await room.release(name))).toBe('409 table.has_unpaid_order');
+    expect(outcomeOf(await room.release(name))).toBe('409 table.has_unpaid_order');
     await room.pay(order);
     expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 0, closedBillCount: 1 });
     const since = await eventCount();
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     expect(await events(since)).toEqual(['releaseTable']);
     expect(await room.table(name)).toMatchObject({
       status: 'Free',
@@ -162,14 +154,16 @@ describe('a table is released', () => {
     const { paymentID } = paid.payment;
     await server.call(paymentRoutes.void, { params: { id: paymentID }, body: {} }, place.caller);
     expect(await room.table(name)).toMatchObject({ openBillCount: 1, orderID: order.orderID });
-    expect(codeOf(await room.release(name))).toBe('409 table.has_unpaid_order');
+    expect(outcomeOf(await room.release(name))).toBe('409 table.has_unpaid_order');
   });
 
   test('is refused with a version that is not the latest', async () => {
     const name = fresh();
     const stale = await room.seen(name);
     await server.call(tableMoveRoutes.reserve, stale, place.caller);
-    expect(codeOf(await server.call(tableMoveRoutes.release, stale, place.caller))).toBe('409 table.version_conflict');
+    expect(outcomeOf(await server.call(tableMoveRoutes.release, stale, place.caller))).toBe(
+      '409 table.version_conflict',
+    );
   });
 });
 
@@ -179,16 +173,16 @@ describe('joined tables', () => {
     const order = await room.send(taken);
     const since = await eventCount();
     const { tableGroupID, answer } = await join([taken, free]);
-    expect(codeOf(answer)).toBe('200 accepted');
+    expect(outcomeOf(answer)).toBe('200 accepted');
     expect(await events(since)).toEqual(['joinTables']);
     expect(await room.table(free)).toMatchObject({ status: 'Occupied', tableGroupID, openBillCount: 0 });
     const read = await server.call(orderRoutes.get, { params: { id: order.orderID } }, place.caller);
     expect(read.body).toMatchObject({ tableID: room.idOf(taken), tableGroupID });
     const split = { params: { id: tableGroupID }, body: { version: await groupVersion(tableGroupID) } };
-    expect(codeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
+    expect(outcomeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
     expect(await room.table(taken)).toMatchObject({ status: 'Occupied', tableGroupID: null, orderID: order.orderID });
     expect(await room.table(free)).toMatchObject({ status: 'Free', tableGroupID: null });
-    expect(codeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('404 table.group_not_found');
+    expect(outcomeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('404 table.group_not_found');
   });
 
   test('are released together, and an order for the group is at one of its tables', async () => {
@@ -203,9 +197,9 @@ describe('joined tables', () => {
         { params: { id: tableGroupID }, body: { version: await groupVersion(tableGroupID) } },
         place.caller,
       );
-    expect(codeOf(await released())).toBe('409 table.has_unpaid_order');
+    expect(outcomeOf(await released())).toBe('409 table.has_unpaid_order');
     await room.pay(order);
-    expect(codeOf(await released())).toBe('200 accepted');
+    expect(outcomeOf(await released())).toBe('200 accepted');
     expect([await room.table(first), await room.table(second)]).toMatchObject([
       { status: 'Free', tableGroupID: null },
       { status: 'Free', tableGroupID: null },
@@ -214,22 +208,22 @@ describe('joined tables', () => {
 
   test('are at least two different tables of this location that no other group has', async () => {
     const [first, second, third] = [fresh(), fresh(), fresh()];
-    expect(codeOf((await join([first])).answer)).toBe('422 table.join_refused');
-    expect(codeOf((await join([first, first])).answer)).toBe('422 table.join_refused');
+    expect(outcomeOf((await join([first])).answer)).toBe('422 table.join_refused');
+    expect(outcomeOf((await join([first, first])).answer)).toBe('422 table.join_refused');
     const other = await server.open();
     const elsewhere = await openRoom(server, other, ['A1']);
     const foreign = { tableIDs: [room.idOf(first), elsewhere.idOf('A1')], versions: [1, 1], tableGroupID: newID() };
-    expect(codeOf(await server.call(tableMoveRoutes.join, { body: foreign }, place.caller))).toBe(
+    expect(outcomeOf(await server.call(tableMoveRoutes.join, { body: foreign }, place.caller))).toBe(
       '404 table.not_found',
     );
     await join([first, second]);
-    expect(codeOf((await join([second, third])).answer)).toBe('409 table.in_other_group');
+    expect(outcomeOf((await join([second, third])).answer)).toBe('409 table.in_other_group');
   });
 
   test('belong to one group when two people join the same table at once', async () => {
     const [first, shared, last] = [fresh(), fresh(), fresh()];
     const answers = await Promise.all([join([first, shared]), join([shared, last])]);
-    const codes = answers.map(({ answer }) => codeOf(answer)).toSorted();
+    const codes = answers.map(({ answer }) => outcomeOf(answer)).toSorted();
     expect(codes[0]).toBe('200 accepted');
     expect(['409 table.in_other_group', '409 table.version_conflict']).toContain(codes[1]);
     const groups = [await room.table(first), await room.table(last)].map(({ tableGroupID }) => tableGroupID);
@@ -254,7 +248,7 @@ describe('moving an order', () => {
     const [from, left, right] = [fresh(), fresh(), fresh()];
     const order = await room.send(from);
     const answers = await Promise.all([left, right].map((name) => move(order, { tableID: room.idOf(name) })));
-    expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 order.version_conflict']);
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['200 accepted', '409 order.version_conflict']);
     const taken = [await room.table(left), await room.table(right)].filter(({ openBillCount }) => openBillCount === 1);
     expect(taken).toHaveLength(1);
   });
@@ -269,10 +263,10 @@ describe('moving an order', () => {
   test('is refused to a table of another location and for a paid order', async () => {
     const name = fresh();
     const order = await room.send(name);
-    expect(codeOf(await move(order, { tableID: newID() }))).toBe('404 table.not_found');
-    expect(codeOf(await move(order, { tableGroupID: newID() }))).toBe('404 table.group_not_found');
+    expect(outcomeOf(await move(order, { tableID: newID() }))).toBe('404 table.not_found');
+    expect(outcomeOf(await move(order, { tableGroupID: newID() }))).toBe('404 table.group_not_found');
     const { body: paid } = await room.pay(order);
-    expect(codeOf(await move({ ...order, version: paid.orderVersion }, { tableID: room.idOf(fresh()) }))).toBe(
+    expect(outcomeOf(await move({ ...order, version: paid.orderVersion }, { tableID: room.idOf(fresh()) }))).toBe(
       '409 order.not_modifiable',
     );
   });
@@ -288,7 +282,7 @@ test('a release and a save at once never leave a free table with guests', async 
       server.call(orderRoutes.send, { body: room.order(name) }, place.caller),
     ]);
     expect(saved.status).toBe(200);
-    expect(['200 accepted', '409 table.version_conflict', '409 table.has_unpaid_order']).toContain(codeOf(released));
+    expect(['200 accepted', '409 table.version_conflict', '409 table.has_unpaid_order']).toContain(outcomeOf(released));
     expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 1 });
   }
 });
@@ -303,8 +297,8 @@ describe('the waiter of a table', () => {
     const { params, body } = await room.seen(name);
     const handOver = (userID: string) =>
       server.call(tableMoveRoutes.handOver, { params, body: { ...body, userID } }, place.caller);
-    expect(codeOf(await handOver(newID()))).toBe('404 table.waiter_not_found');
-    expect(codeOf(await handOver(place.session.userID))).toBe('200 accepted');
+    expect(outcomeOf(await handOver(newID()))).toBe('404 table.waiter_not_found');
+    expect(outcomeOf(await handOver(place.session.userID))).toBe('200 accepted');
     expect((await room.table(name)).waiterID).toBe(place.session.userID);
   });
 });
@@ -313,20 +307,20 @@ test('changes need the right to edit, and the floor the right to view', async ()
   const name = fresh();
   const viewer = await place.colleague({ codes: new Set([permission.tableService.view]) });
   const counter = await place.colleague({ codes: new Set([permission.quickService.view]) });
-  expect(codeOf(await server.call(floorRoutes.get, {}, viewer))).toBe('200 accepted');
-  expect(codeOf(await server.call(floorRoutes.get, {}, counter))).toBe('403 permission.denied');
-  expect(codeOf(await room.release(name, viewer))).toBe('403 permission.denied');
+  expect(outcomeOf(await server.call(floorRoutes.get, {}, viewer))).toBe('200 accepted');
+  expect(outcomeOf(await server.call(floorRoutes.get, {}, counter))).toBe('403 permission.denied');
+  expect(outcomeOf(await room.release(name, viewer))).toBe('403 permission.denied');
   const body = room.order(name);
   for (const call of [orderRoutes.base, orderRoutes.send, orderRoutes.finalize])
-    expect(codeOf(await server.call(call, { body }, viewer))).toBe('403 permission.denied');
+    expect(outcomeOf(await server.call(call, { body }, viewer))).toBe('403 permission.denied');
   const { orderID, orderLines } = await room.send(name);
   const reason = 'Mistake';
-  expect(codeOf(await server.call(orderRoutes.void, { body: { orderID, reason } }, viewer))).toBe(
+  expect(outcomeOf(await server.call(orderRoutes.void, { body: { orderID, reason } }, viewer))).toBe(
     '403 permission.denied',
   );
   const lines = [{ orderLineID: orderLines[0]?.orderLineID ?? '' }];
   const voided = { params: { id: orderID }, body: { lines, reason } };
-  expect(codeOf(await server.call(orderLifeRoutes.voidLines, voided, viewer))).toBe('403 permission.denied');
+  expect(outcomeOf(await server.call(orderLifeRoutes.voidLines, voided, viewer))).toBe('403 permission.denied');
 });
 
 test('a floor of 300 tables has every table with its bill', async () => {

@@ -7,10 +7,11 @@ import {
   tableMoveRoutes,
   type TableCheck,
 } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
-import { codeOf, openRoom } from './floor.setup.ts';
+import { openRoom } from './floor.setup.ts';
 
 let server: SellingServer;
 let place: Selling;
@@ -40,7 +41,7 @@ const join = async (...names: string[]): Promise<string> => {
   const tableGroupID = newID();
   const versions = await Promise.all(names.map(async (name) => (await room.table(name)).version));
   const body = { tableIDs: names.map(room.idOf), versions, tableGroupID };
-  expect(codeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
+  expect(outcomeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
   return tableGroupID;
 };
 
@@ -66,8 +67,8 @@ async function seated(name: string) {
   const shared = terminal.add(main, 'Burger', 'shared');
   terminal.add(main, 'Soda', [main]);
   await terminal.save('send');
-  expect(codeOf(await terminal.pay(second))).toBe('200 accepted');
-  expect(codeOf(await terminal.pay(third, 1))).toBe('200 accepted');
+  expect(outcomeOf(await terminal.pay(second))).toBe('200 accepted');
+  expect(outcomeOf(await terminal.pay(third, 1))).toBe('200 accepted');
   server.clock.advance(60_000);
   await terminal.load();
   terminal.add(main, 'Water', [main]);
@@ -82,7 +83,7 @@ describe('the guests of a table move', () => {
     const [before, table] = [money(await checkOf('A')), await room.table('A')];
     const since = (await server.messages(place)).length;
     const answer = await move('A', 'B');
-    expect(codeOf(answer)).toBe('200 accepted');
+    expect(outcomeOf(answer)).toBe('200 accepted');
     expect(money(await checkOf('B'))).toEqual(before);
     expect((await checkOf('A')).bills).toEqual([]);
     const { status, openedDateTime, waiterID, waiterName, openBillCount, closedBillCount, totalDueAmount } = table;
@@ -114,16 +115,16 @@ describe('the guests of a table move', () => {
     const there = await at('B').load();
     for (const bill of [main, third]) {
       await there.load();
-      expect(codeOf(await there.pay(bill))).toBe('200 accepted');
+      expect(outcomeOf(await there.pay(bill))).toBe('200 accepted');
     }
-    expect(codeOf(await room.release('B'))).toBe('200 accepted');
+    expect(outcomeOf(await room.release('B'))).toBe('200 accepted');
   });
 
   test('while another waiter takes their payment, which is not refused (decision 166)', async () => {
     const { main } = await seated('A');
     const seen = await at('A').load();
-    expect(codeOf(await move('A', 'B'))).toBe('200 accepted');
-    expect(codeOf(await seen.pay(main))).toBe('200 accepted');
+    expect(outcomeOf(await move('A', 'B'))).toBe('200 accepted');
+    expect(outcomeOf(await seen.pay(main))).toBe('200 accepted');
     expect(await room.table('B')).toMatchObject({ closedBillCount: 2 });
   });
 
@@ -135,7 +136,7 @@ describe('the guests of a table move', () => {
     group.add(bill, 'Platter', 'shared');
     await group.save('send');
     const before = money(group.answer ?? (await checkOf('A')));
-    expect(codeOf(await move('B', 'C'))).toBe('200 accepted');
+    expect(outcomeOf(await move('B', 'C'))).toBe('200 accepted');
     expect(money(await checkOf('C'))).toEqual(before);
     for (const left of ['A', 'B'])
       expect(await room.table(left)).toMatchObject({ status: 'Free', tableGroupID: null, openBillCount: 0 });
@@ -156,14 +157,14 @@ describe('the guests of a table move', () => {
         room.idOf('A'),
       ]),
     );
-    expect(codeOf(await move('B', 'C'))).toBe('200 accepted');
+    expect(outcomeOf(await move('B', 'C'))).toBe('200 accepted');
     expect(await room.statusOf('C')).toBe('Occupied');
   });
 
   test('before they have ordered, under the name that they were seated with', async () => {
     const { params, body } = await room.seen('A');
     await server.call(tableMoveRoutes.reserve, { params, body: { ...body, name: 'Ann' } }, place.caller);
-    expect(codeOf(await move('A', 'B'))).toBe('200 accepted');
+    expect(outcomeOf(await move('A', 'B'))).toBe('200 accepted');
     expect(await room.table('B')).toMatchObject({ status: 'Reserved', reservedName: 'Ann', openBillCount: 0 });
     expect(await room.table('A')).toMatchObject({ status: 'Free', reservedName: null });
   });
@@ -174,10 +175,10 @@ describe('the guests of a table move', () => {
     const bill = others.open();
     others.add(bill, 'Soda', [bill]);
     await others.save('send');
-    expect(codeOf(await others.pay(bill))).toBe('200 accepted');
-    expect(codeOf(await room.release('B'))).toBe('200 accepted');
+    expect(outcomeOf(await others.pay(bill))).toBe('200 accepted');
+    expect(outcomeOf(await room.release('B'))).toBe('200 accepted');
     const before = [money(await checkOf('A')), (await room.table('A')).closedBillCount];
-    expect(codeOf(await move('A', 'B'))).toBe('200 accepted');
+    expect(outcomeOf(await move('A', 'B'))).toBe('200 accepted');
     expect([money(await checkOf('B')), (await room.table('B')).closedBillCount]).toEqual(before);
   });
 
@@ -193,7 +194,7 @@ describe('the guests of a table move', () => {
       minutes: 60,
     };
     await server.call(reservationRoutes.create, { body }, place.caller);
-    expect(codeOf(await move('A', 'B'))).toBe('200 accepted');
+    expect(outcomeOf(await move('A', 'B'))).toBe('200 accepted');
   });
 
   test('once, when the call is repeated', async () => {
@@ -203,7 +204,7 @@ describe('the guests of a table move', () => {
     const call = () =>
       server.call(tableMoveRoutes.moveParty, { params, body: { ...body, tableID: room.idOf('B') } }, caller);
     const first = await call();
-    expect(codeOf(first)).toBe('200 accepted');
+    expect(outcomeOf(first)).toBe('200 accepted');
     expect((await call()).body).toEqual(first.body);
   });
 
@@ -211,7 +212,7 @@ describe('the guests of a table move', () => {
     await seated('A');
     const before = money(await checkOf('A'));
     const answers = await Promise.all([move('A', 'B'), move('A', 'C')]);
-    expect(answers.map(codeOf).toSorted()[0]).toBe('200 accepted');
+    expect(answers.map(outcomeOf).toSorted()[0]).toBe('200 accepted');
     const checks = [await checkOf('B'), await checkOf('C')].filter(({ bills }) => bills.length > 0);
     expect(checks.map(money)).toEqual([before]);
   });
@@ -221,12 +222,12 @@ describe('guests are not moved', () => {
   test('onto other guests, an order that is taken, a booking that is due, or their own table', async () => {
     await seated('A');
     await seated('B');
-    expect(codeOf(await move('A', 'B'))).toBe('409 table.taken');
-    expect(codeOf(await move('A', 'A'))).toBe('422 table.move_refused');
+    expect(outcomeOf(await move('A', 'B'))).toBe('409 table.taken');
+    expect(outcomeOf(await move('A', 'A'))).toBe('422 table.move_refused');
     const draft = at('C');
     draft.open();
     await draft.save('base');
-    expect(codeOf(await move('A', 'C'))).toBe('409 table.taken');
+    expect(outcomeOf(await move('A', 'C'))).toBe('409 table.taken');
     const booked = (minutes: number) => ({
       reservationID: newID(),
       tableIDs: [room.idOf('D')],
@@ -236,19 +237,19 @@ describe('guests are not moved', () => {
       minutes: 60,
     });
     await server.call(reservationRoutes.create, { body: booked(29) }, place.caller);
-    expect(codeOf(await move('A', 'D'))).toBe('409 table.booked');
+    expect(outcomeOf(await move('A', 'D'))).toBe('409 table.booked');
     await join('A', 'B');
-    expect(codeOf(await move('A', 'B'))).toBe('422 table.move_refused');
+    expect(outcomeOf(await move('A', 'B'))).toBe('422 table.move_refused');
   });
 
   test('to a table of another location or none, from a free one, or as it was seen before', async () => {
     const stale = await room.seen('A');
-    expect(codeOf(await move('A', 'B'))).toBe('409 table.no_guests');
+    expect(outcomeOf(await move('A', 'B'))).toBe('409 table.no_guests');
     await seated('A');
     const other = await openRoom(server, await server.open(), ['Z']);
-    expect(codeOf(await move('A', newID()))).toBe('404 table.not_found');
-    expect(codeOf(await move('A', other.idOf('Z')))).toBe('404 table.not_found');
-    expect(codeOf(await move('A', 'B', stale.body))).toBe('409 table.version_conflict');
+    expect(outcomeOf(await move('A', newID()))).toBe('404 table.not_found');
+    expect(outcomeOf(await move('A', other.idOf('Z')))).toBe('404 table.not_found');
+    expect(outcomeOf(await move('A', 'B', stale.body))).toBe('409 table.version_conflict');
     expect((await checkOf('A')).bills).toHaveLength(3);
   });
 });

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderLifeRoutes, orderRoutes, paymentRoutes, tableMoveRoutes } from '@tavola/contract';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
+import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import type { Rate } from '@tavola/selling';
 import { newID } from '#platform/ids.ts';
-import { codeOf, openRoom } from './floor.setup.ts';
+import { openRoom } from './floor.setup.ts';
 
-let server: SellingServer;
-let place: Selling;
-let room: Awaited<ReturnType<typeof openRoom>>;
-beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open();
-  room = await openRoom(
-    server,
-    place,
-    Array.from({ length: 32 }, (_, index) => `R${index + 1}`),
-  );
-});
-afterAll(() => server.close());
+const { server, place } = await openSellingPlace();
+const room = await openRoom(
+  server,
+  place,
+  Array.from({ length: 32 }, (_, index) => `R${index + 1}`),
+);
 
 let next = 0;
 /** A table that no other test uses. */
@@ -54,8 +48,8 @@ describe('a bill whose last item went to another bill', () => {
     const { terminal, second, bills } = await emptied(fresh());
     expect(bills.map(({ order }) => order.status)).toEqual(['New', 'Draft']);
     expect(await isPending(second)).toBe(false);
-    expect(codeOf(await terminal.pay(second))).toBe('409 order.not_modifiable');
-    expect(codeOf(await terminal.pay(second, 0))).toBe('409 order.not_modifiable');
+    expect(outcomeOf(await terminal.pay(second))).toBe('409 order.not_modifiable');
+    expect(outcomeOf(await terminal.pay(second, 0))).toBe('409 order.not_modifiable');
   });
 
   test('is an order again with its next item', async () => {
@@ -68,8 +62,8 @@ describe('a bill whose last item went to another bill', () => {
   test('leaves with the guests when the table is released', async () => {
     const name = fresh();
     const { terminal, main, second } = await emptied(name);
-    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     expect(await room.table(name)).toMatchObject({ status: 'Free', openBillCount: 0, closedBillCount: 0 });
     expect(await orderOf(second)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided' });
   });
@@ -78,7 +72,7 @@ describe('a bill whose last item went to another bill', () => {
     await releasesItself(true);
     const name = fresh();
     const { terminal, main, second } = await emptied(name);
-    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
     await releasesItself(false);
     expect(await room.table(name)).toMatchObject({ status: 'Free', openBillCount: 0, closedBillCount: 0 });
     expect(await orderOf(second)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided' });
@@ -130,8 +124,8 @@ test('a bill whose items were all voided is voided when its table is released', 
   await terminal.save('send');
   terminal.void(second, soda);
   await terminal.save();
-  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
-  expect(codeOf(await room.release(name))).toBe('200 accepted');
+  expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
+  expect(outcomeOf(await room.release(name))).toBe('200 accepted');
   expect(await orderOf(second)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided' });
   expect(await isPending(second)).toBe(false);
 });
@@ -142,7 +136,7 @@ describe('a paid bill of which nothing was sent', () => {
     const main = terminal.open();
     terminal.add(main, 'Burger', [main]);
     await terminal.save();
-    expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
     return main;
   };
 
@@ -150,7 +144,7 @@ describe('a paid bill of which nothing was sent', () => {
     const name = fresh();
     const main = await paid(name);
     expect(await isPending(main)).toBe(true);
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     expect(await orderOf(main)).toMatchObject({
       status: 'Completed',
       orderPaymentStatus: 'Paid',
@@ -173,7 +167,7 @@ test('a paid bill that was sent stays with the kitchen when its table is release
   const name = fresh();
   const order = await room.send(name);
   await room.pay(order);
-  expect(codeOf(await room.release(name))).toBe('200 accepted');
+  expect(outcomeOf(await room.release(name))).toBe('200 accepted');
   expect(await orderOf(order.orderID)).toMatchObject({ status: 'AwaitingPreparation', orderPaymentStatus: 'Paid' });
 });
 
@@ -185,8 +179,8 @@ test('a paid bill keeps in the kitchen what was sent; what was never sent ends w
   await terminal.save('send');
   terminal.add(main, 'Soda', [main]);
   await terminal.save();
-  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
-  expect(codeOf(await room.release(name))).toBe('200 accepted');
+  expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
+  expect(outcomeOf(await room.release(name))).toBe('200 accepted');
   const order = await orderOf(main);
   expect(order.status).toBe('AwaitingPreparation');
   expect(order.orderLines.map(({ itemName, status }) => [itemName, status])).toEqual([
@@ -210,13 +204,13 @@ test('a bill of which everything was discounted is paid with nothing when its ta
     discountRedemptionID: null,
   });
   await terminal.save();
-  expect(codeOf(await terminal.pay(main))).toBe('200 accepted');
-  expect(codeOf(await room.release(name))).toBe('200 accepted');
+  expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
+  expect(outcomeOf(await room.release(name))).toBe('200 accepted');
   const order = await orderOf(second);
   expect(order).toMatchObject({ status: 'Completed', orderPaymentStatus: 'Paid', totalDueAmount: 0 });
   expect(order.sale).toMatchObject({ paymentStatus: 'Paid', balanceDueAmount: 0, payments: [] });
   expect(order.sale?.saleNo).not.toBeNull();
-  expect(codeOf(await room.pay(order))).toBe('409 order.not_modifiable');
+  expect(outcomeOf(await room.pay(order))).toBe('409 order.not_modifiable');
   expect(await isPending(second)).toBe(false);
   expect(await room.table(name)).toMatchObject({ status: 'Free', openBillCount: 0 });
 });
@@ -227,11 +221,11 @@ test('tables that are split after their bills were paid are free where none of t
   const tableGroupID = newID();
   const versions = [(await room.table(name)).version, (await room.table(other)).version];
   const body = { tableIDs: [room.idOf(name), room.idOf(other)], versions, tableGroupID };
-  expect(codeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
+  expect(outcomeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
   await room.pay(order);
   const group = (await room.floor()).groups.find((each) => each.tableGroupID === tableGroupID);
   const split = { params: { id: tableGroupID }, body: { version: group?.version ?? 0 } };
-  expect(codeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
+  expect(outcomeOf(await server.call(tableMoveRoutes.split, split, place.caller))).toBe('200 accepted');
   expect(await room.table(name)).toMatchObject({ status: 'Occupied', closedBillCount: 1 });
   expect(await room.table(other)).toMatchObject({ status: 'Free', closedBillCount: 0 });
 });
@@ -241,7 +235,7 @@ describe('what the guests of a table ordered', () => {
     const bill = terminal.open();
     terminal.add(bill, 'Soda', [bill]);
     await terminal.save();
-    expect(codeOf(await terminal.pay(bill))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(bill))).toBe('200 accepted');
     await terminal.load();
     return bill;
   };
@@ -254,7 +248,7 @@ describe('what the guests of a table ordered', () => {
     const first = await paidBill(terminal);
     const second = await paidBill(terminal);
     expect([await siblings(first), await siblings(second)]).toEqual([2, 2]);
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     await paidBill(at(name));
     expect([await siblings(first), await siblings(second)], 'other guests are not among them').toEqual([2, 2]);
   });
@@ -265,13 +259,13 @@ describe('what the guests of a table ordered', () => {
     const first = await paidBill(terminal);
     const last = await paidBill(terminal);
     const paymentID = terminal.answer?.bills.at(-1)?.order.sale?.payments[0]?.paymentID ?? '';
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     const voiding = { params: { id: paymentID }, body: {} };
-    expect(codeOf(await server.call(paymentRoutes.void, voiding, place.caller))).toBe('200 accepted');
+    expect(outcomeOf(await server.call(paymentRoutes.void, voiding, place.caller))).toBe('200 accepted');
     expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 1, closedBillCount: 1 });
     await terminal.load();
-    expect(codeOf(await terminal.pay(last))).toBe('200 accepted');
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(last))).toBe('200 accepted');
+    expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     expect([await siblings(first), await siblings(last)]).toEqual([2, 2]);
   });
 
@@ -281,10 +275,10 @@ describe('what the guests of a table ordered', () => {
     const tableGroupID = newID();
     const versions = [(await room.table(name)).version, (await room.table(other)).version];
     const body = { tableIDs: [room.idOf(name), room.idOf(other)], versions, tableGroupID };
-    expect(codeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
+    expect(outcomeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
     await room.pay(order);
     const last = await paidBill(at(other));
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     expect([await siblings(order.orderID), await siblings(last)]).toEqual([2, 2]);
   });
 });
@@ -325,7 +319,7 @@ describe('the stock of a bill that nobody pays', () => {
     terminal.add(main, 'Burger', [main], 2);
     terminal.discount(main, { ...free, orderDiscountID: newID() });
     await terminal.save(mode);
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     expect((await taken()) - before).toBe(2);
     expect((await orderOf(main)).orderPaymentStatus).toBe('Paid');
   });
@@ -337,8 +331,8 @@ describe('the stock of a bill that nobody pays', () => {
     const [main, second] = [terminal.open(), terminal.open()];
     terminal.add(main, 'Burger', [second]);
     await terminal.save();
-    expect(codeOf(await terminal.pay(second))).toBe('200 accepted');
-    expect(codeOf(await room.release(name))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(second))).toBe('200 accepted');
+    expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     expect((await taken()) - before).toBe(1);
   });
 
@@ -352,7 +346,7 @@ describe('the stock of a bill that nobody pays', () => {
     terminal.discount(main, { ...free, orderDiscountID: newID() });
     terminal.add(second, 'Soda', [second]);
     await terminal.save();
-    expect(codeOf(await terminal.pay(second))).toBe('200 accepted');
+    expect(outcomeOf(await terminal.pay(second))).toBe('200 accepted');
     await releasesItself(false);
     expect(await room.statusOf(name)).toBe('Free');
     expect((await taken()) - before).toBe(1);
@@ -376,7 +370,7 @@ test('a bill that a comp makes free keeps its guests at the table until it is cl
   });
   await terminal.save();
   expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 1 });
-  expect(codeOf(await terminal.pay(main, 0))).toBe('200 accepted');
+  expect(outcomeOf(await terminal.pay(main, 0))).toBe('200 accepted');
   await releasesItself(false);
   expect(await room.table(name)).toMatchObject({ status: 'Free', openBillCount: 0 });
 });

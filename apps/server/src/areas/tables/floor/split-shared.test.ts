@@ -11,12 +11,13 @@ import {
   type TableCheck,
 } from '@tavola/contract';
 import { toRate } from '@tavola/selling';
+import { outcomeOf } from '@tavola/testkit/refused.ts';
 import { approved } from '@tavola/testkit/approvals.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
-import { codeOf, openRoom } from './floor.setup.ts';
+import { openRoom } from './floor.setup.ts';
 
 let server: SellingServer;
 let place: Selling;
@@ -60,7 +61,7 @@ async function joined() {
   const tableGroupID = newID();
   const versions = [(await room.table('A')).version, (await room.table('B')).version];
   const body = { tableIDs: [room.idOf('A'), room.idOf('B')], versions, tableGroupID };
-  expect(codeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
+  expect(outcomeOf(await server.call(tableMoveRoutes.join, { body }, place.caller))).toBe('200 accepted');
   const group = await at('A').load(tableGroupID);
   const round = group.add(billA, 'Platter', 'shared');
   const wine = group.add(billA, 'Soda', 'all', 3);
@@ -90,7 +91,7 @@ describe('joined tables that share items', () => {
   test('are not split before it is known which table gets them, and nothing is changed', async () => {
     const { split } = await joined();
     const before = await businessRows(server.test);
-    expect(codeOf(await split())).toBe('409 table.split_shared');
+    expect(outcomeOf(await split())).toBe('409 table.split_shared');
     expect(await businessRows(server.test)).toBe(before);
   });
 
@@ -98,7 +99,7 @@ describe('joined tables that share items', () => {
     const { billA, billB, round, wine, split, to, group } = await joined();
     const before = subtotals(group.answer ?? (await checkOf('A')));
     const since = (await server.messages(place)).length;
-    expect(codeOf(await split([to(round, billA), to(wine, billA)]))).toBe('200 accepted');
+    expect(outcomeOf(await split([to(round, billA), to(wine, billA)]))).toBe('200 accepted');
     const [a, b] = [await checkOf('A'), await checkOf('B')];
     expect(billsOf(a)).toEqual([[billA, false]]);
     expect(billsOf(b)).toEqual([[billB, false]]);
@@ -114,7 +115,7 @@ describe('joined tables that share items', () => {
 
   test('are split with an item that the other table takes: it pays for it, and what the first one adds stays there', async () => {
     const { billA, billB, round, wine, split, to } = await joined();
-    expect(codeOf(await split([to(round, billB), to(wine, billA)]))).toBe('200 accepted');
+    expect(outcomeOf(await split([to(round, billB), to(wine, billA)]))).toBe('200 accepted');
     const [a, b] = [await checkOf('A'), await checkOf('B')];
     expect(subtotals(a)[billA]).toBe(999 + 3 * 450);
     expect(subtotals(b)[billB]).toBe(999 + 1235);
@@ -134,11 +135,11 @@ describe('joined tables that share items', () => {
         assignments: [{ orderLineID, assignment: 'list', billIDs, before }],
       });
     for (const refused of [await give(round, [billA, billB], [billB]), await give(wine, [billB], [billA])]) {
-      expect(codeOf(refused)).toBe('409 table.bill_elsewhere');
+      expect(outcomeOf(refused)).toBe('409 table.bill_elsewhere');
       expect((refused.body as unknown as ErrorBody).additionValue.params).toMatchObject({ table: 'A' });
     }
     for (const id of [billA, billB])
-      expect(codeOf(await voidLine(id, round)), 'a line on another bill').toBe('409 table.bill_shared');
+      expect(outcomeOf(await voidLine(id, round)), 'a line on another bill').toBe('409 table.bill_shared');
     const more = there.add(billB, 'Soda', 'shared');
     const after = await there.save('send');
     expect(after.lines.find(({ line }) => line.orderLineID === more)?.billIDs).toEqual([billB]);
@@ -153,17 +154,17 @@ describe('joined tables that share items', () => {
       ['A', billA],
       ['B', billB],
     ] as const)
-      expect(codeOf(await (await at(name).load()).pay(bill))).toBe('200 accepted');
-    for (const name of ['A', 'B']) expect(codeOf(await room.release(name))).toBe('200 accepted');
+      expect(outcomeOf(await (await at(name).load()).pay(bill))).toBe('200 accepted');
+    for (const name of ['A', 'B']) expect(outcomeOf(await room.release(name))).toBe('200 accepted');
   });
 
   test('keep the shares of an item on a bill with a payment, and each bill is paid at its own table', async () => {
     const { billA, billB, round, wine, split, to, group, tableGroupID } = await joined();
     await group.load(tableGroupID);
-    expect(codeOf(await group.pay(billB))).toBe('200 accepted');
+    expect(outcomeOf(await group.pay(billB))).toBe('200 accepted');
     const before = subtotals((await group.load(tableGroupID)).answer ?? (await checkOf('A')));
-    expect(codeOf(await split([to(round, billA)]))).toBe('409 table.line_fixed');
-    expect(codeOf(await split())).toBe('200 accepted');
+    expect(outcomeOf(await split([to(round, billA)]))).toBe('409 table.line_fixed');
+    expect(outcomeOf(await split())).toBe('200 accepted');
     const a = await checkOf('A');
     expect(subtotals(a)).toEqual(before);
     // The paid bill of table B, which shares a line, is nothing that table A owes.
@@ -182,20 +183,20 @@ describe('joined tables that share items', () => {
       [billB, true],
     ]);
     expect((await room.table('B')).openBillCount).toBe(0);
-    expect(codeOf(await room.release('B'))).toBe('200 accepted');
-    expect(codeOf(await (await at('A').load()).pay(billA))).toBe('200 accepted');
-    expect(codeOf(await room.release('A'))).toBe('200 accepted');
+    expect(outcomeOf(await room.release('B'))).toBe('200 accepted');
+    expect(outcomeOf(await (await at('A').load()).pay(billA))).toBe('200 accepted');
+    expect(outcomeOf(await room.release('A'))).toBe('200 accepted');
   });
 
   test('keep them too when the payment is voided after they were split', async () => {
     const { billA, billB, round, split, group, tableGroupID } = await joined();
     await group.load(tableGroupID);
     const paid = await group.pay(billB);
-    expect(codeOf(await split())).toBe('200 accepted');
+    expect(outcomeOf(await split())).toBe('200 accepted');
     const before = subtotals(await checkOf('A'));
     const { payment } = paid.body as PaymentResult;
     const voided = await server.call(paymentRoutes.void, { params: { id: payment.paymentID }, body: {} }, place.caller);
-    expect(codeOf(voided)).toBe('200 accepted');
+    expect(outcomeOf(voided)).toBe('200 accepted');
     for (const [name, own] of [
       ['A', billA],
       ['B', billB],
@@ -214,7 +215,7 @@ describe('joined tables that share items', () => {
       ['A', billA],
       ['B', billB],
     ] as const)
-      expect(codeOf(await (await at(name).load()).pay(bill))).toBe('200 accepted');
+      expect(outcomeOf(await (await at(name).load()).pay(bill))).toBe('200 accepted');
   });
 
   test('stay joined when someone has given an item to other bills since, or a bill is paid', async () => {
@@ -222,10 +223,10 @@ describe('joined tables that share items', () => {
     const late = await at('B').load(tableGroupID);
     late.assign(round, [billB]);
     await late.save('base');
-    expect(codeOf(await split([to(round, billA), to(wine, billA)]))).toBe('409 table.check_conflict');
+    expect(outcomeOf(await split([to(round, billA), to(wine, billA)]))).toBe('409 table.check_conflict');
     expect((await room.table('A')).tableGroupID).toBe(tableGroupID);
-    expect(codeOf(await split([to(wine, newID())]))).toBe('404 table.bill_not_found');
-    expect(codeOf(await split([to(newID(), billA)]))).toBe('404 order.line_not_found');
+    expect(outcomeOf(await split([to(wine, newID())]))).toBe('404 table.bill_not_found');
+    expect(outcomeOf(await split([to(newID(), billA)]))).toBe('404 order.line_not_found');
   });
 
   test('stay joined while what a discounted bill gets takes off more than a manager has allowed', async () => {
@@ -245,7 +246,7 @@ describe('joined tables that share items', () => {
     await group.save();
     const toB = [to(round, billB), to(wine, billB)];
     const refused = await split(toB, {}, waiter);
-    expect(codeOf(refused)).toBe('403 approval.required');
+    expect(outcomeOf(refused)).toBe('403 approval.required');
     const { params } = (refused.body as unknown as ErrorBody).additionValue;
     expect(params['action']).toBe('discount');
     const approvals = async (orderID: string, amount: number) => [
@@ -257,14 +258,14 @@ describe('joined tables that share items', () => {
     ];
     const amount = Number(params['amount']);
     const small = { approvals: await approvals(billA, amount - 0.01) };
-    expect(codeOf(await split(toB, small, waiter))).toBe('403 approval.amount_exceeded');
+    expect(outcomeOf(await split(toB, small, waiter))).toBe('403 approval.amount_exceeded');
     // One that names a bill of no table here approves nothing.
     const elsewhere = { approvals: await approvals(newID(), amount) };
-    expect(codeOf(await split(toB, elsewhere, waiter))).toBe('403 approval.required');
+    expect(outcomeOf(await split(toB, elsewhere, waiter))).toBe('403 approval.required');
     // The same on every bill: nothing more is taken off than before.
     group.discount(billA, tenPercent());
     await group.save();
-    expect(codeOf(await split(toB, {}, waiter))).toBe('200 accepted');
+    expect(outcomeOf(await split(toB, {}, waiter))).toBe('200 accepted');
   });
 
   test('are split by a waiter with the PIN of a manager, given for any bill of them', async () => {
@@ -285,7 +286,7 @@ describe('joined tables that share items', () => {
     const { params } = ((await split(toB, {}, waiter)).body as unknown as ErrorBody).additionValue;
     const approvalID = await approved(server, place, waiter, 'discount', billA, Number(params['amount']));
     const given = { approvals: [{ action: 'discount', orderID: billA, approvalID }] };
-    expect(codeOf(await split(toB, given, waiter))).toBe('200 accepted');
+    expect(outcomeOf(await split(toB, given, waiter))).toBe('200 accepted');
     expect((await room.table('B')).tableGroupID).toBeNull();
   });
 });

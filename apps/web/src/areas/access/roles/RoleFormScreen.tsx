@@ -60,14 +60,10 @@ function RoleForm({ role }: { readonly role: Role | null }) {
       labels={labels}
       width="medium"
       canSave={!isSystem && (role === null ? canAdd : canEdit)}
-      describe={(field, value) =>
-        field === 'codes' && Array.isArray(value)
-          ? t('rightsChosen', { count: value.length })
-          : field === 'level'
-            ? // A field has a value of its own type.
-              t(value as RoleInput['level'])
-            : undefined
-      }
+      describe={{
+        codes: ({ length: count }) => t('rightsChosen', { count }),
+        level: (level) => t(level),
+      }}
       onCancel={() => void goTo('roles')}
       sections={
         isSystem ? undefined : (

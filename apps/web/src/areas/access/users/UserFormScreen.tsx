@@ -99,29 +99,25 @@ function UserForm({ user, options, roles }: UserFormProps) {
   };
   const values = form.inner.getValues();
   const companyRoles = roles.filter(({ level }) => level === 'company');
-  const namesOf = (ids: unknown, options_: readonly { readonly id: string; readonly name: string }[]) =>
-    Array.isArray(ids) ? ids.map((id) => options_.find((one) => one.id === id)?.name ?? '–').join(', ') : undefined;
+  const namesOf = (ids: readonly string[], all: readonly { readonly id: string; readonly name: string }[]) =>
+    ids.map((id) => all.find((one) => one.id === id)?.name ?? '–').join(', ');
   const roleOptions = companyRoles.map(({ roleID, name }) => ({ id: roleID, name }));
   const locationOptions = options.locations.map(({ locationID, name }) => ({ id: locationID, name }));
   // Where the signed-in person does not work, they neither add people nor take them away.
   const pickable = options.locations
     .filter(({ locationID, isOwn }) => isOwn || user?.locationIDs.includes(locationID) === true)
     .map(({ locationID, name }) => ({ id: locationID, name }));
-  const describe = (field: string, value: unknown) =>
-    field === 'roleIDs'
-      ? namesOf(value, roleOptions)
-      : field === 'locationIDs'
-        ? namesOf(value, locationOptions)
-        : field === 'codes' && Array.isArray(value)
-          ? String(value.length)
-          : undefined;
   return (
     <FormScreen
       title={user === null ? title('userNew') : `${user.firstName} ${user.lastName}`}
       backTo={screenPath('users')}
       form={form}
       labels={labels}
-      describe={describe}
+      describe={{
+        roleIDs: (ids) => namesOf(ids, roleOptions),
+        locationIDs: (ids) => namesOf(ids, locationOptions),
+        codes: ({ length }) => String(length),
+      }}
       width="medium"
       canSave={user === null ? canAdd : canEdit}
       onCancel={() => void goTo('users')}

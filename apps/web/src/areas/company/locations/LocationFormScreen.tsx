@@ -67,13 +67,7 @@ function LocationForm({ location, countries }: LocationFormProps) {
       backTo={screenPath('locations')}
       form={form}
       labels={labels}
-      describe={(field, value) =>
-        field === 'address'
-          ? describeAddress(value)
-          : field === 'calendar' && (value === 'gregorian' || value === 'buddhist')
-            ? t(value)
-            : undefined
-      }
+      describe={{ address: describeAddress, calendar: (calendar) => calendar && t(calendar) }}
       width="medium"
       canSave={canEdit}
       onCancel={() => void goTo('locations')}

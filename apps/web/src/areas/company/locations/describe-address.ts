@@ -1,6 +1,9 @@
-/** An address in one line, for comparing two versions of a record. */
-export function describeAddress(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return '';
-  const { addressLine1, postalCode, province } = value as Readonly<Record<string, unknown>>;
-  return [addressLine1, postalCode, province].filter((part) => typeof part === 'string' && part !== '').join(', ');
+interface DescribedAddress {
+  readonly addressLine1?: string | null | undefined;
+  readonly postalCode?: string | null | undefined;
+  readonly province?: string | null | undefined;
 }
+
+/** An address in one line, for comparing two versions of a record. */
+export const describeAddress = ({ addressLine1, postalCode, province }: DescribedAddress): string =>
+  [addressLine1, postalCode, province].filter((part) => part != null && part !== '').join(', ');

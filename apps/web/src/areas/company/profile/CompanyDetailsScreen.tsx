@@ -82,13 +82,7 @@ function CompanyForm({ company, countries, onSaved }: CompanyFormProps) {
       backTo={screenPath('main')}
       form={form}
       labels={labels}
-      describe={(field, value) =>
-        field === 'address'
-          ? describeAddress(value)
-          : field === 'isTaxInclusive'
-            ? t(value === true ? 'yes' : 'no')
-            : undefined
-      }
+      describe={{ address: describeAddress }}
       width="medium"
       canSave={canEdit}
       onCancel={() => void goTo('main')}

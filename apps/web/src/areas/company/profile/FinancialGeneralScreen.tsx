@@ -48,13 +48,7 @@ function FiguresForm({ setting, onSaved }: { readonly setting: LocationSetting; 
       backTo={screenPath('main')}
       form={form}
       labels={labels}
-      describe={(field, value) =>
-        typeof value === 'boolean'
-          ? t(value ? 'yes' : 'no')
-          : field === 'roundingMode'
-            ? modes.find((mode) => mode.value === value)?.label
-            : undefined
-      }
+      describe={{ roundingMode: (mode) => t(mode) }}
       canSave={canEdit}
       onCancel={() => void goTo('main')}
     >

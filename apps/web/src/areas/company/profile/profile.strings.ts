@@ -23,8 +23,6 @@ export const profileStrings = defineStrings('profile', {
     cutoff: 'End of the business day',
     cutoffHint: 'Sales before this time belong to the day before. Use 4:00 if you sell after midnight.',
     figuresSaved: 'Settings saved',
-    yes: 'Yes',
-    no: 'No',
   },
   th: {
     name: 'ชื่อบริษัท',
@@ -48,7 +46,5 @@ export const profileStrings = defineStrings('profile', {
     cutoff: 'เวลาสิ้นสุดวันทำการ',
     cutoffHint: 'การขายก่อนเวลานี้นับเป็นของวันก่อนหน้า หากขายหลังเที่ยงคืนให้ตั้งเป็น 4:00',
     figuresSaved: 'บันทึกการตั้งค่าแล้ว',
-    yes: 'ใช่',
-    no: 'ไม่ใช่',
   },
 });

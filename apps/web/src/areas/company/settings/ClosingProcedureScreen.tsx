@@ -16,10 +16,10 @@ export function ClosingProcedureScreen() {
       screen="closingProcedure"
       permission="closeOfDay"
       schema={schema}
-      describe={(field, value, t) => {
-        if (field !== 'cashDifferenceLimit') return undefined;
-        return typeof value === 'number' ? formatAmount(value, currency) : t('anyDifference');
-      }}
+      describe={(t) => ({
+        cashDifferenceLimit: (limit) =>
+          typeof limit === 'number' ? formatAmount(limit, currency) : t('anyDifference'),
+      })}
     >
       {(page) => (
         <>

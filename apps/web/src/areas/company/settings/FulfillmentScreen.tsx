@@ -102,8 +102,7 @@ function FulfillmentForm({ settings, onSaved }: FulfillmentFormProps) {
       backTo={screenPath('main')}
       form={form}
       labels={{ fulfillments: title('fulfillmentOptions') }}
-      // A field has a value of its own type.
-      describe={(_field, value) => offeredText(value as readonly Row[], t)}
+      describe={{ fulfillments: (offered) => offeredText(offered, t) }}
       canSave={canEdit}
       onCancel={() => void goTo('main')}
     >

@@ -13,7 +13,7 @@ export const GeneralScreen = () => (
     screen="generalSettings"
     permission="locationSetting"
     schema={schema}
-    describe={(_field, value) => (value === 'en' || value === 'th' ? languageNames[value] : undefined)}
+    describe={() => ({ language: (language) => languageNames[language] })}
   >
     {({ form, t }) => (
       <Radio.Group {...form.field('language')} label={t('language')} description={t('languageHint')}>

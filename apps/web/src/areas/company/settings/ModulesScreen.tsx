@@ -8,16 +8,17 @@ import { shownModules } from './shown-modules.ts';
 
 const schema = z.pick(SettingInput, { modules: true });
 
-const describeModules = (modules: OperationalSetting['modules'], t: SettingsText): string =>
-  shownModules.map((flag) => `${t(`module_${flag}`)}: ${t(modules[flag] ? 'on' : 'off')}`).join(' · ');
+const describeModules = (
+  modules: Readonly<Record<keyof OperationalSetting['modules'], unknown>>,
+  t: SettingsText,
+): string => shownModules.map((flag) => `${t(`module_${flag}`)}: ${t(modules[flag] ? 'on' : 'off')}`).join(' · ');
 
 export const ModulesScreen = () => (
   <SettingScreen
     screen="modules"
     permission="locationSetting"
     schema={schema}
-    // A field has a value of its own type.
-    describe={(_field, value, t) => describeModules(value as OperationalSetting['modules'], t)}
+    describe={(t) => ({ modules: (modules) => describeModules(modules, t) })}
   >
     {({ form, t }) => (
       <>

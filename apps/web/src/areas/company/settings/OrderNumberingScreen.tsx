@@ -31,8 +31,7 @@ export const OrderNumberingScreen = () => (
     screen="orderNumbering"
     permission="posCondition"
     schema={schema}
-    // A field has a value of its own type.
-    describe={(_field, value, t) => describeNumbering(value as OrderNumbering, t)}
+    describe={(t) => ({ orderNumbering: (numbering) => describeNumbering(numbering, t) })}
   >
     {({ form, t }) => <NumberingFields form={form} t={t} numbering={form.inner.getValues().orderNumbering} />}
   </SettingScreen>

@@ -45,9 +45,7 @@ export const PosGeneralScreen = () => (
     screen="posGeneral"
     permission="posGeneral"
     schema={schema}
-    describe={(field, value, t) =>
-      field === 'posTerminalUserIdleTimeout' && typeof value === 'string' ? idleText(value, t) : undefined
-    }
+    describe={(t) => ({ posTerminalUserIdleTimeout: (time) => idleText(time, t) })}
     sections={(page) => (
       <>
         <Card title={page.t('atCounter')}>

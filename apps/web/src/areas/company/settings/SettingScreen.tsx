@@ -6,6 +6,7 @@ import { useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
+import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 import { SettingRecord } from './SettingRecord.tsx';
@@ -36,8 +37,8 @@ interface SettingScreenProps<S extends SettingSchema> {
   readonly permission: PermissionModule;
   /** A pick of the setting; a field's label is the text with the field's name. */
   readonly schema: S & (keyof z.output<S> extends FieldWord ? unknown : never);
-  /** The text of a field's value, for comparing two versions; undefined where the field is a switch. */
-  readonly describe?: (field: keyof z.output<S> & string, value: unknown, t: SettingsText) => string | undefined;
+  /** How the values of fields that are no switches read, for comparing two versions. */
+  readonly describe?: (t: SettingsText) => Descriptions<z.input<S>>;
   /** Titled cards below the fields. */
   readonly sections?: (page: SettingPage<S>) => ReactNode;
   /** Cards that are next to the others on a wide page. */
@@ -74,8 +75,8 @@ function SettingForm<S extends SettingSchema>(props: SettingFormProps<S>) {
       backTo={screenPath('main')}
       form={form}
       labels={Object.fromEntries(fields.map((field) => [field, t(field)]))}
-      // The form names the fields of its schema.
-      describe={(field, value) => describe?.(field as keyof z.output<S> & string, value, t) ?? describeSwitch(value, t)}
+      describe={describe?.(t)}
+      describeOther={(value) => describeSwitch(value, t)}
       canSave={canEdit}
       onCancel={() => void goTo('main')}
       {...(sections !== undefined && { sections: sections(page) })}

@@ -76,20 +76,16 @@ function CustomerFields({ customer }: { readonly customer: Customer | null }) {
     acceptsMail: t('acceptsMail'),
     addresses: t('addresses'),
   };
-  const describe = (field: string, value: unknown): string | undefined => {
-    if (field === 'addresses')
-      // A field has a value of its own type.
-      return (value as CustomerForm['addresses']).map(({ fullAddress }) => fullAddress).join(', ');
-    if (field !== 'customerCategoryID') return undefined;
-    return categories?.find(({ customerCategoryID }) => customerCategoryID === value)?.name ?? '';
-  };
   return (
     <FormScreen
       title={customer === null ? title('customerNew') : `${customer.givenName} ${customer.familyName}`.trim()}
       backTo={screenPath('customers')}
       form={form}
       labels={labels}
-      describe={describe}
+      describe={{
+        addresses: (addresses = []) => addresses.map(({ fullAddress }) => fullAddress).join(', '),
+        customerCategoryID: (id) => categories?.find(({ customerCategoryID }) => customerCategoryID === id)?.name ?? '',
+      }}
       onCancel={() => void goTo('customers')}
       sections={
         <>

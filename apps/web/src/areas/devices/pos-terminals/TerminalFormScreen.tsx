@@ -94,6 +94,7 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
     openTerminal: t('openTerminal'),
     isUseCashDrawer: t('isUseCashDrawer'),
   };
+  const onOrOff = (isOn: boolean) => t(isOn ? 'on' : 'off');
   const { type, openTerminal } = form.inner.getValues();
   return (
     <FormScreen
@@ -102,14 +103,11 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
       form={form}
       labels={labels}
       canSave={terminal === null ? canAdd : canEdit}
-      describe={(field, value) =>
-        field === 'type'
-          ? // A field has a value of its own type.
-            choose(typeText[value as TerminalType])
-          : typeof value === 'boolean'
-            ? t(value ? 'on' : 'off')
-            : undefined
-      }
+      describe={{
+        type: (value) => choose(typeText[value]),
+        openTerminal: onOrOff,
+        isUseCashDrawer: onOrOff,
+      }}
       onCancel={() => void goTo(list)}
       {...(terminal !== null && { aside: <ConnectionCard id={terminal.clientID} known={terminal} /> })}
     >

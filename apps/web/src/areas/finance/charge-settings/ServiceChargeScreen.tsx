@@ -86,13 +86,6 @@ function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFor
     isCalculateAfterDiscount: t('isCalculateAfterDiscount'),
     isIncludeComp: t('isIncludeComp'),
   };
-  const describe = (field: string, value: unknown): string | undefined => {
-    if (field === 'taxID') return taxes.find(({ taxID }) => taxID === value)?.name ?? t('noTax');
-    return field === 'rates' && Array.isArray(value)
-      ? // A field has a value of its own type.
-        (value as ServiceChargeInput['rates']).map(({ rate }) => formatRate(rate)).join(', ')
-      : undefined;
-  };
   const { taxID, isActive, rates } = form.inner.getValues();
   const tax = taxID ?? NONE;
   const isNothing = isActive && rates.every(({ rate }) => Number(rate) === 0);
@@ -102,7 +95,10 @@ function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFor
       backTo={screenPath('main')}
       form={form}
       labels={labels}
-      describe={describe}
+      describe={{
+        taxID: (id) => taxes.find(({ taxID: each }) => each === id)?.name ?? t('noTax'),
+        rates: (list) => list.map(({ rate }) => formatRate(rate)).join(', '),
+      }}
       canSave={canEdit}
       onCancel={() => void goTo('main')}
     >

@@ -50,7 +50,7 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
       backTo={screenPath('main')}
       form={form}
       labels={labels}
-      describe={describeTips}
+      describe={{ quickTips: describeTips }}
       canSave={canEdit}
       onCancel={() => void goTo('main')}
     >
@@ -93,10 +93,5 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
   );
 }
 
-const describeTips = (field: string, value: unknown): string | undefined =>
-  field === 'quickTips' && Array.isArray(value)
-    ? // A field has a value of its own type.
-      (value as TipsSetting['quickTips'])
-        .map(({ type, amount }) => `${formatQuantity(amount)}${type === 'percentage' ? '%' : ''}`)
-        .join(', ')
-    : undefined;
+const describeTips = (tips: TipsSetting['quickTips']): string =>
+  tips.map(({ type, amount }) => `${formatQuantity(amount)}${type === 'percentage' ? '%' : ''}`).join(', ');

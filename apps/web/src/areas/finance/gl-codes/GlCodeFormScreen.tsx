@@ -54,7 +54,7 @@ function CodeForm({ code }: { readonly code: GlCode | null }) {
       form={form}
       labels={labels}
       onCancel={() => void goTo('glCodes')}
-      describe={(field, value) => (field === 'glCodeTypeId' ? (typeName(value) ?? t('noType')) : undefined)}
+      describe={{ glCodeTypeId: (id) => typeName(id) ?? t('noType') }}
     >
       <TextInput {...form.field('code')} label={labels.code} withAsterisk data-autofocus autoComplete="off" />
       <TextInput {...form.field('name')} label={labels.name} withAsterisk autoComplete="off" />

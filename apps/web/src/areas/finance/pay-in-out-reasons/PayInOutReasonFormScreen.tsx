@@ -50,8 +50,7 @@ function ReasonForm({ reason }: { readonly reason: PayInOutReason | null }) {
       backTo={screenPath('payInOutReasons')}
       form={form}
       labels={labels}
-      // A field has a value of its own type.
-      describe={(field, value) => (field === 'type' ? t(value as PayInOutReasonInput['type']) : undefined)}
+      describe={{ type: (type) => t(type) }}
       onCancel={() => void goTo('payInOutReasons')}
     >
       <NameFields form={form} label={labels.name} data-autofocus />

@@ -74,12 +74,6 @@ function AccountForm({ account, canSave }: AccountFormProps) {
     customerPaymentAccounts: t('customers'),
   };
   const { paymentTypeID, customerPaymentAccounts } = form.inner.getValues();
-  const describe = (field: string, value: unknown): string | undefined =>
-    field === 'paymentTypeID'
-      ? t(value === PaymentType.ChannelAccount ? 'type2' : 'type3')
-      : Array.isArray(value)
-        ? t('customerCount', { count: value.length })
-        : undefined;
   return (
     <FormScreen
       title={account?.name ?? title('paymentAccountNew')}
@@ -87,7 +81,10 @@ function AccountForm({ account, canSave }: AccountFormProps) {
       backTo={screenPath('paymentAccounts')}
       form={form}
       labels={labels}
-      describe={describe}
+      describe={{
+        paymentTypeID: (id) => t(id === PaymentType.ChannelAccount ? 'type2' : 'type3'),
+        customerPaymentAccounts: ({ length: count }) => t('customerCount', { count }),
+      }}
       canSave={canSave}
       onCancel={() => void goTo('paymentAccounts')}
     >

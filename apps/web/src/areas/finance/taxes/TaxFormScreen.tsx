@@ -74,7 +74,7 @@ function TaxForm({ tax, newTitle = 'taxNew', blank = BLANK }: TaxFormProps) {
       backTo={screenPath('taxes')}
       form={form}
       labels={labels}
-      describe={describePart}
+      describe={{ taxComponents: (parts) => parts.map((part) => formatTax(part)).join(' + ') || undefined }}
       onCancel={() => void goTo('taxes')}
       sections={tax !== null && <UsedIn noun="tax" id={tax.taxID} />}
     >
@@ -153,10 +153,4 @@ function Parts({ form }: { readonly form: TaxFields }) {
       </Stack>
     </Input.Wrapper>
   );
-}
-
-function describePart(field: string, value: unknown): string | undefined {
-  if (field !== 'taxComponents' || !Array.isArray(value)) return undefined;
-  // A field has a value of its own type.
-  return (value as TaxRecord['taxComponents']).map((part) => formatTax(part)).join(' + ') || undefined;
 }

@@ -51,8 +51,7 @@ function ReasonForm({ reason }: { readonly reason: VoidCompReasonRecord | null }
       backTo={screenPath('voidCompReasons')}
       form={form}
       labels={labels}
-      // A field has a value of its own type.
-      describe={(field, value) => (field === 'type' ? t(value as VoidCompReasonInput['type']) : undefined)}
+      describe={{ type: (type) => t(type) }}
       onCancel={() => void goTo('voidCompReasons')}
     >
       <NameFields form={form} label={labels.name} data-autofocus />

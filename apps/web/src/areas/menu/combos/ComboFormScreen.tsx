@@ -18,6 +18,7 @@ import { uiStrings } from '#ui/ui.strings.ts';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
+import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { ImageField } from '#ui/fields/ImageField.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
@@ -115,23 +116,22 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
     isAvailableForSelection: t('isAvailable'),
     comboChoices: t('choices'),
   };
-  const describe = (field: string, value: unknown): string | undefined => {
-    if (field === 'categoryID')
-      return listedName(categories.find((one) => one.itemCategoryID === value) ?? { name: '–' });
-    if (field === 'taxID') return listedName(material?.taxes.find((tax) => tax.taxID === value) ?? { name: '–' });
-    if (field === 'basePrice' && typeof value === 'number') return formatAmount(value, currency);
-    if (field !== 'comboChoices') return undefined;
-    // A field has a value of its own type.
-    return (value as ComboRecord['comboChoices'])
-      .map((choice) => {
-        const parts = choice.comboChoiceItems
-          .map(
-            (part) => `${nameOf(part.itemID)}${part.priceAdd === 0 ? '' : ` ${formatAmount(part.priceAdd, currency)}`}`,
-          )
-          .join(', ');
-        return `${choice.quantity === 1 ? '' : `${formatQuantity(choice.quantity)} × `}${choice.name}: ${parts}`;
-      })
-      .join('; ');
+  const describe: Descriptions<ComboValues> = {
+    categoryID: (id) => listedName(categories.find((one) => one.itemCategoryID === id) ?? { name: '–' }),
+    taxID: (id) => listedName(material?.taxes.find((tax) => tax.taxID === id) ?? { name: '–' }),
+    basePrice: (price) => (typeof price === 'number' ? formatAmount(price, currency) : undefined),
+    comboChoices: (choices) =>
+      choices
+        .map(({ name, quantity = 1, comboChoiceItems }) => {
+          const parts = comboChoiceItems
+            .map(
+              ({ itemID, priceAdd = 0 }) =>
+                `${nameOf(itemID)}${priceAdd === 0 ? '' : ` ${formatAmount(priceAdd, currency)}`}`,
+            )
+            .join(', ');
+          return `${quantity === 1 ? '' : `${formatQuantity(quantity)} × `}${name}: ${parts}`;
+        })
+        .join('; '),
   };
   return (
     <FormScreen

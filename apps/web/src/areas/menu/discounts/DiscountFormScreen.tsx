@@ -77,14 +77,13 @@ function DiscountFormPage({ discount, blank = BLANK_DISCOUNT, types }: DiscountF
   });
   const fields = fieldsOf(form);
   const sentence = discountSentence(fields, { t, language, currency, nameOf: options.nameOf });
-  const describe = describeDiscount(fields, { t, language, currency, nameOf: options.nameOf });
   return (
     <FormScreen
       title={discount ? listedName(discount) : title('discountNew')}
       backTo={screenPath('discounts')}
       form={form}
       labels={labelsOf(t)}
-      describe={describe}
+      describe={describeDiscount(fields, { t, language, currency, nameOf: options.nameOf })}
       onCancel={() => void goTo('discounts')}
       sections={
         <>

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 
 /** The values that the form edits. */
-export type DiscountForm = RecordForm<z.input<typeof DiscountInput>>;
+export type DiscountValues = z.input<typeof DiscountInput>;
+export type DiscountForm = RecordForm<DiscountValues>;
 
 export const ALL_CHANNELS: readonly number[] = Object.values(OrderChannel);
 export const ALL_FULFILLMENTS: readonly number[] = Object.values(Fulfillment);

@@ -143,13 +143,13 @@ describe('the sentence of a discount', () => {
       },
     );
     expect([
-      reported('type', 'FixedAmount'),
-      reported('level', 'Item'),
-      reported('minRequirement', 'None'),
-      reported('applyToIDs', ['drinks', 'gone']),
-      reported('fulfillmentIDs', [1, 2]),
-      reported('futureOrderDiscountID', 'next'),
-      reported('name', 'Free'),
+      reported.type?.('FixedAmount'),
+      reported.level?.('Item'),
+      reported.minRequirement?.('None'),
+      reported.applyToIDs?.(['drinks', 'gone']),
+      reported.fulfillmentIDs?.([1, 2]),
+      reported.futureOrderDiscountID?.('next'),
+      reported.name?.('Free'),
     ]).toEqual([
       'Amount off',
       'Any item, chosen at the POS',
@@ -159,15 +159,16 @@ describe('the sentence of a discount', () => {
       'Come again',
       undefined,
     ]);
+    const onMenu = { menuID: 'online', itemIDs: [] };
     expect([
-      reported('discountAvailabilities', [friday]),
-      reported('discountMenu', { applyToOnlineMenu: true, menuDiscounts: [{}, {}] }),
+      reported.discountAvailabilities?.([friday]),
+      reported.discountMenu?.({ applyToOnlineMenu: true, menuDiscounts: [onMenu, onMenu] }),
     ]).toEqual(['every Friday 17:00–19:00', 'also on 2 online menus']);
     expect([
-      reported('value', 10),
-      reported('value', null),
-      reported('nextDiscountValue', 5),
-      reported('minRequirementValue', 3),
+      reported.value?.(10),
+      reported.value?.(null),
+      reported.nextDiscountValue?.(5),
+      reported.minRequirementValue?.(3),
     ]).toEqual(['10%', undefined, '$5.00', undefined]);
   });
 

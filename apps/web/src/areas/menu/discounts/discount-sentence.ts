@@ -1,6 +1,8 @@
 import type { DiscountFields } from '@tavola/contract';
 import type { AppLanguage, Translate } from '#text/define.ts';
+import type { DiscountValues } from './discount-form.ts';
 import type { discountStrings } from './discounts.strings.ts';
+import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
 import { formatAmount, formatDate, formatPercent, weekdayName, type CurrencyLook } from '#text/format.ts';
 
 type T = Translate<(typeof discountStrings)['en']>;
@@ -41,83 +43,51 @@ export function discountSentence(fields: DiscountFields, context: SentenceContex
   return `${parts.filter((part) => part !== null).join(', ')}.${later}`;
 }
 
-const WORDS = [
-  'Percentage',
-  'FixedAmount',
-  'BuyXGetY',
-  'FutureDiscount',
-  'EntireOrder',
-  'SelectedProducts',
-  'SelectedCategories',
-  'None',
-  'MinimumPurchaseAmount',
-  'MinimumQuantityOfItems',
-  'SameAsPurchased',
-  'Free',
-] as const;
-
-/** The text of a discount's value for comparing two versions, by `fields`; undefined = show it unchanged. */
-export function describeDiscount(
-  fields: DiscountFields,
-  context: SentenceContext,
-): (field: string, value: unknown) => string | undefined {
+/** How the values of a discount read for comparing two versions, by `fields`. */
+export function describeDiscount(fields: DiscountFields, context: SentenceContext): Descriptions<DiscountValues> {
   const { t, nameOf } = context;
-  return (field, value) => {
-    switch (field) {
-      case 'value':
-        return (
-          describeValue(
-            fields.type === 'FixedAmount' ? 'FixedAmount' : 'Percentage',
-            // A field has a value of its own type.
-            value as number | null,
-            context,
-          ) ?? undefined
-        );
-      case 'minRequirementValue':
-        return fields.minRequirement === 'MinimumPurchaseAmount'
-          ? // A field has a value of its own type.
-            (describeValue('FixedAmount', value as number | null, context) ?? undefined)
-          : undefined;
-      case 'getDiscountValue':
-        return fields.getAtDiscountType === 'Free'
-          ? undefined
-          : // A field has a value of its own type.
-            (describeValue(fields.getAtDiscountType, value as number | null, context) ?? undefined);
-      case 'nextDiscountValue':
-        return fields.nextDiscountType === 'FixedAmount' || fields.nextDiscountType === 'Percentage'
-          ? // A field has a value of its own type.
-            (describeValue(fields.nextDiscountType, value as number | null, context) ?? undefined)
-          : undefined;
-      case 'level':
-        return t(value === 'Item' ? 'anyItem' : 'EntireOrder');
-      case 'orderChannelIDs':
-        // A field has a value of its own type.
-        return (value as DiscountFields['orderChannelIDs']).map((id) => t(`channel${id as 1}`)).join(', ');
-      case 'fulfillmentIDs':
-        // A field has a value of its own type.
-        return (value as DiscountFields['fulfillmentIDs']).map((id) => t(`fulfillment${id as 1}`)).join(', ');
-      case 'discountAvailabilities':
-        // A field has a value of its own type.
-        return (value as DiscountFields['discountAvailabilities'])
-          .map((window) => describeWindow(window, context))
-          .join('; ');
-      case 'discountMenu':
-        // A field has a value of its own type.
-        return (value as DiscountFields['discountMenu']).applyToOnlineMenu
-          ? t('sayOnline', { count: (value as DiscountFields['discountMenu']).menuDiscounts.length })
-          : undefined;
-      case 'futureOrderDiscountID':
-        return nameOf(String(value));
-      case 'name':
-      case 'code':
-        return undefined;
-      default: {
-        const word = WORDS.find((one) => one === value);
-        return Array.isArray(value) ? value.map((id) => nameOf(String(id)) ?? '–').join(', ') : word && t(word);
-      }
-    }
+  const valueAs =
+    (type: 'Percentage' | 'FixedAmount') =>
+    (value: number | null = null) =>
+      describeValue(type, value, context) ?? undefined;
+  const word = (value: DiscountWord) => t(value);
+  const listed = (ids: readonly string[]) => ids.map((id) => nameOf(id) ?? '–').join(', ');
+  return {
+    type: word,
+    level: (level) => t(level === 'Item' ? 'anyItem' : 'EntireOrder'),
+    value: valueAs(fields.type === 'FixedAmount' ? 'FixedAmount' : 'Percentage'),
+    appliesTo: word,
+    applyToIDs: listed,
+    minRequirement: word,
+    minRequirementValue: fields.minRequirement === 'MinimumPurchaseAmount' ? valueAs('FixedAmount') : undefined,
+    orderChannelIDs: (ids) =>
+      CHANNELS.filter((id) => ids.includes(id))
+        .map((id) => t(`channel${id}`))
+        .join(', '),
+    fulfillmentIDs: (ids) =>
+      FULFILLMENTS.filter((id) => ids.includes(id))
+        .map((id) => t(`fulfillment${id}`))
+        .join(', '),
+    discountAvailabilities: (windows) => windows.map((window) => describeWindow(window, context)).join('; '),
+    discountMenu: ({ applyToOnlineMenu, menuDiscounts: { length: count } }) =>
+      applyToOnlineMenu ? t('sayOnline', { count }) : undefined,
+    buyAnyItemFrom: word,
+    buyIDs: listed,
+    getAnyItemFrom: word,
+    getIDs: listed,
+    getAtDiscountType: word,
+    getDiscountValue: fields.getAtDiscountType === 'Free' ? undefined : valueAs(fields.getAtDiscountType),
+    nextDiscountType: (type) => (type ? t(type) : undefined),
+    nextDiscountValue:
+      fields.nextDiscountType === 'FixedAmount' || fields.nextDiscountType === 'Percentage'
+        ? valueAs(fields.nextDiscountType)
+        : undefined,
+    futureOrderDiscountID: (id) => nameOf(String(id)),
   };
 }
+
+type DiscountWord = DiscountFields[
+  'type' | 'appliesTo' | 'minRequirement' | 'buyAnyItemFrom' | 'getAnyItemFrom' | 'getAtDiscountType'];
 
 function describeEffect(fields: DiscountFields, context: SentenceContext): string | null {
   const { t } = context;

@@ -99,20 +99,17 @@ function IngredientForm({
     vendorID: t('vendorID'),
     enableTrackInventory: t('enableTrackInventory'),
   };
-  const describe = (field: string, value: unknown): string | undefined => {
-    if (field === 'categoryID')
-      return listedName(categories.find((one) => one.itemCategoryID === value) ?? { name: t('none') });
-    if (field === 'uomid') return uoms.find((one) => one.uomid === value)?.name ?? t('none');
-    if (field === 'vendorID') return vendors?.items.find((one) => one.vendorID === value)?.name ?? t('none');
-    return undefined;
-  };
   return (
     <FormScreen
       title={ingredient?.name ?? title('ingredientNew')}
       backTo={screenPath('ingredients')}
       form={form}
       labels={labels}
-      describe={describe}
+      describe={{
+        categoryID: (id) => listedName(categories.find((one) => one.itemCategoryID === id) ?? { name: t('none') }),
+        uomid: (id) => uoms.find((one) => one.uomid === id)?.name ?? t('none'),
+        vendorID: (id) => vendors?.items.find((one) => one.vendorID === id)?.name ?? t('none'),
+      }}
       onCancel={() => void goTo('ingredients')}
       sections={ingredient !== null && <UsedIn noun="ingredient" id={ingredient.ingredientID} />}
     >

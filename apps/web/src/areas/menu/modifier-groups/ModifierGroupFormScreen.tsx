@@ -82,22 +82,17 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
     modifierOptions: t('options'),
     itemCategoryIDs: t('categories'),
   };
-  const describe = (field: string, value: unknown): string | undefined => {
-    if (field === 'modifierOptions')
-      // A field has a value of its own type.
-      return describeOptions(value as ModifierGroupRecord['modifierOptions'], currency, t('inactive'));
-    if (field === 'itemCategoryIDs')
-      // A field has a value of its own type.
-      return (value as string[]).map((id) => categories?.find((one) => one.id === id)?.name ?? '–').join(', ');
-    return undefined;
-  };
   return (
     <FormScreen
       title={group ? listedName(group) : title('modifierGroupNew')}
       backTo={screenPath('modifierGroups')}
       form={form}
       labels={labels}
-      describe={describe}
+      describe={{
+        modifierOptions: (options = []) => describeOptions(options, currency, t('inactive')),
+        itemCategoryIDs: (ids = []) =>
+          ids.map((one) => categories?.find((each) => each.id === one)?.name ?? '–').join(', '),
+      }}
       onCancel={() => void goTo('modifierGroups')}
       actions={
         group !== null && canAdd ? (

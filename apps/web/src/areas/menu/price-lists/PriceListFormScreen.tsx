@@ -200,23 +200,16 @@ function PriceListForm({ list, lines, reload, begun }: PriceListFormProps) {
       form.conflict?.onTakeTheirs();
     },
   };
-  const describe = (field: string, value: unknown): string | undefined =>
-    field === 'isBasePriceList'
-      ? value === true
-        ? t('base')
-        : '–'
-      : Array.isArray(value)
-        ? value.length === 0
-          ? t('always')
-          : t('atTimes')
-        : undefined;
   return (
     <FormScreen
       title={list?.name ?? title('priceListNew')}
       backTo={screenPath('priceLists')}
       width="medium"
       onCancel={() => void goTo('priceLists')}
-      describe={describe}
+      describe={{
+        isBasePriceList: (isTheBase) => (isTheBase === true ? t('base') : '–'),
+        priceListAvailabilities: (windows = []) => t(windows.length === 0 ? 'always' : 'atTimes'),
+      }}
       form={{ ...form, conflict, isDirty: form.isDirty || changes.size > 0 }}
       actions={
         list !== null &&

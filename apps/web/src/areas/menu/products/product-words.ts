@@ -1,8 +1,9 @@
-import type { ProductInput } from '@tavola/contract';
 import { parseMoney, parseRate, profitMargin, toDecimalNumber } from '@tavola/selling';
 import type { ProductChoices } from './product-choices.queries.ts';
 import type { AppLanguage, Translate } from '#text/define.ts';
 import { formatAmount, formatPercent, type CurrencyLook } from '#text/format.ts';
+import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
+import type { ProductValues } from './product-form.ts';
 import type { productStrings } from './products.strings.ts';
 import { combinationName } from './combinations.ts';
 
@@ -40,12 +41,8 @@ interface ValueTextContext {
   readonly currency: CurrencyLook;
 }
 
-/** The text of a product's value, for comparing two versions; undefined = show it unchanged. */
-export function describeProduct({
-  t,
-  choices,
-  currency,
-}: ValueTextContext): (field: string, value: unknown) => string | undefined {
+/** How the values of a product read for comparing two versions. */
+export function describeProduct({ t, choices, currency }: ValueTextContext): Descriptions<ProductValues> {
   const money = (amount: unknown) => (typeof amount === 'number' ? formatAmount(amount, currency) : undefined);
   const nameIn = <C extends object>(
     list: readonly C[],
@@ -60,93 +57,79 @@ export function describeProduct({
       (one) => one.name,
       id,
     ) ?? '–';
-  const itemVariants = (list: ProductInput['itemVariations']) =>
+  const itemVariants = (list: ProductValues['itemVariations'] = []) =>
     list
       .map((one) => {
         const parts = [
           combinationName(one.variantOptionIDs, choices.variants),
           money(one.basePrice),
-          one.cost === null ? null : `${t('cost')} ${money(one.cost)}`,
+          one.cost == null ? null : `${t('cost')} ${money(one.cost)}`,
           one.barcode,
           one.refCode,
-          ...one.modifierGroupIDs.map(groupName),
-          one.isActive ? null : t('inactive'),
+          ...(one.modifierGroupIDs ?? []).map(groupName),
+          one.isActive === false ? t('inactive') : null,
         ];
-        return parts.filter((part) => part !== null && part !== '').join(' · ');
+        return parts.filter((part) => part != null && part !== '').join(' · ');
       })
       .join('; ');
   const place = ({
-    isDefaultTax,
-    taxID,
+    isDefaultTax = true,
+    taxID = null,
     isTaxInclusive,
     cost,
-    isAvailableForSelection,
-  }: ProductInput['locationItems'][number]) =>
+    isAvailableForSelection = true,
+  }: NonNullable<ProductValues['locationItems']>[number]) =>
     [
       taxName(choices, t, isDefaultTax, taxID),
       isTaxInclusive ? t('isTaxInclusive') : null,
-      cost === null ? null : `${t('cost')} ${money(cost)}`,
+      cost == null ? null : `${t('cost')} ${money(cost)}`,
       isAvailableForSelection ? t('Available') : t('Unavailable'),
     ]
       .filter((part) => part !== null)
       .join(' · ');
-  return (field, value) => {
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    switch (field) {
-      case 'basePrice':
-      case 'cost':
-        return money(value);
-      case 'categoryID':
-        return nameIn(
-          choices.categories,
-          (one) => one.itemCategoryID,
-          (one) => one.name,
-          value,
-        );
-      case 'brandID':
-        return nameIn(
-          choices.brands,
-          (one) => one.brandID,
-          (one) => one.name,
-          value,
-        );
-      case 'uomid':
-        return nameIn(
-          choices.uoms,
-          (one) => one.uomid,
-          (one) => one.name,
-          value,
-        );
-      case 'variantIDs':
-        // A field has a value of its own type.
-        return (value as string[])
-          .map(
-            (id) =>
-              nameIn(
-                choices.variants,
-                (one) => one.variantID,
-                (one) => one.name,
-                id,
-              ) ?? '–',
-          )
-          .join(', ');
-      case 'modifierGroupIDs':
-        // A field has a value of its own type.
-        return (value as string[]).map(groupName).join(', ');
-      case 'itemVariations':
-        // A field has a value of its own type.
-        return itemVariants(value as ProductInput['itemVariations']);
-      case 'locationItems':
-        // A field has a value of its own type.
-        return (value as ProductInput['locationItems']).map(place).join('; ');
-      case 'depositAndCredit':
-        // A field has a value of its own type.
-        return Object.values((value ?? {}) as NonNullable<ProductInput['depositAndCredit']>)
-          .map((one) => [one.displayName, one.barcode, one.refCode].filter((part) => part !== '').join(' · '))
-          .join('; ');
-      default:
-        return undefined;
-    }
+  return {
+    basePrice: money,
+    cost: money,
+    categoryID: (id) =>
+      nameIn(
+        choices.categories,
+        (one) => one.itemCategoryID,
+        (one) => one.name,
+        id,
+      ),
+    brandID: (id) =>
+      nameIn(
+        choices.brands,
+        (one) => one.brandID,
+        (one) => one.name,
+        id,
+      ),
+    uomid: (id) =>
+      nameIn(
+        choices.uoms,
+        (one) => one.uomid,
+        (one) => one.name,
+        id,
+      ),
+    variantIDs: (ids = []) =>
+      ids
+        .map(
+          (id) =>
+            nameIn(
+              choices.variants,
+              (one) => one.variantID,
+              (one) => one.name,
+              id,
+            ) ?? '–',
+        )
+        .join(', '),
+    modifierGroupIDs: (ids = []) => ids.map(groupName).join(', '),
+    itemVariations: itemVariants,
+    locationItems: (places = []) => places.map(place).join('; '),
+    depositAndCredit: (both) =>
+      Object.values(both ?? {})
+        .map((one) => [one.displayName, one.barcode, one.refCode].filter((part) => part !== '').join(' · '))
+        .join('; '),
   };
 }
 

@@ -48,18 +48,13 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
     },
   });
   const labels = { name: t('name'), displayName: t('displayName'), variantOptions: t('options') };
-  const describe = (field: string, value: unknown): string | undefined =>
-    field === 'variantOptions'
-      ? // A field has a value of its own type.
-        describeOptions(value as VariantRecord['variantOptions'], currency, t('inactive'))
-      : undefined;
   return (
     <FormScreen
       title={variant ? listedName(variant) : title('variantNew')}
       backTo={screenPath('variants')}
       form={form}
       labels={labels}
-      describe={describe}
+      describe={{ variantOptions: (options) => describeOptions(options, currency, t('inactive')) }}
       onCancel={() => void goTo('variants')}
       sections={
         <>

@@ -138,17 +138,16 @@ function UomForm({ uom, uoms, classes }: UomFormProps) {
   const reference = references.find(({ uomid }) => uomid === values.referenceUOMID);
   const isAlone = reference === undefined;
   const isReadable = ![values.initialUnitForConversion, values.enteredConversion].some(Number.isNaN);
-  const describe = (field: string, value: unknown): string | undefined => {
-    if (field === 'uomClassID') return classes.find((one) => one.uomClassID === value)?.name;
-    return field === 'referenceUOMID' ? (uoms.find((one) => one.uomid === value)?.name ?? t('current')) : undefined;
-  };
   return (
     <FormScreen
       title={uom?.name ?? t('new')}
       backTo={screenPath('uoms')}
       form={form}
       labels={labels}
-      describe={describe}
+      describe={{
+        uomClassID: (id) => classes.find((one) => one.uomClassID === id)?.name,
+        referenceUOMID: (id) => uoms.find((one) => one.uomid === id)?.name ?? t('current'),
+      }}
       onCancel={() => void goTo('uoms')}
     >
       {isFixed && <Notice tone="info">{t('inUse')}</Notice>}

@@ -30,7 +30,7 @@ export function SplitTablesDialog({ check, tables, onSplit, onClose }: SplitTabl
   const textOf = ({ quantity, name }: SharedLine): string => t('countOf', { n: formatQuantity(quantity), name });
   const choices = taking.map((value) => ({ value, label: t('tableNo', { name: nameOf(value) }) }));
   return (
-    <Dialog title={t('splitTitle')} size="lg" onClose={onClose}>
+    <Dialog title={t('splitTitle')} size="md" onClose={onClose}>
       <Stack gap="md">
         {open.length > 0 && <Text>{t('splitText')}</Text>}
         {open.map((line) => (

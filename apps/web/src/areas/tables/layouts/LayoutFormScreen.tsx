@@ -71,12 +71,10 @@ function LayoutForm({ layout }: { readonly layout: TableLayout | null }) {
       backTo={screenPath('tableLayouts')}
       form={form}
       labels={labels}
-      describe={(field, value) =>
-        field === 'tables' || field === 'decorations'
-          ? // A field has a value of its own type.
-            t(field === 'tables' ? 'tableCount' : 'wallCount', { count: (value as readonly unknown[]).length })
-          : undefined
-      }
+      describe={{
+        tables: ({ length: count }) => t('tableCount', { count }),
+        decorations: ({ length: count }) => t('wallCount', { count }),
+      }}
       width="wide"
       canSave={canSave}
       onCancel={() => void goTo('tableLayouts')}

@@ -30,6 +30,8 @@ interface TypedValueProps {
   readonly shown: string;
   /** One line next to the value. */
   readonly hint: string;
+  /** Why the value cannot be taken, in place of the hint. */
+  readonly refusal?: string | undefined;
 }
 
 /** Percentages are typed with two decimals. */
@@ -46,6 +48,7 @@ export function TypedValue({
   onEnter,
   shown,
   hint,
+  refusal,
 }: TypedValueProps) {
   const t = useText(sellDiscountStrings);
   const kinds = ['percent', 'amount'] as const;
@@ -77,10 +80,16 @@ export function TypedValue({
             ))}
           </Group>
         )}
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed">
-            {hint}
-          </Text>
+        <Group justify="space-between" wrap="nowrap">
+          {refusal === undefined ? (
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+          ) : (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {refusal}
+            </Text>
+          )}
           <Text fz={32} fw={700} aria-live="polite">
             {shown}
           </Text>

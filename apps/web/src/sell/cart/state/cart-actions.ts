@@ -20,7 +20,7 @@ import { pricingOf } from '../../data/pricing.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { showRefusal } from '../../format/show-refusal.ts';
-import { useAtTable } from '../../table/at-table.ts';
+import { newLinesNow, useAtTable } from '../../table/at-table.ts';
 import { runCart, useSale, type Undo } from './sale-store.ts';
 import { shownLine } from '#runtime/names/shown-name.ts';
 
@@ -57,7 +57,7 @@ export function addItem(chosen: ChosenItem, place: LinePlace, quantity: Quantity
 }
 
 function atTable(place: LinePlace) {
-  const { newLinesTo, newLinesCourse, newLinesSeat } = useAtTable.getState();
+  const { newLinesTo, newLinesCourse, newLinesSeat } = newLinesNow();
   const label = { ...place.label, course: newLinesCourse, seat: place.label?.seat ?? newLinesSeat };
   return { ...place, assignTo: newLinesTo, label: labelOf(label) };
 }

@@ -1,9 +1,14 @@
 import { OrderChannel } from '@tavola/contract';
 import { hasChangedFields, hasUnsavedLines, type Cart } from '@tavola/selling';
+import { newSale, type SaleStart } from './sale-store.ts';
 
 /** Whether the order itself, its lines left out, was changed since it was stored as `saved`; null = unknown. */
 export const isOrderChanged = (cart: Cart, saved: Cart | null): boolean =>
   saved !== null && saved.orderID === cart.orderID && hasChangedFields(cart, saved);
+
+/** Whether a sale is as one begins: it was never stored, and has no lines, note, customer or anything else. */
+export const isUntouched = (cart: Cart, start: SaleStart): boolean =>
+  cart.version === null && cart.lines.length === 0 && !hasChangedFields(cart, newSale(start));
 
 /**
  * Whether anything of the sale is not stored, as far as this terminal knows: after a reload it does not have what the

@@ -2,8 +2,10 @@ import { ONE_PIECE, type Rate } from '@tavola/selling';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { hasUnreadSale, openKeptSales, keepSale, readKeptSale } from './kept-sale.ts';
+import { NO_NEW_LINES } from '../../table/at-table.ts';
 import { holdCart, newSale, runCart, useSale } from './sale-store.ts';
 
+const start = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 let stop: () => void;
 let lines = 0;
 const tap = () => {
@@ -19,8 +21,8 @@ const text = () => localStorage.getItem(KEY) ?? '';
 beforeEach(async () => {
   await openKeptSales();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  holdCart(newSale({ fulfillment: 2, serviceChargeRate: 0 as Rate }));
-  stop = keepSale('here');
+  holdCart(newSale(start));
+  stop = keepSale('here', start);
 });
 afterEach(() => {
   stop();
@@ -69,12 +71,12 @@ test('a stored sale names no item, no customer and no payment, never looks the s
   expect(text()).not.toBe('');
   // As after a reload, the key is read again.
   await openKeptSales();
-  expect(readKeptSale('here')).toEqual({ cart, intent: null });
+  expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null, newLines: NO_NEW_LINES });
   const first = text();
   runCart({ type: 'setCustomer', customerID: null, customerAddressID: null });
   runCart({ type: 'setCustomer', customerID: 'customer-of-the-sale', customerAddressID: null });
   vi.advanceTimersByTime(1000);
-  expect(readKeptSale('here')).toEqual({ cart, intent: null });
+  expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null, newLines: NO_NEW_LINES });
   expect(text()).not.toBe(first);
 });
 
@@ -126,9 +128,9 @@ test('a sale that the version before has stored is read once and sealed', () => 
   tap();
   const { cart } = useSale.getState();
   localStorage.setItem(KEY, JSON.stringify({ format: 2, cart, intent: null }));
-  expect(readKeptSale('here')).toEqual({ cart, intent: null });
+  expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null });
   expect(text()).not.toContain('tea');
-  expect(readKeptSale('here')).toEqual({ cart, intent: null });
+  expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null });
 });
 
 test('on plain http, and where the browser keeps no keys, a sale is stored as it is', async () => {

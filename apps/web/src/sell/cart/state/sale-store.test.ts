@@ -3,6 +3,7 @@ import { ONE_PIECE, SCALE, type Money, type Quantity, type Rate } from '@tavola/
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { startOf } from '../../data/sale-start.ts';
+import { NO_NEW_LINES } from '../../table/at-table.ts';
 import { readKeptSale, writeKeptSale } from './kept-sale.ts';
 import {
   freshApprovals,
@@ -171,17 +172,44 @@ describe('the sale stored on the terminal', () => {
     const store = memory();
     add('chips');
     const intent = { paymentID: 'p', orderID: cart().orderID, paymentSettingID: 's', tendered: 5, request: null };
-    writeKeptSale('here', cart(), intent, store);
-    expect(readKeptSale('here', store)).toEqual({ cart: cart(), intent });
+    useSale.setState({ intent });
+    writeKeptSale('here', counter, store);
+    expect(readKeptSale('here', store)).toEqual({ cart: cart(), saved: null, intent, newLines: NO_NEW_LINES });
     expect(readKeptSale('elsewhere', store)).toBeNull();
   });
 
   it('is removed when the sale is empty', () => {
     const store = memory();
     add('chips');
-    writeKeptSale('here', cart(), null, store);
-    writeKeptSale('here', newSale(counter), null, store);
+    writeKeptSale('here', counter, store);
+    expect(store.values.size).toBe(1);
+    holdCart(newSale(counter));
+    writeKeptSale('here', counter, store);
     expect(store.values.size).toBe(0);
+  });
+
+  it('is stored without items where a note or customer was entered', () => {
+    const store = memory();
+    const begins = { ...counter, customerID: 'usual' };
+    holdCart(newSale(begins));
+    writeKeptSale('here', begins, store);
+    expect(store.values.size).toBe(0);
+    runCart({ type: 'setCustomer', customerID: 'guest' });
+    writeKeptSale('here', begins, store);
+    expect(readKeptSale('here', store)?.cart).toEqual(cart());
+  });
+
+  it('has what the server has of it again, which is no longer the same once it was changed', () => {
+    const store = memory();
+    add('chips');
+    const saved = { ...cart(), version: 3, note: 'window' };
+    holdCart(saved, { saved });
+    writeKeptSale('here', counter, store);
+    expect(readKeptSale('here', store)?.saved).toEqual(saved);
+    runCart({ type: 'setNote', note: 'door' });
+    writeKeptSale('here', counter, store);
+    const kept = readKeptSale('here', store);
+    expect([kept?.cart.note, kept?.saved?.note]).toEqual(['door', 'window']);
   });
 
   it('is ignored when it is unreadable', () => {

@@ -10,19 +10,20 @@ export function cartOf(order: Order, data: SellData): Verdict<Cart> {
   });
 }
 
-/** The server's answer to a save, with the changes made here since on top (decision 34). */
-export function afterSave(local: Cart, sent: Cart, order: Order, data: SellData): Verdict<Cart> {
-  const answer = cartOf(order, data);
-  if (!answer.ok) return answer;
-  if (local.orderID !== order.orderID) return { ok: true, value: local };
-  return { ok: true, value: rebase(local, sent, answer.value) };
-}
-
-/** The order as another terminal left it, and with the unsaved changes of this one on top. */
+/** The order as the server has it now, and with the unsaved changes of this terminal on top. */
 export interface Merged {
   readonly cart: Cart;
   /** As the server has it. */
   readonly stored: Cart;
+}
+
+/** The server's answer to a save, with the changes made here since on top (decision 34). */
+export function afterSave(local: Cart, sent: Cart, order: Order, data: SellData): Verdict<Merged> {
+  const answer = cartOf(order, data);
+  if (!answer.ok) return answer;
+  const cart = local.orderID === order.orderID ? rebase(local, sent, answer.value) : local;
+  // Nothing has changed since: both are one.
+  return { ok: true, value: { cart, stored: local === sent ? cart : answer.value } };
 }
 
 /**
