@@ -1,13 +1,38 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import { build } from 'esbuild';
 import mantinePreset from 'postcss-preset-mantine';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import type { Vite } from 'vitest/node';
+
+/** Tests that put another module in the place of one (`vi.mock`). */
+const MOCKS = 'src/**/*.mock.browser.test.tsx';
+
+/** A page requests every module by itself, and our packages have hundreds: here each package is one. */
+const packagesInOnePiece: Vite.Plugin = {
+  name: 'packages-in-one-piece',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/packages\/\w+\/src\/index\.ts$/ },
+    async handler(id) {
+      const { outputFiles } = await build({
+        entryPoints: [id],
+        bundle: true,
+        packages: 'external',
+        format: 'esm',
+        target: 'es2022',
+        write: false,
+      });
+      return outputFiles[0]?.text ?? null;
+    },
+  },
+};
 
 // The parts of the kit alone on a page of a real browser: focus, keys, layout and the address behave as a person meets
 // them, without a server.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [packagesInOnePiece, react()],
   css: { postcss: { plugins: [mantinePreset()] } },
   // Parts that a test opens late would be bundled late, and the page would load again in the middle of it.
   optimizeDeps: {
@@ -31,7 +56,6 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['src/**/*.browser.test.tsx'],
     testTimeout: 20_000,
     expect: { poll: { timeout: 5000 } },
     browser: {
@@ -57,5 +81,22 @@ export default defineConfig({
         },
       }),
     },
+    projects: [
+      {
+        extends: true,
+        // One page for all of them: to read the modules again for each file takes longer than its tests.
+        test: {
+          name: 'parts',
+          include: ['src/**/*.browser.test.tsx'],
+          exclude: [...configDefaults.exclude, MOCKS],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // A page that was given another module would keep it for the files after it.
+        test: { name: 'parts-mocks', include: [MOCKS], sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

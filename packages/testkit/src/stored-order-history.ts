@@ -43,6 +43,7 @@ import { Refusal } from '@tavola/server/platform/errors/refusal.ts';
 import { expect } from 'vitest';
 import { differences } from '../../selling/vectors/compare.ts';
 import type { Draw } from '../../selling/vectors/laws/draw.ts';
+import { copied } from './copied.ts';
 import {
   catalogOfOffice,
   drawVoidComp,
@@ -196,7 +197,7 @@ class History {
       return row?.status === 'Voided' ? row : line;
     });
     lines.sort((a, b) => a.position - b.position || (a.orderLineID < b.orderLineID ? -1 : 1));
-    this.stored = structuredClone({ ...next, lines: settledLines(lines) });
+    this.stored = copied({ ...next, lines: settledLines(lines) });
   }
 }
 
