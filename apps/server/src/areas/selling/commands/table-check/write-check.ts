@@ -23,7 +23,7 @@ import type { SellingDeps } from '../selling-deps.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { bearingChanges } from './bearing-changes.ts';
 import { checkAnswer } from './check-answer.ts';
-import { billRows, sameRows, shareRows, type BillRows } from './check-rows.ts';
+import { billRows, linesOfCheck, sameRows, shareRows, type BillRows } from './check-rows.ts';
 import type { PlannedBill } from './plan-check.ts';
 import type { CheckSaving, WorkedCheck } from './check-saving.ts';
 import { sensitiveOfCheck, type ApprovedFigure } from './sensitive-bills.ts';
@@ -137,8 +137,9 @@ const knownTables = ({ held, tables, bills }: StoredTable): KnownTables => ({
 
 function nextBills({ planned: { check, bills }, priced }: WorkedCheck): NextBill[] {
   const bearing = new Set(check.lines.flatMap(({ billIDs }) => billIDs));
+  const lines = priced === null ? null : linesOfCheck(check, priced);
   return bills.map((bill): NextBill => {
-    const made = asStored(priced === null ? sameRows(bill) : billRows(bill, check, priced), bill.saving.stored);
+    const made = asStored(lines === null ? sameRows(bill) : billRows(bill, lines), bill.saving.stored);
     const row = orderRow(bill.saving, bill.plan, made.rows, null);
     const { orderID } = row;
     const isEmpty = !bearing.has(orderID) && made.rows.lines.length === 0;
