@@ -3,16 +3,16 @@ import { listedRows, listedValues } from './listed-rows.ts';
 
 const TYPES = ['uuid', 'text[]'];
 
-test('rows become a list for each column, in which a list is a text', () => {
-  const rows = [
-    ['a', ['plain', 'with "quotes", and more']],
-    ['b', null],
+test('rows travel as a list for each column, in which a list is a text', () => {
+  const lists = [
+    ['a', 'b'],
+    [['plain', 'with "quotes", a \\ and more'], null],
   ];
-  const { text, values } = listedRows('id, words', TYPES, rows);
+  const { text, values } = listedRows('id, words', TYPES, lists);
   expect(text).toBe('unnest($1::uuid[], $2::text[]) AS v (id, words)');
   expect(values).toEqual([
     ['a', 'b'],
-    ['{"plain","with \\"quotes\\", and more"}', null],
+    ['{"plain","with \\"quotes\\", a \\\\ and more"}', null],
   ]);
 });
 
