@@ -66,6 +66,14 @@ test('lines of all bills are stored by one statement, which is the same for 12 a
   expect(stored(large)).toHaveLength(1);
 });
 
+test('all bills of a table are stored by one statement, with numbers in their order', async () => {
+  const sent = await firstSave(6, 48);
+  expect(sent.filter(({ text }) => text.includes('INSERT INTO orders '))).toHaveLength(1);
+  const { answer } = await tableOf(6, 12);
+  const numbers = answer?.bills.map(({ order }) => Number(order.orderNo)) ?? [];
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+});
+
 test('what all bills send to the kitchen is recorded by one statement', async () => {
   const sent = await firstSave(6, 48);
   expect(sent.filter(({ text }) => text.startsWith('INSERT INTO order_sends'))).toHaveLength(1);
