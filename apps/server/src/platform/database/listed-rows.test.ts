@@ -16,6 +16,19 @@ test('rows travel as a list for each column, in which a list is a text', () => {
   ]);
 });
 
+test('a column of JSON travels as a list that Postgres reads', () => {
+  const text = JSON.stringify({ note: 'a "quoted" \\ line\nand \ud800' });
+  const { values } = listedRows(
+    'id, content',
+    ['uuid', 'json'],
+    [
+      ['a', 'b'],
+      [text, null],
+    ],
+  );
+  expect(values).toEqual([['a', 'b'], String.raw`{"{\"note\":\"a \\\"quoted\\\" \\\\ line\\nand \\ud800\"}",NULL}`]);
+});
+
 test('a column of lists is given back its type', () => {
   expect(listedValues('id, words', TYPES).text).toBe('v.id, v.words::text[]');
 });

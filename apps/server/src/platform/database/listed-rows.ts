@@ -7,13 +7,19 @@ import { arrayLiteral } from './wire/wire-values.ts';
  */
 export const listedRows = (names: string, types: readonly string[], lists: readonly (readonly unknown[])[]): Sql =>
   sql`unnest(${joined(
-    types.map((type, at) =>
-      isList(type) ? sql`${(lists[at] ?? []).map(asText)}::text[]` : sql`${lists[at] ?? []}${raw(`::${type}[]`)}`,
-    ),
+    types.map((type, at) => {
+      const list = lists[at] ?? [];
+      if (isList(type)) return sql`${list.map(asText)}::text[]`;
+      return sql`${type === 'json' ? jsonTexts(list) : list}${raw(`::${type}[]`)}`;
+    }),
   )}) AS v (${raw(names)})`;
 
 // Lists of lists have no lengths of their own, so a list travels as its text.
 const asText = (value: unknown): unknown => (Array.isArray(value) ? arrayLiteral(value) : value);
+
+// A text of JSON has no control characters, so its own quotes are those of a list, and they are made many times faster.
+const jsonTexts = (list: readonly unknown[]): string =>
+  `{${list.map((text) => (text === null ? 'NULL' : JSON.stringify(text))).join(',')}}`;
 
 /** The columns of these rows with their types. */
 export const listedValues = (names: string, types: readonly string[]): Sql =>
