@@ -73,7 +73,7 @@ export async function saveCheck<A extends NumberedBills>(
   // Sent together; what needs no answer is worked out meanwhile.
   const [place, table, print] = await Promise.all([
     deps.sellingPlaceFor(tx, scope),
-    findTableCheck(tx, scope, keyOf(input), true),
+    findTableCheck(tx, scope, keyOf(input), { isLocked: true, isEmpty: (input.tableVersion ?? '') === '' }),
     untilSent().then(() => printOf(input)),
   ]);
   const sales = await salesOf(tx, scope, table.bills);
