@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A table whose bills share every other line. */
-async function tableOf(bills: number, lines: number): Promise<TableTerminal> {
-  const terminal = new TableTerminal(server, place, await plantTable(server, place));
+async function tableOf(bills: number, lines: number, at = place): Promise<TableTerminal> {
+  const terminal = new TableTerminal(server, at, await plantTable(server, at));
   const ids = Array.from({ length: bills }, () => terminal.open());
   for (let index = 0; index < lines; index += 1) {
     const home = ids[index % bills] ?? '';
@@ -72,6 +72,21 @@ test('all bills of a table are stored by one statement, with numbers in their or
   const { answer } = await tableOf(6, 12);
   const numbers = answer?.bills.map(({ order }) => Number(order.orderNo)) ?? [];
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+});
+
+test('bills of tables that are counted by themselves get the numbers of their channel', async () => {
+  const prefix = { quickService: 'Q', tableService: 'T', onlineService: 'W' };
+  const orderNumbering = { prefix, length: 3, isPerChannel: true, reset: 'day' };
+  const own = await server.open(undefined, async ({ companyID, locationID }) => {
+    await server.test.asOwner((owner) =>
+      owner.query(
+        'UPDATE locations SET operational_setting = operational_setting || $3::jsonb WHERE company_id = $1 AND id = $2',
+        [companyID, locationID, JSON.stringify({ orderNumbering })],
+      ),
+    );
+  });
+  const { answer } = await tableOf(3, 6, own);
+  expect(answer?.bills.map(({ order }) => order.orderNo)).toEqual(['T001', 'T002', 'T003']);
 });
 
 test('what all bills send to the kitchen is recorded by one statement', async () => {
