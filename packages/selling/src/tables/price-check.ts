@@ -317,45 +317,53 @@ function sharesByLine(bills: readonly PricedCheckBill[]): ReadonlyMap<string, re
 function wholeOf(line: Omit<PricedCheckLine, 'whole'>, shares: readonly PricedLine[]): PricedLine | null {
   const [first, ...others] = shares;
   if (first === undefined || others.length === 0) return first ?? null;
-  return { ...others.reduce(together, first), quantity: line.quantity };
-}
-
-function together(a: PricedLine, b: PricedLine): PricedLine {
+  const total = (amountOf: (share: PricedLine) => Money): Money => sum(shares.map(amountOf));
   return {
-    ...a,
-    gross: add(a.gross, b.gross),
-    itemDiscount: add(a.itemDiscount, b.itemDiscount),
-    orderDiscount: add(a.orderDiscount, b.orderDiscount),
-    comp: add(a.comp, b.comp),
-    net: add(a.net, b.net),
-    serviceCharge: add(a.serviceCharge, b.serviceCharge),
-    redeemed: add(a.redeemed, b.redeemed),
-    netAfterRedemption: add(a.netAfterRedemption, b.netAfterRedemption),
-    serviceChargeAfterRedemption: add(a.serviceChargeAfterRedemption, b.serviceChargeAfterRedemption),
-    adjustments: summed([...a.adjustments, ...b.adjustments], ({ step, sourceID, isAutomatic }) =>
-      JSON.stringify([step, sourceID, isAutomatic]),
+    ...first,
+    quantity: line.quantity,
+    gross: total(({ gross }) => gross),
+    itemDiscount: total(({ itemDiscount }) => itemDiscount),
+    orderDiscount: total(({ orderDiscount }) => orderDiscount),
+    comp: total(({ comp }) => comp),
+    net: total(({ net }) => net),
+    serviceCharge: total(({ serviceCharge }) => serviceCharge),
+    redeemed: total(({ redeemed }) => redeemed),
+    netAfterRedemption: total(({ netAfterRedemption }) => netAfterRedemption),
+    serviceChargeAfterRedemption: total(({ serviceChargeAfterRedemption }) => serviceChargeAfterRedemption),
+    adjustments: summed(
+      shares.flatMap(({ adjustments }) => adjustments),
+      (a, b) => a.step === b.step && a.sourceID === b.sourceID && a.isAutomatic === b.isAutomatic,
     ),
-    automaticDiscountIDs: [...new Set([...a.automaticDiscountIDs, ...b.automaticDiscountIDs])],
-    taxes: summed([...a.taxes, ...b.taxes], taxKey),
-    serviceChargeTaxes: summed([...a.serviceChargeTaxes, ...b.serviceChargeTaxes], taxKey),
-    parts: a.parts.map((part, i) => ({
+    automaticDiscountIDs: [...new Set(shares.flatMap(({ automaticDiscountIDs }) => automaticDiscountIDs))],
+    taxes: summed(
+      shares.flatMap(({ taxes }) => taxes),
+      isSameTax,
+    ),
+    serviceChargeTaxes: summed(
+      shares.flatMap(({ serviceChargeTaxes }) => serviceChargeTaxes),
+      isSameTax,
+    ),
+    parts: first.parts.map((part, i) => ({
       ...part,
-      gross: add(part.gross, b.parts[i]?.gross ?? ZERO),
-      net: add(part.net, b.parts[i]?.net ?? ZERO),
+      gross: total(({ parts }) => parts[i]?.gross ?? ZERO),
+      net: total(({ parts }) => parts[i]?.net ?? ZERO),
     })),
   };
 }
 
-const taxKey = ({ name, rate, isInclusive }: TaxAmount): string => JSON.stringify([name, rate, isInclusive]);
+const isSameTax = (a: TaxAmount, b: TaxAmount): boolean =>
+  a.name === b.name && a.rate === b.rate && a.isInclusive === b.isInclusive;
 
-function summed<T extends { readonly amount: Money }>(rows: readonly T[], keyOf: (row: T) => string): T[] {
-  const sums = new Map<string, T>();
+/** Rows that are of the same as one row with their sum, in the order of the first ones. */
+function summed<T extends { readonly amount: Money }>(rows: readonly T[], isSame: (a: T, b: T) => boolean): T[] {
+  const sums: T[] = [];
   for (const row of rows) {
-    const key = keyOf(row);
-    const known = sums.get(key);
-    sums.set(key, known === undefined ? row : { ...known, amount: add(known.amount, row.amount) });
+    const at = sums.findIndex((known) => isSame(known, row));
+    const known = sums[at];
+    if (known === undefined) sums.push(row);
+    else sums[at] = { ...known, amount: add(known.amount, row.amount) };
   }
-  return [...sums.values()];
+  return sums;
 }
 
 /** The sum over the bills of what is due; what is paid of it stays in. */

@@ -92,6 +92,11 @@ export class Columns<Row extends object> {
     return this.#fields.map(([field, { write }]) => write(row[field]));
   }
 
+  /** The values of rows as a list for each column, in the order of `names`. */
+  lists(rows: readonly Row[]): unknown[][] {
+    return this.#fields.map(([field, { write }]) => rows.map((row) => write(row[field])));
+  }
+
   /** Whether a row holds nothing in any of the columns. */
   isEmpty(row: Row): boolean {
     return this.#fields.every(([field, { write }]) => write(row[field]) === null);

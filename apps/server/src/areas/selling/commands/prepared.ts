@@ -1,3 +1,4 @@
+import { setImmediate as untilSent } from 'node:timers/promises';
 import type { RawResult, Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { eventsStatement, type OutgoingEvent } from '#platform/realtime/publish.ts';
@@ -38,3 +39,11 @@ export async function write<T>(tx: Tx, scope: LocationScope, prepared: Prepared<
   if (messages !== null) tx.afterCommit(() => messages.announce(results.at(-1)?.rows ?? []));
   return prepared.finish(results.slice(0, statements.length));
 }
+
+/** The same, and what is worked out while the database writes: statements leave as a turn of the event loop ends. */
+export const writeWhile = <T, M>(
+  tx: Tx,
+  scope: LocationScope,
+  prepared: Prepared<T>,
+  meanwhile: () => M,
+): Promise<[T, M]> => Promise.all([write(tx, scope, prepared), untilSent().then(meanwhile)]);

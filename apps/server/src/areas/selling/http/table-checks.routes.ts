@@ -6,17 +6,21 @@ import { retrySave } from '../commands/save/retry-save.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { readSiblings, readTableCheck } from '../commands/table-check/read-check.ts';
 import { removeDraft } from '../commands/table-check/remove-draft.ts';
-import { saveCheck } from '../commands/table-check/save-check.ts';
+import { saveCheck, type CheckAnswer } from '../commands/table-check/save-check.ts';
+import type { NumberedBills } from '../commands/table-check/write-check.ts';
 import { findPinApprover, type PinServices } from './pin-approver.ts';
 
 /** The calls about the bills of a table (selling spec, section 7; decision 144). */
 export function createTableCheckHandlers(deps: SellingDeps, pins: PinServices): Handlers<typeof tableCheckRoutes> {
-  const save = async (call: Call<undefined, undefined, TableCheckInput>) => {
+  const save = async <A extends NumberedBills>(
+    call: Call<undefined, undefined, TableCheckInput>,
+    answerOf: CheckAnswer<A>,
+  ) => {
     const pinCode = call.body.bills.find((bill) => bill.pinCode != null)?.pinCode;
     const input = { check: call.body, approverID: await findPinApprover(call, pinCode, pins) };
     return retrySave(
       (work) => call.transact(work),
-      (tx, taken) => saveCheck(tx, call.actor, momentOf(deps.now()), input, deps, taken),
+      (tx, taken) => saveCheck(tx, call.actor, momentOf(deps.now()), input, deps, taken, answerOf),
     );
   };
   return {
@@ -29,11 +33,8 @@ export function createTableCheckHandlers(deps: SellingDeps, pins: PinServices): 
       );
     },
     byTableGroup: (call) => call.read((tx) => readTableCheck(tx, call.scope, { tableGroupID: call.params.id })),
-    save: async (call) => (await save(call)).check,
-    saveChanges: async (call) => {
-      const { check, shown } = await save(call);
-      return checkChanges(shown(), check);
-    },
+    save: (call) => save(call, (check) => check),
+    saveChanges: (call) => save(call, (check, shown) => checkChanges(shown(), check)),
     removeDraft: (call) =>
       call.transact((tx) => removeDraft(tx, call.actor, momentOf(deps.now()), call.params.id, deps)),
   };

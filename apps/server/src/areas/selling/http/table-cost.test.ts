@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { isRead } from '@tavola/testkit/plan-rows.ts';
+import { plantTable } from '@tavola/testkit/plant-tables.ts';
 import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
-import type { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
 
 /** What the check of a table costs the database: it does not grow with bills and lines. */
 
-const { server, atTable } = await openSellingPlace();
+const { server, place } = await openSellingPlace();
 
 /** A table whose bills share every other line. */
-async function tableOf(bills: number, lines: number): Promise<TableTerminal> {
-  const terminal = await atTable();
+async function tableOf(bills: number, lines: number, at = place): Promise<TableTerminal> {
+  const terminal = new TableTerminal(server, at, await plantTable(server, at));
   const ids = Array.from({ length: bills }, () => terminal.open());
   for (let index = 0; index < lines; index += 1) {
     const home = ids[index % bills] ?? '';
@@ -57,6 +58,29 @@ test('lines of all bills are stored by one statement, which is the same for 12 a
   const [small, large] = [await firstSave(2, 12), await firstSave(6, 48)];
   expect(stored(large)).toEqual(stored(small));
   expect(stored(large)).toHaveLength(1);
+});
+
+test('all bills of a table are stored by one statement, with numbers in their order', async () => {
+  const sent = await firstSave(6, 48);
+  expect(sent.filter(({ text }) => text.includes('INSERT INTO orders '))).toHaveLength(1);
+  const { answer } = await tableOf(6, 12);
+  const numbers = answer?.bills.map(({ order }) => Number(order.orderNo)) ?? [];
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+});
+
+test('bills of tables that are counted by themselves get the numbers of their channel', async () => {
+  const prefix = { quickService: 'Q', tableService: 'T', onlineService: 'W' };
+  const orderNumbering = { prefix, length: 3, isPerChannel: true, reset: 'day' };
+  const own = await server.open(undefined, async ({ companyID, locationID }) => {
+    await server.test.asOwner((owner) =>
+      owner.query(
+        'UPDATE locations SET operational_setting = operational_setting || $3::jsonb WHERE company_id = $1 AND id = $2',
+        [companyID, locationID, JSON.stringify({ orderNumbering })],
+      ),
+    );
+  });
+  const { answer } = await tableOf(3, 6, own);
+  expect(answer?.bills.map(({ order }) => order.orderNo)).toEqual(['T001', 'T002', 'T003']);
 });
 
 test('what all bills send to the kitchen is recorded by one statement', async () => {

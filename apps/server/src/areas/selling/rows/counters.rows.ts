@@ -6,17 +6,19 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 const ALWAYS = '1970-01-01';
 
 /**
- * `next AS (…)`, or another name, for the WITH of the statement that stores the number: it is taken and given in one
- * statement, and the counter is locked until the commit, so that numbers have no gap (decision 35).
+ * `next AS (…)`, or another name, for the WITH of the statement that stores the number, or so many numbers of which it
+ * has the last: they are taken and given in one statement, and the counter is locked until the commit, so that numbers
+ * have no gap (decision 35).
  */
 export const nextNumber = (
   { companyID, locationID }: LocationScope,
   kind: 'order' | 'sale' | 'closeOfDay' | OrderCounter['kind'],
   businessDate: string = ALWAYS,
   name: 'next' | 'shown' = 'next',
+  count = 1,
 ): Sql => sql`${raw(name)} AS (
     INSERT INTO counters (company_id, location_id, kind, business_date, value)
-    VALUES (${companyID}, ${locationID}, ${kind}, ${businessDate}, 1)
-    ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + 1
+    VALUES (${companyID}, ${locationID}, ${kind}, ${businessDate}, ${raw(String(count))})
+    ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + excluded.value
     RETURNING value
   )`;

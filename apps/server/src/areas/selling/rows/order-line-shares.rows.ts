@@ -1,6 +1,6 @@
 import type { LineAssignment } from '@tavola/contract';
 import { date, textOf, uuid } from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
+import { Columns, columnsOf, InsertedColumns, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import { listedRows } from '#platform/database/listed-rows.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -18,6 +18,8 @@ export const shareColumns = new Columns({
   assignment: column('assignment', textOf<LineAssignment>()),
   ...figureColumns,
 });
+
+const insertedShares = new InsertedColumns(shareColumns, 'serviceChargeTaxes', 'parts', 'adjustments');
 
 /** A row of order_line_shares. */
 export type ShareRow = Readonly<RowOf<typeof shareColumns>>;
@@ -86,11 +88,11 @@ export const deleteShares = ({ companyID, locationID }: LocationScope, orderLine
 /** Stores shares: a list for each column, so that it is one statement however many they are. */
 export function insertShares({ companyID, locationID }: LocationScope, rows: readonly ShareRow[]): Statement[] {
   if (rows.length === 0) return [];
-  const names = shareColumns.names.text;
-  const written = rows.map((row) => shareColumns.written(row));
+  const columns = insertedShares.of(rows);
+  const { names, types } = columns;
   return [
-    sql`INSERT INTO order_line_shares (company_id, location_id, ${shareColumns.names})
-      SELECT ${companyID}, ${locationID}, v.* FROM ${listedRows(names, shareColumns.types, written)}`,
+    sql`INSERT INTO order_line_shares (company_id, location_id, ${names})
+      SELECT ${companyID}, ${locationID}, v.* FROM ${listedRows(names.text, types, columns.lists(rows))}`,
   ];
 }
 

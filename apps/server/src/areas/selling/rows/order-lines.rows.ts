@@ -42,9 +42,8 @@ const CHANGING = lineColumns
   .join(', ');
 const SHARED = 5;
 
-const LISTED_NAMES = `order_id, order_date, updated_at, ${lineColumns.names.text}`;
-const LISTED_TYPES = ['uuid', 'date', 'timestamptz', ...lineColumns.types];
-const LISTED_VALUES = listedValues(LISTED_NAMES, LISTED_TYPES);
+const PLACE_NAMES = 'order_id, order_date, updated_at';
+const PLACE_TYPES = ['uuid', 'date', 'timestamptz'];
 
 // In VALUES, what all rows share is bound once and named in each of them, so these statements number their values.
 
@@ -107,12 +106,20 @@ export function insertLines(scope: LocationScope, added: readonly NewLines[]): S
   const [first, ...others] = groups;
   if (first === undefined) return [];
   if (others.length === 0 && first.lines.length <= MOST_PLACED_ROWS) return [insertFewLines(scope, first)];
-  const rows = groups.flatMap(({ order, lines, now }) =>
-    lines.map((line) => [order.orderID, order.orderDate, now, ...lineColumns.written(line)]),
-  );
+  const rows = groups.flatMap(({ lines }) => lines);
+  const columns = insertedLines.of(rows);
+  const names = `${PLACE_NAMES}, ${columns.names.text}`;
+  const types = [...PLACE_TYPES, ...columns.types];
+  const ofLines = (valueOf: (group: NewLines) => string): string[] =>
+    groups.flatMap((group) => group.lines.map(() => valueOf(group)));
+  const places = [
+    ofLines(({ order }) => order.orderID),
+    ofLines(({ order }) => order.orderDate),
+    ofLines(({ now }) => now),
+  ];
   return [
-    sql`INSERT INTO order_lines (company_id, location_id, ${raw(LISTED_NAMES)})
-      SELECT ${scope.companyID}, ${scope.locationID}, ${LISTED_VALUES} FROM ${listedRows(LISTED_NAMES, LISTED_TYPES, rows)}`,
+    sql`INSERT INTO order_lines (company_id, location_id, ${raw(names)})
+      SELECT ${scope.companyID}, ${scope.locationID}, ${listedValues(names, types)} FROM ${listedRows(names, types, [...places, ...columns.lists(rows)])}`,
   ];
 }
 

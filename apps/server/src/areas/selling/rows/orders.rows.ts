@@ -1,7 +1,7 @@
 import type { OrderNumberRule } from '@tavola/selling';
 import { InsertedColumns, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { nextNumber } from './counters.rows.ts';
@@ -93,7 +93,7 @@ export const selectPayable = (scope: LocationScope, orderID: string, isLocked: b
 /** A row of `selectPayable`. */
 export const readPayable = (row: DriverRow): PayableOrder => payableColumns.read(row);
 
-const given = orderColumns.pick('orderNumber', 'orderNo', 'collectionCode');
+const given = orderColumns.pick('orderID', 'orderNumber', 'orderNo', 'collectionCode');
 const entered = new InsertedColumns(
   orderColumns.omit('orderNumber', 'orderNo', 'collectionCode'),
   'syncVariance',
@@ -110,31 +110,46 @@ const entered = new InsertedColumns(
   'deliveryAddress',
 );
 
-/**
- * `code`: `number` = the order's number, empty = none, anything else = that code (decision 35). `rule` says how the
- * number is written, and what counts it where that is not the business date.
- */
-export function insertOrder(
-  scope: LocationScope,
-  order: OrderRow,
-  code: string,
-  { prefix, length, counter }: OrderNumberRule,
-): Statement {
+/** An order that is not stored yet. */
+export interface NewOrder {
+  readonly row: OrderRow;
+  /** `number` = the order's number, empty = none, anything else = that code (decision 35). */
+  readonly code: string;
+  /** How its number is written, and what counts it where that is not the business date. */
+  readonly rule: OrderNumberRule;
+}
+
+/** Stores new orders that are of one business date and one rule by one statement; they get numbers in their order. */
+export function insertOrders(scope: LocationScope, orders: readonly NewOrder[]): Statement[] {
+  const [first, ...others] = orders;
+  if (first === undefined) return [];
+  const { prefix, length, counter } = first.rule;
   const { companyID, locationID } = scope;
-  const columns = entered.of([order]);
-  const counted = counter === null ? raw('next') : raw('shown');
-  const shown = counter === null ? raw('') : sql`, ${nextNumber(scope, counter.kind, counter.date, 'shown')}`;
-  const orderNo = sql`${prefix}::text || lpad(${counted}.value::text, greatest(${length}::integer, length(${counted}.value::text)), '0')`;
-  return sql`WITH ${nextNumber(scope, 'order', order.orderDate)}${shown}
-    INSERT INTO orders (company_id, location_id, ${given.names}, ${columns.names})
-    SELECT ${companyID}::uuid, ${locationID}::uuid, next.value, ${orderNo},
-      CASE ${code}::text WHEN 'number' THEN lpad(next.value::text, greatest(3, length(next.value::text)), '0') WHEN '' THEN NULL ELSE ${code}::text END,
-      ${columns.typed(order)}
-    FROM next${counter === null ? raw('') : raw(', shown')} RETURNING ${given.names}`;
+  const count = orders.length;
+  const columns = entered.of(orders.map(({ row }) => row));
+  const isOne = others.length === 0;
+  const listed = (): Sql =>
+    joined(orders.map(({ row, code }, at) => sql`(${count - 1 - at}::integer, ${code}::text, ${columns.typed(row)})`));
+  const code = isOne ? sql`${first.code}::text` : raw('v.code');
+  const numberOf = (name: string): Sql => raw(isOne ? `${name}.value` : `(${name}.value - v.later)`);
+  const written = (number: Sql, digits: Sql): Sql =>
+    sql`lpad(${number}::text, greatest(${digits}, length(${number}::text)), '0')`;
+  const shown = counter === null ? raw('') : sql`, ${nextNumber(scope, counter.kind, counter.date, 'shown', count)}`;
+  return [
+    sql`WITH ${nextNumber(scope, 'order', first.row.orderDate, 'next', count)}${shown}
+      INSERT INTO orders (company_id, location_id, order_number, order_no, collection_code, ${columns.names})
+      SELECT ${companyID}::uuid, ${locationID}::uuid, ${numberOf('next')},
+        ${prefix}::text || ${written(numberOf(counter === null ? 'next' : 'shown'), sql`${length}::integer`)},
+        CASE ${code} WHEN 'number' THEN ${written(numberOf('next'), raw('3'))} WHEN '' THEN NULL ELSE ${code} END,
+        ${isOne ? columns.typed(first.row) : columns.of('v')}
+      FROM next${raw(counter === null ? '' : ', shown')}${
+        isOne ? raw('') : sql`, (VALUES ${listed()}) AS v (later, code, ${columns.names})`
+      } RETURNING ${given.names}`,
+  ];
 }
 
 /** The numbers and the code that a new order was given. */
-export const readGiven = (row: DriverRow): Pick<OrderRow, 'orderNumber' | 'orderNo' | 'collectionCode'> =>
+export const readGiven = (row: DriverRow): Pick<OrderRow, 'orderID' | 'orderNumber' | 'orderNo' | 'collectionCode'> =>
   given.read(row);
 
 /** `{orderNo}` of an order as an expression, for a message that leaves in the statements that store the order. */

@@ -36,18 +36,17 @@ export const readBillsTable = (row: DriverRow): BillsTable => tableColumns.read(
 export const lockTablesOf = (scope: LocationScope, key: TableKey): Statement =>
   'tableGroupID' in key ? lockGroup(scope, key.tableGroupID) : lockTables(scope, [key.tableID]);
 
-/**
- * Ids of the bills at the tables of a check: those to be paid, those of the guests who are there now, and those that
- * share lines with them, wherever these are (decision 213).
- */
-export const selectBillsAt = (scope: LocationScope, key: TableKey): Statement => {
+/** Ids of the bills at the tables of a check: those to be paid, and those of the guests who are there now. */
+export const selectBillsHere = (scope: LocationScope, key: TableKey): Statement => here(scope, key);
+
+/** The same with those that share lines with them, wherever these are (decision 213). */
+export const selectBillsAt = (scope: LocationScope, key: TableKey): Statement => selectLinked(scope, here(scope, key));
+
+function here(scope: LocationScope, key: TableKey): Sql {
   const { companyID, locationID } = scope;
   const at = (what: string): Sql => sql`(SELECT ${raw(what)} FROM tables WHERE ${ofCheck(scope, key)})`;
-  return selectLinked(
-    scope,
-    sql`SELECT id FROM orders
+  return sql`SELECT id FROM orders
       WHERE company_id = ${companyID} AND location_id = ${locationID} AND table_id = ANY(ARRAY${at('id')})
         AND (${OWING} OR (sitting_id IS NULL AND created_at >= coalesce(${at('min(opened_at)')}, 'infinity')))
-        AND status NOT IN ('Voided', 'Returned')`,
-  );
-};
+        AND status NOT IN ('Voided', 'Returned')`;
+}

@@ -158,6 +158,19 @@ describe('joined tables that share items', () => {
     for (const name of ['A', 'B']) expect(outcomeOf(await room.release(name))).toBe('200 accepted');
   });
 
+  test('answer all bills to a terminal that took its table for a free one, those of the other table too', async () => {
+    const { billA, billB, round, wine, split, to } = await joined();
+    expect(outcomeOf(await split([to(round, billB), to(wine, billA)]))).toBe('200 accepted');
+    const late = at('B');
+    const own = late.open();
+    late.add(own, 'Water', [own]);
+    expect(billsOf(await late.save('send'))).toEqual([
+      [billA, true],
+      [billB, false],
+      [own, false],
+    ]);
+  });
+
   test('keep the shares of an item on a bill with a payment, and each bill is paid at its own table', async () => {
     const { billA, billB, round, wine, split, to, group, tableGroupID } = await joined();
     await group.load(tableGroupID);

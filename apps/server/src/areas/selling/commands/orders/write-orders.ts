@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@tavola/contract';
+import { groupBy } from '#platform/crud/group-by.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -8,7 +9,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertLines } from '../../rows/order-lines.rows.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
 import { insertSends, type OrderSend } from '../../rows/order-sends.rows.ts';
-import { orderNoAsJson } from '../../rows/orders.rows.ts';
+import { insertOrders, orderNoAsJson, readGiven, type NewOrder } from '../../rows/orders.rows.ts';
 import { write, type Prepared } from '../prepared.ts';
 import { tableEffects, type KnownTables } from '../tables/table-effects.ts';
 
@@ -17,6 +18,8 @@ export interface OrderWrite {
   readonly order: OrderRow;
   /** Its status before, null for a new order; leaving Draft is published once. */
   readonly statusBefore: OrderStatus | null;
+  /** Of a new one, what it is stored as; the database gives it its number. */
+  readonly created?: NewOrder;
   readonly before: readonly Statement[];
   readonly added: readonly LineRow[];
   /** Who writes it; left out = who opened the order. */
@@ -33,7 +36,7 @@ export function refuseLineIDs(): never {
 
 /**
  * Writes orders whose rows are locked, and announces them, all with the commit. The last that the transaction does.
- * Gives what the first statement of each order answered.
+ * Gives what storing each new order answered.
  */
 export const writeOrders = async (
   tx: Tx,
@@ -53,6 +56,7 @@ export async function prepareOrders(
   known: KnownTables | null = null,
 ): Promise<Prepared<readonly (DriverRow | undefined)[]>> {
   const tables = await tableEffects(tx, scope, writes.map(tableChange), known);
+  const created = createdOrders(scope, writes);
   const own = writes.flatMap(({ before }) => before);
   // One statement for the lines of all orders: each row of an order is there by then.
   const added = insertLines(
@@ -65,17 +69,24 @@ export async function prepareOrders(
   );
   const after = [...sends, ...writes.flatMap((each) => each.after)];
   return {
-    statements: [...first, ...own, ...added, ...after, ...tables.statements],
+    statements: [...first, ...created, ...own, ...added, ...after, ...tables.statements],
     events: [...eventsOf(scope, writes), ...tables.events],
     finish: (results) => {
-      let from = first.length;
-      return writes.map(({ before }) => {
-        const answered = results[from]?.rows[0];
-        from += before.length;
-        return answered;
-      });
+      const rows = results.slice(first.length, first.length + created.length).flatMap((result) => result.rows);
+      const given = new Map(rows.map((row) => [readGiven(row).orderID, row]));
+      return writes.map(({ order }) => given.get(order.orderID));
     },
   };
+}
+
+/** One statement for all new orders that are counted and written alike. */
+function createdOrders(scope: LocationScope, writes: readonly OrderWrite[]): Statement[] {
+  const alike = groupBy(
+    writes,
+    ({ created }) => (created === undefined ? null : JSON.stringify([created.row.orderDate, created.rule])),
+    ({ created }) => created,
+  );
+  return [...alike.values()].flatMap((orders) => insertOrders(scope, orders));
 }
 
 // Who adds the first line to a free table serves it (decision 180).

@@ -13,7 +13,7 @@ import { insertChanges, type OrderChangeRow } from '../../rows/order-changes.row
 import { changesBetween } from '../orders/order-changes.ts';
 import { hasCollectionCode } from '../orders/order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { insertOrder, listCollectionCodes, readGiven, updateOrder } from '../../rows/orders.rows.ts';
+import { listCollectionCodes, readGiven, updateOrder } from '../../rows/orders.rows.ts';
 import type { PricedRows } from './priced-rows.ts';
 import { isSameRow } from '../../rows/same-row.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
@@ -65,7 +65,7 @@ export async function prepareNewOrder(
   };
 }
 
-/** What is written of a new order; its first statement answers the numbers that it was given. */
+/** What is written of a new order. */
 export async function newOrderWrite(
   tx: Tx,
   writing: Writing,
@@ -88,7 +88,8 @@ export async function newOrderWrite(
   return {
     order,
     statusBefore: null,
-    before: [insertOrder(scope, row, code, orderNumberRule(numbering, order.channel, order.orderDate))],
+    created: { row, code, rule: orderNumberRule(numbering, order.channel, order.orderDate) },
+    before: [],
     added: rows.lines,
     sends: addedSend(order, rows.lines, writing.sender, writing.sendID),
     after: [

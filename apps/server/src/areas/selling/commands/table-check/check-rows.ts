@@ -1,5 +1,6 @@
 import type { LineAssignment } from '@tavola/contract';
 import { pricedOfOrder, type PricedCheck, type PricedLine, type PricedOrder, type TableCheck } from '@tavola/selling';
+import { groupBy } from '#platform/crud/group-by.ts';
 import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
 import { lineWithProgress } from '../save/order-row.ts';
@@ -14,26 +15,52 @@ export interface BillRows {
   readonly priced: PricedOrder;
 }
 
+/** The priced lines of a check by the line that they are of. */
+export interface LinesOfCheck {
+  readonly figuresOf: ReadonlyMap<string, PricedOrder>;
+  readonly live: ReadonlyMap<string, readonly PricedLine[]>;
+  readonly voided: ReadonlyMap<string, readonly PricedLine[]>;
+  readonly fixedIDs: ReadonlySet<string>;
+}
+
+/** Looks through a check once for all of its bills. */
+export function linesOfCheck(check: TableCheck, table: PricedCheck): LinesOfCheck {
+  const voided = table.voided.flatMap((line) =>
+    [...new Set([line.orderLineID, line.refOrderLineID])].map((id) => ({ id, line })),
+  );
+  return {
+    figuresOf: new Map(table.bills.map(({ billID, order }) => [billID, order])),
+    live: groupBy(
+      table.lines,
+      ({ lineID }) => lineID,
+      ({ whole }) => whole ?? undefined,
+    ),
+    voided: groupBy(
+      voided,
+      ({ id }) => id,
+      ({ line }) => line,
+    ),
+    fixedIDs: new Set(
+      check.lines.flatMap(({ draft, fixedShares }) => (fixedShares.length > 0 ? [draft.orderLineID] : [])),
+    ),
+  };
+}
+
 /**
  * The rows of a bill: of each line that was added to it the whole line, whoever bears it; its figures are those of its
  * shares. Voided units of a line that a payment has fixed stay as they are stored.
  */
-export function billRows(bill: PlannedBill, check: TableCheck, table: PricedCheck): BillRows {
+export function billRows(bill: PlannedBill, { figuresOf, live, voided, fixedIDs }: LinesOfCheck): BillRows {
   const { saving, plan } = bill;
   const { orderID } = saving.input;
-  const figures = table.bills.find(({ billID }) => billID === orderID)?.order;
+  const figures = figuresOf.get(orderID);
   if (figures === undefined) throw new Error(`The check has no bill ${orderID}.`);
-  const fixedIDs = new Set(
-    check.lines.flatMap(({ draft, fixedShares }) => (fixedShares.length > 0 ? [draft.orderLineID] : [])),
-  );
   const { stored } = saving;
   const kept = stored === null || fixedIDs.size === 0 ? [] : pricedOfOrder(orderAnswer(stored, null)).lines;
   const lines = plan.lines.flatMap(({ content }): PricedLine[] => {
     const id = content.orderLineID;
-    const live = table.lines.flatMap(({ lineID, whole }) => (lineID === id && whole !== null ? [whole] : []));
-    const voided = table.voided.filter((line) => line.orderLineID === id || line.refOrderLineID === id);
     const fixed = fixedIDs.has(id) ? kept.filter((line) => line.isVoided && line.refOrderLineID === id) : [];
-    return [...live, ...voided, ...fixed];
+    return [...(live.get(id) ?? []), ...(voided.get(id) ?? []), ...fixed];
   });
   const priced = { ...figures, lines };
   const progress = plan.lines.map((line) => lineWithProgress(line, saving));

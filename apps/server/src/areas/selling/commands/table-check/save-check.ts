@@ -1,3 +1,4 @@
+import { setImmediate as untilSent } from 'node:timers/promises';
 import { toAmount, priceCheck, type PricedCheck, type PricedOrder, type TableCheck as Check } from '@tavola/selling';
 import {
   type BillApproval,
@@ -34,7 +35,7 @@ import type { CheckSaving, WorkedCheck } from './check-saving.ts';
 import { planCheck, touched, untouched, type PlannedBill, type PlannedCheck } from './plan-check.ts';
 import { findTableCheck, isElsewhere, isFrozen, isFrozenAt, salesOf, versionOfTable } from './stored-table.ts';
 import { storedCheck } from './table-draft.ts';
-import { writeCheck } from './write-check.ts';
+import { writeCheck, type NumberedBills } from './write-check.ts';
 
 /** A check as a terminal has it. */
 export interface SaveCheckInput {
@@ -45,12 +46,11 @@ export interface SaveCheckInput {
   readonly approvals?: readonly BillApproval[];
 }
 
-/** A check that was saved. */
-export interface SavedCheck {
-  readonly check: TableCheck;
-  /** The check that the terminal showed, where it is the one that was changed. */
-  shown(): TableCheck | null;
-}
+/**
+ * What a call answers of the check after the save. `shown` is the check that the terminal showed, where it is the one
+ * that was changed.
+ */
+export type CheckAnswer<A> = (check: TableCheck, shown: () => TableCheck | null) => A;
 
 /**
  * Saves the check of a table as one in the open transaction (decision 144): its tables and bills are locked, all that a
@@ -58,39 +58,38 @@ export interface SavedCheck {
  * gets the check as it is. A check takes no policy `recorded`: a terminal without a connection records orders of its
  * own (decision 79), while shares follow from every bill that the server has.
  */
-export async function saveCheck(
+export async function saveCheck<A extends NumberedBills>(
   tx: Tx,
   actor: Actor,
   moment: Moment,
   { check: input, approverID, approvals = [] }: SaveCheckInput,
   deps: SellingDeps,
   taken: KnownTaken,
-): Promise<SavedCheck> {
+  answerOf: CheckAnswer<A>,
+): Promise<A> {
   const { scope } = actor;
   // The id of a new bill is that of an order elsewhere.
   if (taken.isOrderKnown) refuse('table.bill_not_found');
-  // Sent together.
-  const [place, table] = await Promise.all([
+  // Sent together; what needs no answer is worked out meanwhile.
+  const [place, table, print] = await Promise.all([
     deps.sellingPlaceFor(tx, scope),
-    findTableCheck(tx, scope, keyOf(input), true),
+    findTableCheck(tx, scope, keyOf(input), { isLocked: true, isEmpty: (input.tableVersion ?? '') === '' }),
+    untilSent().then(() => printOf(input)),
   ]);
   const sales = await salesOf(tx, scope, table.bills);
-  const print = printOf(input);
   const made = new Map(
     table.bills.flatMap(({ order }) => {
       const version = versionMadeBy(order.saves, print);
       return version === null ? [] : [[order.orderID, version] as const];
     }),
   );
-  if (made.size > 0) return { check: checkAnswer(table, sales, made), shown: () => null };
+  if (made.size > 0) return answerOf(checkAnswer(table, sales, made), () => null);
   const answered: AnsweredLines = new Map();
   const at = atPlace(moment, place);
   const saving: CheckSaving = { actor, moment: at, place, input, approverID, approvals, table, sales, answered, print };
   const isAsShown = table.bills.length > 0 && input.tableVersion === versionOfTable(table);
-  return {
-    check: await writeCheck(tx, saving, await workOutOrConflict(tx, saving), deps),
-    shown: () => (isAsShown ? checkAnswer(table, sales, undefined, answered) : null),
-  };
+  const shown = () => (isAsShown ? checkAnswer(table, sales, undefined, answered) : null);
+  return writeCheck(tx, saving, await workOutOrConflict(tx, saving), deps, (check) => answerOf(check, shown));
 }
 
 function keyOf({ tableID, tableGroupID }: TableCheckInput): TableKey {

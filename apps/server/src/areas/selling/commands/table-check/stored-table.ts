@@ -14,6 +14,7 @@ import {
   lockTablesOf,
   readBillsTable,
   selectBillsAt,
+  selectBillsHere,
   selectTables,
   type BillsTable,
   type TableKey,
@@ -36,20 +37,22 @@ export interface StoredTable {
 
 /**
  * The check of a table, or of joined ones. Locked, it is kept from everybody else until the commit: its tables first,
- * then its bills in the order of their ids (decision 144).
+ * then its bills in the order of their ids (decision 144). `isEmpty` = the caller takes it for one without bills, so it
+ * is asked first whether there are any: to look for what is linked with them costs the database far more.
  */
 export async function findTableCheck(
   tx: Tx,
   scope: LocationScope,
   key: TableKey,
-  isLocked: boolean,
+  { isLocked, isEmpty = false }: { readonly isLocked: boolean; readonly isEmpty?: boolean },
 ): Promise<StoredTable> {
   // Each statement sees what was committed before it, so the bills are those of the tables as they are locked.
-  const [, there, at] = await tx.pipeline([
+  const [, there, first] = await tx.pipeline([
     KEEP_PLANS,
     isLocked ? lockTablesOf(scope, key) : selectTables(scope, key),
-    selectBillsAt(scope, key),
+    isEmpty ? selectBillsHere(scope, key) : selectBillsAt(scope, key),
   ]);
+  const [at] = isEmpty && first?.count !== 0 ? await tx.pipeline([selectBillsAt(scope, key)]) : [first];
   const held = isLocked ? (there?.rows ?? []).map(readHeld) : [];
   const tables = isLocked ? held.filter((table) => isOfCheck(table, key)) : (there?.rows ?? []).map(readBillsTable);
   if (tables.length === 0) refuse('order.table_not_found');

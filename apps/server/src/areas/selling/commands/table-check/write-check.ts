@@ -1,4 +1,4 @@
-import type { OrderChange, TableCheck } from '@tavola/contract';
+import type { Order, OrderChange, TableCheck } from '@tavola/contract';
 import { toAmount } from '@tavola/selling';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -13,7 +13,7 @@ import { codeStatements } from '../codes/order-codes.ts';
 import { afterEvent } from '../orders/order-progress.ts';
 import { prepareOrders, type OrderWrite } from '../orders/write-orders.ts';
 import type { KnownTables } from '../tables/table-effects.ts';
-import { write } from '../prepared.ts';
+import { writeWhile } from '../prepared.ts';
 import { orderRow } from '../save/order-row.ts';
 import { approvalsWithPin } from '../save/pin-approval.ts';
 import { approve, assertEligible } from '../save/save-checks.ts';
@@ -23,7 +23,7 @@ import type { SellingDeps } from '../selling-deps.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { bearingChanges } from './bearing-changes.ts';
 import { checkAnswer } from './check-answer.ts';
-import { billRows, sameRows, shareRows, type BillRows } from './check-rows.ts';
+import { billRows, linesOfCheck, sameRows, shareRows, type BillRows } from './check-rows.ts';
 import type { PlannedBill } from './plan-check.ts';
 import type { CheckSaving, WorkedCheck } from './check-saving.ts';
 import { sensitiveOfCheck, type ApprovedFigure } from './sensitive-bills.ts';
@@ -38,20 +38,24 @@ interface NextBill extends BillRows {
   readonly isQuiet: boolean;
 }
 
-/** Writes every bill that changed, raises its version, and announces all of them in one event (decision 144). */
-export async function writeCheck(
+/**
+ * Writes every bill that changed, raises its version, and announces all of them in one event (decision 144). What
+ * `answerOf` makes of the check is worked out while the database writes; then new bills get their numbers in it.
+ */
+export async function writeCheck<A extends NumberedBills>(
   tx: Tx,
   saving: CheckSaving,
   worked: WorkedCheck,
   deps: SellingDeps,
-): Promise<TableCheck> {
+  answerOf: (check: TableCheck) => A,
+): Promise<A> {
   const { actor, place, table, sales, answered } = saving;
   const { scope } = actor;
   const next = nextBills(worked);
   const shares = nextShares(saving, worked, next);
   const moved = changedShares(table.shares, shares);
   const changed = next.filter((each) => isChanged(each, moved));
-  if (changed.length === 0) return checkAnswer(table, sales);
+  if (changed.length === 0) return answerOf(checkAnswer(table, sales));
   await assertInStock(
     tx,
     scope,
@@ -88,17 +92,38 @@ export async function writeCheck(
     scope,
     shares.filter(({ orderLineID }) => named.has(orderLineID)),
   );
-  return write(tx, scope, {
-    statements: [...prepared.statements, ...added, ...allowed],
-    events: prepared.events,
-    finish: (results) => {
-      const given = new Map(prepared.finish(results).map((row, index) => [changed[index], row]));
-      const bills = next.map((each) => (given.has(each) ? storedOf(each, given.get(each)) : asBefore(each)));
-      const after: StoredTable = { ...table, shares, bills };
-      const made = changed.filter(({ isQuiet }) => !isQuiet);
-      return checkAnswer(after, sales, new Map(made.map(({ order }) => [order.orderID, order.version])), answered);
-    },
+  const statements = [...prepared.statements, ...added, ...allowed];
+  const [rows, answer] = await writeWhile(tx, scope, { ...prepared, statements }, () => {
+    const after: StoredTable = { ...table, shares, bills: next.map((each) => storedOf(each, changed.includes(each))) };
+    const made = changed.filter(({ isQuiet }) => !isQuiet).map(({ order }) => [order.orderID, order.version] as const);
+    return answerOf(checkAnswer(after, sales, new Map(made), answered));
   });
+  return withNumbers(answer, changed, rows);
+}
+
+/** An answer about bills, of which new ones are given their numbers as they are stored. */
+export interface NumberedBills {
+  readonly bills: readonly { readonly order: Pick<Order, 'orderID' | 'orderNo' | 'collectionCode'> }[];
+}
+
+/** Bills with the numbers that storing them has given; `rows` are of the bills that were written. */
+function withNumbers<A extends NumberedBills>(
+  answer: A,
+  written: readonly NextBill[],
+  rows: readonly (DriverRow | undefined)[],
+): A {
+  const given = new Map(
+    written.flatMap(({ bill, order: { orderID } }, index) => {
+      const row = bill.saving.stored === null ? rows[index] : undefined;
+      return row === undefined ? [] : [[orderID, readGiven(row)] as const];
+    }),
+  );
+  if (given.size === 0) return answer;
+  const bills = answer.bills.map((bill) => {
+    const { orderNo, collectionCode } = given.get(bill.order.orderID) ?? bill.order;
+    return { ...bill, order: { ...bill.order, orderNo, collectionCode } };
+  });
+  return { ...answer, bills };
 }
 
 /** The tables of a check that is saved; its bills are all that are open there, unless other tables are joined. */
@@ -112,8 +137,9 @@ const knownTables = ({ held, tables, bills }: StoredTable): KnownTables => ({
 
 function nextBills({ planned: { check, bills }, priced }: WorkedCheck): NextBill[] {
   const bearing = new Set(check.lines.flatMap(({ billIDs }) => billIDs));
+  const lines = priced === null ? null : linesOfCheck(check, priced);
   return bills.map((bill): NextBill => {
-    const made = asStored(priced === null ? sameRows(bill) : billRows(bill, check, priced), bill.saving.stored);
+    const made = asStored(lines === null ? sameRows(bill) : billRows(bill, lines), bill.saving.stored);
     const row = orderRow(bill.saving, bill.plan, made.rows, null);
     const { orderID } = row;
     const isEmpty = !bearing.has(orderID) && made.rows.lines.length === 0;
@@ -258,13 +284,9 @@ async function writeOf(
   return stored === null ? newOrderWrite(tx, writing, deps, false) : changesWrite(tx, writing, stored, deps);
 }
 
-function storedOf({ bill, order, rows }: NextBill, given: DriverRow | undefined): StoredOrder {
-  const isNew = bill.saving.stored === null && given !== undefined;
-  return { order: isNew ? { ...order, ...readGiven(given) } : order, lines: rows.lines, discounts: rows.discounts };
-}
-
-/** A bill that did not change is as it was, its version too. */
-function asBefore({ bill: { saving } }: NextBill): StoredOrder {
+/** A bill after the save; one that did not change is as it was, its version too. */
+function storedOf({ bill: { saving }, order, rows }: NextBill, isWritten: boolean): StoredOrder {
+  if (isWritten) return { order, lines: rows.lines, discounts: rows.discounts };
   if (saving.stored === null) throw new Error('A new bill is always written.');
   return saving.stored;
 }

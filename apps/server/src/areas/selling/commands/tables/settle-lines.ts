@@ -19,6 +19,6 @@ export type SettleLines = (tx: Tx, actor: Actor, moment: Moment, lines: SettledL
 export function createSettleLines(deps: SellingDeps): SettleLines {
   return async (tx, actor, moment, { approvals, ...lines }) => {
     const check: TableCheckInput = { ...lines, mode: 'base', bills: [] };
-    await saveCheck(tx, actor, moment, { check, approverID: null, approvals }, deps, NOTHING_TAKEN);
+    await saveCheck(tx, actor, moment, { check, approverID: null, approvals }, deps, NOTHING_TAKEN, (saved) => saved);
   };
 }
