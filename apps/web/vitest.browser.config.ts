@@ -5,7 +5,7 @@ import mantinePreset from 'postcss-preset-mantine';
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { Vite } from 'vitest/node';
 
-/** Tests that put another module in the place of one (`vi.mock`). */
+/** Tests that put another module in the place of one (`vi.mock`), or leave their page as no other may begin in it. */
 const MOCKS = 'src/**/*.mock.browser.test.tsx';
 
 /** A page requests every module by itself, and our packages have hundreds: here each package is one. */
@@ -94,7 +94,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A page that was given another module would keep it for the files after it.
+        // A page that was given another module, or stays busy, would be so for the files after it.
         test: { name: 'parts-mocks', include: [MOCKS], sequence: { groupOrder: 1 } },
       },
     ],

@@ -74,7 +74,7 @@ async function openReading(owner: Client, of?: Owner): Promise<Reading> {
 }
 
 /** The same once the rows are stable: jobs run after the call that caused them, some much later. */
-export async function settledRows(world: Pick<ProductServer, 'test'>): Promise<Rows> {
+export async function settledRows(world: Pick<ProductServer, 'test' | 'clock'>): Promise<Rows> {
   let last = await readRows(world);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     await wait(LOOK_MS);
@@ -86,11 +86,12 @@ export async function settledRows(world: Pick<ProductServer, 'test'>): Promise<R
   throw new Error('The database does not come to rest.');
 }
 
-async function areJobsOver({ test }: Pick<ProductServer, 'test'>): Promise<boolean> {
+async function areJobsOver({ test, clock }: Pick<ProductServer, 'test' | 'clock'>): Promise<boolean> {
   const owner = await test.owner();
-  // A job that is planned for hours later is at rest until then.
+  // A job that is planned for hours later is at rest until then, by the clock of the test, which some have moved.
   const open = await owner.query(
-    "SELECT FROM jobs WHERE done_at IS NULL AND dead_at IS NULL AND run_at < now() + interval '1 minute' LIMIT 1",
+    "SELECT FROM jobs WHERE done_at IS NULL AND dead_at IS NULL AND run_at < $1::timestamptz + interval '1 minute' LIMIT 1",
+    [clock.now()],
   );
   return open.rowCount === 0;
 }

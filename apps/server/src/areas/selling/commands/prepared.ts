@@ -41,9 +41,5 @@ export async function write<T>(tx: Tx, scope: LocationScope, prepared: Prepared<
 }
 
 /** The same, and what is worked out while the database writes: statements leave as a turn of the event loop ends. */
-export const writeWhile = <T, M>(
-  tx: Tx,
-  scope: LocationScope,
-  prepared: Prepared<T>,
-  meanwhile: () => M,
-): Promise<[T, M]> => Promise.all([write(tx, scope, prepared), untilSent().then(meanwhile)]);
+export const writeWhile = <T, M>(tx: Tx, scope: LocationScope, prepared: Prepared<T>, work: () => M): Promise<[T, M]> =>
+  Promise.all([write(tx, scope, prepared), untilSent().then(work)]);

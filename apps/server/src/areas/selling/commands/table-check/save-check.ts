@@ -70,7 +70,7 @@ export async function saveCheck<A extends NumberedBills>(
   const { scope } = actor;
   // The id of a new bill is that of an order elsewhere.
   if (taken.isOrderKnown) refuse('table.bill_not_found');
-  // Sent together; what needs no answer is worked out meanwhile.
+  // Sent together; what needs no answer is worked out until it comes.
   const [place, table, print] = await Promise.all([
     deps.sellingPlaceFor(tx, scope),
     findTableCheck(tx, scope, keyOf(input), { isLocked: true, isEmpty: (input.tableVersion ?? '') === '' }),
