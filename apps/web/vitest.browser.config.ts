@@ -5,7 +5,7 @@ import mantinePreset from 'postcss-preset-mantine';
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { Vite } from 'vitest/node';
 
-/** Tests that put another module in the place of one (`vi.mock`), or leave their page as no other may begin in it. */
+/** Tests that replace a module (`vi.mock`), or leave their page in a state that would break other tests. */
 const MOCKS = 'src/**/*.mock.browser.test.tsx';
 
 /** A page requests every module by itself, and our packages have hundreds: here each package is one. */
@@ -94,7 +94,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A page that was given another module, or stays busy, would be so for the files after it.
+        // Each file has a page of its own: a replaced module or a page that stays busy would affect the files after it.
         test: { name: 'parts-mocks', include: [MOCKS], sequence: { groupOrder: 1 } },
       },
     ],

@@ -21,11 +21,15 @@ export const createReceiptPreviewHandlers = (): Pick<Handlers<typeof receiptTemp
 
 async function previewByItems(call: Call<undefined, undefined, PreviewByItems>): Promise<PrintedReceipt> {
   const { orderID, orderLineIDs, receiptTemplateType: type } = call.body;
-  const found = await call.read((tx) => findReceiptRows(tx, call.scope, orderID));
-  if (found === null) refuse('order.not_found');
-  assertOpens(call.actor, found.head.channel);
-  const rows =
-    type === ReceiptTemplateType.Kitchen ? { ...found, lines: await forKitchen(call, orderID, found) } : found;
+  const rows = await call.read(async (tx) => {
+    if (type !== ReceiptTemplateType.Kitchen) return findReceiptRows(tx, call.scope, orderID);
+    // Reading an order for its receipt ends the transaction.
+    const inKitchenOrder = await kitchenOrderOf(tx, call.scope, orderID);
+    const found = await findReceiptRows(tx, call.scope, orderID);
+    return found && { ...found, lines: inKitchenOrder(found.lines) };
+  });
+  if (rows === null) refuse('order.not_found');
+  assertOpens(call.actor, rows.head.channel);
   const [format, { receiptTemplateID, markup }] = await call.read(async (tx) => [
     await receiptFormatOf(tx, call),
     await requireDefaultTemplate(tx, call, type),
@@ -41,12 +45,6 @@ async function previewByItems(call: Call<undefined, undefined, PreviewByItems>):
       ? printMarkup(markup, type, ticketOf(data, rows, lineIDs), format, call.language)
       : printMarkup(markup, type, data, format, call.language);
   return { receiptTemplateID, receiptTemplateType: type, document };
-}
-
-/** The lines as the kitchen makes them. */
-async function forKitchen(call: Call, orderID: string, { lines }: ReceiptRows): Promise<ReceiptLine[]> {
-  const inOrder = await call.read((tx) => kitchenOrderOf(tx, call.scope, orderID));
-  return inOrder(lines);
 }
 
 /** A course is fired by sending its lines, and held until then (decision 178). */
