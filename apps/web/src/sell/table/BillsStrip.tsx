@@ -128,7 +128,7 @@ export function FirstBill({ name, selling }: { readonly name: string; readonly s
   );
 }
 
-/** Another bill for this table. One that has no items yet is not saved, so that there is nothing to add to. */
+/** Adds a bill to this table; off until the first one has items, because an empty one is not saved. */
 function AddBill({ isOff, selling }: { readonly isOff: boolean; readonly selling: Selling }) {
   const t = useText(tableStrings);
   return (

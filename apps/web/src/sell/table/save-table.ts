@@ -76,7 +76,7 @@ function adopted(cart: Cart, check: TableCheck, data: SellData): Verdict<Merged>
   const ids = new Set(check.lines.map(({ line }) => line.orderLineID));
   const added = cart.lines.filter(({ orderLineID }) => !ids.has(orderLineID));
   if (!stored.ok) return stored;
-  // A bill that was stored leaves its note behind with itself.
+  // What was typed on a bill that was stored stays with that bill.
   const typed = cart.version === null ? changedFields(cart, newSale(startOf(data))) : {};
   const lines = [...stored.value.lines, ...added];
   return { ok: true, value: { cart: { ...stored.value, ...typed, lines }, stored: stored.value } };

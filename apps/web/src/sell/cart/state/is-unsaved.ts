@@ -6,7 +6,7 @@ import { newSale, type SaleStart } from './sale-store.ts';
 export const isOrderChanged = (cart: Cart, saved: Cart | null): boolean =>
   saved !== null && saved.orderID === cart.orderID && hasChangedFields(cart, saved);
 
-/** Whether a sale is as one begins: it was never stored, and has no lines, note, customer or anything else. */
+/** Whether nothing was done with a sale yet: it was never stored, and has no lines, note, customer or anything else. */
 export const isUntouched = (cart: Cart, start: SaleStart): boolean =>
   cart.version === null && cart.lines.length === 0 && !hasChangedFields(cart, newSale(start));
 
