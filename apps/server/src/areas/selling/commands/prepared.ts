@@ -40,6 +40,6 @@ export async function write<T>(tx: Tx, scope: LocationScope, prepared: Prepared<
   return prepared.finish(results.slice(0, statements.length));
 }
 
-/** The same, and what is worked out while the database writes: statements leave as a turn of the event loop ends. */
+/** Like `write`, and runs `work` while the database writes: statements are sent as a turn of the event loop ends. */
 export const writeWhile = <T, M>(tx: Tx, scope: LocationScope, prepared: Prepared<T>, work: () => M): Promise<[T, M]> =>
   Promise.all([write(tx, scope, prepared), untilSent().then(work)]);

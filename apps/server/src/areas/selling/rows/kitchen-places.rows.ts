@@ -2,7 +2,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** Behind every category, as what has none. */
+/** Items without a category come last. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Sorts lines of an order as the kitchen sorts their categories (decision 68); within one they keep their order. */

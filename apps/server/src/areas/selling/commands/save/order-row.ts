@@ -106,7 +106,7 @@ export function orderRow(
     counts.openLineCount,
     moment.now.toISOString(),
   );
-  // Spread into one literal, the row of a new order costs Node 20 about twenty times as much: it adds key by key.
+  // One literal with spreads takes Node 20 about twenty times as long for a new order, as it adds the keys one by one.
   const row = Object.assign({ ...before }, header, placeOf(saving), rows.figures);
   return Object.assign(row, status, counts, {
     fireAt: fireTimeOf(header, known ?? null, place),
