@@ -1,4 +1,5 @@
 import { isAllowed, sensitiveCode, type Amount, type ErrorParams, type SensitiveAction } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
@@ -61,23 +62,33 @@ async function consumeApproval(
   now: Date,
 ): Promise<UsedApproval | null> {
   const { scope, userID } = actor;
-  const used = await tx.raw<{ approved_by: string; amount: string | null }>(
-    `UPDATE approvals SET used_at = $8
-      WHERE company_id = $1 AND location_id = $2 AND id = $3 AND action = $4 AND target_id = $5 AND client_id = $6 AND requested_by = $7
-        AND used_at IS NULL AND expires_at > $8 AND created_at <= $8
-      RETURNING approved_by, amount`,
-    [scope.companyID, scope.locationID, approvalID, action, targetID, requireTerminal(actor), userID, now],
-  );
-  const row = used.rows[0];
-  if (row === undefined) return null;
-  if (!isAllowed(await effectiveCodes(tx, scope, row.approved_by), [sensitiveCode(action)])) return null;
-  return { approverID: row.approved_by, amount: row.amount };
+  const at = now.toISOString();
+  const used = await tx
+    .updateTable('approvals')
+    .set({ used_at: at })
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where('id', '=', approvalID)
+    .where('action', '=', action)
+    .where('target_id', '=', targetID)
+    .where('client_id', '=', requireTerminal(actor))
+    .where('requested_by', '=', userID)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('created_at', '<=', at)
+    .returning(['approved_by', 'amount'])
+    .executeTakeFirst();
+  if (used === undefined) return null;
+  if (!isAllowed(await effectiveCodes(tx, scope, used.approved_by), [sensitiveCode(action)])) return null;
+  return { approverID: used.approved_by, amount: used.amount };
 }
 
 async function isPinAlwaysAsked(tx: Tx, { companyID, locationID }: LocationScope): Promise<boolean> {
-  const found = await tx.raw<{ asked: boolean }>(
-    `SELECT coalesce((operational_setting ->> 'alwaysAskPin')::boolean, false) AS asked FROM locations WHERE company_id = $1 AND id = $2`,
-    [companyID, locationID],
-  );
-  return found.rows[0]?.asked ?? false;
+  const found = await tx
+    .selectFrom('locations')
+    .select(sql<boolean | null>`(operational_setting ->> 'alwaysAskPin')::boolean`.as('asked'))
+    .where('company_id', '=', companyID)
+    .where('id', '=', locationID)
+    .executeTakeFirst();
+  return found?.asked ?? false;
 }

@@ -1,3 +1,4 @@
+import { sql } from '../database/sql.ts';
 import type { Statement } from '../database/wire/session.ts';
 import type { Tx } from '../database/tx.ts';
 import { newID } from '../ids.ts';
@@ -17,30 +18,13 @@ export interface AuditEntry {
   readonly approverID?: string | null;
 }
 
-const INSERT = `INSERT INTO audit_log (company_id, location_id, id, at, action, target_type, target_id, user_id, approver_id, client_id, before, after, request_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13)`;
-
 /** One row of the audit as a statement, for work that sends its statements together. */
 export function auditStatement(actor: AuditActor, entry: AuditEntry, at: Date): Statement {
   const { scope, userID, clientID, requestId } = actor;
-  return {
-    text: INSERT,
-    values: [
-      scope.companyID,
-      scope.locationID,
-      newID(),
-      at,
-      entry.action,
-      entry.targetType,
-      entry.targetID,
-      userID,
-      entry.approverID ?? null,
-      clientID,
-      toJson(entry.before),
-      toJson(entry.after),
-      requestId,
-    ],
-  };
+  const { action, targetType, targetID, approverID = null, before, after } = entry;
+  return sql`INSERT INTO audit_log (company_id, location_id, id, at, action, target_type, target_id, user_id, approver_id, client_id, before, after, request_id)
+    VALUES (${scope.companyID}, ${scope.locationID}, ${newID()}, ${at}, ${action}, ${targetType}, ${targetID}, ${userID},
+      ${approverID}, ${clientID}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb, ${requestId})`;
 }
 
 /**
@@ -48,8 +32,7 @@ export function auditStatement(actor: AuditActor, entry: AuditEntry, at: Date): 
  * reliability I8).
  */
 export async function recordAudit(tx: Tx, actor: AuditActor, entry: AuditEntry, at: Date = new Date()): Promise<void> {
-  const { text, values } = auditStatement(actor, entry, at);
-  await tx.raw(text, values);
+  await tx.send(auditStatement(actor, entry, at));
 }
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -11,15 +11,6 @@ export interface KnownDevice extends Device {
   readonly isShared: boolean;
 }
 
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly type: TerminalType;
-  readonly token_key_hash: string;
-  readonly is_shared: boolean;
-  readonly [column: string]: unknown;
-}
-
 /** A registered device of a location, or null. `isLocked` lets nobody else come to it until the transaction ends. */
 export async function findDevice(
   tx: Tx,
@@ -27,13 +18,25 @@ export async function findDevice(
   clientID: string,
   isLocked = false,
 ): Promise<KnownDevice | null> {
-  const found = await tx.raw<Row>(
-    `SELECT c.id, c.name, c.type, c.token_key_hash, c.is_shared AND l.is_demo AS is_shared
-       FROM clients c JOIN locations l ON l.company_id = $1 AND l.id = c.location_id
-      WHERE c.company_id = $1 AND c.location_id = $2 AND c.id = $3 AND c.deleted_at IS NULL ${isLocked ? 'FOR UPDATE OF c' : ''}`,
-    [scope.companyID, scope.locationID, clientID],
-  );
-  const row = found.rows[0];
+  const row = await tx
+    .selectFrom('clients as c')
+    .innerJoin('locations as l', (join) =>
+      join.on('l.company_id', '=', scope.companyID).onRef('l.id', '=', 'c.location_id'),
+    )
+    .select(['c.id', 'c.name', 'c.type', 'c.token_key_hash'])
+    .select((eb) =>
+      eb
+        .and([eb.ref('c.is_shared'), eb.ref('l.is_demo')])
+        .$castTo<boolean>()
+        .as('is_shared'),
+    )
+    .where('c.company_id', '=', scope.companyID)
+    .where('c.location_id', '=', scope.locationID)
+    .where('c.id', '=', clientID)
+    .where('c.deleted_at', 'is', null)
+    .$narrowType<{ type: TerminalType }>()
+    .$if(isLocked, (query) => query.forUpdate('c'))
+    .executeTakeFirst();
   return row === undefined
     ? null
     : {
@@ -63,10 +66,17 @@ export async function giveTokenKey(
 ): Promise<string> {
   const tokenKey = tokenKeyOf(secret, scope, device.clientID);
   if (isKeyOf(device, tokenKey)) return tokenKey;
-  await tx.raw(
-    'UPDATE clients SET token_key_hash = $4, version = version + 1, updated_at = $5 WHERE company_id = $1 AND location_id = $2 AND id = $3',
-    [scope.companyID, scope.locationID, device.clientID, hashTokenKey(tokenKey), now],
-  );
+  await tx
+    .updateTable('clients')
+    .set((eb) => ({
+      token_key_hash: hashTokenKey(tokenKey),
+      version: eb('version', '+', 1),
+      updated_at: now.toISOString(),
+    }))
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where('id', '=', device.clientID)
+    .execute();
   return tokenKey;
 }
 

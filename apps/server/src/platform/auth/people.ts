@@ -1,4 +1,5 @@
 import type { Language } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { companyScope } from '../tenancy/scope.ts';
 import type { Tenant } from './tenant.ts';
@@ -28,32 +29,46 @@ const NO_PERSON = '00000000-0000-0000-0000-000000000000';
 export async function findPerson(database: Database, tenant: Tenant, userName: string): Promise<Person | null> {
   const { companyID, locationID } = tenant.scope;
   const login = await database.global((tx) =>
-    tx.raw<{ user_ref: string }>('SELECT user_ref FROM logins WHERE user_name = lower($1) AND company_ref = $2', [
-      userName,
-      companyID,
-    ]),
+    tx
+      .selectFrom('logins')
+      .select('user_ref')
+      .where('user_name', '=', sql<string>`lower(${userName})`)
+      .where('company_ref', '=', companyID)
+      .executeTakeFirst(),
   );
   return database.tenant(companyScope(companyID), async (tx) => {
-    const found = await tx.raw<{
-      id: string;
-      user_name: string;
-      first_name: string;
-      last_name: string;
-      email: string;
-      password_hash: string | null;
-      is_active: boolean;
-      is_super_user: boolean;
-      is_at_location: boolean;
-      max_active_terminals: number;
-      language: Language;
-    }>(
-      `SELECT u.id, u.user_name, u.first_name, u.last_name, u.email, u.password_hash, u.is_active, u.is_super_user, u.max_active_terminals, coalesce(u.language, l.language) AS language,
-              EXISTS (SELECT FROM user_locations ul WHERE ul.company_id = $1 AND ul.user_id = u.id AND ul.location_id = $3) AS is_at_location
-         FROM users u JOIN locations l ON l.company_id = $1 AND l.id = $3
-        WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`,
-      [companyID, login.rows[0]?.user_ref ?? NO_PERSON, locationID],
-    );
-    const row = found.rows[0];
+    const row = await tx
+      .selectFrom('users as u')
+      .innerJoin('locations as l', (join) => join.on('l.company_id', '=', companyID).on('l.id', '=', locationID))
+      .select([
+        'u.id',
+        'u.user_name',
+        'u.first_name',
+        'u.last_name',
+        'u.email',
+        'u.password_hash',
+        'u.is_active',
+        'u.is_super_user',
+        'u.max_active_terminals',
+      ])
+      .select((eb) => [
+        eb.fn.coalesce('u.language', 'l.language').$castTo<Language>().as('language'),
+        eb
+          .exists(
+            eb
+              .selectFrom('user_locations as ul')
+              .select('ul.user_id')
+              .where('ul.company_id', '=', companyID)
+              .whereRef('ul.user_id', '=', 'u.id')
+              .where('ul.location_id', '=', locationID),
+          )
+          .$castTo<boolean>()
+          .as('is_at_location'),
+      ])
+      .where('u.company_id', '=', companyID)
+      .where('u.id', '=', login?.user_ref ?? NO_PERSON)
+      .where('u.deleted_at', 'is', null)
+      .executeTakeFirst();
     if (row === undefined) return null;
     return {
       userID: row.id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../database/tx.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
@@ -82,33 +83,52 @@ async function findPerson(
   { companyID, locationID }: LocationScope,
   index: string,
 ): Promise<(PinPerson & { pinHash: string; minPinLength: number }) | null> {
-  const found = await tx.raw<{
-    user_id: string;
-    pin_hash: string;
-    first_name: string;
-    last_name: string;
-    is_super_user: boolean;
-    is_active: boolean;
-    max_active_terminals: number;
-    min_pin_length: number;
-  }>(
-    `SELECT p.user_id, p.pin_hash, u.first_name, u.last_name, u.is_super_user, u.max_active_terminals,
-            u.is_active AND (u.is_super_user OR EXISTS (SELECT FROM user_locations ul WHERE ul.company_id = $1 AND ul.user_id = u.id AND ul.location_id = $2)) AS is_active,
-            -- A location that says nothing has never asked for more than its PINs have.
-            coalesce((SELECT (l.operational_setting->>'minPinLength')::int FROM locations l WHERE l.company_id = $1 AND l.id = $2), 0) AS min_pin_length
-       FROM user_pins p JOIN users u ON u.company_id = $1 AND u.id = p.user_id AND u.deleted_at IS NULL
-      WHERE p.company_id = $1 AND p.location_id = $2 AND p.pin_index = $3`,
-    [companyID, locationID, index],
-  );
-  const row = found.rows[0];
+  const row = await tx
+    .selectFrom('user_pins as p')
+    .innerJoin('users as u', (join) =>
+      join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'p.user_id').on('u.deleted_at', 'is', null),
+    )
+    .select([
+      'p.user_id',
+      'p.pin_hash',
+      'u.first_name',
+      'u.last_name',
+      'u.is_super_user',
+      'u.is_active',
+      'u.max_active_terminals',
+    ])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('user_locations as ul')
+            .select('ul.user_id')
+            .where('ul.company_id', '=', companyID)
+            .whereRef('ul.user_id', '=', 'u.id')
+            .where('ul.location_id', '=', locationID),
+        )
+        .$castTo<boolean>()
+        .as('is_at_location'),
+      eb
+        .selectFrom('locations as l')
+        .select(sql<number | null>`(l.operational_setting ->> 'minPinLength')::integer`.as('length'))
+        .where('l.company_id', '=', companyID)
+        .where('l.id', '=', locationID)
+        .as('min_pin_length'),
+    ])
+    .where('p.company_id', '=', companyID)
+    .where('p.location_id', '=', locationID)
+    .where('p.pin_index', '=', index)
+    .executeTakeFirst();
   if (row === undefined) return null;
   return {
     userID: row.user_id,
     displayName: `${row.first_name} ${row.last_name}`.trim(),
     isSuperUser: row.is_super_user,
-    isActive: row.is_active,
+    isActive: row.is_active && (row.is_super_user || row.is_at_location),
     maxActiveTerminals: row.max_active_terminals,
     pinHash: row.pin_hash,
-    minPinLength: row.min_pin_length,
+    // A location that says nothing has never asked for more than its PINs have.
+    minPinLength: row.min_pin_length ?? 0,
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 
@@ -6,15 +7,17 @@ import type { LocationScope } from '../tenancy/scope.ts';
  * roles, all together; nothing denies (decision 15). Whoever is switched off or removed holds nothing.
  */
 export async function effectiveCodes(tx: Tx, scope: LocationScope, userID: string): Promise<ReadonlySet<number>> {
-  const found = await tx.raw<{ code: number }>(
-    `SELECT DISTINCT unnest(held.codes) AS code
-       FROM (SELECT r.codes FROM user_roles ur JOIN roles r ON r.company_id = $1 AND r.id = ur.role_id
-              WHERE ur.company_id = $1 AND ur.user_id = $2 AND (ur.at_location_id IS NULL OR ur.at_location_id = $3)
-                AND r.deleted_at IS NULL AND (r.role_location_id IS NULL OR r.role_location_id = $3)
-             UNION ALL
-             SELECT codes FROM user_permissions WHERE company_id = $1 AND user_id = $2 AND (at_location_id IS NULL OR at_location_id = $3)) held
-      WHERE EXISTS (SELECT FROM users WHERE company_id = $1 AND id = $2 AND is_active AND deleted_at IS NULL)`,
-    [scope.companyID, userID, scope.locationID],
+  const { companyID, locationID } = scope;
+  const found = await tx.send<{ code: number }>(
+    sql`SELECT DISTINCT unnest(held.codes) AS code
+      FROM (SELECT r.codes FROM user_roles ur JOIN roles r ON r.company_id = ${companyID} AND r.id = ur.role_id
+             WHERE ur.company_id = ${companyID} AND ur.user_id = ${userID}
+               AND (ur.at_location_id IS NULL OR ur.at_location_id = ${locationID})
+               AND r.deleted_at IS NULL AND (r.role_location_id IS NULL OR r.role_location_id = ${locationID})
+            UNION ALL
+            SELECT codes FROM user_permissions WHERE company_id = ${companyID} AND user_id = ${userID}
+               AND (at_location_id IS NULL OR at_location_id = ${locationID})) held
+      WHERE EXISTS (SELECT FROM users WHERE company_id = ${companyID} AND id = ${userID} AND is_active AND deleted_at IS NULL)`,
   );
   return new Set(found.rows.map((row) => row.code));
 }

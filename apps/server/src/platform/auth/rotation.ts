@@ -28,7 +28,6 @@ interface TokenRow {
   readonly token_hash: string;
   readonly used_at: string | null;
   readonly successor_id: string | null;
-  readonly [column: string]: unknown;
 }
 
 /**
@@ -67,11 +66,14 @@ export function rotate(
 }
 
 async function readToken(tx: Tx, scope: LocationScope, tokenID: string): Promise<TokenRow | null> {
-  const found = await tx.raw<TokenRow>(
-    'SELECT token_hash, used_at, successor_id FROM refresh_tokens WHERE company_id = $1 AND location_id = $2 AND id = $3',
-    [scope.companyID, scope.locationID, tokenID],
-  );
-  return found.rows[0] ?? null;
+  const found = await tx
+    .selectFrom('refresh_tokens')
+    .select(['token_hash', 'used_at', 'successor_id'])
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where('id', '=', tokenID)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 async function useUp(
@@ -82,19 +84,31 @@ async function useUp(
   now: Date,
 ): Promise<string> {
   const next = await sessions.giveRefreshToken(tx, scope, sessionID);
-  const tenant = [scope.companyID, scope.locationID];
-  await tx.raw(
-    'UPDATE refresh_tokens SET used_at = $4, successor_id = $5 WHERE company_id = $1 AND location_id = $2 AND id = $3',
-    [...tenant, tokenID, now, next.tokenID],
-  );
-  await tx.raw(
-    'UPDATE sessions SET refreshed_at = $4, expires_at = $5 WHERE company_id = $1 AND location_id = $2 AND id = $3',
-    [...tenant, sessionID, now, new Date(now.getTime() + REFRESH_SECONDS * 1000)],
-  );
-  await tx.raw(
-    'DELETE FROM refresh_tokens WHERE company_id = $1 AND location_id = $2 AND session_id = $3 AND used_at < $4',
-    [...tenant, sessionID, new Date(now.getTime() - KEPT_MS)],
-  );
+  const { companyID, locationID } = scope;
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: now.toISOString(), successor_id: next.tokenID })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', tokenID)
+    .execute();
+  await tx
+    .updateTable('sessions')
+    .set({
+      refreshed_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + REFRESH_SECONDS * 1000).toISOString(),
+    })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', sessionID)
+    .execute();
+  await tx
+    .deleteFrom('refresh_tokens')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('session_id', '=', sessionID)
+    .where('used_at', '<', new Date(now.getTime() - KEPT_MS).toISOString())
+    .execute();
   return next.refresh;
 }
 
@@ -108,11 +122,13 @@ async function repeat(
 ): Promise<string | null> {
   if (row.used_at === null || row.successor_id === null || now.getTime() - Date.parse(row.used_at) > REPLY_LOST_MS)
     return null;
-  const found = await tx.raw<{ issued_at: string; expires_at: string }>(
-    'SELECT issued_at, expires_at FROM refresh_tokens WHERE company_id = $1 AND location_id = $2 AND id = $3',
-    [scope.companyID, scope.locationID, row.successor_id],
-  );
-  const next = found.rows[0];
+  const next = await tx
+    .selectFrom('refresh_tokens')
+    .select(['issued_at', 'expires_at'])
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where('id', '=', row.successor_id)
+    .executeTakeFirst();
   if (next === undefined) return null;
   return tokens.signRefresh({
     ...scope,

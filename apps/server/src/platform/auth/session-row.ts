@@ -1,4 +1,5 @@
 import type { Language } from '@tavola/contract';
+import { raw, sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 
@@ -38,18 +39,20 @@ export async function readSessionInForce(
     isLocked = false,
   }: { scope: LocationScope; sessionID: string; now: Date; isLocked?: boolean },
 ): Promise<SessionInForce | null> {
-  const found = await tx.raw<Row>(
-    `SELECT s.user_id, s.client_id, u.user_name, u.first_name, u.last_name, u.is_super_user, coalesce(u.language, l.language) AS language, l.sub_domain,
-            ARRAY(SELECT d.sub_domain FROM sub_domains d WHERE d.location_ref = $2 AND d.company_ref = $1 AND d.alias_until > $4) AS aliases
-       FROM sessions s
-       JOIN users u ON u.company_id = $1 AND u.id = s.user_id AND u.is_active AND u.deleted_at IS NULL
-       JOIN locations l ON l.company_id = $1 AND l.id = s.location_id AND l.archived_at IS NULL
-       LEFT JOIN clients c ON c.company_id = $1 AND c.location_id = $2 AND c.id = s.client_id
-      WHERE s.company_id = $1 AND s.location_id = $2 AND s.id = $3 AND s.ended_at IS NULL AND s.expires_at > $4
+  const { companyID, locationID } = scope;
+  const found = await tx.send<Row>(
+    sql`SELECT s.user_id, s.client_id, u.user_name, u.first_name, u.last_name, u.is_super_user, coalesce(u.language, l.language) AS language, l.sub_domain,
+        ARRAY(SELECT d.sub_domain FROM sub_domains d
+               WHERE d.location_ref = ${locationID} AND d.company_ref = ${companyID} AND d.alias_until > ${now}) AS aliases
+      FROM sessions s
+      JOIN users u ON u.company_id = ${companyID} AND u.id = s.user_id AND u.is_active AND u.deleted_at IS NULL
+      JOIN locations l ON l.company_id = ${companyID} AND l.id = s.location_id AND l.archived_at IS NULL
+      LEFT JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = s.client_id
+      WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.id = ${sessionID} AND s.ended_at IS NULL AND s.expires_at > ${now}
         AND (s.client_id IS NULL OR (c.id IS NOT NULL AND c.deleted_at IS NULL))
-        AND (u.is_super_user OR EXISTS (SELECT FROM user_locations ul WHERE ul.company_id = $1 AND ul.user_id = u.id AND ul.location_id = $2))
-      ${isLocked ? 'FOR UPDATE OF s' : ''}`,
-    [scope.companyID, scope.locationID, sessionID, now],
+        AND (u.is_super_user OR EXISTS (
+          SELECT FROM user_locations ul WHERE ul.company_id = ${companyID} AND ul.user_id = u.id AND ul.location_id = ${locationID}))
+      ${raw(isLocked ? 'FOR UPDATE OF s' : '')}`,
   );
   const row = found.rows[0];
   if (row === undefined) return null;

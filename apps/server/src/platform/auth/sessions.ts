@@ -1,4 +1,5 @@
 import type { HubPayload, TerminalType } from '@tavola/contract';
+import { anyOf } from '../database/any-of.ts';
 import type { Tx } from '../database/tx.ts';
 import { locationScope, type LocationScope } from '../tenancy/scope.ts';
 import type { SessionAuthenticator } from './authenticator.ts';
@@ -64,22 +65,18 @@ export class Sessions {
     companyID: string,
     by: { readonly userID: string } | { readonly clientID: string },
   ): Promise<LiveSession[]> {
-    const [column, value] = 'userID' in by ? ['user_id', by.userID] : ['client_id', by.clientID];
-    const found = await tx.raw<{
-      id: string;
-      user_id: string;
-      location_id: string;
-      client_id: string | null;
-      terminal_type: TerminalType | null;
-      created_at: string;
-      signed_in_at: string;
-    }>(
-      `SELECT id, user_id, location_id, client_id, terminal_type, created_at, coalesce(signed_in_at, created_at) AS signed_in_at
-         FROM sessions
-        WHERE company_id = $1 AND ${column} = $2 AND ended_at IS NULL AND expires_at > $3 ORDER BY created_at`,
-      [companyID, value, this.#services.now()],
-    );
-    return found.rows.map((row) => ({
+    const found = await tx
+      .selectFrom('sessions')
+      .select(['id', 'user_id', 'location_id', 'client_id', 'terminal_type', 'created_at'])
+      .select((eb) => eb.fn.coalesce('signed_in_at', 'created_at').as('signed_in_at'))
+      .where('company_id', '=', companyID)
+      .where((eb) => ('userID' in by ? eb('user_id', '=', by.userID) : eb('client_id', '=', by.clientID)))
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', this.#services.now().toISOString())
+      .orderBy('created_at')
+      .$narrowType<{ terminal_type: TerminalType | null }>()
+      .execute();
+    return found.map((row) => ({
       sessionID: row.id,
       userID: row.user_id,
       locationID: row.location_id,
@@ -101,20 +98,21 @@ export class Sessions {
     const { now, newID } = this.#services;
     const sessionID = newID();
     const at = now();
-    await tx.raw(
-      'INSERT INTO sessions (company_id, location_id, id, user_id, client_id, terminal_type, created_at, refreshed_at, expires_at, signed_in_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)',
-      [
-        scope.companyID,
-        scope.locationID,
-        sessionID,
-        userID,
-        device?.clientID ?? null,
-        device?.type ?? null,
-        at,
-        inSevenDays(at),
-        signedInAt,
-      ],
-    );
+    await tx
+      .insertInto('sessions')
+      .values({
+        company_id: scope.companyID,
+        location_id: scope.locationID,
+        id: sessionID,
+        user_id: userID,
+        client_id: device?.clientID ?? null,
+        terminal_type: device?.type ?? null,
+        created_at: at.toISOString(),
+        refreshed_at: at.toISOString(),
+        expires_at: inSevenDays(at).toISOString(),
+        signed_in_at: signedInAt,
+      })
+      .execute();
     const { refresh } = await this.giveRefreshToken(tx, scope, sessionID);
     return { sessionID, refresh, access: await this.signAccess(scope, sessionID, userID, device?.clientID ?? null) };
   }
@@ -131,15 +129,28 @@ export class Sessions {
   ): Promise<TokenPair> {
     const { sessionID, userID } = session;
     const at = this.#services.now();
-    await tx.raw(
-      'UPDATE sessions SET client_id = $4, terminal_type = $5, refreshed_at = $6, expires_at = $7 WHERE company_id = $1 AND location_id = $2 AND id = $3',
-      [scope.companyID, scope.locationID, sessionID, device.clientID, device.type, at, inSevenDays(at)],
-    );
+    await tx
+      .updateTable('sessions')
+      .set({
+        client_id: device.clientID,
+        terminal_type: device.type,
+        refreshed_at: at.toISOString(),
+        expires_at: inSevenDays(at).toISOString(),
+      })
+      .where('company_id', '=', scope.companyID)
+      .where('location_id', '=', scope.locationID)
+      .where('id', '=', sessionID)
+      .execute();
     const { tokenID, refresh } = await this.giveRefreshToken(tx, scope, sessionID);
-    await tx.raw(
-      'UPDATE refresh_tokens SET used_at = $4, successor_id = $5 WHERE company_id = $1 AND location_id = $2 AND session_id = $3 AND id <> $5 AND used_at IS NULL',
-      [scope.companyID, scope.locationID, sessionID, at, tokenID],
-    );
+    await tx
+      .updateTable('refresh_tokens')
+      .set({ used_at: at.toISOString(), successor_id: tokenID })
+      .where('company_id', '=', scope.companyID)
+      .where('location_id', '=', scope.locationID)
+      .where('session_id', '=', sessionID)
+      .where('id', '<>', tokenID)
+      .where('used_at', 'is', null)
+      .execute();
     tx.afterCommit(() => this.#services.authenticator.invalidate(sessionID));
     return { refresh, access: await this.signAccess(scope, sessionID, userID, device.clientID) };
   }
@@ -158,10 +169,13 @@ export class Sessions {
     if (sessions.length === 0) return;
     const { authenticator, publish, now } = this.#services;
     const ids = sessions.map((session) => session.sessionID);
-    await tx.raw(
-      'UPDATE sessions SET ended_at = $3, ended_reason = $4 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND ended_at IS NULL',
-      [companyID, ids, now(), reason],
-    );
+    await tx
+      .updateTable('sessions')
+      .set({ ended_at: now().toISOString(), ended_reason: reason })
+      .where('company_id', '=', companyID)
+      .where('id', '=', anyOf(ids))
+      .where('ended_at', 'is', null)
+      .execute();
     for (const { sessionID, locationID, clientID } of sessions) {
       if (notice !== null)
         await publish(
@@ -210,10 +224,18 @@ export class Sessions {
     const issuedAt = new Date(Math.floor(now().getTime() / 1000) * 1000);
     const expiresAt = inSevenDays(issuedAt);
     const refresh = await tokens.signRefresh({ tokenID, sessionID, companyID, locationID, issuedAt, expiresAt });
-    await tx.raw(
-      'INSERT INTO refresh_tokens (company_id, location_id, id, session_id, token_hash, issued_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      [companyID, locationID, tokenID, sessionID, sha256(refresh), issuedAt, expiresAt],
-    );
+    await tx
+      .insertInto('refresh_tokens')
+      .values({
+        company_id: companyID,
+        location_id: locationID,
+        id: tokenID,
+        session_id: sessionID,
+        token_hash: sha256(refresh),
+        issued_at: issuedAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      })
+      .execute();
     return { tokenID, refresh };
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { refuse } from '../errors/refusal.ts';
 import { subDomainOf } from '../tenancy/host.ts';
 import { companyScope, locationScope, type LocationScope } from '../tenancy/scope.ts';
@@ -24,18 +25,18 @@ export async function tenantOf(
   if (subDomain === null) refuse('tenant.not_found');
   const entry = (
     await database.global((tx) =>
-      tx.raw<{ company_ref: string; location_ref: string }>(
-        'SELECT company_ref, location_ref FROM sub_domains WHERE sub_domain = $1 AND (alias_until IS NULL OR alias_until > now())',
-        [subDomain],
+      tx.send<{ company_ref: string; location_ref: string }>(
+        sql`SELECT company_ref, location_ref FROM sub_domains
+          WHERE sub_domain = ${subDomain} AND (alias_until IS NULL OR alias_until > now())`,
       ),
     )
   ).rows[0];
   if (entry === undefined) refuse('tenant.not_found');
   const location = await database.tenant(companyScope(entry.company_ref), (tx) =>
-    tx.raw<{ name: string }>('SELECT name FROM locations WHERE company_id = $1 AND id = $2 AND archived_at IS NULL', [
-      entry.company_ref,
-      entry.location_ref,
-    ]),
+    tx.send<{ name: string }>(
+      sql`SELECT name FROM locations
+        WHERE company_id = ${entry.company_ref} AND id = ${entry.location_ref} AND archived_at IS NULL`,
+    ),
   );
   const name = location.rows[0]?.name;
   if (name === undefined) refuse('tenant.not_found');

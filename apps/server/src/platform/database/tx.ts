@@ -61,14 +61,19 @@ export class Tx extends QueryCreator<DB> {
   }
 
   /**
-   * Runs one hand-written statement, prepared once per connection. It must bind company_id on every table it names
-   * (database.md rule 5).
+   * Sends one statement, mostly a template with its values in place (`sql.ts`), prepared once per connection. It must
+   * bind company_id on every table it names (database.md rule 5).
    */
-  async raw<Row extends QueryResultRow = QueryResultRow>(
+  async send<Row extends QueryResultRow = QueryResultRow>(statement: Statement): Promise<RawResult<Row>> {
+    return plain(await this.#connection.session().send<Row>(statement));
+  }
+
+  /** The same for tests and tools, which write the text of a statement themselves. */
+  raw<Row extends QueryResultRow = QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
   ): Promise<RawResult<Row>> {
-    return plain(await this.#connection.session().send<Row>({ text, values }));
+    return this.send<Row>({ text, values });
   }
 
   /**

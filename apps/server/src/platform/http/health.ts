@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { DiskWatch } from '../storage/disk-watch.ts';
 
 const LIMIT_MS = 2_000;
@@ -20,7 +21,7 @@ export function serveHealth(app: FastifyInstance, database: Database, disk: Pick
   app.get('/api/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   app.get('/api/health/ready', async (_request, reply) => {
     const isReady = await database
-      .global((tx) => tx.raw('SELECT 1'), { timeoutMs: LIMIT_MS })
+      .global((tx) => tx.send(sql`SELECT 1`), { timeoutMs: LIMIT_MS })
       .then(
         () => true,
         () => false,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 import { DAY_MS, type Sweep } from '../jobs/maintenance.ts';
@@ -52,13 +53,13 @@ export function idempotencyGuard(identity: IdempotencyIdentity): IdempotencyGuar
       // The answer is stored behind the work, so the work may not commit by itself.
       tx.holdOpen();
       const name = createHash('sha256').update([scope.companyID, clientID, routeName, key].join('\n')).digest();
-      const locked = await tx.raw('SELECT pg_try_advisory_xact_lock($1::bigint) AS locked', [
-        name.readBigInt64BE(0).toString(),
-      ]);
+      const locked = await tx.send(
+        sql`SELECT pg_try_advisory_xact_lock(${name.readBigInt64BE(0).toString()}::bigint) AS locked`,
+      );
       if (locked.rows[0]?.['locked'] !== true) refuse('idempotency.in_flight', {}, { retryAfterMs: 1000 });
-      const found = await tx.raw(
-        'SELECT body_hash, answer FROM idempotency_keys WHERE company_id = $1 AND client_id = $2 AND route_name = $3 AND key = $4',
-        [scope.companyID, clientID, routeName, key],
+      const found = await tx.send(
+        sql`SELECT body_hash, answer FROM idempotency_keys
+          WHERE company_id = ${scope.companyID} AND client_id = ${clientID} AND route_name = ${routeName} AND key = ${key}`,
       );
       const stored = found.rows[0];
       if (stored !== undefined) {
@@ -67,9 +68,9 @@ export function idempotencyGuard(identity: IdempotencyIdentity): IdempotencyGuar
         return stored['answer'] as Awaited<ReturnType<typeof work>>;
       }
       const answer = await work();
-      await tx.raw(
-        'INSERT INTO idempotency_keys (company_id, client_id, route_name, key, body_hash, answer, created_at) VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7)',
-        [scope.companyID, clientID, routeName, key, bodyHash, JSON.stringify(answer ?? null), new Date()],
+      await tx.send(
+        sql`INSERT INTO idempotency_keys (company_id, client_id, route_name, key, body_hash, answer, created_at)
+          VALUES (${scope.companyID}, ${clientID}, ${routeName}, ${key}, ${bodyHash}, ${JSON.stringify(answer ?? null)}::jsonb, ${new Date()})`,
       );
       return answer;
     },

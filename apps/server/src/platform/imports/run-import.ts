@@ -1,5 +1,6 @@
 import type { FileAnswer, ImportProgress, ImportReport, Language, UploadedFile } from '@tavola/contract';
 import type { Currency } from '@tavola/selling';
+import { sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
 import { databaseFault } from '../database/wire/sqlstate.ts';
 import { refuse } from '../errors/refusal.ts';
@@ -96,7 +97,7 @@ const wordsOf = <S extends Loaded>(
 async function waitForTurn(tx: Tx, { companyID }: LocationScope): Promise<void> {
   const {
     rows: [row],
-  } = await tx.raw('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 1)) AS locked', [companyID]);
+  } = await tx.send(sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${companyID}, 1)) AS locked`);
   if (row?.['locked'] !== true) refuse('import.busy', {}, { retryAfterMs: 2000 });
 }
 

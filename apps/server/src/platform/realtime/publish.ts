@@ -88,7 +88,7 @@ export const eventStatement = <N extends HubEventName>(
 export async function publishAll(tx: Tx, scope: LocationScope, events: readonly OutgoingEvent[]): Promise<void> {
   if (events.length === 0) return;
   const messages = eventsStatement(scope, events);
-  const { rows } = await tx.raw(messages.statement.text, messages.statement.values);
+  const { rows } = await tx.send(messages.statement);
   tx.afterCommit(() => messages.announce(rows));
 }
 
@@ -104,6 +104,6 @@ export async function publish<N extends HubEventName>(
   to: { readonly clientID?: string | null } = {},
 ): Promise<void> {
   const message = eventStatement(scope, event, data, to);
-  const { rows } = await tx.raw(message.statement.text, message.statement.values);
+  const { rows } = await tx.send(message.statement);
   tx.afterCommit(() => message.announce(rows));
 }
