@@ -4,8 +4,9 @@ import { createGunzip } from 'node:zlib';
 import pg, { type Client } from 'pg';
 import { listTables, type BackupSummary } from './backup.ts';
 import { BackupError, BackupReader, type BackupHeader, type BackupTable, type BackupTrailer } from './backup-format.ts';
-import { withClient } from '../connect/client.ts';
+import { send, withClient } from '../connect/client.ts';
 import type { ConnectionSettings } from '../connect/connection.ts';
+import { sql } from '../sql.ts';
 import { CopyIn } from './copy.ts';
 import { applyStatements, lockMigrations, migrate, prepareBook, type Migration } from '../migrate/migrate.ts';
 import { errorCode, errorText } from '../../errors/thrown.ts';
@@ -66,11 +67,8 @@ async function load(
     const foreignKeys = await loosen(client);
     const trailer = await loadTables(client, reader);
     for (const [name, { value, isCalled }] of Object.entries(trailer.sequences)) {
-      await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
-        `public.${pg.escapeIdentifier(name)}`,
-        value,
-        isCalled,
-      ]);
+      const sequence = `public.${pg.escapeIdentifier(name)}`;
+      await send(client, sql`SELECT setval(${sequence}::regclass, ${value}::bigint, ${isCalled})`);
     }
     for (const statement of foreignKeys) await client.query(statement);
     await client.query('COMMIT');

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import pg, { type QueryResult, type QueryResultRow } from 'pg';
 import { clientConfig, type ConnectionSettings } from './connection.ts';
+import type { Sql } from '../sql.ts';
 import { typeParsers } from '../wire/type-parsers.ts';
 
 const CONNECT_LIMIT_MS = 10_000;
@@ -16,6 +17,12 @@ export async function openClient(connection: ConnectionSettings): Promise<pg.Cli
   await client.connect();
   return client;
 }
+
+/** Sends a template on a connection of its own. */
+export const send = <Row extends QueryResultRow = QueryResultRow>(
+  client: pg.Client,
+  { text, values }: Sql,
+): Promise<QueryResult<Row>> => client.query<Row>(text, [...values]);
 
 /** Runs `work` on a connection of its own and ends it. */
 export async function withClient<T>(

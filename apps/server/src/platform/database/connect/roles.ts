@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { withClient } from './client.ts';
+import { send, withClient } from './client.ts';
 import { APP_ROLE, OWNER_ROLE, type DatabaseConnections } from './connection.ts';
 import { DatabaseStartError } from '@tavola/embedded-postgres';
+import { sql } from '../sql.ts';
 import { errorText } from '../../errors/thrown.ts';
 
 // One number for all servers, so that two starters create the roles one after the other.
@@ -69,20 +70,20 @@ async function currentUser(client: pg.Client): Promise<string> {
 
 async function makeExternalRoles(client: pg.Client, appUser: string, version: number): Promise<void> {
   const { kind, option } = membershipOf(version);
-  await client.query('SELECT pg_advisory_lock($1::bigint)', [ROLES_LOCK]);
+  await send(client, sql`SELECT pg_advisory_lock(${ROLES_LOCK}::bigint)`);
   for (const [role, login] of [
     [OWNER_ROLE, await currentUser(client)],
     [APP_ROLE, appUser],
   ] as const) {
-    const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+    const found = await send(client, sql`SELECT FROM pg_roles WHERE rolname = ${role}`);
     if (found.rowCount === 0) await createExternalRole(client, role);
-    const member = await client.query<{ may: boolean }>('SELECT pg_has_role($1, $2, $3) AS may', [login, role, kind]);
+    const member = await send<{ may: boolean }>(client, sql`SELECT pg_has_role(${login}, ${role}, ${kind}) AS may`);
     if (!member.rows[0]?.may) await client.query(`GRANT ${role} TO ${pg.escapeIdentifier(login)}${option}`);
   }
-  const database = await client.query<{ name: string; ready: boolean }>(
-    `SELECT current_database() AS name, has_database_privilege($1, current_database(), 'CREATE')
-        AND has_schema_privilege($1, 'public', 'CREATE') AS ready`,
-    [OWNER_ROLE],
+  const database = await send<{ name: string; ready: boolean }>(
+    client,
+    sql`SELECT current_database() AS name, has_database_privilege(${OWNER_ROLE}, current_database(), 'CREATE')
+        AND has_schema_privilege(${OWNER_ROLE}, 'public', 'CREATE') AS ready`,
   );
   const found = database.rows[0];
   if (!found || found.ready) return;

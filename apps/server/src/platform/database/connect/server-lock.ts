@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { DatabaseStartError } from '@tavola/embedded-postgres';
-import { openClient } from './client.ts';
+import { sql } from '../sql.ts';
+import { openClient, send } from './client.ts';
 import type { ConnectionSettings } from './connection.ts';
 
 /** The claim of one server process on one database. */
@@ -71,8 +72,9 @@ export async function claimServerLock(
 }
 
 async function tryLock(client: Client): Promise<boolean> {
-  const answer = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS mine', [
-    SERVER_LOCK,
-  ]);
+  const answer = await send<{ mine: boolean }>(
+    client,
+    sql`SELECT pg_try_advisory_lock(${SERVER_LOCK}::bigint) AS mine`,
+  );
   return answer.rows[0]?.mine === true;
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
-import { withClient } from '../connect/client.ts';
+import { send, withClient } from '../connect/client.ts';
 import type { ConnectionSettings } from '../connect/connection.ts';
+import { sql } from '../sql.ts';
 import { splitStatements } from './split-statements.ts';
 import { errorCode, errorText } from '../../errors/thrown.ts';
 
@@ -97,7 +98,7 @@ export async function migrate(owner: ConnectionSettings, migrations: readonly Mi
  * it.
  */
 export async function lockMigrations(client: Client): Promise<void> {
-  await client.query('SELECT pg_advisory_lock($1::bigint)', [MIGRATION_LOCK]);
+  await send(client, sql`SELECT pg_advisory_lock(${MIGRATION_LOCK}::bigint)`);
 }
 
 /** The migrations that a database has, in order; empty when it has none. */
@@ -129,11 +130,11 @@ export async function applyStatements(client: Client, migration: Migration): Pro
 }
 
 async function writeDown(client: Client, migration: Migration): Promise<void> {
-  await client.query('INSERT INTO app.migrations (name, checksum, applied_at) VALUES ($1, $2, $3)', [
-    migration.name,
-    migration.checksum,
-    new Date().toISOString(),
-  ]);
+  await send(
+    client,
+    sql`INSERT INTO app.migrations (name, checksum, applied_at)
+      VALUES (${migration.name}, ${migration.checksum}, ${new Date().toISOString()})`,
+  );
 }
 
 function findFolder(places: readonly string[]): string {
