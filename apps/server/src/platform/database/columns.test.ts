@@ -69,6 +69,16 @@ describe('columns', () => {
     expect(columns.typed(row).text).toBe('$1::uuid, $2::smallint, $3::numeric, $4::text');
   });
 
+  test('write rows with their types, and number their values in their order', () => {
+    const some = columns.pick('paymentID', 'amount');
+    const rows = some.typedRows([row, { ...row, paymentID: 'q' }]);
+    expect(rows.text).toBe('($1::uuid, $2::numeric), ($3::uuid, $4::numeric)');
+    expect(rows.values).toEqual(['p', 9.99, 'q', 9.99]);
+    const update = () => sql`UPDATE t SET a = ${1} FROM (VALUES ${some.typedRows([row])}) AS v (${some.names})`;
+    expect(update().text).toBe('UPDATE t SET a = $1 FROM (VALUES ($2::uuid, $3::numeric)) AS v (id, amount)');
+    expect(update().shape).toBe(update().shape);
+  });
+
   test('read what the driver gives: decimal texts as numbers, nothing as null', () => {
     const given = { id: 'p', payment_type_id: 6, amount: '9.99000', account_name: null, other: 1 };
     expect(columns.read(given)).toEqual(row);

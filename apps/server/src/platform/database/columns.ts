@@ -41,6 +41,8 @@ export class Columns<Row extends object> {
   readonly #columns: { readonly [K in keyof Row]: Column<Row[K]> };
   /** What is around the values of a row; the same for every row, so it is put together once. */
   readonly #shapes: { readonly values: Shape; readonly typed: Shape; readonly set: Shape };
+  /** What is around the values of so many rows. */
+  readonly #rowShapes = new Map<number, Shape>();
   readonly #aliased = new Map<string, Sql>();
   /** `id, sale_no, …` */
   readonly names: Sql;
@@ -80,6 +82,19 @@ export class Columns<Row extends object> {
   /** The same with their types, for places that have none by themselves, such as those of a SELECT. */
   typed(row: Row): Sql {
     return new Sql(this.#shapes.typed, this.written(row));
+  }
+
+  /** `(…), (…)`: rows with their types, for VALUES in a FROM. The text is kept for each number of rows. */
+  typedRows(rows: readonly Row[]): Sql {
+    let shape = this.#rowShapes.get(rows.length);
+    if (shape === undefined) {
+      const row = sql`(${new Sql(this.#shapes.typed, this.types)})`;
+      shape = joined(rows.map(() => row)).shape;
+      this.#rowShapes.set(rows.length, shape);
+    }
+    const values: unknown[] = [];
+    for (const row of rows) values.push(...this.written(row));
+    return new Sql(shape, values);
   }
 
   /** `sale_no = …, sale_date = …`, for an UPDATE. */

@@ -15,9 +15,15 @@ export class Shape {
   }
 }
 
+/** Numbered values one after another, such as `$3, $4`; what is sent with them begins at the first number. */
+export const places = (first: number, count: number): string =>
+  Array.from({ length: count }, (_, index) => placeOf(first + index)).join(', ');
+
+const placeOf = (number: number): string => `$${number}`;
+
 function numbered(strings: readonly string[]): string {
   let text = strings[0] ?? '';
-  for (let place = 1; place < strings.length; place++) text += `$${place}${strings[place] ?? ''}`;
+  for (let place = 1; place < strings.length; place++) text += placeOf(place) + (strings[place] ?? '');
   return text;
 }
 

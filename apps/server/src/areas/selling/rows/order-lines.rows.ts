@@ -1,5 +1,6 @@
-import { InsertedColumns, type Columns, type DriverRow } from '#platform/database/columns.ts';
+import { InsertedColumns, type DriverRow } from '#platform/database/columns.ts';
 import { listedRows, listedValues } from '#platform/database/listed-rows.ts';
+import { SharingInsert } from '#platform/database/sharing-insert.ts';
 import { raw, sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -12,7 +13,6 @@ export interface OrderKey {
   readonly orderDate: string;
 }
 
-const WIDTH = lineColumns.types.length;
 const insertedLines = new InsertedColumns(
   lineColumns,
   'splitOf',
@@ -35,17 +35,29 @@ const insertedDiscounts = new InsertedColumns(
   'discountRedemptionID',
   'definition',
 );
-const CHANGING = lineColumns
-  .omit('orderLineID', 'createdAt')
-  .names.text.split(', ')
-  .map((name) => `${name} = v.${name}`)
-  .join(', ');
-const SHARED = 5;
+const CHANGING = raw(
+  lineColumns
+    .omit('orderLineID', 'createdAt')
+    .names.text.split(', ')
+    .map((name) => `${name} = v.${name}`)
+    .join(', '),
+);
+
+const linesOfOrder = new SharingInsert('order_lines', [
+  'company_id',
+  'location_id',
+  'order_id',
+  'order_date',
+  'updated_at',
+]);
+const discountsOfOrder = new SharingInsert(
+  'order_discounts',
+  ['company_id', 'location_id', 'order_id', 'order_date'],
+  'ON CONFLICT (company_id, id) DO NOTHING',
+);
 
 const PLACE_NAMES = 'order_id, order_date, updated_at';
 const PLACE_TYPES = ['uuid', 'date', 'timestamptz'];
-
-// In VALUES, what all rows share is bound once and named in each of them, so these statements number their values.
 
 /** Up to here a statement for each number of lines of one order costs the database less than lists. */
 const MOST_PLACED_ROWS = 20;
@@ -77,21 +89,12 @@ function sizeFor(count: number): number {
   return size;
 }
 
-const texts = new Map<string, string>();
-
-function remember(key: string, build: () => string): string {
-  const known = texts.get(key);
-  if (known !== undefined) return known;
-  const text = build();
-  texts.set(key, text);
-  return text;
+/** The rows, the last of them repeated up to the next size. */
+function padded<Row>(rows: readonly Row[]): readonly Row[] {
+  const last = rows.at(-1);
+  if (last === undefined) return rows;
+  return [...rows, ...Array.from({ length: sizeFor(rows.length) - rows.length }, () => last)];
 }
-
-const places = (rows: number, columns: number, before: number, row: (first: number) => string): string =>
-  Array.from({ length: rows }, (_, index) => row(before + index * columns + 1)).join(', ');
-
-const series = (first: number, count: number): string =>
-  Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
 
 /** New lines of one order, and when they were stored. */
 export interface NewLines {
@@ -123,50 +126,29 @@ export function insertLines(scope: LocationScope, added: readonly NewLines[]): S
   ];
 }
 
-function insertFewLines({ companyID, locationID }: LocationScope, { order, lines, now }: NewLines): Statement {
-  const size = lines.length;
-  const columns = insertedLines.of(lines);
-  const width = columns.types.length;
-  const text = remember(
-    `insert ${size} ${width}`,
-    () =>
-      `INSERT INTO order_lines (company_id, location_id, order_id, order_date, updated_at, ${columns.names.text}) VALUES ` +
-      places(size, width, SHARED, (first) => `($1, $2, $3, $4, $5, ${series(first, width)})`),
+const insertFewLines = ({ companyID, locationID }: LocationScope, { order, lines, now }: NewLines): Statement =>
+  linesOfOrder.statement(
+    {
+      company_id: companyID,
+      location_id: locationID,
+      order_id: order.orderID,
+      order_date: order.orderDate,
+      updated_at: now,
+    },
+    insertedLines.of(lines),
+    lines,
   );
-  const { orderID, orderDate } = order;
-  return { text, values: [companyID, locationID, orderID, orderDate, now, ...padded(columns, lines, size)] };
-}
 
 /** Writes lines that are there already. */
-export function updateLines(
+export const updateLines = (
   { companyID, locationID }: LocationScope,
   { orderID }: OrderKey,
   lines: readonly LineRow[],
   now: string,
-): Statement {
-  const size = sizeFor(lines.length);
-  const text = remember(`update ${size}`, () => {
-    const typed = (first: number): string =>
-      `(${lineColumns.types.map((type, index) => `$${first + index}::${type}`).join(', ')})`;
-    return `UPDATE order_lines SET updated_at = $4, ${CHANGING} FROM (VALUES ${places(size, WIDTH, 4, typed)}) AS v (${lineColumns.names.text})
-      WHERE order_lines.company_id = $1 AND order_lines.location_id = $2 AND order_lines.order_id = $3 AND order_lines.id = v.id`;
-  });
-  return { text, values: [companyID, locationID, orderID, now, ...padded(lineColumns, lines, size)] };
-}
-
-/** The values of the rows, the last of them repeated up to the size. */
-function padded<Row extends object>(
-  columns: Pick<Columns<Row>, 'written'>,
-  rows: readonly Row[],
-  size: number,
-): unknown[] {
-  const values: unknown[] = [];
-  for (let index = 0; index < size; index++) {
-    const row = rows[Math.min(index, rows.length - 1)];
-    if (row !== undefined) values.push(...columns.written(row));
-  }
-  return values;
-}
+): Statement =>
+  sql`UPDATE order_lines SET updated_at = ${now}, ${CHANGING}
+    FROM (VALUES ${lineColumns.typedRows(padded(lines))}) AS v (${lineColumns.names})
+    WHERE order_lines.company_id = ${companyID} AND order_lines.location_id = ${locationID} AND order_lines.order_id = ${orderID} AND order_lines.id = v.id`;
 
 /** Marks what of an order had not left stock before; sent with the movements themselves. */
 export const markLeftStock = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
@@ -207,18 +189,8 @@ export function insertDiscounts(
   const blocks = Array.from({ length: Math.ceil(rows.length / most) }, (_, index) =>
     rows.slice(index * most, (index + 1) * most),
   );
-  return blocks.map((block) => {
-    const size = sizeFor(block.length);
-    const columns = insertedDiscounts.of(block);
-    const width = columns.types.length;
-    const text = remember(
-      `discounts ${size} ${width}`,
-      () =>
-        `INSERT INTO order_discounts (company_id, location_id, order_id, order_date, ${columns.names.text}) VALUES ` +
-        `${places(size, width, 4, (first) => `($1, $2, $3, $4, ${series(first, width)})`)} ON CONFLICT (company_id, id) DO NOTHING`,
-    );
-    return { text, values: [companyID, locationID, orderID, orderDate, ...padded(columns, block, size)] };
-  });
+  const shared = { company_id: companyID, location_id: locationID, order_id: orderID, order_date: orderDate };
+  return blocks.map((block) => discountsOfOrder.statement(shared, insertedDiscounts.of(block), padded(block)));
 }
 
 export const deleteDiscounts = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { places } from '../sql-shape.ts';
 import type { Tx } from '../tx.ts';
 
 /** A row by its column names. */
@@ -52,13 +53,7 @@ async function insertChunk(
   const values = rows.flatMap((row) => columns.map((column) => row[column]));
   if (values.includes(undefined))
     throw new Error(`A row of ${table} lacks a value; its columns are ${columns.join(', ')}.`);
-  const places = rows.map(
-    (_, row) => `(${columns.map((_column, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
-  );
-  return (
-    await tx.raw(
-      `INSERT INTO ${table} AS t (${columns.join(', ')}) VALUES ${places.join(', ')}${onConflict === undefined ? '' : ` ON CONFLICT ${onConflict}`}`,
-      values,
-    )
-  ).count;
+  const tuples = rows.map((_, row) => `(${places(row * columns.length + 1, columns.length)})`);
+  const text = `INSERT INTO ${table} AS t (${columns.join(', ')}) VALUES ${tuples.join(', ')}${onConflict === undefined ? '' : ` ON CONFLICT ${onConflict}`}`;
+  return (await tx.send({ text, values })).count;
 }
