@@ -10,6 +10,8 @@ import type { AuthServer, Tokens } from '@tavola/testkit/auth-server.ts';
 import { BEARER } from '@tavola/testkit/auth-server.ts';
 import type { PlantedPerson, Restaurant } from '@tavola/testkit/restaurant.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
+import { send } from '#platform/database/connect/client.ts';
+import { sql } from '#platform/database/sql.ts';
 import { newID } from '#platform/ids.ts';
 
 /** All four rights over people. */
@@ -64,10 +66,10 @@ export async function openTeam(server: AuthServer): Promise<Team> {
     memberHere: async (name, ...codes) => {
       const member = await join(name, codes);
       await server.test.asOwner((client) =>
-        client.query('UPDATE user_permissions SET at_location_id = $1 WHERE user_id = $2', [
-          place.scope.locationID,
-          member.person.userID,
-        ]),
+        send(
+          client,
+          sql`UPDATE user_permissions SET at_location_id = ${place.scope.locationID} WHERE user_id = ${member.person.userID}`,
+        ),
       );
       server.auth.authenticator.invalidate(member.person.userID);
       return member;
@@ -83,9 +85,9 @@ export async function openTeam(server: AuthServer): Promise<Team> {
     events: (event) =>
       server.test.asOwner(async (client) =>
         (
-          await client.query<{ data: unknown }>(
-            'SELECT data FROM hub_messages WHERE company_id = $1 AND event = $2 ORDER BY seq',
-            [place.scope.companyID, event],
+          await send<{ data: unknown }>(
+            client,
+            sql`SELECT data FROM hub_messages WHERE company_id = ${place.scope.companyID} AND event = ${event} ORDER BY seq`,
           )
         ).rows.map(({ data }) => data),
       ),

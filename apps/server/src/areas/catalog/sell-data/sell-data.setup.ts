@@ -10,6 +10,8 @@ import {
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
 import { loadDemo, type DemoName } from '#database/demo/load.ts';
+import { send } from '#platform/database/connect/client.ts';
+import { sql } from '#platform/database/sql.ts';
 import { assembleServer, type RouteTable } from '#platform/http/assemble.ts';
 import type { Session } from '#platform/http/session.ts';
 import { newID } from '#platform/ids.ts';
@@ -63,9 +65,10 @@ export function sellDataCalls(server: () => TestServer) {
   const published = async ({ companyID, locationID }: LocationScope): Promise<unknown[]> =>
     (
       await server().test.asOwner((owner) =>
-        owner.query<{ event: string; data: unknown }>(
-          'SELECT event, data FROM hub_messages WHERE company_id = $1 AND location_id = $2 ORDER BY seq',
-          [companyID, locationID],
+        send<{ event: string; data: unknown }>(
+          owner,
+          sql`SELECT event, data FROM hub_messages
+            WHERE company_id = ${companyID} AND location_id = ${locationID} ORDER BY seq`,
         ),
       )
     ).rows;

@@ -1,3 +1,5 @@
+import { send } from '#platform/database/connect/client.ts';
+import { joined, raw, sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { TestServer } from '@tavola/testkit/server.ts';
@@ -8,21 +10,17 @@ export async function setCompany(
   { companyID }: Pick<LocationScope, 'companyID'>,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const names = Object.keys(columns);
+  const changes = Object.entries(columns).map(([name, value]) => sql`${raw(name)} = ${value}`);
   await test.asOwner((client) =>
-    client.query(
-      `UPDATE companies SET ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')} WHERE company_id = $1`,
-      [companyID, ...Object.values(columns)],
-    ),
+    send(client, sql`UPDATE companies SET ${joined(changes)} WHERE company_id = ${companyID}`),
   );
 }
 
 /** A location like another one of its company, under a name of its own. */
 export async function insertLocationLike(tx: Tx, { companyID, locationID }: LocationScope, id: string): Promise<void> {
-  await tx.raw(
-    `INSERT INTO locations (company_id, id, name, sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at)
-     SELECT $1, $3::uuid, 'Twin', 'twin-' || $3::text, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at
-     FROM locations WHERE company_id = $1 AND id = $2`,
-    [companyID, locationID, id],
+  await tx.send(
+    sql`INSERT INTO locations (company_id, id, name, sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at)
+      SELECT company_id, ${id}::uuid, 'Twin', 'twin-' || ${id}::text, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at
+      FROM locations WHERE company_id = ${companyID} AND id = ${locationID}`,
   );
 }

@@ -14,6 +14,7 @@ import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
 import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { raw, sql } from '#platform/database/sql.ts';
 import { newID } from '#platform/ids.ts';
 
 /**
@@ -64,15 +65,14 @@ function cashCalls(server: () => OfficeServer, office: () => Office, terminal: (
   const call: OfficeServer['call'] = (route, input, caller = office().owner) => server().call(route, input, caller);
   const run = (statement: string) =>
     server().services.database.tenant(office().tenant.scope, (tx) =>
-      tx.raw(`${statement} WHERE company_id = $1`, [office().tenant.scope.companyID]),
+      tx.send(sql`${raw(statement)} WHERE company_id = ${office().tenant.scope.companyID}`),
     );
   const rows = async (statement: string, reportID: string) =>
     (
       await server().services.database.tenant(office().tenant.scope, (tx) =>
-        tx.raw<{ count: number }>(`${statement} WHERE company_id = $1 AND terminal_report_id = $2`, [
-          office().tenant.scope.companyID,
-          reportID,
-        ]),
+        tx.send<{ count: number }>(
+          sql`${raw(statement)} WHERE company_id = ${office().tenant.scope.companyID} AND terminal_report_id = ${reportID}`,
+        ),
       )
     ).rows;
   const withDrawers = () => run("UPDATE clients SET type = 'PosTerminalWithCash', is_use_cash_drawer = true");

@@ -1,6 +1,7 @@
 import { ingredientRoutes, inventoryRoutes, type AdjustInput, type InventoryDetail } from '@tavola/contract';
 import type { Office, OfficeServer } from '@tavola/testkit/office.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
+import { sql } from '#platform/database/sql.ts';
 
 /** The unit of the system that ingredients of these tests are counted in. */
 export const GRAM = 3;
@@ -41,10 +42,9 @@ export function stockCalls(server: () => OfficeServer) {
       server().call(inventoryRoutes.adjust, { params: { id }, body: change(more) }, caller),
     get: async (office: Office, id: string): Promise<InventoryDetail> =>
       (await server().call(inventoryRoutes.get, { params: { id } }, office.owner)).body,
-    itemOf: async (office: Office, name: string): Promise<string> =>
-      String(
-        (await run('SELECT id FROM items WHERE company_id = $1 AND name = $2', [office.tenant.scope.companyID, name]))
-          .rows[0]?.['id'],
-      ),
+    async itemOf({ tenant: { scope } }: Office, name: string): Promise<string> {
+      const { text, values } = sql`SELECT id FROM items WHERE company_id = ${scope.companyID} AND name = ${name}`;
+      return String((await run(text, values)).rows[0]?.['id']);
+    },
   };
 }
