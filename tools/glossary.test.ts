@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readTexts } from './docs-references.ts';
@@ -91,6 +92,42 @@ describe('comments and test names', () => {
       }),
     );
     expect(offenders).toEqual([]);
+  });
+});
+
+describe('sentences of sources: logs, faults, descriptions of calls, rows of tests', () => {
+  let sentences: readonly { readonly place: string; readonly text: string }[];
+  beforeAll(() => {
+    sentences = sources.flatMap(([path, source]) =>
+      textsIn(path, source)
+        .filter(({ text }) => /[a-z] [a-z]/i.test(text))
+        .map(({ line, text }) => ({ place: `${path}:${line}`, text })),
+    );
+  }, 60_000);
+
+  it('use no word that the glossary bans in comments', () => {
+    const banned = bannedIn(proseBanned);
+    expect(sentences.length).toBeGreaterThan(10_000);
+    const offenders = sentences.filter(({ text }) => banned(text) !== undefined);
+    expect(offenders.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+  });
+});
+
+describe('file names', () => {
+  const names = sources.map(([path]) => ({ path, stem: basename(path).replace(/\..*$/, '') }));
+
+  it('are in kebab-case, or those of a component in PascalCase', () => {
+    const isGood = (path: string, stem: string): boolean =>
+      /^[a-z\d]+(?:-[a-z\d]+)*$/.test(stem) || (path.endsWith('.tsx') && /^[A-Z][A-Za-z\d]*$/.test(stem));
+    expect(names.length).toBeGreaterThan(2_000);
+    expect(names.filter(({ path, stem }) => !isGood(path, stem)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('and exported names say what is inside', () => {
+    const vague = /^(?:.*-)?(?:utils?|helpers?|common|misc)$/;
+    expect(names.filter(({ stem }) => vague.test(stem)).map(({ path }) => path)).toEqual([]);
+    const exported = sources.flatMap(([path, text]) => exportedNames(text).map(({ text: name }) => `${path}: ${name}`));
+    expect(exported.filter((name) => /: (?:Base[A-Z]\w*|\w+Manager)$/.test(name))).toEqual([]);
   });
 });
 

@@ -45,7 +45,7 @@ test(
     expect(await turning(page), 'then the button says that it works').toBeGreaterThan(0);
 
     await expect(terminal.cart.getByRole('button', { name: 'Send' })).toBeEnabled({ timeout: 30_000 });
-    await expect(terminal.lines, 'the line that was added meanwhile is kept').toHaveCount(3);
+    await expect(terminal.lines, 'the line that was added during the save is kept').toHaveCount(3);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await terminal.pay();
     await terminal.exact.click();

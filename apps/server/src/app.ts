@@ -65,7 +65,7 @@ export async function createApp(services: Services): Promise<Product> {
   const { config } = services;
   const secrets = await readSecrets(config.dataDir);
   const auth = createAuth(services, secrets, publish);
-  const onError = (error: unknown): void => server.log.error({ err: error }, 'work beside the calls failed');
+  const onError = (error: unknown): void => server.log.error({ err: error }, 'work outside of a call failed');
   const jobs = new JobQueue({ ...services, onError });
   const mailer = createMailer({
     ...services,

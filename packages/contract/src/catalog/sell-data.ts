@@ -322,7 +322,7 @@ export const catalogRoutes = {
     method: 'GET',
     path: '/company/products/cache/version',
     access: 'terminal',
-    about: 'The number of the present sell data; a till asks for the data again when it has moved.',
+    about: 'The number of the present sell data; a terminal asks for the data again when it changed.',
     answer: z.object({ version: z.number() }),
   }),
   unavailable: route({

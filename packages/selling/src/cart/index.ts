@@ -27,15 +27,7 @@ export { choiceOf, contentToday, lineContent } from './line-content.ts';
 export { searchMenu, selectCategory, selectMenu, selectSection, type MenuSelection } from './menu-selection.ts';
 export { addOption, groupStates, removeOption, type GroupState } from './modifiers.ts';
 export { changedFields, hasChangedFields, rebase } from './rebase.ts';
-export {
-  addingRefusal,
-  defaultOrder,
-  relatedOrderName,
-  sortRelatedOrders,
-  type BillsPlace,
-  type OrderName,
-  type RelatedOrder,
-} from './related-orders.ts';
+export { defaultOrder, relatedOrderName, sortRelatedOrders, type BillsPlace } from './related-orders.ts';
 export { pricedOfOrder, priceKey, storedLineOf } from './stored-pricing.ts';
 export { priceCart, type PricedCart } from './price-cart.ts';
 export {

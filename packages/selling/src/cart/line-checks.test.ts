@@ -151,7 +151,7 @@ describe('cart line checks (selling spec, section 5)', () => {
       { modifierGroups: [group('sauce', { minSelectedOptions: 2 })] },
       ['catalog.error.group_below_minimum'],
     ],
-  ])('tell of %s', (_what, changed, expected) => {
+  ])('report %s', (_what, changed, expected) => {
     expect(problems('burger', changed)).toEqual(expected);
   });
   it.each([
@@ -168,7 +168,7 @@ describe('cart line checks (selling spec, section 5)', () => {
       ['quantity_changed cola 1 2'],
     ],
     ['a removed part', withProduct('cola', { isActive: false }), ['inactive_or_removed cola']],
-  ])('tell of a combo with %s', (_what, changed, expected) => {
+  ])('report a combo with %s', (_what, changed, expected) => {
     expect(problems('meal', changed)).toEqual(expected);
   });
   it('mind the hours only when the place is strict, and the stock only when it checks it', () => {

@@ -71,7 +71,7 @@ describe('availability (decision 17)', () => {
       false,
     ],
     [
-      'a night that began on the last date goes on',
+      'a night that began on the last date continues',
       [span({ startTime: '22:00:00', endTime: '02:00:00', endDate: '2025-12-31' })],
       at('2026-01-01', 4, '01:59'),
       true,
@@ -139,7 +139,7 @@ describe('discount hours that run for a duration (decision 162)', () => {
     ['48 h do not hold before their first day', lasting('18:00:00', 2880), on(thursday, '20:00'), false],
     ['an earlier start counts for two weeks', lasting('18:00:00', 20_000), on(thursday, '12:00'), true],
     [
-      'a span that began on the last date goes on',
+      'a span that began on the last date continues',
       lasting('18:00:00', 2880, { dateEnd: '2026-01-02' }),
       on(sunday, '12:00'),
       true,

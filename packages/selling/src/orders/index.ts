@@ -15,4 +15,4 @@ export { paymentTable } from './payment-state.ts';
 export { transition } from './state-table.ts';
 export { isReleasedByItself, releaseRefusal, type BillToRelease } from './table-release.ts';
 export { tableTable, type TableState } from './table-state.ts';
-export { unitsApartRefusal, type UnitsApartState } from './units-apart.ts';
+export { unitsApartRefusal } from './units-apart.ts';

@@ -33,6 +33,7 @@ export const orderTable: StateTable<OrderState, OrderEvent> = {
 
 /** Order line status (selling spec, section 4). */
 export type OrderLineState = LineStatus;
+/** What can happen to a line. */
 export type OrderLineEvent = 'complete' | 'void';
 
 /** Order line status: a line is completed by `finalize`; a void is final, also of a line that the kitchen has made. */

@@ -134,6 +134,7 @@ export type OrderDraft = {
 
 /** Components of a tax; components of equal name and rate are one component, in any position (decision 123). */
 export type TaxRule = { readonly taxID: string; readonly components: readonly TaxRuleComponent[] };
+/** One part of a tax, such as that of a state. */
 export type TaxRuleComponent = { readonly name: string; readonly rate: Rate };
 
 /** What must be in the cart before any discount (decision 112). */
@@ -176,6 +177,7 @@ export type BuyXGetY = Conditions & {
   readonly reward: { readonly type: 'free' } | DiscountValue;
 };
 
+/** A discount that the rules put on an order by themselves. */
 export type AutomaticDiscount = AutomaticPriceDiscount | BuyXGetY;
 
 /** How a service charge is worked out (decisions 44, 121). */

@@ -6,6 +6,7 @@ import { type StateTable, transition } from '../orders/state-table.ts';
 
 /** Status of an order in the offline store (selling spec, section 4). */
 export type OfflineState = Extract<OrderStatus, 'Saved' | 'Completed' | 'Voided'>;
+/** What can happen to an order in the offline store. */
 export type OfflineEvent = 'save' | 'settle' | 'void';
 
 /**

@@ -72,6 +72,7 @@ export const offlineActions = {
   openCashReport: false,
   closeCashReport: false,
 } as const;
+/** What a person may want to do without a connection. */
 export type OfflineAction = keyof typeof offlineActions;
 
 /** Why something waits for the connection, or undefined when it can be done offline. */

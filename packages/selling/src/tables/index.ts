@@ -17,8 +17,8 @@ export { nameApart, namesApart } from './bill-names.ts';
 export { checkAfter, checkChanges } from './check-changes.ts';
 export { TableError } from './errors.ts';
 export { checkOfAnswer, ordersOfBills } from './of-answer.ts';
-export { BILL_PARTS, differenceOf, proveSplit, type BillPart, type SplitCent, type SplitProof } from './one-bill.ts';
-export { dueOf, priceCheck, type PricedCheck, type PricedCheckBill, type PricedCheckLine } from './price-check.ts';
+export { differenceOf, proveSplit, type BillPart, type SplitProof } from './one-bill.ts';
+export { priceCheck, type PricedCheck } from './price-check.ts';
 export {
   isFixed,
   isWhollyVoided,

@@ -18,6 +18,7 @@ import { isFixed, type TableCheck } from './table-check.ts';
 
 /** What can come to another sum on several bills than on one: each is worked out and rounded on every bill. */
 export const BILL_PARTS = ['discount', 'comp', 'charge', 'tax', 'points'] as const;
+/** One of those. */
 export type BillPart = (typeof BILL_PARTS)[number];
 
 /** What a bill pays more (or less, below zero) because the table is split, and of what. */

@@ -62,6 +62,7 @@ export interface PricedCheckLine {
   readonly whole: PricedLine | null;
 }
 
+/** A check with its figures: its bills, and its lines with what each bill bears of them. */
 export interface PricedCheck {
   /** In the table's order. */
   readonly bills: readonly PricedCheckBill[];

@@ -15,6 +15,7 @@ export interface TableCheck {
 /** What a bill has for itself: order discounts, comp, charge, points. */
 export type BillTerms = Omit<OrderDraft, 'lines'>;
 
+/** A bill of a check, with what it has for itself. */
 export interface TableBill {
   readonly billID: string;
   readonly terms: BillTerms;
@@ -39,6 +40,7 @@ export interface FrozenBill {
 export const Assignment = { shared: 'shared', list: 'list', all: 'all' } as const;
 export type Assignment = (typeof Assignment)[keyof typeof Assignment];
 
+/** A line of a check, with the bills that bear it. */
 export interface TableLine {
   /** Who bears it is `billIDs`; its own `assignTo` is not read. */
   readonly draft: DraftLine;

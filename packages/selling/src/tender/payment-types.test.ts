@@ -192,7 +192,7 @@ describe('customer accounts (decision 58)', () => {
   const ann = { customerID: 'ann', isActive: true };
   it.each([
     ['inactive', { isActive: false }, ann, 20, 'account.inactive'],
-    ["somebody else's", {}, { ...ann, customerID: 'bob' }, 20, 'account.other_customer'],
+    ['of another customer', {}, { ...ann, customerID: 'bob' }, 20, 'account.other_customer'],
     ['nobody', {}, null, 20, 'account.other_customer'],
     ['an inactive customer', {}, { ...ann, isActive: false }, 20, 'account.customer_inactive'],
     ['the limit', {}, ann, 20.01, 'account.credit_limit'],

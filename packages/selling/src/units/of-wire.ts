@@ -12,4 +12,5 @@ export const unitOf = (uom: Uom): Unit => ({
   entered: toQuantity(uom.enteredConversion),
 });
 
+/** The units of a company, as the wire has them, by their number. */
 export const unitsOf = (uoms: readonly Uom[]): UnitTable => unitTable(uoms.map(unitOf));

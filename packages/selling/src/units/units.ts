@@ -16,6 +16,7 @@ export interface Unit {
   readonly entered: Quantity;
 }
 
+/** Units by their number. */
 export type UnitTable = ReadonlyMap<number, Unit>;
 
 /** An exact factor, reduced: 1/12 stays 1/12. */
@@ -40,6 +41,7 @@ export function ratioOf(units: UnitTable, from: number, to: number): Ratio | nul
   return reduced(source.ratio.numerator * target.ratio.denominator, source.ratio.denominator * target.ratio.numerator);
 }
 
+/** Whether quantities of one unit can be given in the other. */
 export const isConvertible = (units: UnitTable, from: number, to: number): boolean => ratioOf(units, from, to) !== null;
 
 /**
@@ -59,9 +61,11 @@ export function timesRatio(units: bigint, { numerator, denominator }: Ratio): Qu
   return quantityOfUnits(multiplyDivideBig(product, denominator, DEFAULT_ROUNDING));
 }
 
+/** The product of two ratios, reduced. */
 export const multiplyRatios = (a: Ratio, b: Ratio): Ratio =>
   reduced(a.numerator * b.numerator, a.denominator * b.denominator);
 
+/** The sum of two ratios, reduced. */
 export const addRatios = (a: Ratio, b: Ratio): Ratio =>
   reduced(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 

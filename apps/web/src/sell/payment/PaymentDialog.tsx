@@ -12,7 +12,7 @@ import {
   type PaymentOffer,
 } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
@@ -172,16 +172,17 @@ function EarlierPayments({ isFolded }: { readonly isFolded: boolean }) {
   );
 }
 
+/** The panels of payment types that have one of their own (decision 148). */
+const panels: { readonly [ID in PaymentType]?: ComponentType<Omit<TenderProps, 'name'>> } = {
+  [PaymentType.Cash]: CashPanel,
+  [PaymentType.CustomerAccount]: AccountPanel,
+};
+
 function Tender({ name, ...panel }: TenderProps) {
-  switch (panel.setting.paymentTypeID) {
-    case PaymentType.Cash:
-      return <CashPanel {...panel} />;
-    case PaymentType.CustomerAccount:
-      return <AccountPanel {...panel} />;
-    default:
-      // A part payment leaves another balance, and the next payment begins as a whole one.
-      return <ExactPanel key={`${panel.setting.paymentSettingID} ${panel.due}`} name={name} {...panel} />;
-  }
+  const Panel = panels[panel.setting.paymentTypeID];
+  if (Panel !== undefined) return <Panel {...panel} />;
+  // A part payment leaves another balance, and the next payment begins as a whole one.
+  return <ExactPanel key={`${panel.setting.paymentSettingID} ${panel.due}`} name={name} {...panel} />;
 }
 
 /** Warns when payment opens: no type can be taken, or one has no account (selling spec, section 5). */
@@ -209,7 +210,7 @@ function useOffers(amount: Money, others: readonly Money[], layout: SellLayout):
   return offersForBills(data.paymentSettings, amount, others, situation)
     .map(calledIn(language))
     .map((offer) =>
-      isCashierConfirmed(offer.setting.paymentTypeID) || offer.setting.paymentTypeID === PaymentType.CustomerAccount
+      isCashierConfirmed(offer.setting.paymentTypeID) || panels[offer.setting.paymentTypeID] !== undefined
         ? offer
         : {
             ...offer,

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { NO_AMOUNT, PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
+import { isHandTender, NO_AMOUNT, PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
 import { add, isLivePayment, parseMoney, toAmount, ZERO, type Currency, type Money } from '@tavola/selling';
 import { IconArrowBackUp, IconChevronDown, IconCoins } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -17,9 +17,6 @@ import classes from './TakenPayments.module.css';
 import { shownName } from '#runtime/names/shown-name.ts';
 
 const LaterTip = lazyPart(() => import('./LaterTipDialog.tsx').then(({ LaterTipDialog }) => LaterTipDialog));
-
-/** Payments whose tip may change later (decision 170). */
-const TIPPED: ReadonlySet<PaymentType> = new Set([PaymentType.Cash, PaymentType.CreditCard]);
 
 interface TakenPaymentsProps {
   readonly payments: readonly Payment[];
@@ -132,7 +129,7 @@ export function TakenPayments({ payments, currency, onVoided, laterTips, isFolde
 }
 
 const isTipOffered = ({ paymentTypeID, tipAmount }: Payment, laterTips: TakenPaymentsProps['laterTips']): boolean =>
-  TIPPED.has(paymentTypeID) && (laterTips === 'any' || (laterTips === 'lower' && tipAmount !== NO_AMOUNT));
+  isHandTender(paymentTypeID) && (laterTips === 'any' || (laterTips === 'lower' && tipAmount !== NO_AMOUNT));
 
 const nameOf = (payment: Payment): string =>
   payment.accountName === null ? shownName(payment) : `${shownName(payment)} · ${payment.accountName}`;

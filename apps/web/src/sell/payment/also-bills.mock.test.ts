@@ -87,7 +87,7 @@ it('stops at a bill that has no answer, says what is paid, and sends the same pa
   const tender = { setting: card, tendered: toMoney(60.05), tip: ZERO };
   expect(await payChosen(tender, THIRTY, rules, selling, always)).toBeNull();
   expect(useCheckout.getState().problem?.message, 'bill three may be paid, so it is not called due').toBe(
-    'Paid: Bill two. Still due: this bill. No answer about Bill three. Charge again: no bill is paid twice.',
+    'Paid: Bill two. Remaining: this bill. No answer about Bill three. Charge again: no bill is paid twice.',
   );
   expect(unansweredPayment(useCheckout.getState()), 'the type and the tip stay until then').toEqual(sent[1]);
   answer = () => Promise.resolve({ receipt: null });
@@ -101,7 +101,7 @@ it('stops at a bill that has no answer, says what is paid, and sends the same pa
 it('does not say that no bill is paid while the first one has no answer', async () => {
   answer = () => Promise.reject(unreachable());
   await payChosen({ setting: card, tendered: toMoney(60.05), tip: ZERO }, THIRTY, rules, selling, always);
-  expect(useCheckout.getState().problem?.message).toMatch(/^Still due: Bill three €20\.03, this bill\. No answer/);
+  expect(useCheckout.getState().problem?.message).toMatch(/^Remaining: Bill three €20\.03, this bill\. No answer/);
 });
 
 it('leaves of the cash that was typed only what the paid bills did not take', async () => {

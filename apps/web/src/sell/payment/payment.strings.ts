@@ -114,7 +114,7 @@ export const paymentStrings = defineStrings('payment', {
     alsoWaited: 'A bill may be paid. Charge again to see which: no bill is paid twice.',
     alsoPaid: 'Paid: {paid}.',
     alsoNone: 'No bill is paid.',
-    alsoOpen: 'Still due: {open}.',
+    alsoOpen: 'Remaining: {open}.',
     receiptOf: 'Receipt of',
     taken: 'Payments',
     voidPayment: 'Void {name}, {amount}',

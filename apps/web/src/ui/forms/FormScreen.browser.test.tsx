@@ -146,14 +146,14 @@ const theirs: Saved = { name: 'Green Farm', phone: '999', version: 9 };
 const refuseFirst = () =>
   vi
     .fn<(values: Saved) => Promise<unknown>>()
-    .mockRejectedValueOnce(new Refused('Somebody else changed this.', { current: theirs }))
+    .mockRejectedValueOnce(new Refused('Someone else changed this.', { current: theirs }))
     .mockResolvedValue(undefined);
 
 test('when two people edit, both versions of the fields that differ are shown', async () => {
   show(refuseFirst());
   await phone.fill('200');
   await save.click();
-  await expect.element(page.getByText('Somebody else changed this.')).toBeVisible();
+  await expect.element(page.getByText('Someone else changed this.')).toBeVisible();
   const rows = page.getByRole('row').elements();
   expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Phone', '200', '999'],

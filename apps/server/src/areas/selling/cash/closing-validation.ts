@@ -2,6 +2,7 @@ import type { ClosingCode, ClosingValidation, Language } from '@tavola/contract'
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { VALID_STATUSES } from '../rows/open-orders.rows.ts';
 
 /** Most records that one row of a validation names. */
 const MOST_NAMED = 100;
@@ -82,7 +83,7 @@ const activities = ({ companyID, locationID }: LocationScope, states: Sql, ofCli
 const openOrders = ({ companyID, locationID }: LocationScope, paymentStatus: string, ofClient: Sql): Sql =>
   sql`SELECT a.id, a.order_no AS name FROM orders a
     WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.payment_status = ${paymentStatus}
-      AND a.status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation', 'Completed', 'Saved')
+      AND a.status = ANY (${VALID_STATUSES}::text[])
       AND (a.line_count > 0 OR a.total_due_amount <> 0) ${ofClient} ORDER BY a.order_date, a.order_number LIMIT ${MOST_NAMED}`;
 
 /** What is in the way of closing: a terminal, or the location where none is named (decision 90). */

@@ -3,6 +3,7 @@ import { listItemsOut } from '#areas/stock/index.ts';
 import { amount } from '#platform/database/column-kinds.ts';
 import { sql } from '#platform/database/sql.ts';
 import { channelsOpened } from '../commands/serving.ts';
+import { VALID_STATUSES } from '../rows/open-orders.rows.ts';
 import { answerOf, type CashWork } from './cash-work.ts';
 import { findLastClosed, findOpenReport, type ReportRow } from './terminal-reports.rows.ts';
 
@@ -19,7 +20,7 @@ export async function readHandover(work: CashWork): Promise<Handover> {
     sql`SELECT id, order_no, table_name, collection_code, total_due_amount, created_at, count(*) OVER ()::integer AS total
       FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}
         AND payment_status IN ('Pending', 'PartiallyPaid') AND (line_count > 0 OR total_due_amount <> 0)
-        AND status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation', 'Completed', 'Saved')
+        AND status = ANY (${VALID_STATUSES}::text[])
         ${channels === null ? sql`` : sql`AND channel = ANY (${channels}::smallint[])`}
       ORDER BY created_at, id LIMIT ${MOST_SHOWN}`,
   ]);

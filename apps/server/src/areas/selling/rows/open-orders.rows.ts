@@ -7,6 +7,10 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 const NAMED = 5;
 const CLOSED: readonly OrderStatus[] = [OrderStatus.Completed, OrderStatus.Voided, OrderStatus.Returned];
 const UNPAID = [OrderPaymentStatus.Pending, OrderPaymentStatus.PartiallyPaid];
+/** The statuses of orders that are neither voided nor returned. */
+export const VALID_STATUSES: readonly OrderStatus[] = Object.values(OrderStatus).filter(
+  (status) => status !== OrderStatus.Voided && status !== OrderStatus.Returned,
+);
 const LIVE = Object.values(OrderStatus).filter((status) => !CLOSED.includes(status));
 
 /** Orders of a channel that are not paid in full yet, the first few by their numbers. */

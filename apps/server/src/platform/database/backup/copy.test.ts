@@ -113,7 +113,7 @@ test.each([
     },
     'does not exist',
   ],
-])('%s fails the copy, keeps nothing, and the connection goes on', async (_what, sql, source, message) => {
+])('%s fails the copy, keeps nothing, and the connection stays usable', async (_what, sql, source, message) => {
   await scratch.asOwner(async (client) => {
     await client.query('TRUNCATE t');
     await expect(pipeline(source, client.query(new CopyIn(sql)))).rejects.toThrow(message);

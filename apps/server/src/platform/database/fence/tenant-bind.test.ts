@@ -41,7 +41,7 @@ describe('every tenant table must be bound', () => {
     ],
     ['a global table', db.selectFrom('countries').selectAll()],
     [
-      'an unqualified company beside a global table',
+      'an unqualified company next to a global table',
       db.selectFrom(['orders', 'countries']).select('name').where('company_id', '=', C),
     ],
     [

@@ -68,7 +68,7 @@ export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promis
     if (!migration.isTransactional && !migration.statements.every((statement) => CONCURRENT_ONLY.test(statement))) {
       throw new MigrationError(
         migration.name,
-        'without a transaction only CREATE or DROP INDEX CONCURRENTLY IF [NOT] EXISTS may stand.',
+        'without a transaction only CREATE or DROP INDEX CONCURRENTLY IF [NOT] EXISTS is allowed.',
       );
     }
     migrations.push(migration);

@@ -31,7 +31,7 @@ export const licenceStrings = defineStrings('licence', {
     Monthly: 'Monthly',
     quotas: 'Usage',
     quotasHint: 'Emails and text messages are counted anew in each billing period.',
-    kind: 'What',
+    kind: 'Item',
     used: 'Used',
     limit: 'Limit',
     locations: 'Locations',

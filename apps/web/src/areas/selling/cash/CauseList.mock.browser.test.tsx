@@ -1,6 +1,7 @@
 import { PaymentType, type DifferenceCause, type ReportCause, type TerminalReport } from '@tavola/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ApprovalRequest } from '#runtime/session/approvals.ts';
 import { textOf } from '#text/define.ts';
 import type { correctTender, inactivateCashActivity, keepChange, moveCash, takeRest } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
@@ -14,6 +15,7 @@ const writes = vi.hoisted(() => ({
   move: vi.fn<typeof moveCash>(),
   keep: vi.fn<typeof keepChange>(),
   rest: vi.fn<typeof takeRest>(),
+  approve: vi.fn<(request: ApprovalRequest) => void>(),
 }));
 vi.mock('./cash.queries.ts', async (actual) => ({
   ...(await actual<object>()),
@@ -24,7 +26,10 @@ vi.mock('./cash.queries.ts', async (actual) => ({
   takeRest: writes.rest,
 }));
 vi.mock('#runtime/session/approvals.ts', () => ({
-  withApproval: (_request: unknown, run: (approvalID: null) => unknown) => run(null),
+  withApproval: (request: ApprovalRequest, run: (approvalID: null) => unknown) => {
+    writes.approve(request);
+    return run(null);
+  },
 }));
 
 const { show: showPart } = cashPages();
@@ -81,6 +86,23 @@ test('records a card slip that was taken as cash from the cause of the differenc
     paymentTypeID: PaymentType.CreditCard,
     approvalID: null,
   });
+});
+
+test('asks for approval of what a payment and its tip come to, to the cent', async () => {
+  writes.tender.mockResolvedValue({ payment: {} as never, orderID: first, orderVersion: 2 });
+  // Added as decimal numbers, these come to 10.299999999999999, which no call accepts.
+  const tipped = payments.map((each) => ({ ...each, amount: money(10.1), tipAmount: money(0.2) }));
+  show(withCause('cardAsCash', { payments: tipped }));
+  await page.getByRole('button', { name: t('mendCard') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('mendCard') })
+    .click();
+  await vi.waitFor(() =>
+    expect(writes.approve).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ action: 'voidPayment', amount: 10.3 }),
+    ),
+  );
 });
 
 test('pays out the tips that were taken from the drawer, and leaves change to the people', async () => {

@@ -89,7 +89,7 @@ export function useMend({ activities }: TerminalReport): {
       const request = {
         action: 'voidPayment',
         targetID: paymentID,
-        amount: payment.amount + payment.tipAmount,
+        amount: toAmount(add(toMoney(payment.amount), toMoney(payment.tipAmount))),
       } as const;
       const label = t(cause === 'cardAsCash' ? 'mendCard' : 'mendCash');
       const correct = doing(label, () =>

@@ -2,6 +2,7 @@ import {
   type Amount,
   amountOf,
   type ChangedPayment,
+  isHandTender,
   NO_AMOUNT,
   OrderChannel,
   type Payment,
@@ -28,8 +29,6 @@ import { assertServes } from '../serving.ts';
 import { isWholeAt } from '../whole-amounts.ts';
 import { assertChangeable, assertCorrectable, findPayment } from './changeable.ts';
 import { tenderAccount } from './ledger.ts';
-
-const LATER_TIPS: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard];
 
 /**
  * Sets the tip of a payment after it was taken (decisions 52, 170): cash and manual card, while its report is open.
@@ -62,7 +61,7 @@ export async function changeTip(
   const tipAmount = toAmount(toMoney(entered));
   if (!isWholeAt(place, toMoney(entered))) refuse('payment.amount_refused');
   if (tipAmount === payment.tipAmount) return { payment, orderID, orderVersion: order.version };
-  if (!LATER_TIPS.includes(payment.paymentTypeID)) refuse('payment.tip_refused');
+  if (!isHandTender(payment.paymentTypeID)) refuse('payment.tip_refused');
   if (toMoney(tipAmount) > toMoney(payment.tipAmount) && !isOnAt(place.operational.useTip, order.channel))
     refuse(order.channel === OrderChannel.TableService ? 'payment.tips_off_tables' : 'payment.tips_off_counter');
   const more = subtractAmounts(tipAmount, payment.tipAmount);

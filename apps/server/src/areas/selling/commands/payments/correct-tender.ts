@@ -1,4 +1,5 @@
 import {
+  isHandTender,
   NO_AMOUNT,
   PaymentType,
   type Amount,
@@ -37,8 +38,6 @@ import { assertServes } from '../serving.ts';
 import { assertCorrectable, findPayment } from './changeable.ts';
 import { collect, findAcceptance } from './collect.ts';
 import { paymentPosting, reversed, tenderAccount } from './ledger.ts';
-
-const BY_HAND: readonly number[] = [PaymentType.Cash, PaymentType.CreditCard];
 
 /**
  * Corrects what a payment was taken with: a card slip that was recorded as cash, or cash recorded as a card. The
@@ -204,7 +203,7 @@ function takenWith(
   order: PayableOrder,
   place: SellingPlace,
 ): Payment {
-  if (!BY_HAND.includes(payment.paymentTypeID)) refuse('payment.tender_kept');
+  if (!isHandTender(payment.paymentTypeID)) refuse('payment.tender_kept');
   const { tipAmount, paymentID } = payment;
   const due = settledBy(payment);
   const whole = addAmounts(due, tipAmount);
