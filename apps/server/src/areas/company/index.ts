@@ -5,6 +5,7 @@ import type { PlaceServices } from './locations/locations.service.ts';
 export { createRegistration } from './registration/registration.ts';
 export { demoSalesJob, type DemoSalesTools } from './registration/demo-sales.ts';
 export { createPayInOutReasons } from './registration/pay-in-out-reasons.ts';
+export { defaultWords } from './registration/registration.words.ts';
 export { registrationSweeps } from './registration/registration.rows.ts';
 export {
   demoRestaurant,

@@ -12,6 +12,7 @@ import { FigureError, habitOf, readFigure, type Currency, type FigureRules } fro
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { formatWindow, MAX_WINDOWS, parseWindow } from './hours.ts';
+import { importWords, writtenFlags } from './imports.words.ts';
 
 /** What a cell means once it is read; '' and null are empty, a list is written with semicolons between. */
 export type CellValue = string | number | boolean | null | readonly string[];
@@ -79,8 +80,8 @@ const [AMOUNT, EMAIL, PHONE, COLOUR] = [amount(), optionalEmail(), optionalPhone
 const MAX_TEXT = 100;
 const DECIMALS = 100_000;
 const MAX_INTEGER = 1_000_000;
-const TRUE_WORDS = new Set(['yes', 'y', 'true', '1', 'x', 'ใช่', 'on']);
-const FALSE_WORDS = new Set(['no', 'n', 'false', '0', '-', 'ไม่', 'ไม่ใช่', 'off']);
+const TRUE_WORDS: ReadonlySet<string> = new Set([...Object.values(importWords.yes), ...writtenFlags.yes]);
+const FALSE_WORDS: ReadonlySet<string> = new Set([...Object.values(importWords.no), ...writtenFlags.no]);
 
 /**
  * How the texts of a file write figures: as people do in the company's currency, and with a decimal comma in a file
@@ -236,7 +237,7 @@ function comparable({ isReference }: Column, value: CellValue | undefined): stri
 
 /** A cell as people read it. */
 export function shownCell(value: CellValue, language: Language): string {
-  if (typeof value === 'boolean') return (language === 'th' ? ['ไม่', 'ใช่'] : ['no', 'yes'])[Number(value)] ?? '';
+  if (typeof value === 'boolean') return importWords[value ? 'yes' : 'no'][language];
   return Array.isArray(value) ? value.map(writeEntry).join('; ') : String(value ?? '');
 }
 

@@ -1,4 +1,5 @@
 import { menuLimits, type Availability } from '@tavola/contract';
+import { THAI_DAYS } from './imports.words.ts';
 
 /**
  * Days, hours and dates as people write them into a cell: `Mon-Fri 11:00-14:00; Sat,Sun 2026-12-01..2026-12-24`. What
@@ -9,7 +10,6 @@ import { menuLimits, type Availability } from '@tavola/contract';
 export const MAX_WINDOWS = menuLimits.windows;
 const ALWAYS = 'always';
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const THAI_DAYS = ['อา', 'จ', 'อ', 'พ', 'พฤ', 'ศ', 'ส'] as const;
 const HOURS = /^(\d{1,2}:\d{2}(?::\d{2})?)?-(\d{1,2}:\d{2}(?::\d{2})?)?$/;
 const DATES = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
 

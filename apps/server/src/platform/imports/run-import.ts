@@ -6,6 +6,7 @@ import { databaseFault } from '../database/wire/sqlstate.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { headingOf, textOfRaw } from './columns.ts';
+import { importWords } from './imports.words.ts';
 import type { Table } from './parse-table.ts';
 import { planImport, readHeadings, wordsIn, type Plan } from './plan.ts';
 import { readTable } from './read-table.ts';
@@ -106,8 +107,11 @@ async function toReport(
   { rows, counts, unknownColumns, alsoCreated, refused }: Plan,
   { importID, isDryRun, file, language, scope }: ImportOrder,
 ): Promise<ImportReport> {
-  const words = language === 'th' ? { row: 'แถว', reason: 'เหตุผล' } : { row: 'Row', reason: 'Reason' };
-  const headings = [...sheet.columns.map((column) => headingOf(column, language)), words.row, words.reason];
+  const headings = [
+    ...sheet.columns.map((column) => headingOf(column, language)),
+    importWords.row[language],
+    importWords.reason[language],
+  ];
   const refusedFile: FileAnswer | null =
     refused.length === 0
       ? null

@@ -17,6 +17,7 @@ import type * as z from 'zod/mini';
 import { soldNamesOf } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { judgeStock, type OutOfStock } from './out-of-stock.ts';
+import { twinWords } from './sell-data.words.ts';
 import { toDiscounts } from './snapshot-discounts.ts';
 import type { SnapshotRows } from './snapshot.rows.ts';
 import { toVariantGroups, type VariantGroup } from './variant-groups.ts';
@@ -159,8 +160,6 @@ function itemNames(item: ItemRow, parent: ItemRow | undefined, options: readonly
   if (item.base_item_id !== null) return joinedNames([product, ...options], PRODUCT_NAME_LENGTH);
   return twinNames(product.names, item.type === ItemType.DepositProduct ? 'deposit' : 'credit');
 }
-
-const twinWords = { deposit: { en: 'deposit', th: 'มัดจำ' }, credit: { en: 'credit', th: 'คืนมัดจำ' } } as const;
 
 const twinNames = (names: Names | null, kind: keyof typeof twinWords): Names | null =>
   filledNames({

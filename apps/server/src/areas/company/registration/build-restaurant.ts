@@ -13,6 +13,7 @@ import { createDefaultTemplates } from '../receipt-templates/receipt-templates.r
 import { plantDemoSales, type DemoSalesTools } from './demo-sales.ts';
 import { languageOf, type RestaurantPlan } from './plan.ts';
 import { insertPerson } from './people.rows.ts';
+import { terminalWords } from './registration.words.ts';
 import { rolePresetNames, rolePresets, type RolePresetName } from './role-presets.ts';
 
 // What every restaurant begins with: a year without limits. Renewal belongs to whoever runs the product (decision 10).
@@ -94,12 +95,6 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
   return roles;
 }
 
-const firstTerminal = {
-  own: { en: 'Counter 1', th: 'เคาน์เตอร์ 1' },
-  demo: { en: 'Demo counter', th: 'เคาน์เตอร์สาธิต' },
-} as const;
-const drawerCounter = { en: 'Counter with cash drawer', th: 'เคาน์เตอร์พร้อมลิ้นชักเงิน' } as const;
-
 /**
  * Registers the terminal that the owner's browser becomes; at a demo restaurant everybody's browser may. Its cash is in
  * no counted drawer, so that it sells at once (decision 167); one demo has a counter that shows the counted drawer.
@@ -114,10 +109,10 @@ async function createFirstTerminal(tx: Tx, plan: RestaurantPlan, { now, newID }:
     isShared: plan.isDemo,
     now: now(),
   } as const;
-  const name = firstTerminal[plan.isDemo ? 'demo' : 'own'][language];
+  const name = terminalWords[plan.isDemo ? 'demo' : 'own'][language];
   await createClient(tx, scope, { ...counter, clientID, name, hasDrawer: false });
   if (plan.isDemo && plan.demoData === 'burrito')
-    await createClient(tx, scope, { ...counter, clientID: newID(), name: drawerCounter[language] });
+    await createClient(tx, scope, { ...counter, clientID: newID(), name: terminalWords.withDrawer[language] });
   return clientID;
 }
 

@@ -5,6 +5,7 @@ import { demoCatalog, demoExtras, writeCatalog, type DemoName } from '#database/
 import type { Tools } from '#database/demo/loading.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { defaultWords } from './registration.words.ts';
 
 /** What a new restaurant's defaults hang on. `taxRatePercent` is 0 unless the country's usual rate is known. */
 export interface DefaultsOptions {
@@ -34,58 +35,34 @@ const defaultCash = { notes: [5, 10, 20, 50, 100] };
 export const quickNotes = (currencyCode: string): readonly number[] =>
   (cashByCurrency[currencyCode] ?? defaultCash).notes;
 
-const words = {
-  en: {
-    tax: 'Sales Tax',
-    noTax: 'No Tax',
-    menu: 'Menu',
-    priceList: 'Base Prices',
-    cash: 'Cash',
-    card: 'Credit Card',
-    promptPay: 'PromptPay',
-    reasons: ['Customer changed their mind', 'Entered by mistake', 'On the house', 'Not as ordered'],
-  },
-  th: {
-    tax: 'ภาษีมูลค่าเพิ่ม',
-    noTax: 'ไม่มีภาษี',
-    menu: 'เมนู',
-    priceList: 'ราคาหลัก',
-    cash: 'เงินสด',
-    card: 'บัตรเครดิต',
-    promptPay: 'พร้อมเพย์',
-    reasons: ['ลูกค้าเปลี่ยนใจ', 'สั่งผิด', 'ให้ฟรี', 'ไม่ตรงตามที่สั่ง'],
-  },
-} as const;
-
 /**
  * What a restaurant without demo data begins with: taxes, units, an empty menu, an empty base price list, cash with
  * quick amounts that fit its currency, card, and in baht PromptPay switched off until it has an account; fulfilment
  * types, a service charge of 0 %, reasons (decision 4). Once per company.
  */
 export function createDefaults(tx: Tx, scope: LocationScope, options: DefaultsOptions, tools: Tools): Promise<void> {
-  const say = words[options.language];
-  const [changed, mistake, onTheHouse, wrong] = say.reasons;
+  const { language } = options;
   return writeCatalog(
     tx,
     scope,
     readDemoCatalog({
-      name: say.menu,
+      name: defaultWords.menu[language],
       currencyCode: options.currencyCode,
-      language: options.language,
+      language,
       isTaxInclusive: options.isTaxInclusive,
       taxes: [
-        { ref: 'default', name: say.tax, rate: options.taxRatePercent ?? 0 },
-        { ref: 'none', name: say.noTax, rate: 0 },
+        { ref: 'default', name: defaultWords.tax[language], rate: options.taxRatePercent ?? 0 },
+        { ref: 'none', name: defaultWords.noTax[language], rate: 0 },
       ],
       categories: [],
       products: [],
-      menus: [{ ref: 'menu', name: say.menu, sections: [] }],
-      priceLists: [{ ref: 'base', name: say.priceList, isBase: true, items: [] }],
+      menus: [{ ref: 'menu', name: defaultWords.menu[language], sections: [] }],
+      priceLists: [{ ref: 'base', name: defaultWords.priceList[language], isBase: true, items: [] }],
       voidCompReasons: [
-        { name: changed, type: 'Void' },
-        { name: mistake, type: 'Void' },
-        { name: onTheHouse, type: 'Comp' },
-        { name: wrong, type: 'Both' },
+        { name: defaultWords.changedMind[language], type: 'Void' },
+        { name: defaultWords.mistake[language], type: 'Void' },
+        { name: defaultWords.onTheHouse[language], type: 'Comp' },
+        { name: defaultWords.notAsOrdered[language], type: 'Both' },
       ],
       paymentSettings: defaultPaymentSettings(options),
       serviceCharge: { rates: fulfillments.map((fulfillmentID) => ({ fulfillmentID, rate: 0 })) },
@@ -137,17 +114,21 @@ function defaultPaymentSettings({
   currencyCode,
   language,
 }: Pick<DefaultsOptions, 'currencyCode' | 'language'>): PaymentSettings {
-  const say = words[language];
   const cash = cashByCurrency[currencyCode] ?? defaultCash;
   const rounding =
     'roundTo' in cash && cash.roundTo !== undefined
       ? { isCashRoundingEnabled: true, roundOffTotalsToNearest: cash.roundTo }
       : {};
   return [
-    { name: say.cash, paymentTypeID: PaymentType.Cash, quickCash: [...quickNotes(currencyCode)], ...rounding },
-    { name: say.card, paymentTypeID: PaymentType.CreditCard },
+    {
+      name: defaultWords.cash[language],
+      paymentTypeID: PaymentType.Cash,
+      quickCash: [...quickNotes(currencyCode)],
+      ...rounding,
+    },
+    { name: defaultWords.card[language], paymentTypeID: PaymentType.CreditCard },
     ...(currencyCode === 'THB'
-      ? [{ name: say.promptPay, paymentTypeID: PaymentType.PromptPay, isAvailableInPOS: false }]
+      ? [{ name: defaultWords.promptPay[language], paymentTypeID: PaymentType.PromptPay, isAvailableInPOS: false }]
       : []),
   ];
 }

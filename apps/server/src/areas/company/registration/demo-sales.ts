@@ -6,6 +6,7 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
+import { terminalWords } from './registration.words.ts';
 
 /** One day of the past orders of a demo. Its orders have ids of their own, so that a repeat adds nothing. */
 export const demoSalesJob = jobKind('demoSales', z.object({ locationID: z.string(), date: z.string() }), {
@@ -20,7 +21,6 @@ export interface DemoSalesTools extends Pick<Services, 'now' | 'newID'> {
 /** Four weeks, so that each weekday has been four times, and today. */
 const DAYS_BEFORE = 28;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const names = { en: 'Demo orders', th: 'ออเดอร์ตัวอย่าง' } as const;
 
 /**
  * Gives a restaurant with a demo catalog its past orders (issue: a start page that shows something): a terminal that
@@ -45,7 +45,7 @@ export async function plantDemoSales(
       company_id: scope.companyID,
       location_id: scope.locationID,
       id: clientID,
-      name: names[place.language],
+      name: terminalWords.pastOrders[place.language],
       type: 'PosTerminalWithCash',
       token_key_hash: '',
       // Terminals of people begin at 1.

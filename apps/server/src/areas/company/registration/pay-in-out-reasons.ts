@@ -2,13 +2,13 @@ import type { Language } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { payInOutWords } from './registration.words.ts';
 
-/** Why cash goes into a drawer or out of it where no demo data names reasons. */
 const reasons = [
-  { type: 'PayOut', en: 'Supplier', th: 'ซื้อของจากผู้ขาย' },
-  { type: 'PayOut', en: 'Tips', th: 'ทิป' },
-  { type: 'PayOut', en: 'Petty cash', th: 'ค่าใช้จ่ายเล็กน้อย' },
-  { type: 'PayIn', en: 'Change from the bank', th: 'แลกเงินทอนจากธนาคาร' },
+  { type: 'PayOut', names: payInOutWords.supplier },
+  { type: 'PayOut', names: payInOutWords.tips },
+  { type: 'PayOut', names: payInOutWords.pettyCash },
+  { type: 'PayIn', names: payInOutWords.change },
 ] as const;
 
 /** Gives a new restaurant the usual reasons of pay-ins and pay-outs, in its language and by name in the other. */
@@ -23,7 +23,7 @@ export async function createPayInOutReasons(
   await tx
     .insertInto('pay_in_out_reasons')
     .values(
-      reasons.map(({ type, ...names }, index) => ({
+      reasons.map(({ type, names }, index) => ({
         company_id: companyID,
         id: newID(),
         name: names[language],

@@ -9,6 +9,7 @@ import {
   type PermissionModule,
   type SensitiveAction,
 } from '@tavola/contract';
+import { roleWords } from './registration.words.ts';
 
 export const rolePresetNames = ['owner', 'manager', 'cashier', 'waiter', 'kitchen'] as const;
 export type RolePresetName = (typeof rolePresetNames)[number];
@@ -74,16 +75,15 @@ const kitchen = may({ orderDashboard: ['view', 'edit'], product: ['view'], termi
  * money in or out of the drawer need a manager's right or PIN.
  */
 export function rolePresets(language: Language): Readonly<Record<RolePresetName, RolePreset>> {
-  const name = (en: string, th: string): string => (language === 'th' ? th : en);
   return {
-    owner: { name: name('Owner', 'เจ้าของร้าน'), codes: [ALL_ACCESS], isSystem: true },
+    owner: { name: roleWords.owner[language], codes: [ALL_ACCESS], isSystem: true },
     manager: {
-      name: name('Manager', 'ผู้จัดการ'),
+      name: roleWords.manager[language],
       codes: permissionList.map(({ code }) => code).filter((code) => code !== ALL_ACCESS && !ownersOnly.has(code)),
       isSystem: false,
     },
-    cashier: { name: name('Cashier', 'แคชเชียร์'), codes: cashier, isSystem: false },
-    waiter: { name: name('Server', 'พนักงานเสิร์ฟ'), codes: waiter, isSystem: false },
-    kitchen: { name: name('Kitchen', 'ครัว'), codes: kitchen, isSystem: false },
+    cashier: { name: roleWords.cashier[language], codes: cashier, isSystem: false },
+    waiter: { name: roleWords.waiter[language], codes: waiter, isSystem: false },
+    kitchen: { name: roleWords.kitchen[language], codes: kitchen, isSystem: false },
   };
 }

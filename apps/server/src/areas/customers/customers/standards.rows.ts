@@ -2,11 +2,10 @@ import type { Language } from '@tavola/contract';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { customerWords } from './customers.words.ts';
 import { saveWords } from './words.rows.ts';
 
 /** Customers that a restaurant works with although nobody chose them. */
-
-const WALK_IN = { en: 'Walk-in', th: 'ลูกค้าทั่วไป' } as const satisfies Readonly<Record<Language, string>>;
 
 /** The guest without a name, which every company begins with (decision 172). */
 export async function createWalkIn(
@@ -15,7 +14,7 @@ export async function createWalkIn(
   language: Language,
   { now, newID }: { readonly now: () => Date; readonly newID: () => string },
 ): Promise<void> {
-  const [id, at, givenName] = [newID(), now().toISOString(), WALK_IN[language]];
+  const [id, at, givenName] = [newID(), now().toISOString(), customerWords.walkIn[language]];
   await tx
     .insertInto('customers')
     .values({ company_id: companyID, id, given_name: givenName, is_default: true, created_at: at, updated_at: at })

@@ -1,7 +1,7 @@
 import { removal } from '#platform/crud/remove-rows.ts';
-import type { DemoData, demoDataRoutes, Language } from '@tavola/contract';
+import type { DemoData, demoDataRoutes } from '@tavola/contract';
 import { changePosData } from '#areas/catalog/index.ts';
-import { createPayInOutReasons, readOperationalSetting, readTenantInfo } from '#areas/company/index.ts';
+import { createPayInOutReasons, defaultWords, readOperationalSetting, readTenantInfo } from '#areas/company/index.ts';
 import { removeDemoSales } from '#areas/selling/index.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -13,7 +13,6 @@ import { createMenuHead, listMenuPlaces, type Editing } from '../menus/menus.row
 import { planRemoval, removeDemoRecords, type DemoPlan } from './demo-data.rows.ts';
 import { hasPayInOutReasons } from './demo-office.rows.ts';
 
-const menuName: Readonly<Record<Language, string>> = { en: 'Menu', th: 'เมนู' };
 const answerOf = ({ isInstalled, counts }: DemoPlan): DemoData => ({ isInstalled, ...counts });
 
 /** The demo data of a restaurant (decision 155). Removing it twice removes it once. */
@@ -58,7 +57,7 @@ export function createDemoDataHandlers({
 async function leaveOneMenu(tx: Tx, scope: LocationScope, editing: Editing, newID: () => string): Promise<void> {
   if ((await listMenuPlaces(tx, scope)).length > 0) return;
   const { language } = await readOperationalSetting(tx, scope);
-  await createMenuHead(tx, scope, newID(), { name: menuName[language], isOnlineMenu: false }, editing);
+  await createMenuHead(tx, scope, newID(), { name: defaultWords.menu[language], isOnlineMenu: false }, editing);
 }
 
 /** A company without any reason of pay-ins and pay-outs gets the usual ones, as it begins without demo data. */

@@ -1,4 +1,4 @@
-import type { CloseOfDay, ClosingValidation, Language, OperationalSetting } from '@tavola/contract';
+import type { CloseOfDay, ClosingValidation, OperationalSetting } from '@tavola/contract';
 import { auditStatement } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { findPastDays } from '../demo-sales/demo-sales.rows.ts';
@@ -8,6 +8,7 @@ import { closeTerminals } from './close-terminal.ts';
 import type { CashWork } from './cash-work.ts';
 import { collectDay, findDay, holdDayCounter, insertDay, reserveDayNumbers } from './close-of-day.rows.ts';
 import { validateClosing } from './closing-validation.ts';
+import { closeOfDayWords } from './closing.words.ts';
 
 /** What a person asks of a close of day. */
 export interface CloseDayInput {
@@ -47,7 +48,9 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
   );
   if (blocking !== undefined) refuse('close_of_day.blocked', { reason: blocking.message });
   const voids =
-    input.carryOpenOrders === true ? await planEmptyVoids(tx, actor, moment, emptyReason[language], deps) : [];
+    input.carryOpenOrders === true
+      ? await planEmptyVoids(tx, actor, moment, closeOfDayWords.emptyOrder[language], deps)
+      : [];
   const pastDays = await findPastDays(tx, scope);
   if (pastDays !== null) await reserveDayNumbers(tx, scope, pastDays.count);
   const found = await collectDay(tx, scope, input.closeOfDayID, pastDays);
@@ -79,11 +82,5 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
   if (voids.length > 0) await writeOrders(tx, scope, voids);
   return closed;
 }
-
-/** Why an order without items was voided, in the language of whoever closed the day. */
-const emptyReason: Readonly<Record<Language, string>> = {
-  en: 'No items at close of day',
-  th: 'ไม่มีรายการเมื่อปิดวัน',
-};
 
 const isOrder = (code: ClosingValidation['code']): boolean => code === 'open_orders' || code === 'partly_paid_orders';

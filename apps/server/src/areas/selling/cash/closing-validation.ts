@@ -1,48 +1,12 @@
-import type { ClosingCode, ClosingValidation, Language } from '@tavola/contract';
+import { fillMessage, type ClosingCode, type ClosingValidation, type Language } from '@tavola/contract';
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { VALID_STATUSES } from '../rows/open-orders.rows.ts';
+import { closingWords } from './closing.words.ts';
 
 /** Most records that one row of a validation names. */
 const MOST_NAMED = 100;
-
-/** Thai has one form for one and for several. */
-function same(text: string): { readonly one: string; readonly other: string } {
-  return { one: text, other: text };
-}
-
-/** Per code its message about one order or terminal and about several; a number is never read as a count. */
-const words: Readonly<
-  Record<ClosingCode, Readonly<Record<Language, { readonly one: string; readonly other: string }>>>
-> = {
-  unknown_card_outcome: {
-    en: {
-      one: 'The outcome of a card payment of order {names} is not known. Settle it first.',
-      other: 'The outcome of card payments of orders {names} is not known. Settle them first.',
-    },
-    th: same('ยังไม่ทราบผลการชำระด้วยบัตรของออเดอร์เลขที่ {names} กรุณาตรวจสอบให้เรียบร้อยก่อน'),
-  },
-  authorised_payment: {
-    en: {
-      one: 'A card payment of order {names} is in progress. Finish or cancel it first.',
-      other: 'Card payments of orders {names} are in progress. Finish or cancel them first.',
-    },
-    th: same('มีการชำระด้วยบัตรของออเดอร์เลขที่ {names} ที่ยังดำเนินการอยู่ กรุณาทำให้เสร็จหรือยกเลิกก่อน'),
-  },
-  partly_paid_orders: {
-    en: { one: 'Order {names} is paid in part.', other: 'Orders {names} are paid in part.' },
-    th: same('ออเดอร์เลขที่ {names} ชำระแล้วบางส่วน'),
-  },
-  open_orders: {
-    en: { one: 'Order {names} is not paid yet.', other: 'Orders {names} are not paid yet.' },
-    th: same('ออเดอร์เลขที่ {names} ยังไม่ชำระ'),
-  },
-  open_terminals: {
-    en: { one: '{names} is still open.', other: '{names} are still open.' },
-    th: same('เครื่องที่ยังไม่ปิดรอบขาย: {names}'),
-  },
-};
 
 interface Named {
   readonly id: string;
@@ -63,7 +27,7 @@ function rowOf(code: ClosingCode, found: readonly Named[], language: Language, s
     {
       code,
       severity,
-      message: words[code][language][found.length === 1 ? 'one' : 'other'].replace('{names}', () => names),
+      message: fillMessage(closingWords[code][language][found.length === 1 ? 'one' : 'other'], { names }),
       ids: found.map(({ id }) => id),
       names: found.map(({ name }) => name),
     },

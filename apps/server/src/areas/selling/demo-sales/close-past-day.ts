@@ -13,6 +13,7 @@ import { atPlace, momentOf } from '../commands/moment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import type { SellingPlace } from '../commands/selling-place.ts';
 import { findPastDays, findPayOutReason, type DemoSeller } from './demo-sales.rows.ts';
+import { pastDayWords } from './past-day.words.ts';
 
 /** A past day of a demo that is over. */
 export interface PastDay {
@@ -32,10 +33,6 @@ const cash = {
   baht: { float: 2000, payOut: 180, missing: 20 },
   other: { float: 100, payOut: 12.5, missing: 2 },
 } as const;
-const words = {
-  en: { payOut: 'Ice and lemons', missing: 'Too much change at noon' },
-  th: { payOut: 'น้ำแข็งและมะนาว', missing: 'ทอนเงินเกินตอนเที่ยง' },
-} as const;
 
 /**
  * Gives a past day of the product's own demos what its people would have left: the report of its terminal with float,
@@ -53,7 +50,7 @@ export async function closePastDay(tx: Tx, day: PastDay, deps: SellingDeps): Pro
   const closeOfDayID = named('day');
   if ((await findDay(tx, scope, closeOfDayID)) !== null) return;
   const { float, payOut, missing } = cash[place.operational.currencyCode === 'THB' ? 'baht' : 'other'];
-  const said = words[place.operational.language];
+  const { language } = place.operational;
   const opening = workAt(tx, day, new Date(day.firstSale.getTime() - QUARTER_MS), deps);
   const report = {
     ...newReport(seller.clientID, opening.moment.businessDate, opening.now, seller.userID),
@@ -74,7 +71,7 @@ export async function closePastDay(tx: Tx, day: PastDay, deps: SellingDeps): Pro
           cashActivityID: named('pay out'),
           amount: amountOf(payOut),
           payInOutReasonID: await findPayOutReason(tx, scope),
-          note: said.payOut,
+          note: pastDayWords.payOut[language],
         })
       : null;
   const isShort = number % 9 === 4;
@@ -85,7 +82,7 @@ export async function closePastDay(tx: Tx, day: PastDay, deps: SellingDeps): Pro
     version,
     cashCounts: [],
     cashAmount: subtractAmounts(figures.expectedCash, amountOf(isShort ? missing : 0)),
-    note: isShort ? said.missing : null,
+    note: isShort ? pastDayWords.missing[language] : null,
   });
   const found = await collectDay(tx, scope, closeOfDayID, { soldBy: seller.clientID, on: date });
   await insertDay(

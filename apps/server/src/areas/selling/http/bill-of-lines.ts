@@ -3,10 +3,7 @@ import { add, toAmount, toMoney, ZERO } from '@tavola/selling';
 import { negateAmount } from '../commands/figures.ts';
 import type { ReceiptLine, ReceiptRows } from '../rows/receipt-content.ts';
 import { billNameOf, receiptPreview } from './receipt.ts';
-
-const words = { en: { discounts: 'Discounts' }, th: { discounts: 'ส่วนลด' } } as const satisfies Readonly<
-  Record<Language, unknown>
->;
+import { previewWords } from './receipt.words.ts';
 
 /**
  * The bill of some lines of an order: their own amounts and their shares of discounts, charges and taxes, so that the
@@ -46,7 +43,7 @@ export function billOfLines(
       : [
           names.size === 1
             ? { ...only, amount: share }
-            : { ...only, name: words[language].discounts, names: null, discountValue: 0, amount: share },
+            : { ...only, name: previewWords.sharedDiscounts[language], names: null, discountValue: 0, amount: share },
         ];
   const bill = receiptPreview(
     orderID,

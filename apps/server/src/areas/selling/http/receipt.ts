@@ -26,48 +26,15 @@ import { findCurrency } from '#platform/reference/currencies.ts';
 import { negateAmount, subtractAmounts } from '../commands/figures.ts';
 import type { ReceiptLine, ReceiptRows } from '../rows/receipt-content.ts';
 import type { SplitBill } from '../rows/receipt-split.rows.ts';
+import { previewWords } from './receipt.words.ts';
 
 /** Characters in a line of the receipt on the screen (selling spec, section 9). */
 const SCREEN_COLUMNS = 42;
 
-const words = {
-  en: {
-    receipt: 'Receipt',
-    bill: 'Bill',
-    main: 'MAIN',
-    discounts: 'Order discounts',
-    tax: 'Tax',
-    comp: 'Comp',
-    serviceCharge: 'Service charge',
-    delivery: 'Delivery',
-    additional: 'Additional charge',
-    points: 'Points',
-  },
-  th: {
-    receipt: 'ใบเสร็จรับเงิน',
-    bill: 'ใบแจ้งยอด',
-    main: 'บิลหลัก',
-    discounts: 'ส่วนลดทั้งบิล',
-    tax: 'ภาษี',
-    comp: 'ให้ฟรี',
-    serviceCharge: 'ค่าบริการ',
-    delivery: 'ค่าจัดส่ง',
-    additional: 'ค่าบริการเพิ่มเติม',
-    points: 'คะแนนสะสม',
-  },
-} as const satisfies Readonly<Record<Language, unknown>>;
-
-/** How an order reaches its guest, where they do not take it from the counter or eat it at a table. */
-const ways = {
-  en: { [Fulfillment.Pickup]: 'Pickup', [Fulfillment.Delivery]: 'Delivery' },
-  th: { [Fulfillment.Pickup]: 'มารับเอง', [Fulfillment.Delivery]: 'จัดส่ง' },
-} as const satisfies Readonly<Record<Language, Readonly<Partial<Record<Fulfillment, string>>>>>;
-
 /** The title says the way, so that every template prints it and a driver does not look for it. */
 function titleOf(title: string, fulfillment: number, language: Language): string {
-  const said = ways[language];
-  if (fulfillment === Fulfillment.Delivery) return `${title} · ${said[Fulfillment.Delivery]}`;
-  return fulfillment === Fulfillment.Pickup ? `${title} · ${said[Fulfillment.Pickup]}` : title;
+  if (fulfillment === Fulfillment.Delivery) return `${title} · ${previewWords.byDelivery[language]}`;
+  return fulfillment === Fulfillment.Pickup ? `${title} · ${previewWords.byPickup[language]}` : title;
 }
 
 /**
@@ -80,18 +47,20 @@ export function receiptPreview(
   language: Language,
   proof: SplitProof | null = null,
 ): ReceiptPreview {
-  const say = words[language];
   const bills = dueBills(seated, orderID);
   const names = namesOf(seated, language);
   const isPaid = head.saleNo !== null;
   const isTable = head.channel === OrderChannel.TableService;
   const paidType = isTable ? ReceiptTemplateType.TableServiceSales : ReceiptTemplateType.Sales;
   const billType = isTable ? ReceiptTemplateType.TableServiceBillPreview : ReceiptTemplateType.BillPreview;
-  const charge = head.serviceChargeRate === 0 ? say.serviceCharge : `${say.serviceCharge} ${head.serviceChargeRate}%`;
+  const charge =
+    head.serviceChargeRate === 0
+      ? previewWords.serviceCharge[language]
+      : `${previewWords.serviceCharge[language]} ${head.serviceChargeRate}%`;
   return {
     orderID,
     receiptTemplateType: isPaid ? paidType : billType,
-    title: titleOf(isPaid ? say.receipt : say.bill, head.fulfillment, language),
+    title: titleOf(isPaid ? previewWords.receipt[language] : previewWords.bill[language], head.fulfillment, language),
     currencyCode: findCurrency(head.currencyID)?.code ?? '',
     columns: SCREEN_COLUMNS,
     location: head.location,
@@ -130,11 +99,11 @@ export function receiptPreview(
         name,
         amount: negateAmount(amount),
       })),
-      ...row('comp', compName(lines, language) ?? say.comp, negateAmount(head.compAmount)),
+      ...row('comp', compName(lines, language) ?? previewWords.comp[language], negateAmount(head.compAmount)),
       ...row('serviceCharge', charge, head.serviceChargeAmount),
-      ...row('delivery', say.delivery, head.deliveryChargeAmount),
-      ...row('additional', say.additional, head.additionalChargeAmount),
-      ...row('points', say.points, negateAmount(head.redeemedAmount)),
+      ...row('delivery', previewWords.delivery[language], head.deliveryChargeAmount),
+      ...row('additional', previewWords.additional[language], head.additionalChargeAmount),
+      ...row('points', previewWords.points[language], negateAmount(head.redeemedAmount)),
     ],
     discounts: worthByName(discounts, language),
     taxes: head.taxes.map((tax) => ({ ...tax, name: taxName(tax, lines, language) })),
@@ -175,12 +144,15 @@ const splitBill = (
 
 /** The names of the bills of a table by their ids; joined tables may have two of the same name. */
 function namesOf(bills: readonly SplitBill[], language: Language): ReadonlyMap<string, string> {
-  const say = words[language];
   const apart = namesApart(bills);
   return new Map(
     bills.map(({ orderID, aliasName, isMain, orderNo }) => [
       orderID,
-      aliasName === null ? (isMain ? say.main : `${say.bill} ${orderNo}`) : nameApart(aliasName, apart.get(orderID)),
+      aliasName === null
+        ? isMain
+          ? previewWords.main[language]
+          : `${previewWords.bill[language]} ${orderNo}`
+        : nameApart(aliasName, apart.get(orderID)),
     ]),
   );
 }
@@ -197,7 +169,6 @@ function centsOf(
   language: Language,
 ): Cents[] {
   if (lines.every(({ billCount }) => billCount < 2)) return [];
-  const say = words[language];
   const named = (id: string, amount: Amount) => ({ bill: names.get(id) ?? '', amount });
   const ofBills = (name: string, amountOf: (bill: SplitBill) => Amount): Cents[] =>
     centsUnlessEven(
@@ -213,9 +184,9 @@ function centsOf(
           .map((part) => named(part.orderID, subtractAmounts(part.subtotal, part.discountAmount))),
       ),
     ),
-    ...ofBills(say.discounts, (bill) => negateAmount(bill.orderDiscountAmount)),
-    ...ofBills(say.serviceCharge, (bill) => bill.serviceChargeAmount),
-    ...ofBills(say.tax, (bill) => bill.exclusiveTaxAmount),
+    ...ofBills(previewWords.discounts[language], (bill) => negateAmount(bill.orderDiscountAmount)),
+    ...ofBills(previewWords.serviceCharge[language], (bill) => bill.serviceChargeAmount),
+    ...ofBills(previewWords.tax[language], (bill) => bill.exclusiveTaxAmount),
   ];
 }
 
@@ -227,12 +198,11 @@ function oneBillOf(
   language: Language,
 ): ReceiptPreview['oneBill'] {
   if (proof === null || proof.allBills !== sum(bills.map(({ totalDueAmount }) => toMoney(totalDueAmount)))) return null;
-  const say = words[language];
   return {
     amount: toAmount(proof.oneBill),
     differences: proof.cents.map(({ billID, part, amount }) => ({
       bill: names.get(billID) ?? '',
-      name: say[wordOf[part]],
+      name: previewWords[wordOf[part]][language],
       amount: toAmount(amount),
     })),
   };
@@ -244,7 +214,7 @@ const wordOf = {
   charge: 'serviceCharge',
   tax: 'tax',
   points: 'points',
-} as const satisfies Readonly<Record<BillPart, keyof (typeof words)['en']>>;
+} as const satisfies Readonly<Record<BillPart, keyof typeof previewWords>>;
 
 function centsUnlessEven(name: string, parts: Cents['parts']): Cents[] {
   if (parts.every(({ amount }) => amount === parts[0]?.amount)) return [];
