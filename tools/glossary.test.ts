@@ -62,16 +62,19 @@ describe('names that a source declares for itself', () => {
   });
 });
 
-describe('mails and receipts', () => {
+describe('mails, receipts and other texts of the server', () => {
   const written = sources.filter(
     ([path]) =>
-      path.endsWith('-mail.ts') || /^packages\/receipts\/src\/(?:data\/words|defaults\/default-markup)\.ts$/.test(path),
+      /^apps\/server\/.*(?:-mail|\.words)\.ts$|^apps\/server\/src\/areas\/imports\/sheets\//.test(path) ||
+      /^packages\/receipts\/src\/(?:data\/words|defaults\/default-markup)\.ts$/.test(path),
   );
 
   it('use no word that the glossary bans in texts', () => {
     const banned = bannedIn(bannedWords(glossary, 'Words that no text uses'));
     const read = written.flatMap(([path, text]) => textsIn(path, text).map((one) => ({ path, ...one })));
-    expect(read.map(({ text }) => text)).toEqual(expect.arrayContaining(['Set up your account', 'Subtotal']));
+    expect(read.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Set up your account', 'Subtotal', 'Walk-in', 'Price list']),
+    );
     const offenders = read.filter(({ text }) => banned(text) !== undefined);
     expect(offenders.map(({ path, line, text }) => `${path}:${line}: ${text}`)).toEqual([]);
   });

@@ -61,7 +61,7 @@ export function createDefaults(tx: Tx, scope: LocationScope, options: DefaultsOp
       voidCompReasons: [
         { name: defaultWords.changedMind[language], type: 'Void' },
         { name: defaultWords.mistake[language], type: 'Void' },
-        { name: defaultWords.onTheHouse[language], type: 'Comp' },
+        { name: defaultWords.goodwill[language], type: 'Comp' },
         { name: defaultWords.notAsOrdered[language], type: 'Both' },
       ],
       paymentSettings: defaultPaymentSettings(options),

@@ -28,7 +28,7 @@ export const defaultWords = {
   promptPay: { en: 'PromptPay', th: 'พร้อมเพย์' },
   changedMind: { en: 'Customer changed their mind', th: 'ลูกค้าเปลี่ยนใจ' },
   mistake: { en: 'Entered by mistake', th: 'สั่งผิด' },
-  onTheHouse: { en: 'On the house', th: 'ให้ฟรี' },
+  goodwill: { en: 'Goodwill', th: 'ให้ฟรี' },
   notAsOrdered: { en: 'Not as ordered', th: 'ไม่ตรงตามที่สั่ง' },
 } as const satisfies Words;
 
