@@ -241,6 +241,7 @@ function once<From extends object, To>(workOut: (from: From) => To): (from: From
 
 /** Minutes after ten in the morning of a Friday, as an instant and as local time. */
 export const instantAt = (minutes: number): Date => new Date(Date.UTC(2026, 0, 2, 10, minutes));
+/** The same minute in local time, for pricing. */
 export const momentAt = (minutes: number): LocalMoment => ({ date: '2026-01-02', weekday: 5, minutes: 600 + minutes });
 
 const reason = { voidCompReasonID: null, name: 'reason', note: '' };

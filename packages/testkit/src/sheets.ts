@@ -8,6 +8,7 @@ import type { Answer, Caller, TestServer } from './server.ts';
 type Calls = (typeof sheetRoutes)[SheetName];
 export type Imported = Answer<ImportReport & ErrorBody>;
 
+/** A file as the body of an import call; a text is UTF-8. */
 export const uploaded = (content: string | Buffer, name = 'list.csv') => ({
   file: { name, content: new Uint8Array(typeof content === 'string' ? Buffer.from(content, 'utf8') : content) },
 });
@@ -26,6 +27,7 @@ export const importFile = (
     caller,
   ) as Promise<Imported>;
 
+/** The file of an export answer. */
 export const bytesOf = ({ contentBase64 }: FileAnswer): Buffer => Buffer.from(contentBase64, 'base64');
 
 /** A file as a spreadsheet program writes it. */

@@ -9,16 +9,20 @@ export type AddedLine = Omit<CaseLine, 'voidComp' | 'assignTo'>;
 
 /** What a line is called in the restaurant. */
 export const lineName = (id: string): string => `Line ${id}`;
+/** The name of a part of a combo, by its place in the line. */
 export const partName = (id: string, part: number): string => `Line ${id} part ${part}`;
 /** A group has one option, called after its place below the item. */
 export const optionName = (owner: string, path: readonly number[]): string => `${owner} option ${path.join('.')}`;
+/** The name of a variant, by its place below its owner. */
 export const variantName = (owner: string, index: number): string => `${owner} variant ${index}`;
+/** The name of a discount of a line or an order. */
 export const discountName = (owner: string, { id }: CaseDiscount): string => `${owner} discount ${id}`;
 
 const UNTAXED = 'none';
 /** The tax of open items without one. */
 export const NO_TAX = 'No Tax';
 
+/** Registers the restaurant of a case. Throws for a currency that the product does not have, or with other decimals. */
 export function openVectorRestaurant(server: SellingServer, input: TableCase): Promise<Selling> {
   const lines = input.steps.flatMap((step) => ('add' in step ? [step.add] : []));
   return server.open(catalogOf(input, lines), async ({ companyID, locationID }) => {

@@ -79,5 +79,6 @@ export function workbook(
   ];
 }
 
+/** The XML of a worksheet around these rows. */
 export const sheetXml = (rows: string): string =>
   `${HEAD}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;

@@ -15,6 +15,7 @@ export const RESERVED_SUBDOMAINS: readonly string[] = ['www', 'api', 'admin', 'a
 /** Whether the first label of a host is no restaurant's: page and server take such a host for the root domain. */
 export const isReservedSubdomain = (label: string): boolean => RESERVED_SUBDOMAINS.includes(label.toLowerCase());
 
+/** An address of 5 to 61 small letters, digits and hyphens, none of them at an end. Capital letters become small. */
 export const subDomain = () =>
   z
     .string()
@@ -24,6 +25,7 @@ export const subDomain = () =>
       z.maxLength(SUBDOMAIN_MAX, 'length_5_61'),
       z.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'subdomain'),
     );
+/** A name of 5 to 61 characters, the length of an address. */
 export const locationName = () =>
   text(1000).check(z.minLength(SUBDOMAIN_MIN, 'length_5_61'), z.maxLength(SUBDOMAIN_MAX, 'length_5_61'));
 

@@ -81,6 +81,7 @@ export const percent = () =>
   z
     .number({ error: 'number' })
     .check(z.gte(0, 'percent'), z.lte(100, 'percent'), z.refine(hasFiveDecimals, { error: 'decimals' }));
+/** A whole number from 0 to `max`. */
 export const count = (max = 1_000_000) => z.int({ error: 'integer' }).check(z.gte(0, 'min'), z.lte(max, 'range'));
 
 function hasFiveDecimals(value: number): boolean {
@@ -102,6 +103,7 @@ export const colour = () => z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'colou
 /** A URL, or an empty text. */
 export const optionalEmail = () =>
   text(254).check(z.refine((value) => value === '' || z.safeParse(email(), value).success, { error: 'email' }));
+/** A mail address without blanks around it, of at most 254 characters. */
 export const email = () =>
   z
     .string()

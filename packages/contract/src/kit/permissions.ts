@@ -98,6 +98,7 @@ export const sensitiveAction = {
 } as const;
 export type SensitiveAction = keyof typeof sensitiveAction;
 
+/** The number of the right that allows an action without another person's PIN. */
 export const sensitiveCode = (action: SensitiveAction): PermissionCode =>
   // The numbers of the table are the codes.
   sensitiveAction[action] as number as PermissionCode;

@@ -11,6 +11,7 @@ import { permission } from '../kit/permissions.ts';
  * Shared by the locations of a company.
  */
 
+/** The number of a unit of measure: the system's up to 1000, the company's own above. */
 export const uomNumber = () => z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(2_147_483_647, 'range'));
 
 export const IngredientInput = z.object({

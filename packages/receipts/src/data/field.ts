@@ -11,15 +11,21 @@ interface Meaning {
 const meanings = z.registry<Meaning>();
 const about = z.registry<{ readonly about: string }>();
 
+/** A text, printed as it is. `meaning` is read by whoever writes a template, here and below. */
 export const text = (meaning: string) => z.string().register(meanings, { kind: 'text', about: meaning });
+/** An amount in units of the currency, printed with its decimals. */
 export const amount = (meaning: string) => z.number().register(meanings, { kind: 'amount', about: meaning });
+/** A quantity of units or of weight. */
 export const quantity = (meaning: string) => z.number().register(meanings, { kind: 'quantity', about: meaning });
 /** A percentage as a figure: 7 is 7 %. */
 export const rate = (meaning: string) => z.number().register(meanings, { kind: 'rate', about: meaning });
+/** An instant in ISO form, printed as date and time of the location. */
 export const dateTime = (meaning: string) => z.string().register(meanings, { kind: 'dateTime', about: meaning });
 /** `YYYY-MM-DD`. */
 export const date = (meaning: string) => z.string().register(meanings, { kind: 'date', about: meaning });
+/** A yes or no, for conditions of a template. */
 export const flag = (meaning: string) => z.boolean().register(meanings, { kind: 'flag', about: meaning });
+/** A list that a template repeats a part for. */
 export const list = <T extends z.core.SomeType>(item: T, meaning: string) =>
   z.array(item).register(about, { about: meaning });
 

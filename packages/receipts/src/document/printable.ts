@@ -3,6 +3,7 @@
 // Joiners are part of emoji and of some scripts; every other format character changes how its neighbours are read.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 
+/** The text with line breaks as `\n`, tabs as blanks, and no other control or direction character. */
 export const printable = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

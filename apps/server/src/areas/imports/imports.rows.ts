@@ -39,6 +39,7 @@ export const readNames = async (tx: Tx, { companyID }: LocationScope, table: Nam
       .execute(),
   );
 
+/** Names of the taxes of this location, which are not shared with others of the company. */
 export const readTaxNames = async (tx: Tx, { companyID, locationID }: LocationScope): Promise<NameIndex> =>
   indexNames(
     await tx
@@ -117,6 +118,7 @@ export interface UsedItems {
   readonly stocked: ReadonlySet<string>;
 }
 
+/** Which items a file may not switch off or give another unit, wherever in the company they are used. */
 export async function readUsedItems(tx: Tx, { companyID }: LocationScope): Promise<UsedItems> {
   // A union of three short searches reads better as text.
   const { rows } = await sql<{ id: string; is_part: boolean }>`

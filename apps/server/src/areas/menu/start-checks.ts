@@ -13,6 +13,7 @@ const ownItems = (tx: Tx, companyID: string) =>
     .where('i.type', 'in', ['Product', 'BaseProduct', 'Combo'])
     .where('d.record_id', 'is', null);
 
+/** Done with the first product or combo that is the restaurant's own, sold here or not. */
 export const checkProductStep: StartCheck = async (tx, { companyID }) => ({
   isDone: (await ownItems(tx, companyID).select('i.id').limit(1).executeTakeFirst()) !== undefined,
 });

@@ -42,6 +42,7 @@ export function clearSessionCookies(reply: FastifyReply, config: Cookies): void 
     .header('set-cookie', cookie(config, names.refresh, '', 0));
 }
 
+/** Hands the browser the proof of its terminal, which outlives every session (decision 7). */
 export function setDeviceCookie(reply: FastifyReply, config: Cookies, { clientID, tokenKey }: DeviceProof): void {
   reply.header(
     'set-cookie',
@@ -49,12 +50,14 @@ export function setDeviceCookie(reply: FastifyReply, config: Cookies, { clientID
   );
 }
 
+/** The proof that a browser brings; null = none, or not of our form. `isKeyOf` says whether its key is right. */
 export function readDeviceCookie(request: FastifyRequest, config: Cookies): DeviceProof | null {
   const [, clientID, tokenKey] =
     /^([0-9a-f-]{36})\.([\w-]{1,200})$/.exec(readCookie(request, cookieNames(config.isSecure).device) ?? '') ?? [];
   return clientID === undefined || tokenKey === undefined ? null : { clientID, tokenKey };
 }
 
+/** The refresh token that a browser brings, not checked; null = none. */
 export const readRefreshCookie = (request: FastifyRequest, config: Cookies): string | null =>
   readCookie(request, cookieNames(config.isSecure).refresh);
 

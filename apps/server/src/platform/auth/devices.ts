@@ -80,5 +80,6 @@ export async function giveTokenKey(
   return tokenKey;
 }
 
+/** Whether a key is the one whose hash the terminal's row has; takes the same time for a wrong one. */
 export const isKeyOf = (device: Pick<KnownDevice, 'tokenKeyHash'>, tokenKey: string): boolean =>
   isSameText(device.tokenKeyHash, hashTokenKey(tokenKey));

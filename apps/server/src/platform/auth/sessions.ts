@@ -37,6 +37,7 @@ export interface LiveSession {
   readonly signedInAt: string;
 }
 
+/** Whether the session is bound to a terminal; one of the back office alone is not. */
 export const isOnDevice = (session: LiveSession): session is LiveSession & DeviceSession =>
   session.clientID !== null && session.terminalType !== null;
 

@@ -173,6 +173,7 @@ function spokenLanguage(request: FastifyRequest): Language | null {
   return wanted.find((one): one is Language => one in Language) ?? null;
 }
 
+/** The language of refusals: the first of `Accept-Language` that we speak, else English. */
 export const requestLanguage = (request: FastifyRequest): Language => spokenLanguage(request) ?? Language.en;
 
 /**
@@ -183,6 +184,7 @@ export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
 }
 
+/** Answers with the one error body: a refusal as it is, any other failure as the refusal that it means to a caller. */
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(request, reply, toRefusal(error, request));
 

@@ -62,11 +62,13 @@ export interface Problem {
   readonly params?: ErrorParams;
 }
 
+/** The message of a problem, with at most 100 characters of each value that the file gave. */
 export const problemText = ({ code, params = {} }: Problem, language: Language): string =>
   importProblems[code][language].replace(/\{(\w+)\}/g, (place, name: string) =>
     name in params ? String(params[name]).slice(0, 100) : place,
   );
 
+/** The heading of a column in the files of this language. */
 export const headingOf = (column: Column, language: Language): string => column[language];
 
 type ReadAs<T> =
@@ -223,6 +225,7 @@ function readFlag(raw: RawCell, text: string): Read {
 
 const ok = <T extends CellValue>(value: T) => ({ ok: true, value }) as const;
 
+/** Whether a cell holds nothing; `false` and 0 are something. */
 export const isEmpty = (value: CellValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -246,11 +249,14 @@ export const textIn = (cells: Cells, key: string): string => {
   const value = cells[key];
   return typeof value === 'string' ? value : '';
 };
+/** The figure of a cell as it was typed; null = empty. */
 export const numberIn = (cells: Cells, key: string): number | null => {
   const value = cells[key];
   return typeof value === 'number' ? value : null;
 };
+/** A yes or no; an empty cell is no. */
 export const flagIn = (cells: Cells, key: string): boolean => cells[key] === true;
+/** The entries of a list in their order; an empty cell has none. */
 export const listIn = (cells: Cells, key: string): readonly string[] => {
   const value = cells[key];
   // A cell that is a list has texts alone.

@@ -14,6 +14,7 @@ export interface ImportRuns {
   find(session: Session, importID: string): ImportProgress | null;
 }
 
+/** Keeps progress for 10 minutes and of 500 runs at most, and passes it to the other processes. */
 export function createImportRuns(now: () => Date, peers: Peers = alone): ImportRuns {
   const runs = new Map<string, { readonly progress: ImportProgress; readonly atMs: number }>();
   const keyOf = ({ scope, sessionID }: Session, importID: string): string =>

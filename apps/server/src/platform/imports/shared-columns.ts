@@ -9,6 +9,7 @@ export interface Sharing {
   readonly check: (row: CheckedRow) => void;
 }
 
+/** Reads what records share by each mark; rows of the file follow one by one, as `check` sees them. */
 export function createSharing(all: readonly SharedColumns[], records: readonly Present[]): Sharing {
   const groups = all.map(({ columns, mark }) => {
     const markOf = (cells: Cells): string => mark(cells).toLowerCase();

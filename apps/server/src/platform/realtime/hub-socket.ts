@@ -26,6 +26,7 @@ export type HubServer = Server<HubInvocations, ServerEvents, Record<string, neve
 export type HubSocket = Socket<HubInvocations, ServerEvents, Record<string, never>, SocketData>;
 
 const companyRoom = (companyID: string): string => `company:${companyID}`;
+/** The room of all screens of a location that have caught up. */
 export const locationRoom = ({
   companyID,
   locationID,
@@ -37,6 +38,7 @@ const clientRoom = (companyID: string, clientID: string): string => `client:${co
 /** Screens of people who may view the terminals of a location. */
 export const watcherRoom = (scope: { readonly companyID: string; readonly locationID: string }): string =>
   `watchers:${scope.companyID}/${scope.locationID}`;
+/** The room of all tabs of a session, also of those that have not caught up yet. */
 export const sessionRoom = (sessionID: string): string => `session:${sessionID}`;
 
 /** Events that only people with a right receive. */

@@ -274,6 +274,7 @@ export const countries: readonly Country[] = rows
 
 const byID = new Map(countries.map((country) => [country.countryID, country]));
 
+/** A country by the product's own number; undefined = no country has it. */
 export const findCountry = (countryID: number): Country | undefined => byID.get(countryID);
 
 function currencyIDOf(code: string): number {

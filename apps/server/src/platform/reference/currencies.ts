@@ -170,5 +170,7 @@ export const currencies: readonly Currency[] = rows.map(([currencyID, code, name
 const byID = new Map(currencies.map((currency) => [currency.currencyID, currency]));
 const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
 
+/** A currency by the product's own number; undefined = no currency has it. */
 export const findCurrency = (currencyID: number): Currency | undefined => byID.get(currencyID);
+/** A currency by its ISO code in capital letters; undefined = the product does not have it. */
 export const findCurrencyByCode = (code: string): Currency | undefined => byCode.get(code);

@@ -10,6 +10,7 @@ export type SignInServices = Services & { readonly auth: Auth };
 /** Callers that are no browser page ask for their tokens as text (decision 5). */
 const TRANSPORT_HEADER = 'x-token-transport';
 
+/** Whether the caller asked for its tokens in the answer; `x-token-transport: bearer` says so. */
 export const isBearer = (call: Call): boolean => call.request.headers[TRANSPORT_HEADER] === 'bearer';
 
 /**

@@ -71,6 +71,7 @@ const toSummary = (row: Omit<TemplateRow, 'markup'>): ReceiptTemplateSummary => 
 });
 const toTemplate = (row: TemplateRow): ReceiptTemplate => ({ ...toSummary(row), markup: row.markup });
 
+/** The templates of a location without their markup: by type, the default of each type first. */
 export async function listTemplates(tx: Tx, scope: LocationScope): Promise<ReceiptTemplateSummary[]> {
   const rows = await templatesOf(tx, scope)
     .orderBy('t.receipt_template_type')
@@ -80,6 +81,7 @@ export async function listTemplates(tx: Tx, scope: LocationScope): Promise<Recei
   return rows.map(toSummary);
 }
 
+/** A template with its markup; null = unknown at this location, or deleted. */
 export async function getTemplate(tx: Tx, scope: LocationScope, id: string): Promise<ReceiptTemplate | null> {
   const row = await templatesOf(tx, scope).where('t.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toTemplate(row);

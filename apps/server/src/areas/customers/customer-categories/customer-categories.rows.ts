@@ -40,8 +40,10 @@ async function readCategories(tx: Tx, { companyID }: Tenant, id: string | null):
   }));
 }
 
+/** Categories by name, each with how many customers are in it; deleted customers do not count. */
 export const listCategories = (tx: Tx, tenant: Tenant): Promise<CustomerCategory[]> => readCategories(tx, tenant, null);
 
+/** A category as the list has it; null = unknown or deleted. */
 export async function getCategory(tx: Tx, tenant: Tenant, id: string): Promise<CustomerCategory | null> {
   return (await readCategories(tx, tenant, id))[0] ?? null;
 }

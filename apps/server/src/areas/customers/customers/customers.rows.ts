@@ -56,6 +56,7 @@ const fieldsOf = ({ givenName, familyName, preferredName, phone, email, note, cu
   customer_category_id: customerCategoryID,
 });
 
+/** A customer without addresses; null = unknown or deleted. */
 export async function getCustomer(tx: Tx, { companyID }: Tenant, id: string): Promise<StoredCustomer | null> {
   const row = await tx
     .selectFrom('customers')

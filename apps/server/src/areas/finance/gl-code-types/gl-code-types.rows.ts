@@ -33,6 +33,7 @@ const toType = (row: TypeRow): GlCodeType => ({
 });
 const orNull = (row: TypeRow | null | undefined): GlCodeType | null => (row == null ? null : toType(row));
 
+/** Types in the order that people gave them, each with how many codes are of it. */
 export async function listGlCodeTypes(tx: Tx, { companyID }: Scope): Promise<GlCodeType[]> {
   // Codes are counted once for all types: a planner that knows nothing of them yet would read all of them for each
   // type.
@@ -58,6 +59,7 @@ export async function listGlCodeTypes(tx: Tx, { companyID }: Scope): Promise<GlC
   return rows.map((row) => toType({ ...row, code_count: codesOf.get(row.id) ?? 0 }));
 }
 
+/** A type as the list has it; null = unknown or deleted. */
 export async function getGlCodeType(tx: Tx, { companyID }: Scope, id: string): Promise<GlCodeType | null> {
   return orNull(
     await tx

@@ -66,6 +66,7 @@ const fieldsOf = ({ code, name, description, glCodeTypeId }: GlCodeInput) => ({
   gl_code_type_id: glCodeTypeId,
 });
 
+/** A page of account codes, by code unless asked otherwise, each with how many figures are mapped to it. */
 export async function listGlCodes(tx: Tx, scope: Scope, query: ListQuery): Promise<{ items: GlCode[]; total: number }> {
   const eb: CodeBuilder = expressionBuilder();
   const { rows, total } = await listPage(
@@ -85,10 +86,12 @@ export async function listGlCodes(tx: Tx, scope: Scope, query: ListQuery): Promi
   return { items: rows.map(toCode), total };
 }
 
+/** An account code as the list has it; null = unknown or deleted. */
 export async function getGlCode(tx: Tx, scope: Scope, id: string): Promise<GlCode | null> {
   return orNull(await codesOf(tx, scope).where('g.id', '=', id).executeTakeFirst());
 }
 
+/** Whether codes may be of this type. The type is held to the commit, so that nobody deletes it before. */
 export async function isGlCodeTypeKnown(tx: Tx, { companyID }: Scope, id: string): Promise<boolean> {
   const type = await tx
     .selectFrom('gl_code_types')

@@ -41,6 +41,7 @@ const reasonsOf = (tx: Tx, { companyID }: Scope) =>
     .where('deleted_at', 'is', null)
     .$narrowType<ReasonType>();
 
+/** Reasons of the company in the order that people gave them, of pay in and of pay out together. */
 export async function listReasons(tx: Tx, scope: Scope): Promise<PayInOutReason[]> {
   const rows = await reasonsOf(tx, scope)
     .orderBy('sort_number')
@@ -50,6 +51,7 @@ export async function listReasons(tx: Tx, scope: Scope): Promise<PayInOutReason[
   return rows.map(toReason);
 }
 
+/** A reason as the list has it; null = unknown or deleted. */
 export async function getReason(tx: Tx, scope: Scope, id: string): Promise<PayInOutReason | null> {
   return orNull(await reasonsOf(tx, scope).where('id', '=', id).executeTakeFirst());
 }

@@ -61,6 +61,7 @@ function entriesOf(tx: Tx, { companyID, locationID }: LocationScope, { accountID
   return query.$narrowType<{ type: AccountEntryType }>();
 }
 
+/** A page of what was booked on one account or on all, at any location, newest first; each with its new balance. */
 export async function listEntries(
   tx: Tx,
   scope: LocationScope,

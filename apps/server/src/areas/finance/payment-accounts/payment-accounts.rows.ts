@@ -47,6 +47,7 @@ const toAccount = (row: InferResult<ReturnType<typeof accountsOf>>[number]): Pay
   version: row.version,
 });
 
+/** A page of the company's accounts. A balance is what is owed; a credit limit of null is none. */
 export async function listAccounts(
   tx: Tx,
   scope: Scope,
@@ -90,6 +91,7 @@ export async function listPayableAccounts(tx: Tx, scope: Scope, customerID: stri
   return rows.map(toAccount);
 }
 
+/** An account with its balance and the ids of its customers; null = unknown or deleted. */
 export async function getAccount(tx: Tx, scope: Scope, id: string): Promise<PaymentAccount | null> {
   const row = await accountsOf(tx, scope).where('a.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toAccount(row);
@@ -124,6 +126,7 @@ export async function updateAccount(
   return changeRecord(tx, ACCOUNTS, scope, id, input.version, fieldsOf(input), now);
 }
 
+/** Puts these customers in place of those of the account; one that is named twice is stored once. */
 export async function saveCustomers(
   tx: Tx,
   { companyID }: Scope,
@@ -143,6 +146,7 @@ export async function saveCustomers(
     .execute();
 }
 
+/** Switches an account and raises its version. An unknown one is left alone: the caller reads it first. */
 export async function setAccountActive(
   tx: Tx,
   { companyID }: Scope,
@@ -199,6 +203,7 @@ export async function usedAccount(
   return used === undefined ? null : { name: used.name, count: used.count };
 }
 
+/** Marks accounts as deleted and gives the ids of those that were there. What was booked on them stays. */
 export async function removeAccounts(
   tx: Tx,
   { companyID }: Scope,

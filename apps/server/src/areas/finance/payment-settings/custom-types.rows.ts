@@ -56,6 +56,7 @@ const toType = (row: InferResult<ReturnType<typeof typesOf>>[number]): CustomPay
   version: row.version,
 });
 
+/** A page of the company's own payment types; `language` says by which of their names they are sorted. */
 export async function listCustomTypes(
   tx: Tx,
   scope: Scope,
@@ -75,6 +76,7 @@ export async function listCustomTypes(
   return { items: rows.map(toType), total };
 }
 
+/** A payment type of the company's own, with how many locations take it; null = unknown or deleted. */
 export async function getCustomType(tx: Tx, scope: Scope, id: string): Promise<CustomPaymentType | null> {
   const row = await typesOf(tx, scope).where('t.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toType(row);

@@ -65,6 +65,7 @@ export async function updatePosPayment(
 export const accountOf = ({ accountPromptPayID }: Pick<PosPaymentInput, 'accountPromptPayID'>): string | null =>
   accountPromptPayID?.replace(/[\s-]/g, '') || null;
 
+/** Shows a payment type at the terminals of a location or hides it. The caller keeps the last one shown. */
 export async function setPosPaymentActive(
   tx: Tx,
   { companyID, locationID }: LocationScope,

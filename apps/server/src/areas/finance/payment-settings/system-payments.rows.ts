@@ -43,11 +43,13 @@ export async function listSystemPayments(tx: Tx, scope: LocationScope): Promise<
   return rows.map(toSystemPayment);
 }
 
+/** A payment type of the product's own as this location takes it; null = unknown here. */
 export async function getSystemPayment(tx: Tx, scope: LocationScope, id: string): Promise<SystemPaymentSetting | null> {
   const row = await systemPaymentsOf(tx, scope).where('s.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toSystemPayment(row);
 }
 
+/** Says whether a location takes a system payment at all; its place at the terminals stays as it is. */
 export async function setSystemPaymentActive(
   tx: Tx,
   { companyID, locationID }: LocationScope,

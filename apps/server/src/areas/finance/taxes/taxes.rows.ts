@@ -49,6 +49,7 @@ const toTax = (row: InferResult<ReturnType<typeof taxesOf>>[number]): TaxRecord 
 const rateOf = ({ rate, taxComponents }: TaxInput): number =>
   taxComponents.length === 0 ? rate : combinedRate(taxComponents);
 
+/** The taxes of a location by name, each with its components; rates are percentages. */
 export async function listTaxes(tx: Tx, scope: LocationScope): Promise<TaxRecord[]> {
   const rows = await taxesOf(tx, scope)
     .orderBy(sql`lower(t.name), t.id`)
@@ -56,6 +57,7 @@ export async function listTaxes(tx: Tx, scope: LocationScope): Promise<TaxRecord
   return rows.map(toTax);
 }
 
+/** A tax with its components; null = unknown at this location, or deleted. */
 export async function getTax(tx: Tx, scope: LocationScope, id: string): Promise<TaxRecord | null> {
   const row = await taxesOf(tx, scope).where('t.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toTax(row);
@@ -85,6 +87,7 @@ export async function updateTax(
   return changeRecord(tx, TAXES, scope, id, input.version, fields, now);
 }
 
+/** Puts these components in place of those of a tax, in this order and with new ids; none = a single tax. */
 export async function saveComponents(
   tx: Tx,
   { companyID, locationID }: LocationScope,

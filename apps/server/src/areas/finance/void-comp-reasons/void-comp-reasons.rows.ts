@@ -37,6 +37,7 @@ const orNull = (row: ReasonRow | null | undefined): VoidCompReasonRecord | null 
         version: row.version,
       };
 
+/** A reason of voids or comps; null = unknown or deleted. */
 export async function getReason(tx: Tx, { companyID }: Scope, id: string): Promise<VoidCompReasonRecord | null> {
   return orNull(
     await tx

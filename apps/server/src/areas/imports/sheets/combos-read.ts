@@ -66,10 +66,14 @@ export interface ComboState extends Loaded {
   readonly choiceCount: (combo: string) => number;
 }
 
+/** What rows of one choice have in common: combo and choice, as typed. Callers compare it in small letters. */
 export const choiceMark = (cells: Cells): string => `${textIn(cells, 'combo')}\n${textIn(cells, 'choice')}`;
+/** An option as a cell says it: "Size: Large". */
 export const optionName = ({ variant, name }: Pick<OptionRow, 'variant' | 'name'>): string => `${variant}: ${name}`;
+/** The key of a part in `partPlaces`. */
 export const partKey = (choiceID: string, itemID: string): string => `${choiceID} ${itemID}`;
 
+/** The rows of every part of every combo, with the names, codes and options that rows refer to. */
 export async function readCombos(tx: Tx, scope: LocationScope): Promise<ComboState> {
   const { companyID } = scope;
   const [categories, places] = [await readNames(tx, scope, 'item_categories'), await readPlaces(tx, scope, BY_PART)];

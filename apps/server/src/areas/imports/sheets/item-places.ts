@@ -49,6 +49,7 @@ export const placeColumns = [
   { key: 'isAvailable', en: 'Available', th: 'พร้อมขาย', kind: 'flag', default: true, example: 'yes' },
 ] as const satisfies readonly Column[];
 
+/** The figures of items at this location, as cells. `none` is the word for an item without a tax of its own. */
 export async function readPlaces(tx: Tx, scope: LocationScope, none: string = UNTAXED): Promise<Places> {
   const { companyID, locationID } = scope;
   const rows = await tx
@@ -85,6 +86,7 @@ export async function readPlaces(tx: Tx, scope: LocationScope, none: string = UN
   };
 }
 
+/** Refuses a tax that is not of this location, except `none`, the word for no tax of its own. */
 export function checkTax(row: CheckedRow, { taxes }: Places, none: string = UNTAXED): void {
   if (textIn(row.cells, 'tax').toLowerCase() !== none) checkName(row, 'tax', taxes);
 }
@@ -102,6 +104,7 @@ export const companyAvailability = ({ isNew, cells }: { readonly isNew: boolean;
 export const KEEPS_COMPANY_AVAILABILITY =
   'is_available_for_selection = t.is_available_for_selection OR excluded.is_available_for_selection';
 
+/** Writes the figures of items at this location over those they had; cells were checked by `checkTax`. */
 export async function writePlaces(
   tx: Tx,
   { companyID, locationID }: LocationScope,

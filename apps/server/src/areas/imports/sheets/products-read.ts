@@ -70,6 +70,7 @@ const OWN_TYPES: ReadonlySet<ItemType> = new Set<ItemType>([
   ItemType.ProductVariant,
 ]);
 
+/** Whether a row is a variant of a product that another row, or the catalog, has. */
 export const isVariant = (cells: Cells): boolean => textIn(cells, 'variantOf') !== '';
 
 /** Everything that is sold as rows, with all the names that rows refer to. */

@@ -44,6 +44,7 @@ export function checkNames(row: CheckedRow, column: string, names: NameIndex): v
   }
 }
 
+/** The ids of the named records that are there; `checkNames` refuses the others before. */
 export const idsOf = (names: NameIndex, values: readonly string[]): string[] =>
   values.flatMap((value) => names.find(value) ?? []);
 

@@ -11,6 +11,7 @@ import { anyOf } from '#platform/database/any-of.ts';
  * in a menu stay in its form.
  */
 
+/** A column of windows with its heading in both languages; its template shows no example. */
 export const hoursColumn = (key: string, en: string, th: string): Column => ({
   key,
   en,

@@ -65,6 +65,7 @@ const combosAt = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .where('i.type', '=', 'Combo')
     .where('i.deleted_at', 'is', null);
 
+/** A page of combos as they are at a location; `language` says by which of their names they are sorted. */
 export async function listCombos(
   tx: Tx,
   scope: LocationScope,
@@ -159,6 +160,7 @@ async function faultsOf(tx: Tx, companyID: string, ids: readonly string[]): Prom
   );
 }
 
+/** A combo with its choices and parts, and what keeps it from being sold; null = unknown or deleted. */
 export async function getCombo(tx: Tx, scope: LocationScope, id: string): Promise<ComboRecord | null> {
   const { companyID } = scope;
   const [row, choices, parts, faults] = await Promise.all([

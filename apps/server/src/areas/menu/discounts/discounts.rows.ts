@@ -137,6 +137,7 @@ interface Filters extends ListQuery {
   readonly isAutomaticDiscount?: boolean | undefined;
 }
 
+/** A page of discounts as they are at a location; a filter that is left out lets all through. */
 export async function listDiscounts(
   tx: Tx,
   place: Place,
@@ -168,6 +169,7 @@ export async function listDiscounts(
   return { items: rows.map(toDiscount), total };
 }
 
+/** A discount with its targets, hours and menus, as it is at a location; null = unknown or deleted. */
 export async function getDiscount(tx: Tx, place: Place, id: string): Promise<DiscountRecord | null> {
   const row = await discountsAt(tx, place).where('d.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toDiscount(row);
@@ -315,6 +317,7 @@ export async function listDiscountUsers(
   return rows.map((row) => ({ ...row, kind: 'discount' }));
 }
 
+/** The names that a copy may not have. Deleted discounts leave theirs free. */
 export async function discountNames(tx: Tx, { companyID }: Scope): Promise<string[]> {
   const rows = await tx
     .selectFrom('discounts')

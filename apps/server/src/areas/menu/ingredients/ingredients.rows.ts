@@ -104,6 +104,7 @@ const toIngredient = (row: IngredientRow): Ingredient => ({
   version: row.version,
 });
 
+/** A page of ingredients as they are at a location; products that are used as such only if asked. */
 export async function listIngredients(
   tx: Tx,
   scope: LocationScope,
@@ -186,6 +187,7 @@ export async function listIngredientNames(
   }));
 }
 
+/** An ingredient as it is at a location; null = unknown, deleted, or a product. */
 export async function getIngredient(tx: Tx, scope: LocationScope, id: string): Promise<Ingredient | null> {
   const row = await ingredientsAt(tx, scope)
     .where('i.type', '=', 'Ingredient')
@@ -267,6 +269,7 @@ export async function updateIngredient(
   return numUpdatedRows === 1n;
 }
 
+/** Switches an ingredient for the whole company and raises its version; another kind of item is left alone. */
 export async function setIngredientActive(
   tx: Tx,
   { companyID }: LocationScope,

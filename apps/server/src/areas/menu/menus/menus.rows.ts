@@ -108,6 +108,7 @@ const toHead = (row: HeadRow): Head => ({
   updatedAt: row.updated_at,
 });
 
+/** A page of menus as they are at a location, in the order of the terminals unless asked otherwise. */
 export async function listMenus(
   tx: Tx,
   scope: LocationScope,
@@ -138,6 +139,7 @@ export async function listMenus(
 const readOne = (tx: Tx, scope: LocationScope, id: string): Promise<HeadRow | undefined> =>
   menusAt(tx, scope).where('m.id', '=', id).executeTakeFirst();
 
+/** A menu as the list has it, without its content; null = unknown or deleted. */
 export async function getMenuRow(tx: Tx, scope: LocationScope, id: string): Promise<MenuRow | null> {
   const row = await readOne(tx, scope, id);
   return row === undefined ? null : toRow(row);
@@ -149,6 +151,7 @@ export async function getMenuHead(tx: Tx, scope: LocationScope, id: string): Pro
   return row === undefined ? null : toHead(row);
 }
 
+/** All menus of the company in the order of the terminals, also those that are off at this location. */
 export async function listMenuNames(tx: Tx, { companyID }: LocationScope): Promise<MenuName[]> {
   const rows = await tx
     .selectFrom('menus')
@@ -162,6 +165,7 @@ export async function listMenuNames(tx: Tx, { companyID }: LocationScope): Promi
   return rows.map(({ id, name, is_online_menu }) => ({ menuID: id, name, isOnlineMenu: is_online_menu }));
 }
 
+/** What a menu's form offers: brands, price lists with the base one first, and categories. */
 export async function readChoices(tx: Tx, { companyID }: LocationScope): Promise<MenuChoices> {
   const namesIn = (table: 'brands' | 'price_lists' | 'item_categories') =>
     tx.selectFrom(table).select(['id', 'name']).where('company_id', '=', companyID).where('deleted_at', 'is', null);

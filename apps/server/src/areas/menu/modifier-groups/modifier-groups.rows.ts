@@ -144,6 +144,7 @@ const readOptions = (tx: Tx, { companyID, locationID }: Scope, groupID: string) 
     .orderBy('o.id')
     .execute();
 
+/** A page of groups, each with its first options and how many records use it. */
 export async function listGroups(
   tx: Tx,
   { companyID }: OfCompany,
@@ -243,6 +244,7 @@ export async function listGroupNames(tx: Tx, { companyID }: OfCompany): Promise<
   }));
 }
 
+/** A group with its options, as available at the location, and what uses it; null = unknown or deleted. */
 export async function getGroup(
   tx: Tx,
   { companyID, locationID }: Scope,
@@ -316,6 +318,7 @@ export async function updateGroup(
   return changeRecord(tx, GROUPS, scope, id, group.version, fieldsOf(group), now);
 }
 
+/** Switches a group for the whole company and raises its version. An unknown one is left alone. */
 export async function setGroupActive(
   tx: Tx,
   { companyID }: OfCompany,

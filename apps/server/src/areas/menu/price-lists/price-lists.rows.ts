@@ -124,6 +124,7 @@ const toPriceList = (row: PriceListRow, prices: number): PriceListRecord => ({
   })),
 });
 
+/** A page of price lists as they are at a location, the base one first, each with how many prices it has. */
 export async function listPriceLists(
   tx: Tx,
   scope: LocationScope,
@@ -152,6 +153,7 @@ export async function listPriceLists(
   return { items: rows.map((row) => toPriceList(row, pricesOf.get(row.id) ?? 0)), total };
 }
 
+/** A price list without its prices, as it is at a location; null = unknown or deleted. */
 export async function getPriceList(tx: Tx, scope: LocationScope, id: string): Promise<PriceListRecord | null> {
   const row = await listsAt(tx, scope)
     .select(priceCount(scope.companyID).as('price_count'))
@@ -209,6 +211,7 @@ export async function updateHead(
   return changeRecord(tx, LISTS, scope, id, version, fieldsOf(head), now);
 }
 
+/** Puts a price list in force at one location or out of force; the caller keeps the base one in force. */
 export async function setActive(
   tx: Tx,
   { companyID, locationID }: Pick<LocationScope, 'companyID' | 'locationID'>,

@@ -38,8 +38,11 @@ export interface BulkKind<Change> {
 }
 
 const NOTHING: ProductBulkValue = { price: null, name: null, isOn: null };
+/** A name before or after a change; null = none. */
 export const named = (name: string | null): ProductBulkValue => ({ ...NOTHING, name });
+/** A flag before or after a change. */
 export const switched = (isOn: boolean): ProductBulkValue => ({ ...NOTHING, isOn });
+/** A price before or after a change, in units of the currency; null = none of its own. */
 export const priced = (price: ProductBulkValue['price']): ProductBulkValue => ({ ...NOTHING, price });
 
 /** The row of a product itself. */

@@ -152,6 +152,7 @@ export async function lockChange(
   };
 }
 
+/** Ends the undo of a change, which `lockChange` holds; a second undo finds none. */
 export async function markUndone(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -220,6 +220,7 @@ export async function changeItem(
     .execute();
 }
 
+/** The place after all items of the company; variants, deposits and credits have none of their own. */
 export async function nextSortNumber(tx: Tx, { companyID }: Scope): Promise<number> {
   const row = await tx
     .selectFrom('items')

@@ -64,6 +64,7 @@ const useCount = (variant: VariantBuilder, companyID: string) =>
     .$asScalar()
     .$notNull();
 
+/** A page of variants, each with its first options and how many products have it. */
 export async function listVariants(
   tx: Tx,
   { companyID }: Scope,
@@ -187,6 +188,7 @@ const readOptions = (tx: Tx, companyID: string, variantID: string) =>
     .orderBy('o.id')
     .execute();
 
+/** A variant with its options and what uses each of them; null = unknown or deleted. */
 export async function getVariant(tx: Tx, { companyID }: Scope, id: string): Promise<VariantRecord | null> {
   const [variant, options, users, optionUsers] = await Promise.all([
     tx

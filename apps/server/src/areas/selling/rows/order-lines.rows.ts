@@ -162,6 +162,7 @@ export const deleteLines = (
 ): Statement =>
   sql`DELETE FROM order_lines WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} AND id = ANY(${ids}::uuid[])`;
 
+/** All lines of an order in their order, voided ones too; `readLineRow` reads a row. */
 export const selectLines = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`SELECT ${lineColumns.names} FROM order_lines WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} ORDER BY position, id`;
 
@@ -193,9 +194,11 @@ export function insertDiscounts(
   return blocks.map((block) => discountsOfOrder.statement(shared, insertedDiscounts.of(block), padded(block)));
 }
 
+/** Deletes what discounts took off an order, for `insertDiscounts` to store it anew. */
 export const deleteDiscounts = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`DELETE FROM order_discounts WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;
 
+/** What discounts take off an order and its lines; `readDiscountRow` reads a row. */
 export const selectDiscounts = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`SELECT ${discountColumns.names} FROM order_discounts WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} ORDER BY position`;
 

@@ -22,6 +22,7 @@ const toStock = (row: InferResult<ReturnType<typeof stockOf>>[number]): GiftCard
   onHandQuantity: row.on_hand_quantity,
 });
 
+/** A page of gift cards by kind and price, with how many cards of each are on hand. */
 export async function listGiftCardStock(
   tx: Tx,
   scope: LocationScope,
@@ -43,11 +44,13 @@ export async function listGiftCardStock(
   return { items: rows.map(toStock), total };
 }
 
+/** Gift cards of one kind and price; null = unknown at this location. */
 export async function getGiftCardStock(tx: Tx, scope: LocationScope, id: string): Promise<GiftCardStock | null> {
   const row = await stockOf(tx, scope).where('p.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toStock(row);
 }
 
+/** The kinds of gift cards of the company by name, also those of which this location has none. */
 export async function listGiftCardTypes(
   tx: Tx,
   { companyID }: LocationScope,

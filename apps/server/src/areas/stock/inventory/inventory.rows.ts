@@ -81,6 +81,7 @@ const toItem = (row: InferResult<ReturnType<typeof inventoryOf>>[number]): Store
   status: row.status,
 });
 
+/** A page of tracked items with what is on hand here; `status` leaves out the others. */
 export async function listInventory(
   tx: Tx,
   scope: LocationScope,
@@ -114,6 +115,7 @@ export async function listInventory(
   return { items: rows.map(toItem), total };
 }
 
+/** How many tracked items are in stock, low and out here, and what all stock is worth at its average cost. */
 export async function readInventorySummary(tx: Tx, scope: LocationScope): Promise<InventorySummary> {
   const row = await trackedItems(tx, scope)
     .select([
@@ -133,6 +135,7 @@ export async function readInventorySummary(tx: Tx, scope: LocationScope): Promis
   };
 }
 
+/** The stock of one item here, 0 before its first movement; null = unknown, deleted or not tracked. */
 export async function getInventoryItem(tx: Tx, scope: LocationScope, itemID: string): Promise<StoredItem | null> {
   const row = await inventoryOf(tx, scope).where('i.id', '=', itemID).executeTakeFirst();
   return row === undefined ? null : toItem(row);
@@ -228,6 +231,7 @@ export async function moveByHand(
     .execute();
 }
 
+/** Writes the safety stock, in the unit of the item. Its row is there only after `holdStock`. */
 export async function setSafetyStock(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -244,6 +248,7 @@ export async function setSafetyStock(
     .execute();
 }
 
+/** Whether this location buys from this vendor; a deleted one is none. */
 export async function hasVendor(tx: Tx, { companyID, locationID }: LocationScope, vendorID: string): Promise<boolean> {
   const vendor = await tx
     .selectFrom('vendors')

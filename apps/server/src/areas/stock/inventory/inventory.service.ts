@@ -137,6 +137,7 @@ async function toStockUnit(
   );
 }
 
+/** Changes at what amount an item is low, in its own unit. An item that is not tracked is `resource.not_found`. */
 export async function changeSafetyStock(
   tx: Tx,
   scope: LocationScope,

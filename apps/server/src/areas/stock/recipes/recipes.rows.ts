@@ -26,6 +26,7 @@ export async function lockOwner(tx: Tx, { companyID }: Company, { kind, id }: Re
   return hasOwner(tx, { companyID }, { kind, id });
 }
 
+/** Whether the owner is there; enough for reading, while changes come through `lockOwner`. */
 export async function hasOwner(tx: Tx, { companyID }: Company, { kind, id }: RecipeOwner): Promise<boolean> {
   const owner = await tx
     .selectFrom(kind === 'item' ? 'items' : 'modifier_options')
@@ -117,6 +118,7 @@ export interface NewPart {
   readonly uomid: number | null;
 }
 
+/** Puts these lines in place of those of a recipe, in this order. The caller calls `lockOwner` first. */
 export async function replaceParts(
   tx: Tx,
   { companyID }: Company,

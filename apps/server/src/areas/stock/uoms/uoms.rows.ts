@@ -165,6 +165,7 @@ export async function readUnits(tx: Tx, { companyID }: Scope): Promise<UnitTable
   );
 }
 
+/** A unit of the system or the company, with whether anything uses it; null = unknown or deleted. */
 export async function getUom(tx: Tx, scope: Scope, id: number): Promise<Uom | null> {
   return orNull(await uomsOf(tx, scope).where('uoms.uomid', '=', id).executeTakeFirst());
 }
@@ -204,6 +205,7 @@ export async function lockUoms(tx: Tx, { companyID }: Scope): Promise<void> {
   await lockKey(tx, `uoms ${companyID}`);
 }
 
+/** Adds a unit of the company's own, numbered above those of the system. The caller calls `lockUoms` first. */
 export async function createUom(tx: Tx, { companyID }: Scope, record: UomRecord, now: Date): Promise<Uom | null> {
   return orNull(
     await tx
@@ -264,6 +266,7 @@ export async function setDefaultUom(tx: Tx, { companyID }: Scope, id: number, no
     .execute();
 }
 
+/** Marks units as deleted and gives the numbers of those that were there; the caller refuses used ones. */
 export async function removeUoms(tx: Tx, { companyID }: Scope, ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('uoms')

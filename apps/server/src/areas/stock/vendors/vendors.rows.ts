@@ -55,6 +55,7 @@ const vendorsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .where('location_id', '=', locationID)
     .where('deleted_at', 'is', null);
 
+/** A page of the vendors of a location, searched by name, contact, mail and phone. */
 export async function listVendors(
   tx: Tx,
   scope: LocationScope,
@@ -78,6 +79,7 @@ export async function listVendors(
   return { items: rows.map(toVendor), total };
 }
 
+/** A vendor of this location; null = unknown or deleted. */
 export async function getVendor(tx: Tx, scope: LocationScope, id: string): Promise<Vendor | null> {
   return orNull(await vendorsOf(tx, scope).where('id', '=', id).executeTakeFirst());
 }
@@ -106,6 +108,7 @@ export async function updateVendor(
     : null;
 }
 
+/** Switches a vendor and raises its version; null = unknown or deleted. */
 export async function setVendorActive(
   tx: Tx,
   { companyID, locationID }: LocationScope,

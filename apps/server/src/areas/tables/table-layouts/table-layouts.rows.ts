@@ -104,9 +104,11 @@ export const changeLayout = (
   now: Date,
 ): Promise<boolean> => changeRecord(tx, LAYOUTS, scope, id, input.version, fieldsOf(input), now);
 
+/** Marks rooms as deleted and gives the ids of those that were there. */
 export const removeLayouts = (tx: Tx, scope: LocationScope, ids: readonly string[], by: Removal): Promise<string[]> =>
   markRemovedHere(tx, 'table_layouts', scope, ids, by);
 
+/** How many rooms the location has. It holds to the commit only after `waitForLayouts`. */
 export async function countLayouts(tx: Tx, scope: LocationScope): Promise<number> {
   const { count } = await layoutsOf(tx, scope)
     .select(sql<number>`count(*)::int`.as('count'))
