@@ -112,8 +112,8 @@ export function retrySession(): Promise<void> {
 }
 
 /**
- * Signs in by username and password. Refused while the person is signed in elsewhere, unless `forceLogout` ends that
- * (decision 6).
+ * Signs in by username and password. Refused beyond the sessions that a person may have, unless `forceLogout` ends
+ * their others (decision 6).
  */
 export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): Promise<void> =>
   accept(await call(authRoutes.login, { body }));
