@@ -91,6 +91,7 @@ const aliasRoutes = ids.flatMap((id) =>
   ),
 );
 
+/** A guarded route for each screen of the contract; an alias redirects to its screen with the same parameters. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     shellRoute.addChildren(ids.filter(isInShell).map(screenRoute)),

@@ -63,8 +63,10 @@ export function useText<E extends Texts>(strings: AreaStrings<E>): Translate<E> 
   return useMemo(() => translator(strings, language), [strings, language]);
 }
 
+/** The language of the page; renders again when it changes. */
 export const useLanguage = (): AppLanguage => useSyncExternalStore(onLanguageChange, currentLanguage);
 
+/** The language at this moment, for code outside React; a component that uses it misses a change. */
 export const currentLanguage = (): AppLanguage => present;
 
 /** Switches the whole page at once and remembers the language on this terminal. */
@@ -94,6 +96,7 @@ export function suggestLanguage(language: string | null | undefined): void {
   show(language);
 }
 
+/** Sets `lang` of the document, by which screen readers speak and browsers break lines. */
 export function applyToDocument(): void {
   document.documentElement.lang = currentLanguage();
 }

@@ -84,6 +84,7 @@ export const formatQuantity = (quantity: number, language: AppLanguage = current
 export const formatWeight = (weight: number, language: AppLanguage = currentLanguage()): string =>
   numberFormat(language, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(weight);
 
+/** A percentage with at most 2 decimals, 12.5 → `12.5%`; a tax rate needs more of them (`formatRate`). */
 export const formatPercent = (percent: number, language: AppLanguage = currentLanguage()): string =>
   `${numberFormat(language, { maximumFractionDigits: 2 }).format(percent)}%`;
 
@@ -105,6 +106,7 @@ export const formatDateTime = (
   calendar?: Calendar,
 ): string =>
   dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }, calendar).format(new Date(instant));
+/** The day of an instant in a time zone; `calendar` left out = the era that the location counts years by. */
 export const formatDate = (
   instant: string,
   timeZone: string | undefined,
@@ -112,6 +114,7 @@ export const formatDate = (
   calendar?: Calendar,
 ): string => dateFormat(language, { dateStyle: 'medium', timeZone }, calendar).format(new Date(instant));
 
+/** Hour and minute of an instant in a time zone, as the language writes them: `2:30 PM`, `14:30`. */
 export const formatTime = (
   instant: string,
   timeZone: string | undefined,

@@ -26,6 +26,10 @@ interface TopBarProps {
   readonly onMenuToggled: () => void;
 }
 
+/**
+ * The head of every shell screen: the menu's button, the location with the way to another one where the company has
+ * several, the state of the connection once it is lost, and the person's own menu.
+ */
 export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
   const t = useText(shellStrings);
   const { fullscreen, toggle } = useFullscreenDocument();

@@ -49,6 +49,7 @@ export interface CallEvents {
   readonly onLicenceExpired: (error: CallError) => void;
 }
 let events: CallEvents | null = null;
+/** Registers the page for these events; a second registration replaces the first. */
 export const onCallEvents = (listeners: CallEvents): void => {
   events = listeners;
 };

@@ -76,6 +76,7 @@ function ownBody(
   };
 }
 
+/** Whether an answer is an error body of our server; a proxy or the sign-in page of a network answers otherwise. */
 export const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === 'object' &&
   value !== null &&

@@ -5,4 +5,5 @@ import { create } from 'zustand';
 export type ServerRequest =
   | { readonly kind: 'forcedSignOut'; readonly reason: HubPayload<'requestForceLogout'>['reason'] }
   | { readonly kind: 'reload'; readonly reason: string };
+/** The request that is not met yet, null = none; a hub event sets it, and a sign-in by PIN drops a forced sign-out. */
 export const useServerRequest = create<{ readonly request: ServerRequest | null }>(() => ({ request: null }));

@@ -103,6 +103,10 @@ function receiveFromTab(received: TabMessage, untilIdle: () => Promise<void>): v
   }
 }
 
+/**
+ * Disconnects this tab; others that shared the connection find a new leader. What was seen last is kept, so that a
+ * later start notices a gap.
+ */
 export function stopHub(): void {
   isWanted = false;
   clearInterval(timer);

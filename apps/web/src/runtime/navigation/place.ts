@@ -21,6 +21,7 @@ export function subdomainOf(host: string, rootDomain: string): string | null {
 
 const namedRoot = (): string => document.querySelector<HTMLMetaElement>('meta[name="root-domain"]')?.content ?? '';
 
+/** The restaurant's part of this page's address; null on the root domain, where restaurants register. */
 export const currentSubdomain = (): string | null => subdomainOf(location.hostname, namedRoot());
 
 /** Address of a restaurant of the same installation, on the same port. */

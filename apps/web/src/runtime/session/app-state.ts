@@ -12,6 +12,7 @@ import { startSession } from './session.ts';
  */
 export type Startup = 'start' | 'installing' | 'installed' | 'missing' | 'unreachable' | 'failed' | 'rootDomain';
 
+/** The outcome of the last start, for what is shown before sign-in; `start` until there is one. */
 export const useStartup = create<{ readonly startup: Startup }>(() => ({ startup: 'start' }));
 
 let starting: Promise<Startup> | null = null;

@@ -29,6 +29,7 @@ interface Asked {
   readonly request: ApprovalRequest;
   readonly answer: (approval: Approval | null) => void;
 }
+/** The approval that waits for a PIN, for the dialog of the shell; null = none. A new question refuses the old one. */
 export const useAsked = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
 
 export type ApprovalOutcome =

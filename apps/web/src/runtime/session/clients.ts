@@ -5,11 +5,13 @@ import { queryClient } from '../http/query-client.ts';
 
 /** Terminals; the wire calls them clients. */
 
+/** The terminal of this session. It never goes stale by itself: writes and events about it load it again. */
 export const currentClientQuery = queryOptions({
   queryKey: ['currentClient'],
   queryFn: ({ signal }) => call(clientRoutes.current, undefined, { signal }),
   staleTime: Infinity,
 });
+/** Terminals of the location to choose from after sign-in; always asked anew, because others choose as well. */
 export const clientListQuery = queryOptions({
   queryKey: ['clients'],
   queryFn: ({ signal }) => call(clientRoutes.list, undefined, { signal }),

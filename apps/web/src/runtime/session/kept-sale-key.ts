@@ -7,6 +7,7 @@ export const unreadSaleKey = (locationID: string): string => `${keptSaleKey(loca
 /** Whether a sale of this location waits on this terminal, also while no page shows it. */
 export const hasKeptSale = (locationID: string): boolean => localStorage.getItem(keptSaleKey(locationID)) !== null;
 
+/** Deletes the stored sale of a location and one that cannot be read; a reset of sales has deleted its order. */
 export function forgetKeptSale(locationID: string): void {
   localStorage.removeItem(keptSaleKey(locationID));
   localStorage.removeItem(unreadSaleKey(locationID));

@@ -17,11 +17,13 @@ export function resumeLock(nowMs: number, idleMs: number | null): void {
   else noteUse(nowMs);
 }
 
+/** Shows the PIN pad in all tabs; a reload shows it again. */
 export function lock(): void {
   localStorage.setItem(LOCKED_KEY, '1');
   useLock.setState({ isLocked: true });
 }
 
+/** Hides the PIN pad in all tabs, after a PIN at `nowMs`; the idle time starts anew. */
 export function unlock(nowMs: number): void {
   noteUse(nowMs);
   localStorage.removeItem(LOCKED_KEY);
@@ -35,6 +37,9 @@ export function forgetLock(): void {
   useLock.setState({ isLocked: false });
 }
 
+/**
+ * Stores that a person used the terminal at `nowMs` (milliseconds since 1970); all tabs count the idle time from it.
+ */
 export const noteUse = (nowMs: number): void => localStorage.setItem(USED_KEY, String(nowMs));
 
 /** When any tab of this terminal was last used; null before the first time. */

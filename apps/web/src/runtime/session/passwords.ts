@@ -5,5 +5,6 @@ import { call } from '../http/api.ts';
 export const requestPasswordReset = (userName: string) =>
   call(passwordResetRoutes.request, { body: { userName, resetPasswordUrl: null } });
 
+/** Sets a new password by the token of a mailed link; refused where the link was used or is older than 30 minutes. */
 export const resetPassword = (body: CallInput<typeof passwordResetRoutes.reset>['body']) =>
   call(passwordResetRoutes.reset, { body });

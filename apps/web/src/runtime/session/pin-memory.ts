@@ -19,10 +19,12 @@ export async function rememberPin(userID: string, pin: string): Promise<void> {
   remembered = { userID, salt, hash: await slowHash(pin, salt) };
 }
 
+/** From here on, nobody can unlock the pad without a connection. */
 export const forgetPin = (): void => {
   remembered = null;
 };
 
+/** Whether this person could unlock the pad without a connection. */
 export const hasRememberedPin = (userID: string): boolean => remembered?.userID === userID;
 
 /** Whether it is the PIN of that person; false also when nothing is remembered. */

@@ -9,6 +9,7 @@ import { currentSubdomain } from '../navigation/place.ts';
 /** First part of the keys that belong to the address and not to a person. */
 export const SUBDOMAIN_INFO = 'subdomainInfo';
 
+/** The restaurant at an address, with its language and shortest PIN; needs no session and is asked once per page. */
 export const subdomainInfoQuery = (subdomain: string) =>
   queryOptions({
     queryKey: [SUBDOMAIN_INFO, subdomain],
@@ -16,6 +17,7 @@ export const subdomainInfoQuery = (subdomain: string) =>
     staleTime: Infinity,
   });
 
+/** How far the installation of a restaurant is; never kept, because it changes while it is watched. */
 export const registerStatusQuery = (subdomain: string) =>
   queryOptions({
     queryKey: ['registerStatus', subdomain],
@@ -24,6 +26,9 @@ export const registerStatusQuery = (subdomain: string) =>
     gcTime: 0,
   });
 
+/**
+ * The setting of the location, kept until an event says that it changed; each answer sets the calendar of all dates.
+ */
 export const operationalQuery = queryOptions({
   queryKey: ['operational'],
   queryFn: async ({ signal }) => {
@@ -33,6 +38,7 @@ export const operationalQuery = queryOptions({
   },
   staleTime: Infinity,
 });
+/** Company and location of this session with their names, address and licence; kept until a write or an event. */
 export const tenantQuery = queryOptions({
   queryKey: ['tenantInfo'],
   queryFn: ({ signal }) => call(settingsRoutes.tenantInfo, undefined, { signal }),
@@ -44,4 +50,5 @@ export const useRestaurant = () => useQuery({ ...subdomainInfoQuery(currentSubdo
 
 /** Settings of this location; loaded before any screen of the shell is shown. */
 export const useOperationalSetting = () => useSuspenseQuery(operationalQuery).data;
+/** Company and location of this session; loaded before any screen of the shell is shown. */
 export const useTenantInfo = () => useSuspenseQuery(tenantQuery).data;

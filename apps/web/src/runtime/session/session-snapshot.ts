@@ -31,6 +31,7 @@ export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
   else localStorage.setItem(KEY, sealed);
 }
 
+/** Deletes the snapshot, also when one is being written: a start without the server then has nobody signed in. */
 export function forgetSnapshot(): void {
   turn += 1;
   localStorage.removeItem(KEY);

@@ -39,6 +39,7 @@ interface Session {
   readonly failedAt: StartStep | null;
 }
 type StartStep = 'token' | 'user';
+/** The session that this tab shows; the browser may hold a newer one of another tab (`followIfOther`). */
 export const useSession = create<Session>(() => ({ state: 'prepare', codes: null, endedBy: '', failedAt: null }));
 
 // The tokens are cookies that no script can read; this flag only saves the sign-in page a pointless call.
@@ -61,6 +62,7 @@ export function knownTerminal(): KnownTerminal | null {
     return null;
   }
 }
+/** Forgets which terminal this browser was, after that terminal was deleted: the PIN pad is no longer offered. */
 export const forgetTerminal = (): void => localStorage.removeItem(TERMINAL_KEY);
 
 let starting: Promise<void> | null = null;
@@ -109,6 +111,10 @@ export function retrySession(): Promise<void> {
   return startSession();
 }
 
+/**
+ * Signs in by username and password. Refused beyond the sessions that a person may have, unless `forceLogout` ends
+ * their others (decision 6).
+ */
 export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): Promise<void> =>
   accept(await call(authRoutes.login, { body }));
 

@@ -7,7 +7,9 @@ const KEY = 'tavola.signedInHere';
 /** What every sign-in of one person at one terminal begins with. */
 export const signedInMark = (userID: string, clientID: string): string => `${userID} ${clientID} `;
 
+/** Stores this tab's sign-in as the latest; the other tabs notice and show that person. */
 export const writeSignedIn = (mark: string): void => localStorage.setItem(KEY, mark);
+/** Removes it at a sign-out; the other tabs notice and leave as well. */
 export const forgetSignedIn = (): void => localStorage.removeItem(KEY);
 /** Null while nobody is signed in on a terminal. */
 export const readSignedIn = (): string | null => localStorage.getItem(KEY);

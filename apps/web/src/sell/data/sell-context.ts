@@ -9,6 +9,7 @@ export interface Selling {
   readonly at: LocalMoment;
 }
 
+/** Filled by the sell screen once its data are loaded; null outside of it. */
 export const SellContext = createContext<Selling | null>(null);
 
 /** Inside the sell screen only. */

@@ -58,6 +58,7 @@ export const closed: Checkout = {
   alsoPaid: [],
   alsoSent: new Map(),
 };
+/** The payment of the current order from its first key to its receipt; `closed` in between. */
 export const useCheckout = create<Checkout>(() => closed);
 
 /** Opens the payment; one with an unknown outcome reopens as unknown. */
@@ -97,4 +98,5 @@ export const closePayment = (): void =>
     state.status === 'saving' || state.status === 'paying' ? {} : { stage: 'closed', problem: null, status: 'idle' },
   );
 
+/** Closes the receipt of a paid order and drops what was typed for its payment. */
 export const closeReceipt = (): void => useCheckout.setState(closed);

@@ -22,6 +22,7 @@ const ORDER_TYPES = [
   ReceiptTemplateType.TableServiceBillPreview,
 ] as const;
 
+/** The type of which the template is used; any type that no order is printed as counts as a sale's receipt. */
 export const receiptTypeOf = (receipt: ReceiptPreview): OrderReceiptType =>
   ORDER_TYPES.find((type) => type === receipt.receiptTemplateType) ?? ReceiptTemplateType.Sales;
 

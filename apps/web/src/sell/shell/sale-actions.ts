@@ -11,6 +11,7 @@ export interface SaleActions {
   readonly isSending: boolean;
 }
 
+/** Filled by the sell screen; null outside of it. */
 export const SaleActionsContext = createContext<SaleActions | null>(null);
 
 /** Inside the sell screen only. */

@@ -13,6 +13,7 @@ export const useSingleKeys = create<{ readonly isOn: boolean }>(() => ({
   isOn: typeof localStorage === 'undefined' || localStorage.getItem(KEY) !== 'off',
 }));
 
+/** Switches single keys on or off for everyone at this terminal. */
 export function setSingleKeys(isOn: boolean): void {
   localStorage.setItem(KEY, isOn ? 'on' : 'off');
   useSingleKeys.setState({ isOn });

@@ -101,6 +101,7 @@ export function startTable(): void {
   holdCart({ ...newSale({ ...dineIn, channel: 2, tableID: 'table' }), orderID: 'main' });
 }
 
+/** A refusal of the server with this code, as a call throws it. */
 export const refusal = (errorCode: CallError['errorCode'], status = 409): CallError => {
   const { body } = unreachable();
   return new CallError({ ...body, status, additionValue: { ...body.additionValue, errorCode } });
@@ -110,6 +111,7 @@ export const refuseNext = (errorCode: CallError['errorCode'], status?: number): 
   server.before.push(() => {
     throw refusal(errorCode, status);
   });
+/** Refuses as the server does where another terminal was first. */
 export const conflict = (): never => {
   throw refusal('table.check_conflict');
 };
@@ -186,7 +188,9 @@ const dish = (id: string, more: { readonly course?: string; readonly to?: readon
   }) as const;
 /** Adds a dish to the current sale. */
 export const add = (id: string, more?: Parameters<typeof dish>[1]) => void runCart(dish(id, more));
+/** The current sale; an empty one at the counter where a test has none. */
 export const cart = (): Cart => useSale.getState().cart ?? newSale(dineIn);
+/** The lines of the current sale in their order. */
 export const lineIDs = () => cart().lines.map(({ orderLineID }) => orderLineID);
 /** What another waiter adds to a bill, straight on the server. */
 export function otherAdds(id: string, billID = 'main'): void {

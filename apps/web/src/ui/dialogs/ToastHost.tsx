@@ -16,6 +16,10 @@ let markMounted: () => void = () => undefined;
 // The container enforces the limit: messages shown before it is mounted would not be counted.
 const mounted = new Promise<void>((resolve) => (markMounted = resolve));
 
+/**
+ * The container of the toasts, in the corner that dialogs and primary buttons leave free; loaded with the first of
+ * them.
+ */
 export function ToastHost() {
   const hand = useTerminalChoices((choices) => choices.hand);
   useEffect(() => markMounted(), []);
@@ -37,6 +41,7 @@ interface ShownToast {
   readonly action: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
+/** Shows a toast once the container is mounted, in place of one with the same id. `autoClose` in milliseconds. */
 export async function showToast(
   tone: Tone,
   text: string,
@@ -67,6 +72,7 @@ export async function showToast(
   });
 }
 
+/** Closes all of them; called through `closeToasts`, which does not load this file for nothing. */
 export const hideToasts = (): void => notifications.clean();
 
 let shown = 0;

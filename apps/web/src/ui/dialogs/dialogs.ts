@@ -22,6 +22,7 @@ interface OpenDialog {
   readonly request: DialogRequest;
   readonly answer: (isConfirmed: boolean) => void;
 }
+/** The questions that wait for an answer, in the order asked; `DialogHost` shows the first. */
 export const useDialogs = create<{ readonly queue: readonly OpenDialog[] }>(() => ({ queue: [] }));
 
 /** Asks; true when the person agrees. Escape and the cross mean no. */

@@ -14,6 +14,7 @@ interface Toasts {
   /** The container's code is loaded with the first toast, so that the sign-in page does not carry it. */
   readonly isWanted: boolean;
 }
+/** Whether the root layout has to mount the container; true from the first toast on. */
 export const useToasts = create<Toasts>(() => ({ isWanted: false }));
 
 interface ToastOptions {

@@ -8,4 +8,5 @@ export const CurrencyContext = createContext<CurrencyLook>({
   currencyDecimals: 2,
 });
 
+/** Code, symbol and decimals of the restaurant's currency. */
 export const useCurrency = (): CurrencyLook => use(CurrencyContext);

@@ -17,6 +17,7 @@ const LOCK = 'tavola.busy.';
 interface Busy {
   readonly marks: readonly { readonly reason: BusyReason }[];
 }
+/** The work of this tab alone; `isAnyTabBusy` asks about all of them. */
 export const useBusy = create<Busy>(() => ({ marks: [] }));
 
 const hasAny = ({ marks }: Busy, reasons: readonly BusyReason[]): boolean =>

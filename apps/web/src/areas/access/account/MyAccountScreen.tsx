@@ -10,6 +10,10 @@ import { SessionsCard } from './SessionsCard.tsx';
 import { SocialLinksCard } from './SocialLinksCard.tsx';
 import classes from './MyAccountScreen.module.css';
 
+/**
+ * A person's own page: username and role to read, name and mail to change, links to a provider, and where else they are
+ * signed in.
+ */
 export function MyAccountScreen() {
   const t = useText(accountStrings);
   const goTo = useGoTo();

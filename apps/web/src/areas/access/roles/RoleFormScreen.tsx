@@ -19,8 +19,12 @@ import { RightsMatrix } from './RightsMatrix.tsx';
 
 const BLANK: RoleInput = { name: '', level: 'company', codes: [] };
 
+/**
+ * Names a role and chooses its rights; over the form of a person it is a role of the company, which both lists offer.
+ */
 export const RoleNewScreen = () => <RoleForm role={null} />;
 
+/** Changes a role's name and rights, which its people have from their next call on. The owner's role is only shown. */
 export function RoleScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(roleQuery(usePathParams('role').id)));

@@ -18,6 +18,7 @@ type Translate = (name: RightName) => string;
 /** Modules in which the action `special` opens something; the matrix says what. */
 export const ADVANCED_MODULES = ['terminalDevice', 'financialGeneral', 'locationSetting'] as const;
 export type AdvancedModule = (typeof ADVANCED_MODULES)[number];
+/** Narrows a module to those of `ADVANCED_MODULES`, whose special right has words of its own. */
 export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_MODULES.some((module) => module === id);
 
 /** Modules of the specification that have no call and no screen yet, so that their rights open nothing. */
@@ -48,7 +49,9 @@ export const UNUSED_ACTIONS = [
 ] as const satisfies readonly SensitiveAction[];
 
 const isAmong = (list: readonly string[], id: string): boolean => list.includes(id);
+/** Whether the rights of a module open nothing yet; the matrix says so in its row. */
 export const isUnusedModule = (id: string): boolean => isAmong(UNUSED_MODULES, id);
+/** Whether everyone who is signed in may open a module; the matrix says so in its row. */
 export const isFreeModule = (id: string): boolean => isAmong(FREE_MODULES, id);
 
 /** The names of the rights of a row that no command uses yet. */

@@ -13,6 +13,7 @@ export const roleListQuery = (query: Parameters<typeof asListQuery>[0] = EVERY) 
     queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }) => call(roleRoutes.list, { query: asListQuery(query) }, { signal }),
   });
+/** A role with the codes of its rights, which the list leaves out; for the form. */
 export const roleQuery = (id: string) =>
   queryOptions({
     ...recordOptions,
@@ -20,10 +21,13 @@ export const roleQuery = (id: string) =>
     queryFn: ({ signal }) => call(roleRoutes.get, { params: { id } }, { signal }),
   });
 
+/** Adds a role; refused for a name that is taken, and for rights that the person does not have (decision 195). */
 export const createRole = withRefetch(KEY, (body: RoleInput) => call(roleRoutes.create, { body }));
+/** Saves a role; refused for the owner's role, and where the last owner would lose their rights. */
 export const updateRole = withRefetch(KEY, (id: string, body: RoleInput & { version: number }) =>
   call(roleRoutes.update, { params: { id }, body }),
 );
+/** Deletes roles that nobody has, all or none. `restoreRole` adds one again with its rights while the page is open. */
 export const { remove: removeRoles, restore: restoreRole } = undoable((row: RoleRow) => row.roleID, {
   read: (id) => call(roleRoutes.get, { params: { id } }),
   remove: withRefetch(KEY, (ids: readonly string[]) => call(roleRoutes.remove, { query: { roleIDs: [...ids] } })),

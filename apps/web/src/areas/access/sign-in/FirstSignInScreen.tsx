@@ -25,6 +25,10 @@ function signInFromAddress(): Promise<void> {
   return signingIn;
 }
 
+/**
+ * Where the owner arrives from the wizard and is signed in without typing; offers the sign-in page where the code is
+ * used or old.
+ */
 export function FirstSignInScreen() {
   const t = useText(authStrings);
   const restaurant = useRestaurant();

@@ -16,6 +16,7 @@ const Credentials = z.object({
   password: z.string().check(z.trim(), z.minLength(1, 'password_required')),
 });
 
+/** Sign-in by username and password; asks before it ends a session of the same person elsewhere. */
 export function PasswordForm() {
   const t = useText(authStrings);
   const form = useSchemaForm({

@@ -51,5 +51,6 @@ export function takeFlow(): { readonly flow: string; readonly isLinking: boolean
   return { flow: isLinking ? kept.slice(LINKING.length) : kept, isLinking };
 }
 
+/** Signs in with the provider's answer; refused for an account that no person has linked. */
 export const signInBySocial = async (body: CallInput<typeof socialRoutes.signIn>['body']): Promise<void> =>
   accept(await call(socialRoutes.signIn, { body }));

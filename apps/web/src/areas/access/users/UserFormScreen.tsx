@@ -23,6 +23,7 @@ import { SignInFields } from './SignInFields.tsx';
 import { createUser, inviteUser, updateUser, userOptionsQuery, userQuery } from './users.queries.ts';
 import { userStrings } from './users.strings.ts';
 
+/** Adds a person: invited by mail where the server can send some, else with a username and password given here. */
 export function UserNewScreen() {
   const title = useText(screenStrings);
   const { data, ...rest } = loadedTogether({ options: useQuery(userOptionsQuery), roles: useQuery(roleListQuery()) });
@@ -33,6 +34,7 @@ export function UserNewScreen() {
   );
 }
 
+/** Changes a person of the company: locations, roles, rights beyond them; also invites them again. */
 export function UserScreen() {
   const title = useText(screenStrings);
   const { data, ...rest } = loadedTogether({

@@ -18,8 +18,10 @@ import { toast } from '#ui/dialogs/toast.ts';
 
 const BLANK = { name: '', description: '', imageUrl: null };
 
+/** Adds a brand to the company and decides whether this location sells it at once. */
 export const BrandNewScreen = () => <BrandForm brand={null} />;
 
+/** Changes the name, description and picture of a brand for every location of the company. */
 export function BrandScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(brandQuery(usePathParams('brand').id)));

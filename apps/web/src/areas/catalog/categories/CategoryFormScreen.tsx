@@ -16,8 +16,10 @@ import { listedName } from '#runtime/names/shown-name.ts';
 
 const BLANK = { name: '' };
 
+/** Adds a sales category by its name; also over the form of a product that needs one. */
 export const CategoryNewScreen = () => <CategoryForm category={null} />;
 
+/** Renames a sales category in every language; its products stay in it. */
 export function CategoryScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(categoryQuery(usePathParams('category').id)));

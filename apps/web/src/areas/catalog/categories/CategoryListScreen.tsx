@@ -17,6 +17,10 @@ import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { CategoryOrderDialog, type OrderedFor } from './CategoryOrderDialog.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
+/**
+ * Sales categories of the company with how many products each has; sorts them for terminals and, apart from that, for
+ * the kitchen.
+ */
 export function CategoryListScreen() {
   const t = useText(categoryStrings);
   const title = useText(screenStrings);

@@ -20,6 +20,7 @@ import { locationQuery, updateLocation } from './locations.queries.ts';
 import { locationStrings } from './locations.strings.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
+/** Changes the name, address, time zone and calendar of a location; saving needs the right at that one. */
 export function LocationScreen() {
   const title = useText(screenStrings);
   const location = useQuery(locationQuery(usePathParams('location').id));

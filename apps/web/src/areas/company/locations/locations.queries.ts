@@ -8,12 +8,14 @@ import { enterableQuery } from '#runtime/session/change-location.ts';
 
 const KEY = ['locations'];
 
+/** A page of the company's locations: those that are open, or with `isArchived` those that are not. */
 export const locationListQuery = (query: Parameters<typeof asListQuery>[0], isArchived: boolean) =>
   queryOptions({
     ...listOptions,
     queryKey: [...KEY, 'list', query, isArchived],
     queryFn: ({ signal }) => call(locationRoutes.list, { query: { ...asListQuery(query), isArchived } }, { signal }),
   });
+/** A location for its form. */
 export const locationQuery = (id: string) =>
   queryOptions({
     ...recordOptions,
@@ -30,16 +32,23 @@ const changing = <A extends readonly unknown[], T>(write: (...given: A) => Promi
     return answer;
   });
 
+/**
+ * Opens a location with a copy of another one's settings; refused beyond the licence's number and for a taken address.
+ */
 export const createLocation = changing((body: LocationStart & { locationID: string }) =>
   call(locationRoutes.create, { body }),
 );
+/** Saves a location. A new subdomain moves its terminals to the new address (decision 200). */
 export const updateLocation = changing((id: string, body: LocationInput & { version: number }) =>
   call(locationRoutes.update, { params: { id }, body }),
 );
+/** Archives locations, all or none: their sessions end. Refused for the last one and for the one signed in at. */
 export const archiveLocations = changing((locationIDs: readonly string[]) =>
   call(locationRoutes.remove, { query: { locationIDs: [...locationIDs] } }),
 );
+/** Opens an archived location again; refused after 30 days (decision 25) and beyond the licence's number. */
 export const undeleteLocation = changing((id: string) => call(locationRoutes.undelete, { params: { id } }));
+/** Deletes an archived location permanently and frees its address; `name` is what the person typed to confirm it. */
 export const deleteLocation = changing((id: string, name: string) =>
   call(locationRoutes.removePermanently, { params: { id }, query: { name } }),
 );

@@ -95,6 +95,7 @@ export const withCountry = (draft: RegistrationDraft, country: Country): Registr
   demoKind: country.code === 'TH' ? 'thai' : draft.demoKind,
 });
 
+/** Sets the restaurant's name; the address follows it until the person has typed one. */
 export const withLocationName = (draft: RegistrationDraft, locationName: string): RegistrationDraft => ({
   ...draft,
   locationName,

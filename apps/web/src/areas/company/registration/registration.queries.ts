@@ -8,8 +8,10 @@ import { CallError } from '#runtime/http/call-error.ts';
 
 const TIMEOUT_MS = 30_000; // Platform spec, section 9: registration client.
 
+/** Whether the username of the owner is free and their password is none that everyone tries first. */
 export const checkAccount = ({ userName, password }: Pick<Registration['masterAccount'], 'userName' | 'password'>) =>
   call(registrationRoutes.checkAccount, { body: { userName, password } }, { timeoutMs: TIMEOUT_MS });
+/** False also for a reserved address (decision 4). */
 export const isSubDomainFree = async (subdomain: string): Promise<boolean> =>
   (await call(registrationRoutes.checkSubdomain, { query: { subdomain } }, { timeoutMs: TIMEOUT_MS })).isAvailable;
 

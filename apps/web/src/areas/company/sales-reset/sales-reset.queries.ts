@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 
+/** What a reset would delete, counted at this moment; never kept. */
 export const salesToResetQuery = queryOptions({
   queryKey: ['salesToReset'],
   queryFn: ({ signal }) => call(salesResetRoutes.get, undefined, { signal }),

@@ -13,6 +13,7 @@ const describeModules = (
   t: SettingsText,
 ): string => shownModules.map((flag) => `${t(`module_${flag}`)}: ${t(modules[flag] ? 'on' : 'off')}`).join(' · ');
 
+/** Switches parts of the product on and off at this location; other terminals are asked to reload. */
 export const ModulesScreen = () => (
   <SettingScreen
     screen="modules"

@@ -26,6 +26,7 @@ const describeNumbering = (numbering: OrderNumbering, t: SettingsText): string =
     ...(numbering.isPerChannel ? [t('isPerChannel')] : []),
   ].join(' · ');
 
+/** Prefixes per channel, length and restart of order numbers, with an example of one (decision 35). */
 export const OrderNumberingScreen = () => (
   <SettingScreen
     screen="orderNumbering"

@@ -40,6 +40,7 @@ function idleText(time: string, t: SettingsText): string {
 /** The rules that the counter and the tables each have in their own way (decision 198). */
 const rules = ['useTip', 'useServiceCharge', 'showBrandFilter', 'showTimeAvailabilityOverrideFilter'] as const;
 
+/** What terminals show and ask: tips, service charge and filters at the counter and at tables, idle lock and PINs. */
 export const PosGeneralScreen = () => (
   <SettingScreen
     screen="posGeneral"

@@ -8,6 +8,7 @@ const schema = z.pick(SettingInput, {
   strictTimeAvailabilityOnSales: true,
 });
 
+/** What a cashier may sell at the counter: open items, items of other menus, items outside of their hours. */
 export const QuickServiceRulesScreen = () => (
   <SettingScreen screen="quickServiceRules" permission="posSaleProcessing" schema={schema}>
     {(page) => (

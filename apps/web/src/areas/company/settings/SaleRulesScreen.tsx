@@ -11,6 +11,10 @@ const schema = z.pick(SettingInput, {
   isCalculateCompAfterDiscount: true,
 });
 
+/**
+ * Rules of every sale: the customer that it begins with, minutes of preparation, items without stock, comps before or
+ * after discounts.
+ */
 export const SaleRulesScreen = () => (
   <SettingScreen screen="generalSaleRules" permission="posSaleProcessing" schema={schema}>
     {(page) => (

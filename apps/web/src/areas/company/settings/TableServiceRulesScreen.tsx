@@ -13,6 +13,7 @@ const schema = z.pick(SettingInput, {
   strictTimeAvailabilityOnSales: true,
 });
 
+/** When a table becomes free by itself (decision 64), how early a booking shows, and what a waiter may sell. */
 export const TableServiceRulesScreen = () => (
   <SettingScreen screen="tableServiceRules" permission="posSaleProcessing" schema={schema}>
     {(page) => (

@@ -86,11 +86,13 @@ const writeGroup = withRefetch(operationalQuery.queryKey, (group: SettingGroup, 
   return call(operationalSettingRoutes[group], { body, query } as never) as Promise<OperationalSetting>;
 });
 
+/** The fulfilment types for their form: never replaced while a person types, unlike `fulfillmentQuery`. */
 export const fulfillmentRecordQuery = queryOptions({
   ...recordOptions,
   queryKey: ['fulfillmentRecord'],
   queryFn: ({ signal }) => call(settingsRoutes.fulfillment, undefined, { signal }),
 });
+/** Saves what the location offers; terminals offer it from their next order on. */
 export const updateFulfillments = withRefetch(
   ['posData', 'fulfillment'],
   (body: FulfillmentsInput & { readonly version: number }) => call(fulfillmentRoutes.update, { body }),

@@ -12,8 +12,10 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { categoryQuery, createCategory, updateCategory } from './customer-categories.queries.ts';
 import { customerCategoryStrings } from './customer-categories.strings.ts';
 
+/** Adds a category of customers by its name; also over the form of a customer. */
 export const CategoryNewScreen = () => <CategoryForm category={null} />;
 
+/** Renames a category of customers; they stay in it. */
 export function CategoryScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(categoryQuery(usePathParams('customerCategory').id)));

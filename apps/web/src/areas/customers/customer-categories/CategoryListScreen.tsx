@@ -11,6 +11,7 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { categoriesQuery, removeCategories, restoreCategory } from './customer-categories.queries.ts';
 import { customerCategoryStrings } from './customer-categories.strings.ts';
 
+/** Categories of customers and how many each has. Deleting one keeps its customers, and the undo puts them back. */
 export function CategoryListScreen() {
   const t = useText(customerCategoryStrings);
   const title = useText(screenStrings);

@@ -29,8 +29,10 @@ const blank = (): CustomerForm => ({
   addresses: [],
 });
 
+/** Adds a customer with addresses; another one with the same phone or mail is pointed out after the save. */
 export const CustomerNewScreen = () => <CustomerFields customer={null} />;
 
+/** Changes a customer and, with the right, exports or erases their personal data (decision 172). */
 export function CustomerScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(customerQuery(usePathParams('customer').id)));

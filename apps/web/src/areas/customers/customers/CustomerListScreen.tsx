@@ -21,6 +21,7 @@ import { customerStrings } from './customers.strings.ts';
 
 const ALL = '';
 
+/** Customers of the company, by category; the customer of sales without one can neither be switched off nor deleted. */
 export function CustomerListScreen() {
   const t = useText(customerStrings);
   const title = useText(screenStrings);

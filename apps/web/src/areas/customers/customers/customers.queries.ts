@@ -8,6 +8,7 @@ import { asListQuery, listOptions, recordOptions, switching, undoable, withRefet
 
 const KEY = ['customers'];
 
+/** A page of the customers; `customerCategoryID` undefined = of all categories. A search finds 2,000 at most. */
 export const customerListQuery = (query: Parameters<typeof asListQuery>[0], customerCategoryID: string | undefined) =>
   queryOptions({
     ...listOptions,
@@ -15,6 +16,7 @@ export const customerListQuery = (query: Parameters<typeof asListQuery>[0], cust
     queryFn: ({ signal }) =>
       call(customerRoutes.list, { query: { ...asListQuery(query), customerCategoryID } }, { signal }),
   });
+/** A customer with all addresses, for the form. */
 export const customerQuery = (id: string) =>
   queryOptions({
     ...recordOptions,
@@ -22,16 +24,24 @@ export const customerQuery = (id: string) =>
     queryFn: ({ signal }) => call(customerRoutes.get, { params: { id } }, { signal }),
   });
 
+/** Adds a customer; the answer names others with the same phone or mail, which is no reason to refuse. */
 export const createCustomer = withRefetch(KEY, (body: CustomerForm) => call(customerRoutes.create, { body }));
+/** Saves a customer; addresses that are left out stay as they are. */
 export const updateCustomer = withRefetch(KEY, (id: string, body: CustomerForm & { version: number }) =>
   call(customerRoutes.update, { params: { id }, body }),
 );
+/** Switches a customer for new orders and payments on account; the default ones of sales stay active. */
 export const setCustomerActive = switching(KEY, (id: string, isActive: boolean) =>
   call(isActive ? customerRoutes.activate : customerRoutes.deactivate, { params: { id } }),
 );
+/**
+ * Erases the personal data permanently; orders keep a pseudonym (decision 172). Refused while the customer owes money.
+ */
 export const eraseCustomer = withRefetch(KEY, (id: string) => call(customerRoutes.erase, { params: { id } }));
+/** Saves everything that is stored about a customer as a JSON file in the browser's downloads. */
 export const downloadPersonalData = async (id: string): Promise<void> =>
   download(await call(customerRoutes.personalData, { params: { id } }));
+/** Deletes customers, but no default one of sales; their orders keep them. `restoreCustomer` undoes it. */
 export const { remove: removeCustomers, restore: restoreCustomer } = undoable((row: CustomerRow) => row.customerID, {
   read: (id) => call(customerRoutes.get, { params: { id } }),
   remove: withRefetch(KEY, (ids: readonly string[]) =>

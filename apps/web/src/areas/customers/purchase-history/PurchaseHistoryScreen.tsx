@@ -23,6 +23,10 @@ const TYPES = Object.values(SaleType);
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const NEWEST_FIRST = [{ id: 'orderDateTime', isDescending: true }];
 
+/**
+ * What customers of the company bought at all its locations, newest first, by days and kind of sale; amounts in the
+ * currency of each location.
+ */
 export function PurchaseHistoryScreen() {
   const t = useText(purchaseStrings);
   const title = useText(screenStrings);

@@ -47,8 +47,11 @@ const sent = <F extends Fields>(values: F): F => ({
 });
 type TerminalListID = Extract<ScreenID, 'posTerminals' | 'orderQueueTerminals'>;
 
+/** Prepares a terminal; a super-user then chooses it in the browser that is to become it. */
 export const PosTerminalNewScreen = () => <TerminalForm terminal={null} list="posTerminals" />;
+/** Changes a terminal, signs it out or has it reload. Its type stays while someone is signed in on it. */
 export const PosTerminalScreen = () => <Loaded id={usePathParams('posTerminal').id} list="posTerminals" />;
+/** The same form for a screen of the order queue; it leads back to the list of those. */
 export const OrderQueueTerminalScreen = () => (
   <Loaded id={usePathParams('orderQueueTerminal').id} list="orderQueueTerminals" />
 );

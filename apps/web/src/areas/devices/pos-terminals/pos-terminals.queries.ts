@@ -20,7 +20,9 @@ const listOfTypes = (types: TerminalType[], query: ListQuery) =>
     queryKey: [...KEY, 'list', types, query],
     queryFn: ({ signal }) => call(posTerminalRoutes.list, { query: { ...asListQuery(query), types } }, { signal }),
   });
+/** A page of the terminals that sell. */
 export const posTerminalListQuery = (query: ListQuery) => listOfTypes([...posTerminals], query);
+/** A page of the screens for the queue of orders, which do not sell. */
 export const queueTerminalListQuery = (query: ListQuery) => listOfTypes([TerminalType.OrderQuesTerminal], query);
 /** Terminals of all types. */
 export const terminalListQuery = (query: ListQuery) => listOfTypes([], query);
@@ -28,6 +30,7 @@ export const terminalListQuery = (query: ListQuery) => listOfTypes([], query);
 const readTerminal = (id: string, signal?: AbortSignal) =>
   call(posTerminalRoutes.get, { params: { id } }, signal === undefined ? {} : { signal });
 
+/** A terminal for its form; who is signed in on it may be old (`terminalStatusQuery`). */
 export const posTerminalQuery = (id: string) =>
   queryOptions({
     ...recordOptions,
@@ -38,7 +41,9 @@ export const posTerminalQuery = (id: string) =>
 export const terminalStatusQuery = (id: string) =>
   queryOptions({ queryKey: [...KEY, 'status', id], queryFn: ({ signal }) => readTerminal(id, signal) });
 
+/** Adds a terminal that no browser is yet; refused for a name that is taken. */
 export const createTerminal = withRefetch(KEY, (body: PosTerminalInput) => call(posTerminalRoutes.create, { body }));
+/** Saves a terminal; refused for another type while someone is signed in on it. */
 export const updateTerminal = withRefetch(KEY, (id: string, body: PosTerminalInput & { version: number }) =>
   call(posTerminalRoutes.update, { params: { id }, body }),
 );
@@ -54,7 +59,9 @@ export const { remove: removeTerminals, restore: restoreTerminal } = undoable<Po
   },
 );
 
+/** Ends the sessions on a terminal, whose page keeps its sale; refused for the own one. */
 export const signOutTerminal = withRefetch(KEY, (id: string) =>
   call(terminalControlRoutes.signOut, { params: { id } }),
 );
+/** Asks a terminal's page to reload once no sale is open on it; answers whether it is connected at all. */
 export const reloadTerminal = (id: string) => call(terminalControlRoutes.reload, { params: { id } });

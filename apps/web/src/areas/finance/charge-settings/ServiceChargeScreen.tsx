@@ -26,6 +26,10 @@ const TYPES = [
 ] as const;
 const NONE = '';
 
+/**
+ * Rate per fulfilment type and the tax of the service charge; says where it is switched on while neither counter nor
+ * tables use it.
+ */
 export function ServiceChargeScreen() {
   const title = useText(screenStrings);
   const query = useQuery(serviceChargeRecordQuery);

@@ -15,6 +15,7 @@ import { PercentField } from '#ui/fields/PercentField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 
+/** The percentages and amounts that the payment suggests as tips, and what it shows first. */
 export function TipsSettingScreen() {
   const title = useText(screenStrings);
   const query = useQuery(tipsSettingQuery);

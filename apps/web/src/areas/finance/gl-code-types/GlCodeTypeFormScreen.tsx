@@ -12,8 +12,10 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 
+/** Adds a type by which account codes are grouped; also over the form of a code. */
 export const GlCodeTypeNewScreen = () => <TypeForm type={null} />;
 
+/** Renames a type of account codes; its codes stay in it. */
 export function GlCodeTypeScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(glCodeTypeQuery(usePathParams('glCodeType').id)));

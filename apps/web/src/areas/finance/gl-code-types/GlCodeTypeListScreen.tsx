@@ -11,6 +11,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 
+/** Types of account codes with how many codes each has; one with codes is not deleted. */
 export function GlCodeTypeListScreen() {
   const t = useText(glStrings);
   const title = useText(screenStrings);

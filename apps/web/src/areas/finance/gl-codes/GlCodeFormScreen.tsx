@@ -16,8 +16,12 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 
 const BLANK: GlCodeInput = { code: '', name: '', description: '', glCodeTypeId: null };
 
+/**
+ * Adds an account code by which the bookkeeper's program knows a figure; also over the page that maps figures to codes.
+ */
 export const GlCodeNewScreen = () => <CodeForm code={null} />;
 
+/** Changes the code, name and type of an account code; what is mapped to it stays mapped. */
 export function GlCodeScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(glCodeQuery(usePathParams('glCode').id)));

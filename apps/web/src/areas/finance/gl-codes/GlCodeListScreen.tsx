@@ -14,6 +14,7 @@ import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 
+/** Account codes of the company with their types and how many figures are mapped to each; travels as a spreadsheet. */
 export function GlCodeListScreen() {
   const t = useText(glStrings);
   const title = useText(screenStrings);

@@ -16,8 +16,10 @@ import { listedName } from '#runtime/names/shown-name.ts';
 
 const BLANK: PayInOutReasonInput = { name: '', type: 'Both' };
 
+/** Adds a reason for cash that enters or leaves a drawer without a sale. */
 export const PayInOutReasonNewScreen = () => <ReasonForm reason={null} />;
 
+/** Changes a reason's name and its direction; recorded pay ins and pay outs keep the name they have. */
 export function PayInOutReasonScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(payInOutReasonQuery(usePathParams('payInOutReason').id)));

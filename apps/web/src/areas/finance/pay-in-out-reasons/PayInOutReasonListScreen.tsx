@@ -18,6 +18,7 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { OrderAction } from '#ui/lists/OrderAction.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
+/** Reasons for pay ins and pay outs, and the order in which the cash drawer offers them. */
 export function PayInOutReasonListScreen() {
   const t = useText(payInOutReasonStrings);
   const title = useText(screenStrings);

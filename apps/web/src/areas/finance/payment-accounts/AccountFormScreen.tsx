@@ -27,8 +27,13 @@ const BLANK: z.input<typeof Fields> = {
   customerPaymentAccounts: [],
 };
 
+/** Opens an account with the customers that may pay on it and its limit. */
 export const PaymentAccountNewScreen = () => <AccountForm account={null} canSave />;
 
+/**
+ * Changes an account, never its balance; below the form are its entries, to which a person with the right adds an
+ * adjustment.
+ */
 export function PaymentAccountScreen() {
   const title = useText(screenStrings);
   const { canEdit } = useRights('financialGeneral');

@@ -19,6 +19,9 @@ import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 const needsCustomers = ({ paymentTypeID, customerPaymentAccounts }: PaymentAccount): boolean =>
   paymentTypeID === PaymentType.CustomerAccount && customerPaymentAccounts.length === 0;
 
+/**
+ * Accounts with what is owed on each and their limits; marks those that nobody can use because they have no customers.
+ */
 export function AccountListScreen() {
   const t = useText(accountStrings);
   const title = useText(screenStrings);

@@ -13,18 +13,21 @@ import { asListQuery, listOptions, recordOptions, switching, undoable, withRefet
 
 const KEY = ['paymentAccounts'];
 
+/** A page of the company's accounts with their balances. */
 export const accountListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
     queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }) => call(paymentAccountRoutes.list, { query: asListQuery(query) }, { signal }),
   });
+/** An account with its customers, for the form. */
 export const accountQuery = (id: string) =>
   queryOptions({
     ...recordOptions,
     queryKey: ['paymentAccount', id],
     queryFn: ({ signal }) => call(paymentAccountRoutes.get, { params: { id } }, { signal }),
   });
+/** Balance and remaining credit of an account, and the sum of its entries of each type. */
 export const accountSummaryQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'summary', id],
@@ -46,6 +49,7 @@ interface HistoryFilter {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
+/** A page of the entries of one account or of all, newest first; days are those of this location. */
 export const accountHistoryQuery = (query: Parameters<typeof asListQuery>[0], filter: HistoryFilter) =>
   queryOptions({
     ...listOptions,
@@ -56,13 +60,17 @@ export const accountHistoryQuery = (query: Parameters<typeof asListQuery>[0], fi
 
 type AccountInput = PaymentAccountInput & { readonly customerPaymentAccounts: { customerID: string }[] };
 
+/** Opens an account; refused for a name that is taken. */
 export const createAccount = withRefetch(KEY, (body: AccountInput) => call(paymentAccountRoutes.create, { body }));
+/** Saves an account, never its balance; customers that are left out stay as they are. */
 export const updateAccount = withRefetch(KEY, (id: string, body: AccountInput & { version: number }) =>
   call(paymentAccountRoutes.update, { params: { id }, body }),
 );
+/** Switches an account for payments; its entries stay. */
 export const setAccountActive = switching(KEY, (id: string, isActive: boolean) =>
   call(paymentAccountRoutes.setActive, { params: { id }, body: isActive }),
 );
+/** Deletes accounts without entries, all or none. `restoreAccount` undoes it. */
 export const { remove: removeAccounts, restore: restoreAccount } = undoable((row: PaymentAccount) => row.accountID, {
   read: (id) => call(paymentAccountRoutes.get, { params: { id } }),
   remove: withRefetch(KEY, (ids: readonly string[]) =>

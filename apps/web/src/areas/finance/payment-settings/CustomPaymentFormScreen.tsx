@@ -18,8 +18,12 @@ import { listedName } from '#runtime/names/shown-name.ts';
 
 const BLANK = { name: '', logoUrl: null };
 
+/**
+ * Adds a way to pay that the product does not know, such as a voucher; each location then switches it on for itself.
+ */
 export const CustomPaymentNewScreen = () => <CustomPaymentForm type={null} />;
 
+/** Changes its name and picture; locations that gave it a name of their own keep that. */
 export function CustomPaymentScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(customPaymentQuery(usePathParams('customPayment').id)));

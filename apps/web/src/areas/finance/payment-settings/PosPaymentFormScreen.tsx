@@ -18,6 +18,10 @@ import { NameFields } from '#ui/fields/NameFields.tsx';
 
 const BUTTONS = [1, 2, 3, 4, 5] as const;
 
+/**
+ * How this location takes one way to pay: name, limits, cash rounding, quick buttons, PromptPay account; fields by its
+ * kind.
+ */
 export function PosPaymentScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(posPaymentQuery(usePathParams('posPayment').id)));

@@ -25,10 +25,14 @@ const BLANK_COMBINED = { ...BLANK, taxComponents: [BLANK_PART, BLANK_PART] };
 const MAX_PARTS = 10;
 const DECIMALS = 5;
 
+/** Adds a tax of one rate or of several parts; also over the form of a product. */
 export const TaxNewScreen = () => <TaxForm tax={null} />;
+/** The same at the address of the specification for a single tax (back-office spec, section 2). */
 export const TaxNewSingleScreen = () => <TaxForm tax={null} newTitle="taxNewSingle" />;
+/** The same at the address for a combined tax, beginning with two parts (back-office spec, section 2). */
 export const TaxNewCombinedScreen = () => <TaxForm tax={null} newTitle="taxNewCombined" blank={BLANK_COMBINED} />;
 
+/** Changes a tax, whose new rate the terminals charge at once; says what uses it. */
 export function TaxScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(taxQuery(usePathParams('tax').id)));

@@ -14,6 +14,7 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
+/** Taxes of the location with the sum of their parts; the default one and those in use are not deleted. */
 export function TaxListScreen() {
   const t = useText(taxStrings);
   const title = useText(screenStrings);

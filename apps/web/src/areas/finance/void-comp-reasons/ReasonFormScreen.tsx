@@ -17,8 +17,10 @@ import { listedName } from '#runtime/names/shown-name.ts';
 
 const BLANK: VoidCompReasonInput = { name: '', type: 'Both', percentage: 100 };
 
+/** Adds a reason for voids or for comps; a comp has the percentage that it begins with (decision 45). */
 export const ReasonNewScreen = () => <ReasonForm reason={null} />;
 
+/** Changes a reason; orders that were voided or comped with it keep the name they have. */
 export function ReasonScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(reasonQuery(usePathParams('voidCompReason').id)));

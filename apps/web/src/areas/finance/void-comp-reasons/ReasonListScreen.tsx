@@ -14,6 +14,7 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { OrderAction } from '#ui/lists/OrderAction.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
+/** Reasons for voids and comps, and the order in which the terminal offers them. */
 export function ReasonListScreen() {
   const t = useText(reasonStrings);
   const title = useText(screenStrings);

@@ -56,6 +56,7 @@ function CopyScreen({ id }: { readonly id: string }) {
   );
 }
 
+/** Changes a combo with its choices; saved orders keep the parts they were sold with. */
 export function ComboScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(comboQuery(usePathParams('combo').id)));

@@ -18,6 +18,10 @@ import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
+/**
+ * Combos with their choices and price; marks those of which a part is no longer available, and takes a combo off sale
+ * here.
+ */
 export function ComboListScreen() {
   const t = useText(comboStrings);
   const title = useText(screenStrings);

@@ -7,12 +7,14 @@ export type ComboValues = z.input<typeof ComboInput>;
 export type ChoiceValues = ComboValues['comboChoices'][number];
 export type PartValues = ChoiceValues['comboChoiceItems'][number];
 
+/** A choice of one item, without parts yet, under a new id. */
 export const blankChoice = (): ChoiceValues => ({
   comboChoiceID: newID(),
   name: '',
   quantity: 1,
   comboChoiceItems: [],
 });
+/** A part without a surcharge that is not preselected, with every option of its variants (an empty list). */
 export const blankPart = (itemID: string): PartValues => ({
   itemID,
   priceAdd: 0,
@@ -28,6 +30,7 @@ export const copyOfCombo = (combo: ComboValues, takenNames: Iterable<string>): C
   comboChoices: combo.comboChoices.map((choice) => ({ ...choice, comboChoiceID: newID() })),
 });
 
+/** A combo for sale with one choice; `isTaxInclusive` is how this location figures prices. */
 export const blankCombo = (isTaxInclusive: boolean): ComboValues => ({
   name: '',
   displayName: '',

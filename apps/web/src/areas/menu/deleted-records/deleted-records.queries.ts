@@ -9,6 +9,7 @@ import { asListQuery, listOptions, withRefetch } from '#runtime/http/records.ts'
  */
 const KEY = ['posData'];
 
+/** A page of what was deleted and the person may restore; `noun` null = of all kinds. */
 export const deletedListQuery = (query: Parameters<typeof asListQuery>[0], noun: DeletedNoun | null) =>
   queryOptions({
     ...listOptions,
@@ -21,7 +22,10 @@ export const deletedListQuery = (query: Parameters<typeof asListQuery>[0], noun:
 /** Erases the personal data of a deleted customer. */
 export const eraseDeleted = withRefetch(KEY, (id: string) => call(customerRoutes.erase, { params: { id } }));
 
-// A restored record is on a list of its own area.
+/**
+ * Restores records as they were, all or none. Everything is refetched, because a restored record is on a list of its
+ * own area.
+ */
 export const restoreDeleted = withRefetch([], (records: readonly Pick<DeletedRecord, 'noun' | 'id'>[]) =>
   call(deletedRecordRoutes.restore, { body: { records: records.map(({ noun, id }) => ({ noun, id })) } }),
 );

@@ -14,6 +14,7 @@ export const demoDataQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Removes what the registration installed, after the typed name of the location; what own records use stays. */
 export const removeDemoData = withRefetch(KEY, async (locationName: string) => {
   const answer = await call(demoDataRoutes.remove, { body: { locationName } });
   // The mark in the top bar goes with it.

@@ -39,6 +39,9 @@ export function DiscountNewScreen() {
   );
 }
 
+/**
+ * Changes a discount, which a sentence next to the fields reads out as it would apply; lists the codes it has issued.
+ */
 export function DiscountScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(discountQuery(usePathParams('discount').id)));

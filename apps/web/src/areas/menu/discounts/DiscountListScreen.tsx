@@ -35,6 +35,10 @@ const DiscountOrderDialog = lazy(() =>
 const ALL = 'all';
 const flagOf = (value: string): boolean | undefined => (value === ALL ? undefined : value === 'yes');
 
+/**
+ * Discounts by type, state and whether they are automatic; switches them here, copies them and sorts what terminals
+ * offer.
+ */
 export function DiscountListScreen() {
   const t = useText(discountStrings);
   const ui = useText(uiStrings);

@@ -59,5 +59,6 @@ export const BLANK_FUTURE_DISCOUNT: DiscountFields = {
 /** The form's current values with every optional wire field present. */
 export const fieldsOf = (form: DiscountForm): DiscountFields => form.inner.getValues() as DiscountFields;
 
+/** Whether a discount lowers prices itself, unlike an offer of free items or a code for a later order. */
 export const isPriceOff = ({ type }: Pick<DiscountFields, 'type'>): boolean =>
   type === 'FixedAmount' || type === 'Percentage';

@@ -15,12 +15,14 @@ export interface DiscountFilters {
   readonly isAutomaticDiscount?: boolean;
 }
 
+/** A page of the discounts with their state at this location, in their own order unless sorted. */
 export const discountListQuery = (query: Parameters<typeof asListQuery>[0], filters: DiscountFilters) =>
   queryOptions({
     ...listOptions,
     queryKey: [...KEY, 'list', query, filters],
     queryFn: ({ signal }) => call(discountRoutes.list, { query: { ...asListQuery(query), ...filters } }, { signal }),
   });
+/** A discount with its hours and menus, for the form. */
 export const discountQuery = (id: string) =>
   queryOptions({
     ...recordOptions,
@@ -46,20 +48,34 @@ export const discountCodesQuery = (id: string) =>
     staleTime: 0,
   });
 
+/**
+ * Adds a discount, active at this location alone; refused for a taken name and where codes would lead in a circle
+ * (decision 48).
+ */
 export const createDiscount = withRefetch(KEY, (body: DiscountInput) => call(discountRoutes.create, { body }));
+/**
+ * Saves a discount; refused for another type while a discount leads to it, and where codes would lead in a circle
+ * (decision 48).
+ */
 export const updateDiscount = withRefetch(KEY, (id: string, body: DiscountInput & { version: number }) =>
   call(discountRoutes.update, { params: { id }, body }),
 );
+/** Switches a discount at this location. */
 export const setDiscountActive = switching(KEY, (id: string, isActive: boolean) =>
   call(discountRoutes.setActive, { params: { id }, query: { isActive } }),
 );
+/** Adds a copy under the next free name, active nowhere; answers the copy. */
 export const copyDiscount = withRefetch(KEY, (id: string) =>
   call(discountRoutes.copy, { params: { id }, body: { discountID: newID() } }),
 );
+/** Sorts terminals and list; discounts that are not named follow those that are. */
 export const sortDiscounts = withRefetch(KEY, (discountIDs: string[]) =>
   call(discountRoutes.sort, { body: { discountIDs } }),
 );
-// Read again before it goes: the row in the list may be older than a colleague's change.
+/**
+ * Deletes discounts that no other leads to; `restoreDiscount` undoes it. Each is read again before it goes: the row in
+ * the list may be older than a colleague's change.
+ */
 export const { remove: removeDiscounts, restore: restoreDiscount } = undoable((row: DiscountRecord) => row.discountID, {
   read: (id) => call(discountRoutes.get, { params: { id } }),
   remove: withRefetch(KEY, (ids: readonly string[]) =>

@@ -36,6 +36,7 @@ const BLANK: IngredientInput = {
 /** A gram can cost less than the smallest coin. */
 const COST_DECIMALS = 5;
 
+/** Adds an ingredient, counted in the default unit unless another is chosen; also over the form of a recipe. */
 export function IngredientNewScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(uomsQuery));
@@ -47,6 +48,7 @@ export function IngredientNewScreen() {
   );
 }
 
+/** Changes an ingredient, its cost of one unit and who delivers it; recipes that use it follow. */
 export function IngredientScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(ingredientQuery(usePathParams('ingredient').id)));

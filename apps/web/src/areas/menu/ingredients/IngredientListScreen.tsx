@@ -25,6 +25,10 @@ import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 
+/**
+ * Ingredients with their cost, vendor and how many recipes use them; switches whether one is available here and whether
+ * the company uses it at all.
+ */
 export function IngredientListScreen() {
   const t = useText(ingredientStrings);
   const title = useText(screenStrings);

@@ -7,6 +7,7 @@ import { asListQuery, listOptions, recordOptions, switching, undoable, withRefet
 
 const KEY = ['ingredients'];
 
+/** A page of the company's ingredients with how many recipes use each. */
 export const ingredientListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
@@ -18,6 +19,7 @@ export const ingredientNamesQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(ingredientRoutes.lookup, { query: { includeProductAsIngredient: true } }, { signal }),
 });
+/** An ingredient for its form. */
 export const ingredientQuery = (id: string) =>
   queryOptions({
     ...recordOptions,
@@ -25,16 +27,21 @@ export const ingredientQuery = (id: string) =>
     queryFn: ({ signal }) => call(ingredientRoutes.get, { params: { id } }, { signal }),
   });
 
+/** Adds an ingredient; refused for a name that is taken. */
 export const createIngredient = withRefetch(KEY, (body: IngredientInput) => call(ingredientRoutes.create, { body }));
+/** Saves an ingredient; refused for a unit into which its recipes cannot be converted. */
 export const updateIngredient = withRefetch(KEY, (id: string, body: IngredientInput & { version: number }) =>
   call(ingredientRoutes.update, { params: { id }, body }),
 );
+/** Switches an ingredient for the company; refused for one in recipes, unless a person has agreed (`isForce`). */
 export const setIngredientActive = switching(KEY, (id: string, isActive: boolean, isForce: boolean) =>
   call(ingredientRoutes.setActive, { params: { id }, query: { isActive, isForce } }),
 );
+/** Switches an ingredient at this location alone. */
 export const setIngredientAvailable = switching(KEY, (id: string, isAvailable: boolean) =>
   call(ingredientRoutes.setAvailable, { params: { id }, query: { isAvailable } }),
 );
+/** Deletes ingredients that no recipe uses, all or none. `restoreIngredient` undoes it. */
 export const { remove: removeIngredients, restore: restoreIngredient } = undoable(
   (row: Ingredient) => row.ingredientID,
   {

@@ -9,8 +9,10 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { MenuBuilder } from './MenuBuilder.tsx';
 import type { BuilderNames } from './builder-names.ts';
 
+/** The builder with an empty menu, which its first save adds. */
 export const MenuNewScreen = () => <WithNames>{(names) => <MenuBuilder menu={null} names={names} />}</WithNames>;
 
+/** The builder with a stored menu, saved as a whole. */
 export function MenuScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(menuQuery(usePathParams('menu').id)));

@@ -30,6 +30,7 @@ import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { listedName } from '#runtime/names/shown-name.ts';
 
+/** Menus with brand and price list; switches them at this location, copies them and sorts them for the terminals. */
 export function MenuListScreen() {
   const t = useText(menuStrings);
   const ui = useText(uiStrings);

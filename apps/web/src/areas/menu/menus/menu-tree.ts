@@ -30,10 +30,13 @@ export type Removed =
   | { readonly kind: 'section'; readonly sections: Sections; readonly parentID: string | null; readonly index: number };
 
 const parentOf = (section: MenuSectionInput): string | null => section.parentMenuSectionId ?? null;
+/** The sections right below another one in their order; null = those at the top. */
 export const sectionsUnder = (sections: Sections, parentID: string | null): Sections =>
   sections.filter((section) => parentOf(section) === parentID);
+/** A section at any depth by its id. */
 export const findSection = (sections: Sections, id: string): MenuSectionInput | undefined =>
   sections.find((section) => section.menuSectionID === id);
+/** The section that has an item; undefined where it was removed. */
 export const sectionOfItem = (sections: Sections, menuItemID: string): MenuSectionInput | undefined =>
   sections.find(({ menuItems }) => menuItems.some((item) => item.menuItemID === menuItemID));
 
@@ -81,8 +84,10 @@ export function familyOf(sections: Sections, id: string): Sections {
   return section === undefined ? [] : [section, ...inOrder(sections, id).map((one) => one.section)];
 }
 
+/** Sections with some fields of one replaced; unchanged where there is none of that id. */
 export const patchSection = (sections: Sections, id: string, part: Partial<MenuSectionInput>): Sections =>
   sections.map((section) => (section.menuSectionID === id ? { ...section, ...part } : section));
+/** Sections with some fields of one item replaced, wherever it is. */
 export const patchItem = (sections: Sections, id: string, part: Partial<MenuItemInput>): Sections =>
   sections.map((section) =>
     section.menuItems.some((item) => item.menuItemID === id)
@@ -93,6 +98,7 @@ export const patchItem = (sections: Sections, id: string, part: Partial<MenuItem
       : section,
   );
 
+/** An empty section that is always available; `parentMenuSectionId` null = at the top. */
 export const newSection = (
   menuSectionID: string,
   displayName: string,
@@ -230,6 +236,7 @@ export function dropOn(sections: Sections, dragged: TreeLine, target: TreeLine):
   );
 }
 
+/** Sections without an item, and what `restoreRemoved` needs to undo it; null where it was not there. */
 export function removeItem(
   sections: Sections,
   menuItemID: string,
@@ -246,6 +253,7 @@ export function removeItem(
   };
 }
 
+/** Sections without one and all below it, and what `restoreRemoved` needs to undo it; null where it was not there. */
 export function removeSection(
   sections: Sections,
   id: string,

@@ -33,8 +33,10 @@ import { OptionsCard } from './OptionsCard.tsx';
 import { NameFields, ShownNameField } from '#ui/fields/NameFields.tsx';
 import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 
+/** Adds a group of options; also over the form of a product or of another option that asks for it. */
 export const ModifierGroupNewScreen = () => <ModifierGroupForm group={null} />;
 
+/** Changes a group with all its options; everything that asks for it follows. Options that are removed are deleted. */
 export function ModifierGroupScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(modifierGroupQuery(usePathParams('modifierGroup').id)));

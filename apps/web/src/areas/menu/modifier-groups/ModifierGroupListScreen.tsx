@@ -21,6 +21,7 @@ import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { groupRule } from './group-rule.ts';
 import { listedName } from '#runtime/names/shown-name.ts';
 
+/** Modifier groups with their options, their rule and how many ask for each; switches them for the terminals. */
 export function ModifierGroupListScreen() {
   const t = useText(modifierGroupStrings);
   const title = useText(screenStrings);

@@ -6,6 +6,7 @@ import { newID } from '#runtime/clock/ids.ts';
 export type GroupValues = z.input<typeof ModifierGroupInput>;
 export type OptionValues = NonNullable<GroupValues['modifierOptions']>[number];
 
+/** An option to choose once, without a surcharge, under a new id. */
 export const blankOption = (): OptionValues => ({
   modifierOptionID: newID(),
   name: '',
@@ -17,6 +18,7 @@ export const blankOption = (): OptionValues => ({
   isAvailable: true,
   modifierGroupIDs: [],
 });
+/** An optional group without a maximum (0) and with one option to fill in. */
 export const blankGroup = (): GroupValues => ({
   name: '',
   displayName: '',

@@ -14,6 +14,7 @@ const KEY = ['posData', 'modifierGroups'];
 const read = (id: string, signal?: AbortSignal) =>
   call(modifierGroupRoutes.get, { params: { id } }, { ...(signal && { signal }) });
 
+/** A page of the modifier groups with the first names of their options. */
 export const modifierGroupListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
@@ -25,21 +26,29 @@ export const modifierGroupNamesQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(modifierGroupRoutes.lookup, undefined, { signal }),
 });
+/** A modifier group with its options, for the form. */
 export const modifierGroupQuery = (id: string) =>
   queryOptions({ ...recordOptions, queryKey: ['modifierGroup', id], queryFn: ({ signal }) => read(id, signal) });
 
+/**
+ * Adds a group; refused for a taken name, and for options that ask for their own group or too many below each other.
+ */
 export const createModifierGroup = withRefetch(KEY, (body: ModifierGroupInput) =>
   call(modifierGroupRoutes.create, { body }),
 );
+/** Adds a copy that nothing asks for yet, under an id that the page has made. */
 export const copyModifierGroup = withRefetch(KEY, (id: string, modifierGroupID: string) =>
   call(modifierGroupRoutes.copy, { params: { id }, body: { modifierGroupID } }),
 );
+/** Saves a group with all its options; those that are left out are deleted. */
 export const updateModifierGroup = withRefetch(KEY, (id: string, body: ModifierGroupInput & { version: number }) =>
   call(modifierGroupRoutes.update, { params: { id }, body }),
 );
+/** Switches a group on the terminals; refused for a required one without an active option. */
 export const setModifierGroupActive = switching(KEY, (id: string, isActive: boolean) =>
   call(modifierGroupRoutes.setActive, { params: { id }, query: { isActive } }),
 );
+/** Deletes groups that nothing asks for, all or none. `restoreModifierGroup` undoes it. */
 export const { remove: removeModifierGroups, restore: restoreModifierGroup } = undoable(
   (row: ModifierGroupRow) => row.modifierGroupID,
   {

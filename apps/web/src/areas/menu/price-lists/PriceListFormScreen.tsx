@@ -71,6 +71,7 @@ function CopyScreen({ id }: { readonly id: string }) {
   );
 }
 
+/** Changes the hours and prices of a list; an item that is removed from it has its next price of decision 16 again. */
 export function PriceListScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(priceListQuery(usePathParams('priceList').id)));

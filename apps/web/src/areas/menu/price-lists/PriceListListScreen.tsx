@@ -23,6 +23,7 @@ import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 
+/** Price lists with their hours and how many prices and menus each has; the base one is always active. */
 export function PriceListListScreen() {
   const t = useText(priceListStrings);
   const title = useText(screenStrings);

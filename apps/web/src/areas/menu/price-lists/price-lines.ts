@@ -51,6 +51,7 @@ export function productLines(
     });
 }
 
+/** Modifier options as lines, below their groups; `own` is the surcharge without the list. */
 export const optionLines = (
   options: readonly PriceListOption[],
   language: AppLanguage = currentLanguage(),

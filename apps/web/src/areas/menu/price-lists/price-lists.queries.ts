@@ -18,12 +18,14 @@ const KEY = ['posData', 'priceLists'];
 /** All price lists in their order. */
 export const EVERY_LIST = { page: 1, pageSize: ALL_ROWS, sort: [], search: '' };
 
+/** A page of the price lists, the base one first unless sorted. */
 export const priceListsQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
     queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }) => call(priceListRoutes.list, { query: asListQuery(query) }, { signal }),
   });
+/** A price list without its prices (`pricesQuery`), for the form. */
 export const priceListQuery = (id: string) =>
   queryOptions({
     ...recordOptions,
@@ -63,9 +65,11 @@ async function allPages<Row>(
   return [...first.items, ...rest.flatMap(({ items }) => items)];
 }
 
+/** Adds a price list with its prices, active at this location at once; refused for a name that is taken. */
 export const createPriceList = withRefetch(KEY, (body: PriceListChanges & { priceListID: string }) =>
   call(priceListRoutes.create, { body }),
 );
+/** Saves a price list with its changed prices; one that becomes the base replaces the former base. */
 export const updatePriceList = withRefetch(KEY, (id: string, body: PriceListChanges & { version: number }) =>
   call(priceListRoutes.update, { params: { id }, body }),
 );
@@ -73,12 +77,15 @@ export const updatePriceList = withRefetch(KEY, (id: string, body: PriceListChan
 export const sortPriceLists = withRefetch(KEY, (priceListIDs: string[]) =>
   call(priceListRoutes.sort, { body: { priceListIDs } }),
 );
+/** Switches a price list at this location; refused for the base one. */
 export const setPriceListActive = switching(KEY, (id: string, isActive: boolean) =>
   call(priceListRoutes.setActive, { params: { id }, query: { isActive } }),
 );
+/** Deletes price lists that no menu uses, all or none; refused for the base one. */
 export const removePriceLists = withRefetch(KEY, (ids: readonly string[]) =>
   call(priceListRoutes.remove, { query: { priceListIDs: [...ids] } }),
 );
+/** Undoes a delete with all prices; refused where the name is taken by now. */
 export const restorePriceList = withRefetch(KEY, ({ priceListID }: PriceListRecord) =>
   call(priceListRoutes.restore, { params: { id: priceListID } }),
 );

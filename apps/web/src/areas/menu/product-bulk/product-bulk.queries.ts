@@ -26,4 +26,5 @@ export const applyBulk = withRefetch(
     call(productBulkRoutes.apply, { body: { bulkID: newID(), products: [...products], change } }),
 );
 
+/** Undoes a change of many products as a whole; refused once one of them was changed again. */
 export const undoBulk = withRefetch(KEY, (bulkID: string) => call(productBulkRoutes.undo, { params: { id: bulkID } }));

@@ -25,8 +25,10 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
+/** Adds a container deposit with its credit, normally untaxed (decision 22). */
 export const DepositNewScreen = () => <WithChoices product={null} />;
 
+/** Changes both sides of a container deposit, which share their name and amount. */
 export function DepositScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(productQuery(usePathParams('deposit').id)));

@@ -41,6 +41,7 @@ export function useProductFilters() {
   };
 }
 
+/** The filters above the list of products; brands are offered only where the company has several. */
 export function ProductFilters({
   filters: { values, asked, categoryIDs, change },
 }: {

@@ -39,6 +39,7 @@ export function ProductNewScreen() {
   return copyOf === undefined ? <WithChoices product={null} /> : <CopyScreen id={copyOf} />;
 }
 
+/** Changes a product; asks first where switching it off would change combos or recipes. */
 export const ProductScreen = () => (
   <Loaded id={usePathParams('product').id}>
     {(product) => <WithChoices key={product.itemID} product={product} />}

@@ -43,6 +43,7 @@ const childrenOf = ({ product, variant }: Listed): readonly Listed[] =>
   variant === null ? product.itemVariations.map((one) => ({ product, variant: one })) : NONE;
 const nameOf = ({ product, variant }: Listed): string => variant?.name ?? listedName(product);
 
+/** Products with their variants below them; a scanned barcode opens its product, chosen ones are changed together. */
 export const ProductListScreen = () => <ProductList isDeposit={false} />;
 
 /** Containers with their deposit and credit (decision 22). */

@@ -32,6 +32,7 @@ type ProductFilter = Pick<
   ProductListQuery,
   'status' | 'availability' | 'inventoryStatus' | 'categoryIDs' | 'brandID' | 'isDepositAndCredit'
 >;
+/** A page of the products with their variants and their state at this location. */
 export const productListQuery = (query: Parameters<typeof asListQuery>[0], filter: ProductFilter) =>
   queryOptions({
     ...listOptions,
@@ -39,12 +40,14 @@ export const productListQuery = (query: Parameters<typeof asListQuery>[0], filte
     queryFn: ({ signal }) =>
       call(productRoutes.list, { query: { ...asListQuery(query), ...filter, variantItem: true } }, { signal }),
   });
+/** A product with variants, modifier groups and its values at this location, for the form. */
 export const productQuery = (id: string) =>
   queryOptions({
     ...recordOptions,
     queryKey: ['product', id],
     queryFn: ({ signal }) => call(productRoutes.get, { params: { id } }, { signal }),
   });
+/** The modifier groups that an item asks for, in order, with their options. */
 export const productModifiersQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'modifiers', id],
@@ -69,25 +72,35 @@ export async function findByBarcode(
     : { itemID: row.itemID, variantID: row.itemVariations.find((one) => one.barcode === barcode)?.itemID ?? null };
 }
 
+/** Sorts what is sold of a category on the terminals; what is not named follows. */
 export const saveProductOrder = withRefetch(KEY, (categoryID: string, productIDs: string[]) =>
   call(productRoutes.saveOrder, { body: { categoryID, productIDs } }),
 );
+/**
+ * Adds a product and puts it on a menu, or with `isDepositAndCredit` a container deposit and its credit (decision 22).
+ */
 export const createProduct = withRefetch(KEY, (body: NewProductInput, isDepositAndCredit: boolean) =>
   call(productRoutes.create, { query: { isDepositAndCredit }, body }),
 );
+/**
+ * Saves a product; refused for one that combos or recipes use and that is switched off, unless `force` says what to do.
+ */
 export const updateProduct = withRefetch(
   KEY,
   (id: string, body: ProductInput & Pick<Product, 'version'>, force: SwitchOffForce = {}) =>
     call(productRoutes.update, { params: { id }, query: force, body }),
 );
+/** Switches one flag of a product or variant: availability at this location, all others for the company. */
 export const setProductFlag = switching(
   KEY,
   (id: string, flagName: ProductFlag, flagValue: boolean, force: SwitchOffForce = {}) =>
     call(productRoutes.updateFlag, { params: { id }, query: { ...force, flagName, flagValue } }),
 );
+/** Deletes products with their variants, all or none; orders keep their names. */
 export const removeProducts = withRefetch(KEY, (ids: readonly string[]) =>
   call(productRoutes.remove, { query: { productIDs: [...ids] } }),
 );
+/** Undoes the delete of a product; refused where its name, barcode or code is taken by now. */
 export const restoreProduct = withRefetch(KEY, (id: string) =>
   call(productRoutes.restore, { query: { productIDs: [id] } }),
 );

@@ -19,8 +19,10 @@ import { VariantOptionsCard } from './VariantOptionsCard.tsx';
 import { NameFields, ShownNameField } from '#ui/fields/NameFields.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
+/** Adds a variant with its options, such as sizes; also over the form of a product. */
 export const VariantNewScreen = () => <VariantForm variant={null} />;
 
+/** Changes a variant with its options; an option that a product has is not deleted. */
 export function VariantScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(variantQuery(usePathParams('variant').id)));

@@ -14,6 +14,7 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
+/** Variants with their options and how many products each has; travels as a spreadsheet. */
 export function VariantListScreen() {
   const t = useText(variantStrings);
   const title = useText(screenStrings);

@@ -6,6 +6,7 @@ import { newID } from '#runtime/clock/ids.ts';
 export type VariantValues = z.input<typeof VariantInput>;
 export type OptionValues = VariantValues['variantOptions'][number];
 
+/** An option without a surcharge, under a new id. */
 export const blankOption = (): OptionValues => ({
   variantOptionID: newID(),
   name: '',
@@ -14,4 +15,5 @@ export const blankOption = (): OptionValues => ({
   isActive: true,
   modifierGroupIDs: [],
 });
+/** A variant with one option to fill in. */
 export const blankVariant = (): VariantValues => ({ name: '', displayName: '', variantOptions: [blankOption()] });

@@ -9,6 +9,7 @@ const KEY = ['posData', 'variants'];
 const read = (id: string, signal?: AbortSignal) =>
   call(variantRoutes.get, { params: { id } }, { ...(signal && { signal }) });
 
+/** A page of the variants with the first names of their options. */
 export const variantListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
@@ -20,13 +21,17 @@ export const variantNamesQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(variantRoutes.lookup, undefined, { signal }),
 });
+/** A variant with its options, for the form. */
 export const variantQuery = (id: string) =>
   queryOptions({ ...recordOptions, queryKey: ['variant', id], queryFn: ({ signal }) => read(id, signal) });
 
+/** Adds a variant; refused for a name that is taken. */
 export const createVariant = withRefetch(KEY, (body: VariantInput) => call(variantRoutes.create, { body }));
+/** Saves a variant with all its options; those that are left out are deleted, unless products have them. */
 export const updateVariant = withRefetch(KEY, (id: string, body: VariantInput & { version: number }) =>
   call(variantRoutes.update, { params: { id }, body }),
 );
+/** Deletes variants that no product has, all or none. `restoreVariant` undoes it. */
 export const { remove: removeVariants, restore: restoreVariant } = undoable((row: VariantRow) => row.variantID, {
   read,
   create: (variant: VariantRecord) => createVariant(variant),

@@ -41,6 +41,7 @@ export const euro = (id: number, value: number) => ({
   kind: value < 5 ? ('Coin' as const) : ('Note' as const),
   sortNumber: id,
 });
+/** An amount of a report, from units of the currency. */
 export const money = amountOf;
 /** A report that was counted: 5.55 are missing, and an order gave as much change. */
 export const counted: TerminalReport = {

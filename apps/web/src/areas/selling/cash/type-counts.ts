@@ -3,6 +3,7 @@ import { PaymentType, type TerminalReport, type TerminalReportType, type TypeCou
 /** What was typed for each payment type, by its key: '' or null = not counted, NaN = not readable. */
 export type TypedCounts = Readonly<Record<string, number | '' | null>>;
 
+/** Names a payment type among those of a report: all custom ones share a `paymentTypeID`. */
 export const typeKey = ({
   paymentTypeID,
   customPaymentTypeID,

@@ -8,11 +8,16 @@ import { asListQuery, listOptions, withRefetch } from '#runtime/http/records.ts'
 const KEY = ['closesOfDay'];
 type ListQuery = Parameters<typeof asListQuery>[0];
 
+/** What is in the way of closing the day and what is worth a look first (decision 90); asked anew each time. */
 export const dayValidationQuery = queryOptions({
   queryKey: [...KEY, 'validation'],
   queryFn: ({ signal }) => call(closeOfDayRoutes.validation, undefined, { signal }),
   staleTime: 0,
 });
+/**
+ * A page of the closes of day, newest first unless sorted; the search is for the Z number, the filters are business
+ * dates.
+ */
 export const closesOfDayQuery = (
   query: ListQuery,
   filters: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
@@ -33,12 +38,14 @@ export const closesOfDayQuery = (
         { signal },
       ),
   });
+/** A close of day with all its figures. */
 export const closeOfDayQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'one', id],
     queryFn: ({ signal }) => call(closeOfDayRoutes.get, { params: { id } }, { signal }),
   });
 
+/** Closes the day under the next Z number; refused while something that the close procedures forbid is open. */
 export const closeDay = withRefetch(KEY, (body: CallInput<typeof closeOfDayRoutes.create>['body']) =>
   call(closeOfDayRoutes.create, { body }),
 );

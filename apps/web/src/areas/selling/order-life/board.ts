@@ -25,6 +25,7 @@ export function columnOf({ status, fulfillmentStatus, isSent, isAsap }: PendingO
   }
 }
 
+/** Whether the order is paid in full; a partly paid one is not. */
 export const isPaid = ({ orderPaymentStatus }: Pick<PendingOrder, 'orderPaymentStatus'>): boolean =>
   orderPaymentStatus === 'Paid';
 

@@ -31,6 +31,7 @@ export const relatedOrdersQuery = (customerID: string | null, orderID: string) =
     placeholderData: keepPreviousData,
   });
 
+/** What happened to an order and its lines, oldest first, with who did it and who approved it. */
 export const orderLifeQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'life', id],
@@ -53,6 +54,7 @@ export const kitchenTicketQuery = (orderID: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+/** Records that sent lines are printed for the kitchen again (decision 69); refused for lines that were never sent. */
 export const recordReprint = withRefetch(['orders'], (body: CallInput<typeof orderLifeRoutes.rePrint>['body']) =>
   call(orderLifeRoutes.rePrint, { body }),
 );

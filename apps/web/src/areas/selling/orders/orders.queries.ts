@@ -7,6 +7,7 @@ import { queryClient } from '#runtime/http/query-client.ts';
 
 export type OrderSearch = NonNullable<CallInput<typeof orderRoutes.search>['query']>;
 
+/** A page of the location's orders, newest first; the rows of the previous search stay until the next ones arrive. */
 export const orderSearchQuery = (query: OrderSearch) =>
   queryOptions({
     queryKey: ['orders', 'search', query],
@@ -14,11 +15,13 @@ export const orderSearchQuery = (query: OrderSearch) =>
     placeholderData: keepPreviousData,
   });
 
+/** People who opened orders at this location, to search by one of them. */
 export const cashiersQuery = queryOptions({
   queryKey: ['orders', 'cashiers'],
   queryFn: ({ signal }) => call(orderRoutes.cashiers, undefined, { signal }),
 });
 
+/** An order with lines, discounts and payments; saves put their answers here. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
@@ -38,6 +41,9 @@ export type SaveMode = 'base' | 'send' | 'finalize';
 export const saveOrder = async (mode: SaveMode, body: OrderInput): Promise<Order> =>
   remember(await call(orderRoutes[mode], { body }, { timeoutMs: SAVE_TIMEOUT_MS }));
 
+/**
+ * Voids a whole order, with action 304 held or approved by PIN; refused while it has a live payment or shares lines.
+ */
 export const voidOrder = async (body: CallInput<typeof orderRoutes.void>['body']): Promise<Order> =>
   remember(await call(orderRoutes.void, { body }, { timeoutMs: SAVE_TIMEOUT_MS }));
 

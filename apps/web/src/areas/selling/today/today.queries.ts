@@ -7,16 +7,22 @@ import { call } from '#runtime/http/api.ts';
  * those of other locations are asked for by the clock.
  */
 
+/**
+ * Figures of the business day: of the location with the right to its dashboard, else of this terminal. Order events
+ * refetch it.
+ */
 export const todayFiguresQuery = queryOptions({
   queryKey: ['orders', 'today', 'figures'],
   queryFn: ({ signal }) => call(todayRoutes.figures, undefined, { signal }),
 });
 
+/** What a person should look after: stock that ran out, orders left open, orders charged otherwise. */
 export const todayAttentionQuery = queryOptions({
   queryKey: ['orders', 'today', 'attention'],
   queryFn: ({ signal }) => call(todayRoutes.attention, undefined, { signal }),
 });
 
+/** Sales and open orders at each location whose figures the person may see. */
 export const todayLocationsQuery = queryOptions({
   queryKey: ['orders', 'today', 'locations'],
   queryFn: ({ signal }) => call(todayRoutes.locations, undefined, { signal }),

@@ -25,6 +25,10 @@ import { useMovementColumns } from './movement-columns.tsx';
 import { SafetyStockDialog } from './SafetyStockDialog.tsx';
 import { statusTone, stockText, valueText } from './stock-words.ts';
 
+/**
+ * The stock of one item with its movements; a person with the rights adjusts it, sets its safety stock or stops
+ * tracking it.
+ */
 export function InventoryItemScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(inventoryQuery(usePathParams('inventoryItem').id)));

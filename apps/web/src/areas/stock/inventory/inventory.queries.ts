@@ -16,6 +16,7 @@ export interface HistoryFilter {
   readonly to?: string;
 }
 
+/** A page of the tracked items; `status` undefined = in stock, low and out together. */
 export const inventoryListQuery = (query: PageQuery, status: StockStatus | undefined) =>
   queryOptions({
     ...listOptions,
@@ -28,15 +29,18 @@ export const countedItemsQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(inventoryRoutes.list, { query: { pageSize: -1, sort: ['name:asc'] } }, { signal }),
 });
+/** How many items are in stock, low and out, and what the stock is worth. */
 export const inventorySummaryQuery = queryOptions({
   queryKey: [...KEY, 'summary'],
   queryFn: ({ signal }) => call(inventoryRoutes.summary, undefined, { signal }),
 });
+/** The stock of one item with its latest movements. */
 export const inventoryQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'item', id],
     queryFn: ({ signal }) => call(inventoryRoutes.get, { params: { id } }, { signal }),
   });
+/** A page of the movements; days of the filter are those of the location. */
 export const inventoryHistoryQuery = (query: PageQuery, filter: HistoryFilter) =>
   queryOptions({
     ...listOptions,
@@ -44,9 +48,11 @@ export const inventoryHistoryQuery = (query: PageQuery, filter: HistoryFilter) =
     queryFn: ({ signal }) => call(inventoryRoutes.history, { query: { ...asListQuery(query), ...filter } }, { signal }),
   });
 
+/** Starts tracking the stock of items at this location. */
 export const trackItems = withRefetch(KEY, (itemIDs: readonly string[]) =>
   call(inventoryRoutes.track, { body: { itemIDs: [...itemIDs] } }),
 );
+/** Stops tracking an item; its movements stay. */
 export const untrackItem = withRefetch(KEY, (itemID: string) =>
   call(inventoryRoutes.untrack, { query: { itemIDs: [itemID] } }),
 );
@@ -54,6 +60,7 @@ export const untrackItem = withRefetch(KEY, (itemID: string) =>
 export const adjustInventory = withRefetch(KEY, (id: string, body: AdjustInput, idempotencyKey: string) =>
   call(inventoryRoutes.adjust, { params: { id }, body }, { idempotencyKey }),
 );
+/** Sets the stock at which an item counts as low. */
 export const setSafetyStock = withRefetch(KEY, (id: string, safetyStock: number) =>
   call(inventoryRoutes.setSafetyStock, { params: { id }, body: { safetyStock } }),
 );

@@ -9,6 +9,7 @@ export const outOfStockQuery = queryOptions({
   queryFn: ({ signal }) => call(outOfStockRoutes.list, undefined, { signal }),
 });
 
+/** Marks an item with its variants as out of stock here or lifts that, with action 315 held or approved by PIN. */
 export const markOutOfStock = withRefetch(
   ['posData'],
   (id: string, body: CallInput<typeof outOfStockRoutes.change>['body']) =>

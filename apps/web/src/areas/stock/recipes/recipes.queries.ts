@@ -9,6 +9,7 @@ const KEY = ['recipes'];
 
 export type RecipeOwner = { readonly itemID: string } | { readonly optionID: string };
 
+/** What one unit of an item, or one piece of a modifier option, takes from stock. */
 export const recipeQuery = (owner: RecipeOwner) =>
   queryOptions({
     queryKey: [...KEY, owner],
@@ -18,6 +19,10 @@ export const recipeQuery = (owner: RecipeOwner) =>
         : call(recipeRoutes.ofOption, { params: { id: owner.optionID } }, { signal }),
   });
 
+/**
+ * Replaces a recipe; refused for an element that is used twice, leads back to its owner or does not convert to the
+ * unit.
+ */
 export const saveRecipe = withRefetch(KEY, (owner: RecipeOwner, body: RecipeInput) =>
   'itemID' in owner
     ? call(recipeRoutes.saveOfItem, { params: { id: owner.itemID }, body })

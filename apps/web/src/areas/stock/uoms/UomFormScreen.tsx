@@ -29,6 +29,7 @@ import {
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 
+/** Adds a unit, by what it is of another one or as the first of its kind. */
 export const UomNewScreen = () => <WithLists uom={null} />;
 
 /** The form of the unit in the address; nothing when that is not a number (back-office spec, section 2). */

@@ -14,8 +14,10 @@ import { toast } from '#ui/dialogs/toast.ts';
 
 const BLANK = { name: '', contactName: '', email: '', phone: '', address: '', note: '' };
 
+/** Adds a vendor from whom this location buys. */
 export const VendorNewScreen = () => <VendorForm vendor={null} />;
 
+/** Changes a vendor's name and how to reach them. */
 export function VendorScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(vendorQuery(usePathParams('vendor').id)));

@@ -14,6 +14,7 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 
+/** Vendors of this location with their contacts; one that is switched off is no longer offered. */
 export function VendorListScreen() {
   const t = useText(vendorStrings);
   const title = useText(screenStrings);

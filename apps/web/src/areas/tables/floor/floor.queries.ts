@@ -17,16 +17,19 @@ import { withRefetch } from '#runtime/http/records.ts';
 
 const KEY = ['orders', 'floor'];
 
+/** Every room, table and group with status, bills, waiter and next booking; hub events keep it current in between. */
 export const floorQuery = queryOptions({
   queryKey: [...KEY, 'now'],
   queryFn: ({ signal }) => call(floorRoutes.get, undefined, { signal }),
   placeholderData: keepPreviousData,
   staleTime: 0,
 });
+/** Active people of this location to whom a table can be handed over (decision 180). */
 export const waitersQuery = queryOptions({
   queryKey: [...KEY, 'waiters'],
   queryFn: ({ signal }) => call(floorRoutes.waiters, undefined, { signal }),
 });
+/** Bookings of a day (`date` as YYYY-MM-DD of the location), earliest first. */
 export const reservationsQuery = (date: string) =>
   queryOptions({
     queryKey: [...KEY, 'reservations', date],
@@ -37,15 +40,19 @@ export const reservationsQuery = (date: string) =>
 type Seen = Pick<FloorTable, 'tableID' | 'version'>;
 const seen = ({ tableID, version }: Seen) => ({ params: { id: tableID }, body: { version } });
 
+/** Opens a free table for guests who are here, under a name or ''; refused where it was taken since (decision 177). */
 export const openTable = withRefetch(KEY, (table: Seen, name: string) =>
   call(tableMoveRoutes.reserve, { params: { id: table.tableID }, body: { version: table.version, name } }),
 );
+/** Makes a table free with those joined to it; refused while a bill is unpaid (decision 64). */
 export const releaseTable = withRefetch(KEY, (table: Seen) => call(tableMoveRoutes.release, seen(table)));
 /** New guests sit at a table that is due again. */
 export const seatNewGuests = withRefetch(['orders'], (table: Seen) => call(tableMoveRoutes.newGuests, seen(table)));
+/** Marks a table as Billed once a bill of it was printed or shown (decision 63). */
 export const billTable = withRefetch(KEY, ({ tableID }: Pick<FloorTable, 'tableID'>) =>
   call(tableMoveRoutes.billed, { params: { id: tableID } }),
 );
+/** Gives a table to another waiter (decision 180); refused where someone else changed it since. */
 export const handOverTable = withRefetch(KEY, (table: Seen, userID: string) =>
   call(tableMoveRoutes.handOver, { params: { id: table.tableID }, body: { version: table.version, userID } }),
 );
@@ -82,21 +89,26 @@ export const splitGroup = withRefetch(
 export const moveParty = withRefetch(['orders'], (table: Seen, tableID: string) =>
   call(tableMoveRoutes.moveParty, { params: { id: table.tableID }, body: { version: table.version, tableID } }),
 );
+/** Moves one bill to another table and nothing else of it (decision 65); refused for one that shares lines. */
 export const moveOrderToTable = withRefetch(KEY, (order: { orderID: string; version: number }, tableID: string) =>
   call(tableMoveRoutes.moveOrder, { params: { id: order.orderID }, body: { version: order.version, tableID } }),
 );
 
+/** Books tables under an id that the page has made, so that a repeat books once; refused where one is booked then. */
 export const addReservation = withRefetch(KEY, (reservationID: string, input: ReservationInput) =>
   call(reservationRoutes.create, { body: { ...input, reservationID } }),
 );
+/** Saves a booking; refused where one of its tables is booked at that time. */
 export const changeReservation = withRefetch(
   KEY,
   (reservationID: string, input: ReservationInput & { version: number }) =>
     call(reservationRoutes.update, { params: { id: reservationID }, body: input }),
 );
+/** The guests of a booking are here: opens its tables under their name; refused where one is taken. */
 export const seatReservation = withRefetch(KEY, (reservationID: string, version: number) =>
   call(reservationRoutes.arrived, { params: { id: reservationID }, body: { version } }),
 );
+/** Cancels a booking; its tables can be booked again. */
 export const removeReservation = withRefetch(KEY, (reservationID: string) =>
   call(reservationRoutes.remove, { query: { reservationIDs: [reservationID] } }),
 );

@@ -21,8 +21,10 @@ import { WholeField } from './WholeField.tsx';
 
 const BLANK: TableLayoutInput = { name: '', width: 1200, height: 800, imageID: null, tables: [], decorations: [] };
 
+/** The designer with an empty room, which its first save adds. */
 export const TableLayoutNewScreen = () => <LayoutForm layout={null} />;
 
+/** The designer with a stored room; a table in use cannot be removed from it. */
 export function TableLayoutScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(tableLayoutQuery(usePathParams('tableLayout').id)));

@@ -7,10 +7,12 @@ import { recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
 const KEY = ['tables', 'layouts'];
 
+/** Rooms of this location with the names of their tables, in the order of the floor. */
 export const tableLayoutsQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => call(tableLayoutRoutes.list, undefined, { signal }),
 });
+/** A room with its plan, for the designer. */
 export const tableLayoutQuery = (id: string) =>
   queryOptions({
     ...recordOptions,
@@ -18,10 +20,13 @@ export const tableLayoutQuery = (id: string) =>
     queryFn: ({ signal }) => call(tableLayoutRoutes.get, { params: { id } }, { signal }),
   });
 
+/** Adds a room; refused for a name that is taken and beyond the number of rooms. */
 export const createTableLayout = withRefetch(KEY, (body: TableLayoutInput) => call(tableLayoutRoutes.create, { body }));
+/** Replaces a room and its tables; refused where a table that is left out is in use. */
 export const updateTableLayout = withRefetch(KEY, (id: string, body: TableLayoutInput & { version: number }) =>
   call(tableLayoutRoutes.update, { params: { id }, body }),
 );
+/** Deletes rooms with their tables, all or none; refused while a table is in use. `restoreTableLayout` undoes it. */
 export const { remove: removeTableLayouts, restore: restoreTableLayout } = undoable(
   (row: TableLayoutRow) => row.tableLayoutID,
   {

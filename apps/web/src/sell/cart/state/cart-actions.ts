@@ -107,9 +107,16 @@ export function setQuantity(line: CartLine, quantity: Quantity, { data, at }: Se
   );
 }
 
+/**
+ * Removes a line that the kitchen does not have; a sent one is voided instead. Undone within `UNDO_MS`; false where it
+ * was refused.
+ */
 export const removeLine = (line: CartLine): boolean =>
   change({ type: 'remove', orderLineID: line.orderLineID }, { kind: 'remove', name: shownLine(line) });
 
+/**
+ * Adds a copy of a line as a new one, whose choices can differ; false where it was refused (selling spec, section 4).
+ */
 export const makeAnother = (line: CartLine): boolean =>
   change({ type: 'makeAnother', orderLineID: line.orderLineID, newID: newID() });
 

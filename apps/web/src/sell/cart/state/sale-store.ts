@@ -88,6 +88,10 @@ interface SaleState {
   }[];
 }
 
+/**
+ * The sale of this tab, at the counter or at a table. Commands change it through `runCart`; components select what they
+ * show.
+ */
 export const useSale = create<SaleState>(() => ({
   cart: null,
   saved: null,
@@ -177,6 +181,7 @@ export const undoCart = (): void =>
         },
   );
 
+/** Ends the undo of the last change, once its time is over. */
 export const dropUndo = (): void => useSale.setState({ undo: null });
 
 /** Starts the next sale. `isUndoable`: the old cart was only cleared and can be restored. */

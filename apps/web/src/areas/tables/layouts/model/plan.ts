@@ -21,6 +21,7 @@ export interface Box {
 /** Names a piece on the plan: the id of a table, or `d` and the place of a decoration in its list. */
 export type PieceKey = string;
 
+/** The key of the decoration at this place of the list; it changes when one before it is removed. */
 export const decorationKey = (index: number): PieceKey => `d${index}`;
 
 /** The pieces of a plan by their keys, decorations first. */
