@@ -12,6 +12,7 @@ const FOLDERS = [
   'packages/testkit/src',
   'packages/embedded-postgres/src',
   'apps/server/src',
+  'apps/web/src',
 ];
 const sources = [...readTexts(fileURLToPath(new URL('../', import.meta.url)))].filter(
   ([path]) =>
