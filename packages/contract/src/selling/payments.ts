@@ -110,7 +110,7 @@ export type ChangedPayment = z.infer<typeof ChangedPayment>;
 /** Tenders that are recorded by hand, so that one may be recorded for the other. */
 const HandTender = z.literal([PaymentType.Cash, PaymentType.CreditCard]);
 /** Whether a tender is recorded by hand; the tip of such a payment may change later too (decisions 52, 170). */
-export const isHandTender = (paymentTypeID: PaymentType): boolean => HandTender.safeParse(paymentTypeID).success;
+export const isHandTender = (paymentTypeID: number): boolean => HandTender.safeParse(paymentTypeID).success;
 export const CorrectTenderInput = z.object({ paymentTypeID: HandTender, approvalID: optional(uuid()) });
 export type CorrectTenderInput = z.infer<typeof CorrectTenderInput>;
 

@@ -1,4 +1,5 @@
-import { PaymentType, type TerminalReport, type TerminalReportType, type TypeCount } from '@tavola/contract';
+import type { TerminalReport, TerminalReportType, TypeCount } from '@tavola/contract';
+import { isDrawerCash } from '@tavola/selling';
 
 /** What was typed for each payment type, by its key: '' or null = not counted, NaN = not readable. */
 export type TypedCounts = Readonly<Record<string, number | '' | null>>;
@@ -8,12 +9,6 @@ export const typeKey = ({
   customPaymentTypeID,
 }: Pick<TerminalReportType, 'paymentTypeID' | 'customPaymentTypeID'>): string =>
   `${paymentTypeID} ${customPaymentTypeID ?? ''}`;
-
-/** Whether a type is the cash of a drawer, which is counted by coins and notes. */
-export const isDrawerCash = (
-  { hasCashDrawer }: Pick<TerminalReport, 'hasCashDrawer'>,
-  { paymentTypeID, customPaymentTypeID }: Pick<TerminalReportType, 'paymentTypeID' | 'customPaymentTypeID'>,
-): boolean => hasCashDrawer && paymentTypeID === PaymentType.Cash && customPaymentTypeID === null;
 
 /** The payment types of a report that can be counted beyond its cash: card slips, vouchers and the like. */
 export const typesToCount = (report: TerminalReport): TerminalReportType[] =>
