@@ -34,13 +34,14 @@ export function ToastHost() {
 interface ShownToast {
   readonly autoClose: number;
   readonly id: string | undefined;
+  readonly title: string | undefined;
   readonly action: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 export async function showToast(
   tone: Tone,
   text: string,
-  { autoClose, id = newToastID(), action }: ShownToast,
+  { autoClose, id = newToastID(), title, action }: ShownToast,
 ): Promise<void> {
   await mounted;
   const message =
@@ -58,6 +59,7 @@ export async function showToast(
   notifications.show({
     id,
     color: toneColour[tone],
+    title,
     message,
     autoClose,
     withBorder: true,
