@@ -1,4 +1,4 @@
-import type { PaymentInput, PaymentSetting } from '@tavola/contract';
+import type { PaymentRequest, PaymentSetting } from '@tavola/contract';
 import {
   add,
   allocate,
@@ -139,10 +139,10 @@ export function sharedTip(tip: Money, dues: readonly Money[], { unit, cashStep }
 function requestOf(
   { orderID, version, due }: OtherBill,
   { setting, tendered, tip, accountID }: Together,
-): PaymentInput {
+): PaymentRequest {
   const sent = useCheckout.getState().alsoSent.get(orderID);
   if (sent !== undefined) return sent;
-  const request: PaymentInput = {
+  const request: PaymentRequest = {
     paymentID: newID(),
     orderID,
     orderVersion: version,
@@ -159,7 +159,7 @@ function requestOf(
 }
 
 /** Null = it is paid. */
-async function payOne(request: PaymentInput): Promise<CallError | null> {
+async function payOne(request: PaymentRequest): Promise<CallError | null> {
   try {
     const { receipt } = await processPayment(request);
     if (receipt != null) rememberReceipt(receipt);

@@ -1,4 +1,10 @@
-import type { TerminalReport, TerminalReportType, TypeCount } from '@tavola/contract';
+import {
+  amountOf,
+  type Requested,
+  type TerminalReport,
+  type TerminalReportType,
+  type TypeCount,
+} from '@tavola/contract';
 import { isDrawerCash } from '@tavola/selling';
 
 /** What was typed for each payment type, by its key: '' or null = not counted, NaN = not readable. */
@@ -19,13 +25,13 @@ export const typedOf = (types: readonly TerminalReportType[]): TypedCounts =>
   Object.fromEntries(types.map((type) => [typeKey(type), type.counted]));
 
 /** The counts in the form of the calls; a type that was left empty is not counted. Null where one is not readable. */
-export function typeCountsOf(types: readonly TerminalReportType[], typed: TypedCounts): TypeCount[] | null {
-  const counts: TypeCount[] = [];
+export function typeCountsOf(types: readonly TerminalReportType[], typed: TypedCounts): Requested<TypeCount>[] | null {
+  const counts: Requested<TypeCount>[] = [];
   for (const type of types) {
     const amount = typed[typeKey(type)] ?? '';
     if (Number.isNaN(amount)) return null;
     const { paymentTypeID, customPaymentTypeID } = type;
-    if (amount !== '') counts.push({ paymentTypeID, customPaymentTypeID, amount });
+    if (amount !== '') counts.push({ paymentTypeID, customPaymentTypeID, amount: amountOf(amount) });
   }
   return counts;
 }
