@@ -48,6 +48,13 @@ it('says that a sale was stored aside, and opens it again', async () => {
   expect(goBackTo).toHaveBeenCalledWith('one');
 });
 
+it('says that an order was placed in the words of the specification, with its number below them', async () => {
+  add();
+  saved('one', '7');
+  expect(await storeCurrentSale(data, at)).toBe(true);
+  expect(mocks.toast.mock.calls).toEqual([['info', 'Order 7', { title: 'Placed Order Successfully' }]]);
+});
+
 it('stores nothing and says nothing of an empty sale', async () => {
   expect(await storeCurrentSale(data, at, vi.fn<(orderID: string) => void>())).toBe(true);
   expect([mocks.saveSale.mock.calls, mocks.toast.mock.calls]).toEqual([[], []]);

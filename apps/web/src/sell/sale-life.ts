@@ -54,7 +54,7 @@ export async function storeCurrentSale(
     return false;
   }
   const { orderID, orderNo } = outcome.order;
-  if (goBackTo === undefined) toast('info', t('savedAs', { no: orderNo }));
+  if (goBackTo === undefined) toast('info', t('placedNo', { no: orderNo }), { title: t('placed') });
   else
     toast('info', t('storedAside', { no: orderNo }), {
       shownMs: WAY_BACK_MS,

@@ -27,6 +27,7 @@ const TO_THE_LETTER = [
   'New UOM',
   'Leave page?',
   'All Items',
+  'Placed Order Successfully',
   'Open Item',
   'VARY',
   'Existing Session Detected',

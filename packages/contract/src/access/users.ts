@@ -1,6 +1,6 @@
 import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
-import { amount, optional, requiredText, secret, uuid } from '../kit/fields.ts';
+import { movedAmount, optional, requiredText, secret, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { Language, Theme } from '../kit/enumerations.ts';
 import { newPassword, PASSWORD_MAX, pinCode } from './auth.ts';
@@ -141,7 +141,7 @@ export const permissionRoutes = {
     body: z.object({
       action: z.enum(actionNames),
       targetID: requiredText(64),
-      amount: optional(amount()),
+      amount: optional(movedAmount()),
       pinCode: pinCode(),
     }),
     answer: Approval,

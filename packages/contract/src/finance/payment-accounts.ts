@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
-  amount,
   answeredAmount,
   count,
   localDate,
+  movedAmount,
   optional,
   positiveAmount,
   queryList,
@@ -69,7 +69,7 @@ export type AccountEntry = z.infer<typeof AccountEntry>;
 export const AdjustmentInput = z
   .object({
     type: z.enum([AccountEntryType.Adjustment, AccountEntryType.Settlement]),
-    amount: amount().check(z.refine((value) => value !== 0, { error: 'required' })),
+    amount: movedAmount().check(z.refine((value) => value !== 0, { error: 'required' })),
     comment: requiredText(250),
   })
   .check(

@@ -15,6 +15,22 @@ export type Amount = Counted<'amount'>;
  */
 export type EnteredAmount = number & { readonly [unitOfFigure]?: 'amount' };
 
+declare const isMoved: unique symbol;
+/** An `EnteredAmount` of a request that moves money; `Requested` makes an `Amount` of it. */
+export type MovedAmount = EnteredAmount & { readonly [isMoved]?: true };
+
+/**
+ * What a page sends: the amounts that move money come from an `Amount`, because a sum of two is a plain number, which
+ * may have more decimals than its parts (0.1 + 0.2).
+ */
+export type Requested<T> = T extends number
+  ? typeof isMoved extends keyof T
+    ? Amount
+    : T
+  : T extends object
+    ? { [Key in keyof T]: Requested<T[Key]> }
+    : T;
+
 /** An amount or a percentage (8.875), depending on another field of the same record. */
 export type AmountOrPercent = number & { readonly [unitOfFigure]?: 'amount' | 'percent' };
 

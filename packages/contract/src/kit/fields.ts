@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_AMOUNT, type Amount, type AmountOrPercent, type EnteredAmount } from './amount.ts';
+import { MAX_AMOUNT, type Amount, type AmountOrPercent, type EnteredAmount, type MovedAmount } from './amount.ts';
 
 /**
  * Building blocks of every schema. Their limits are the outermost protection against hostile input (reliability H2):
@@ -36,6 +36,11 @@ export type ID = string;
 export const amount = () => asEntered(boundedFigure());
 /** An amount of 0 or more. */
 export const positiveAmount = () => amount().check(z.gte(0, 'min'));
+/**
+ * An amount of a request that moves money, or states how much was counted. Whoever makes the request takes it from an
+ * `Amount`: a sum of two is a plain number, which may have more decimals than its parts (0.1 + 0.2).
+ */
+export const movedAmount = () => amount() as z.ZodMiniType<MovedAmount, EnteredAmount>;
 /** An amount of an answer, written by the server: no limits. */
 export const answeredAmount = () => z.number() as unknown as z.ZodMiniType<Amount, Amount>;
 /** A value that another field makes an amount or a percentage; 0 or more. */

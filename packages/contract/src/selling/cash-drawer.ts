@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PaymentType } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { amount, count, optional, positiveAmount, text, uuid } from '../kit/fields.ts';
+import { count, movedAmount, optional, text, uuid } from '../kit/fields.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
@@ -20,7 +20,7 @@ export type CashCount = z.infer<typeof CashCount>;
 /** Cash by coins and notes; `cashAmount` only where nothing is counted by them. */
 const cash = {
   cashCounts: z.array(CashCount).check(z.maxLength(100, 'too_many')),
-  cashAmount: optional(positiveAmount()),
+  cashAmount: optional(movedAmount().check(z.gte(0, 'min'))),
 };
 const approval = { approvalID: optional(uuid()) };
 
@@ -34,7 +34,7 @@ export type OpenCashTerminalInput = z.infer<typeof OpenCashTerminalInput>;
 export const TypeCount = z.object({
   paymentTypeID: z.enum(PaymentType),
   customPaymentTypeID: optional(uuid()),
-  amount: amount(),
+  amount: movedAmount(),
 });
 export type TypeCount = z.infer<typeof TypeCount>;
 
@@ -58,7 +58,7 @@ export type CloseCashTerminalInput = z.infer<typeof CloseCashTerminalInput>;
 
 export const CashMoveInput = z.object({
   cashActivityID: uuid(),
-  amount: amount().check(z.gt(0, 'min')),
+  amount: movedAmount().check(z.gt(0, 'min')),
   payInOutReasonID: optional(uuid()),
   ...note,
   ...approval,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { amount, answeredAmount, count, optional, positiveAmount, text, uuid } from '../kit/fields.ts';
+import { answeredAmount, count, movedAmount, optional, positiveAmount, text, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
+import type { Requested } from '../kit/amount.ts';
 import { PaymentStatus, PaymentType } from '../kit/enumerations.ts';
 import { see, sell } from './access.ts';
 import { ReceiptPreview } from './receipt-preview.ts';
@@ -71,13 +72,15 @@ export const PaymentInput = z.object({
   customPaymentTypeID: optional(uuid()),
   paymentSettingID: optional(uuid()),
   /** The part of the balance this payment is for; left out = all of it. */
-  amount: optional(amount()),
+  amount: optional(movedAmount()),
   /** The amount handed over, including the tip (decision 128). */
-  tenderedAmount: amount(),
-  tipAmount: z.optional(positiveAmount()),
+  tenderedAmount: movedAmount(),
+  tipAmount: z.optional(movedAmount().check(z.gte(0, 'min'))),
   paymentAccountID: optional(uuid()),
 });
 export type PaymentInput = z.infer<typeof PaymentInput>;
+/** The same as a page sends it. */
+export type PaymentRequest = Requested<PaymentInput>;
 
 /** A payment and what it leaves of its order. */
 const afterPayment = {
@@ -110,7 +113,7 @@ export type ChangedPayment = z.infer<typeof ChangedPayment>;
 /** Tenders that are recorded by hand, so that one may be recorded for the other. */
 const HandTender = z.literal([PaymentType.Cash, PaymentType.CreditCard]);
 /** Whether a tender is recorded by hand; the tip of such a payment may change later too (decisions 52, 170). */
-export const isHandTender = (paymentTypeID: PaymentType): boolean => HandTender.safeParse(paymentTypeID).success;
+export const isHandTender = (paymentTypeID: number): boolean => HandTender.safeParse(paymentTypeID).success;
 export const CorrectTenderInput = z.object({ paymentTypeID: HandTender, approvalID: optional(uuid()) });
 export type CorrectTenderInput = z.infer<typeof CorrectTenderInput>;
 
@@ -285,7 +288,7 @@ export const paymentRoutes = {
     about:
       'Sets the tip of a cash or manual card payment after it was taken, until its report is counted or closed (decision 170); where tips are switched off it can only be lowered. It is raised to ten times what its order comes to at most; where the report is counted, in cash by change that the guest has left.',
     params: z.object({ id: uuid() }),
-    body: z.object({ tipAmount: positiveAmount() }),
+    body: z.object({ tipAmount: movedAmount().check(z.gte(0, 'min')) }),
     answer: ChangedPayment,
     errors: [
       ...changeErrors,

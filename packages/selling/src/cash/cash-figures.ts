@@ -1,5 +1,6 @@
-import { type CashActivityType, PaymentType, type PaymentStatus } from '@tavola/contract';
+import type { CashActivityType, PaymentStatus, PaymentType } from '@tavola/contract';
 import { add, moneyOfUnits, negate, sizeOf, subtract, sum, ZERO, type Money } from '../money/money.ts';
+import { isCash } from '../tender/payment-types.ts';
 
 /** A payment as the report of its terminal counts it. */
 export interface ReportedPayment {
@@ -47,12 +48,12 @@ export interface TypeSum {
 
 const isTaken = ({ status }: ReportedPayment): boolean =>
   status === 'Received' || status === 'PaidOnAccount' || status === 'Authorised' || status === 'Refunded';
-/** Cash; the company's own payment types are built on others, whatever their number. */
-export const isCash = ({
-  paymentTypeID,
-  customPaymentTypeID,
-}: Pick<ReportedPayment, 'paymentTypeID' | 'customPaymentTypeID'>): boolean =>
-  paymentTypeID === PaymentType.Cash && customPaymentTypeID === null;
+
+/** Whether a payment type is the cash of a drawer that the report counts. */
+export const isDrawerCash = (
+  { hasCashDrawer }: { readonly hasCashDrawer: boolean },
+  type: Parameters<typeof isCash>[0],
+): boolean => hasCashDrawer && isCash(type);
 
 /** What a payment moved: in when it was taken, out when it is the row of a refund, nothing when it was voided. */
 export function movedBy(payment: ReportedPayment): Money {

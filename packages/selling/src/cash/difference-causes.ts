@@ -1,6 +1,7 @@
-import { PaymentType } from '@tavola/contract';
+import { isHandTender } from '@tavola/contract';
 import { add, type Money, negate, subtract, sum } from '../money/money.ts';
-import { isCash, movedBy, type ReportedActivity, type ReportedPayment } from './cash-figures.ts';
+import { isCash } from '../tender/payment-types.ts';
+import { movedBy, type ReportedActivity, type ReportedPayment } from './cash-figures.ts';
 import { togetherExplaining, type LikelyCause } from './joint-causes.ts';
 
 /** What a difference is looked for in. */
@@ -125,7 +126,7 @@ function wrongTender({ payments }: DrawerDay): Found[] {
   ];
 }
 
-const isManualCard = ({ paymentTypeID }: ReportedPayment): boolean => paymentTypeID === PaymentType.CreditCard;
+const isManualCard = (payment: ReportedPayment): boolean => isHandTender(payment.paymentTypeID) && !isCash(payment);
 
 /** Tips that were taken out of the drawer without a pay out: one of them, those of cards, or all. */
 function tips({ payments }: DrawerDay): Found[] {

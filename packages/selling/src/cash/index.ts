@@ -1,7 +1,7 @@
 export {
   cashFigures,
   countedCash,
-  isCash,
+  isDrawerCash,
   sumsByType,
   type ReportedActivity,
   type ReportedPayment,

@@ -1,11 +1,15 @@
 import type {
   Amount,
+  CallInput,
   DiscountDefinition,
   EnteredAmount,
   Order,
   OrderInput,
   OrderLineModifier,
   PaymentInput,
+  PaymentRequest,
+  paymentRoutes,
+  Requested,
 } from '@tavola/contract';
 import { expectTypeOf, test } from 'vitest';
 import { toAmount, toMoney } from './figures.ts';
@@ -29,6 +33,15 @@ test('refuses money in a field of a request and of an answer', () => {
 test('takes a plain figure as an amount in a request, not in an answer', () => {
   expectTypeOf<number>().toExtend<OrderInput['totalDueAmount']>();
   expectTypeOf<number>().not.toExtend<Order['totalDueAmount']>();
+});
+
+test('takes what a page pays, tips or counts from an amount, not from a sum of two', () => {
+  expectTypeOf<number>().not.toExtend<PaymentRequest['tenderedAmount']>();
+  expectTypeOf<EnteredAmount>().not.toExtend<PaymentRequest['tipAmount']>();
+  expectTypeOf<Amount>().toExtend<PaymentRequest['tenderedAmount']>();
+  type LaterTip = Requested<CallInput<typeof paymentRoutes.tip>>['body'];
+  expectTypeOf<LaterTip['tipAmount']>().toEqualTypeOf<Amount>();
+  expectTypeOf<Requested<OrderInput>>().toEqualTypeOf<OrderInput>();
 });
 
 test('refuses a quantity or a rate as money and as an amount', () => {

@@ -12,7 +12,7 @@ export {
 export { orderCounters, orderNumberRule, type OrderCounter, type OrderNumberRule } from './order-number.ts';
 export { orderLineTable, orderTable, type OrderEvent, type OrderState } from './order-state.ts';
 export { paymentTable } from './payment-state.ts';
-export { transition } from './state-table.ts';
+export { statesMovedBy, transition } from './state-table.ts';
 export { isReleasedByItself, releaseRefusal, type BillToRelease } from './table-release.ts';
 export { tableTable, type TableState } from './table-state.ts';
 export { unitsApartRefusal } from './units-apart.ts';

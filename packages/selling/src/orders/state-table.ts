@@ -1,3 +1,5 @@
+import { keysOf } from '@tavola/contract';
+
 /**
  * A state machine as data: which event leads from which state to which other one. Statuses are never assigned by hand;
  * whoever changes one asks `transition` and stores what it answers.
@@ -41,6 +43,17 @@ export function eventsFrom<State extends string, Event extends string>(
   from: State,
 ): Event[] {
   return Object.hasOwn(table.rows, from) ? (Object.keys(table.rows[from]) as Event[]) : [];
+}
+
+/** The states that `event` leads out of, in the order of the table. */
+export function statesMovedBy<State extends string, Event extends string>(
+  table: StateTable<State, Event>,
+  event: Event,
+): State[] {
+  return keysOf(table.rows).filter((from) => {
+    const verdict = transition(table, from, event);
+    return verdict.ok && verdict.value.isChanged;
+  });
 }
 
 /** Whether no event leads out of the state. */

@@ -8,7 +8,7 @@ import { canRecall, kitchenTable } from './kitchen-state.ts';
 import { orderLineTable, orderTable } from './order-state.ts';
 import { paymentTable } from './payment-state.ts';
 import { printJobTable } from './print-job-state.ts';
-import { eventsFrom, isFinal, transition, type StateTable } from './state-table.ts';
+import { eventsFrom, isFinal, statesMovedBy, transition, type StateTable } from './state-table.ts';
 import { tableTable } from './table-state.ts';
 
 const tables: readonly StateTable<string, string>[] = [
@@ -52,6 +52,12 @@ describe('every table', () => {
         expect(transition(table, from, event)).toEqual({ ok: true, value: { to, isChanged: from !== to } });
       }
     }
+  });
+
+  it('names the states that an event leads out of, without those that it leaves as they are', () => {
+    expect(statesMovedBy(orderTable, 'complete')).toEqual(['New', 'AwaitingPreparation', 'InPreparation']);
+    expect(statesMovedBy(orderTable, 'return')).toEqual(['Completed']);
+    expect(statesMovedBy(orderLineTable, 'void')).toEqual(['New', 'Completed']);
   });
 
   it(

@@ -1,4 +1,4 @@
-import { type PaymentSetting, PaymentType } from '@tavola/contract';
+import type { PaymentSetting } from '@tavola/contract';
 import type { Money } from '../money/money.ts';
 import { parseMoney } from '../money/parse.ts';
 import { type Refusal, refuse } from '../money/verdict.ts';
@@ -93,9 +93,5 @@ export function openingWarning(offers: readonly PaymentOffer[]): Refusal | undef
       offers.find(({ refusal }) => refusal !== undefined && DRAWER_CODES.has(refusal.code))?.refusal ??
       refuse('payment.settings_missing', {})
     );
-  return offers.find(
-    (offer) =>
-      offer.setting.paymentTypeID === PaymentType.PromptPay &&
-      offer.refusal?.code === 'payment.prompt_pay_account_missing',
-  )?.refusal;
+  return offers.find(({ refusal }) => refusal?.code === 'payment.prompt_pay_account_missing')?.refusal;
 }

@@ -1,6 +1,7 @@
 import type { Money } from '../money/money.ts';
 import { type Refusal, refuse } from '../money/verdict.ts';
 import { figuresRefusal } from '../orders/checked.ts';
+import { paymentTypeRow } from './payment-types.ts';
 
 /** A gift card as far as paying with it goes (selling spec, section 3). */
 export interface GiftCard {
@@ -58,7 +59,7 @@ export function insufficientChoices(card: GiftCard, isSplit: boolean): ('topUp' 
 
 /** A gift card cannot buy or top up a gift card (decision 61). */
 export function giftCardSaleRefusal(paymentTypeID: number): Refusal | undefined {
-  return paymentTypeID === 5 ? refuse('giftcard.buys_gift_card') : undefined;
+  return paymentTypeRow(paymentTypeID)?.needs === 'giftCard' ? refuse('giftcard.buys_gift_card') : undefined;
 }
 
 /** A line of a gift card sale (selling spec, section 3). */

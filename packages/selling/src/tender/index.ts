@@ -1,7 +1,7 @@
 export { openingWarning, paymentOffers, paymentRefusal, type DrawerUse, type PaymentOffer } from './availability.ts';
 export { roundedForCash, takeCash, tipInCash, type CashRules, type TakenPayment } from './cash.ts';
 export { isLivePayment, takeExact } from './payment-sequence.ts';
-export { paymentName, isCashierConfirmed } from './payment-types.ts';
+export { isCash, isCashierConfirmed, paymentName, paymentTypes } from './payment-types.ts';
 export { cashRulesOf, isQuickPaymentDisabled, quickCash } from './quick-cash.ts';
 export { isUnusualTip, mostTip, quickTips, tipAmount, type RoundingRules, type TipInput } from './tips.ts';
 export { accountRefusal } from './customer-account.ts';

@@ -8,12 +8,14 @@ export interface PaymentTypeRow {
   readonly isOffline: boolean;
   /** May be tendered above the balance, the rest being change (decision 54). */
   readonly givesChange: boolean;
-  /** Opens the cash drawer and needs it open where the terminal uses one. */
+  /** Money in the cash drawer, which it opens and needs open where the terminal uses one. */
   readonly usesDrawer: boolean;
   /** The only one for a negative total. */
   readonly paysOut: boolean;
   /** Cash rounding applies (decision 53). */
   readonly roundsCash: boolean;
+  /** Taken from one customer's account, so it pays no bills of other guests with it. */
+  readonly paysOneBill: boolean;
   /** Offered on a phone. */
   readonly isOnPhone: boolean;
   /**
@@ -32,13 +34,17 @@ const row = (paymentTypeID: PaymentType, name: string, more: Partial<PaymentType
   usesDrawer: false,
   paysOut: false,
   roundsCash: false,
+  paysOneBill: false,
   isOnPhone: false,
   isHidden: false,
   needs: 'nothing',
   ...more,
 });
 
-/** One row per payment type (selling spec, sections 3 and 5). A custom type has the row of the type it is built on. */
+/**
+ * One row per payment type (selling spec, sections 3 and 5): what differs by the type is asked of its row, never of its
+ * number (decision 148). A custom type has the row of the type it is built on.
+ */
 export const paymentTypes: { readonly [ID in PaymentType]: PaymentTypeRow } = {
   [PaymentType.Cash]: row(PaymentType.Cash, 'Cash', {
     isOffline: true,
@@ -50,6 +56,7 @@ export const paymentTypes: { readonly [ID in PaymentType]: PaymentTypeRow } = {
   }),
   [PaymentType.ChannelAccount]: row(PaymentType.ChannelAccount, 'Channel account', { isHidden: true }),
   [PaymentType.CustomerAccount]: row(PaymentType.CustomerAccount, 'Customer account', {
+    paysOneBill: true,
     isOnPhone: true,
     needs: 'customerAccount',
   }),
@@ -67,6 +74,15 @@ export const paymentTypes: { readonly [ID in PaymentType]: PaymentTypeRow } = {
 export function paymentTypeRow(paymentTypeID: number): PaymentTypeRow | undefined {
   return Object.hasOwn(paymentTypes, paymentTypeID) ? paymentTypes[paymentTypeID as PaymentType] : undefined;
 }
+
+/** Whether money of a payment type is in the cash drawer; a company's own types never are, whatever their number. */
+export const isCash = ({
+  paymentTypeID,
+  customPaymentTypeID,
+}: {
+  readonly paymentTypeID: number;
+  readonly customPaymentTypeID?: string | null | undefined;
+}): boolean => customPaymentTypeID == null && paymentTypeRow(paymentTypeID)?.usesDrawer === true;
 
 /**
  * Whether a payment type can be taken with nothing but the cashier's word that the money is there: cash, a card on a

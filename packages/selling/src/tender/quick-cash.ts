@@ -1,9 +1,10 @@
-import { type PaymentSetting, PaymentType } from '@tavola/contract';
+import type { PaymentSetting } from '@tavola/contract';
 import { add, type Money, ZERO } from '../money/money.ts';
 import { parseMoney } from '../money/parse.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from '../orders/checked.ts';
 import { type CashRules, roundedForCash } from './cash.ts';
+import { paymentTypeRow } from './payment-types.ts';
 
 /** A quick cash button: one press settles the balance. */
 export interface QuickCash {
@@ -63,7 +64,7 @@ export function isQuickPaymentDisabled(
   isEnteringTip: boolean,
   earlierPaymentCount: number,
 ): boolean {
-  return earlierPaymentCount > 0 && (isEnteringTip || paymentTypeID !== PaymentType.Cash);
+  return earlierPaymentCount > 0 && (isEnteringTip || paymentTypeRow(paymentTypeID)?.givesChange !== true);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { QuickTip, TipsSetting } from '@tavola/contract';
+import { isHandTender, type QuickTip, type TipsSetting } from '@tavola/contract';
 import { HUNDRED_PERCENT, type Money, moneyOfUnits, percentOf, type Rate, ZERO } from '../money/money.ts';
 import { toMoney, toRate } from '../money/figures.ts';
 import type { RoundingMode } from '../money/rounding.ts';
@@ -69,10 +69,10 @@ export function quickTips(
 }
 
 /**
- * Whether a tip may be added to a payment after it was taken (decision 52): only on cash and a manual card (types 1 and
- * 6), and only until the drawer's cash report closes.
+ * Whether a tip may be added to a payment after it was taken (decision 52): only on a tender that is recorded by hand,
+ * and only until the drawer's cash report closes.
  */
 export function laterTipRefusal(paymentTypeID: number, isCashReportOpen: boolean): Refusal | undefined {
-  if (paymentTypeID !== 1 && paymentTypeID !== 6) return refuse('payment.tip.type');
+  if (!isHandTender(paymentTypeID)) return refuse('payment.tip.type');
   return isCashReportOpen ? undefined : refuse('payment.tip.drawer_closed');
 }

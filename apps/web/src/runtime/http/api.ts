@@ -3,6 +3,7 @@ import {
   type CallAnswer,
   type CallInput,
   type ErrorCode,
+  type Requested,
   type Route,
   type UploadedFile,
 } from '@tavola/contract';
@@ -32,8 +33,8 @@ type Args<R> =
   unknown extends CallInput<R>
     ? [input?: undefined, options?: CallOptions]
     : object extends CallInput<R>
-      ? [input?: CallInput<R>, options?: CallOptions]
-      : [input: CallInput<R>, options?: CallOptions];
+      ? [input?: Requested<CallInput<R>>, options?: CallOptions]
+      : [input: Requested<CallInput<R>>, options?: CallOptions];
 interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;

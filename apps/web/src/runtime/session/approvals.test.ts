@@ -1,4 +1,4 @@
-import { sensitiveCode, type Approval } from '@tavola/contract';
+import { amountOf, sensitiveCode, type Approval } from '@tavola/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CallError, unreachable } from '../http/call-error.ts';
 import { useAsked, withApproval, withAskedApprovals, type ApprovalRequest } from './approvals.ts';
@@ -62,7 +62,7 @@ describe('what only the server knows to need a PIN', () => {
 
 afterEach(() => useSession.setState({ codes: null }));
 
-const request = { action: 'payOut', targetID: '018f0000-0000-7000-8000-000000000001', amount: 120 } as const;
+const request = { action: 'payOut', targetID: '018f0000-0000-7000-8000-000000000001', amount: amountOf(120) } as const;
 const asking = () => useAsked.getState().asked;
 
 it('asks for a PIN where the right of the person was not enough, and sends it', async () => {

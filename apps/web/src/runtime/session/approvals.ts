@@ -6,7 +6,7 @@ import {
   sensitiveAction,
   sensitiveCode,
   type Approval,
-  type EnteredAmount,
+  type Amount,
   type SensitiveAction,
 } from '@tavola/contract';
 import { create } from 'zustand';
@@ -22,7 +22,7 @@ export interface ApprovalRequest {
   /** The order, line or report that the approval is for; it is valid for no other. */
   readonly targetID: string;
   /** In units of the currency, shown to the approver. */
-  readonly amount?: EnteredAmount | null;
+  readonly amount?: Amount | null;
 }
 
 interface Asked {

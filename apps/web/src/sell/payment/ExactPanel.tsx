@@ -1,6 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core';
-import { PaymentType, type PaymentSetting } from '@tavola/contract';
-import { add, promptPayDisplay, promptPayText, ZERO, type Money } from '@tavola/selling';
+import type { PaymentSetting } from '@tavola/contract';
+import { add, paymentTypes, promptPayDisplay, promptPayText, ZERO, type Money } from '@tavola/selling';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useText } from '#text/define.ts';
@@ -45,14 +45,10 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
   const confirm = () => {
     if (taken.ok) void payAsking({ setting, tendered, tip: tip.amount }, taken.value.balance, selling);
   };
-  const hintOf = ({
-    customPaymentTypeID,
-    paymentTypeID,
-    accountPromptPayID,
-    accountPromptPayName,
-  }: PaymentSetting): string => {
+  const isPromptPay = paymentTypes[setting.paymentTypeID].needs === 'promptPayAccount';
+  const hintOf = ({ customPaymentTypeID, accountPromptPayID, accountPromptPayName }: PaymentSetting): string => {
     if (customPaymentTypeID != null) return t('recordOwnHint', { amount, name });
-    if (paymentTypeID !== PaymentType.PromptPay || accountPromptPayID == null) return t('recordHint', { amount, name });
+    if (!isPromptPay || accountPromptPayID == null) return t('recordHint', { amount, name });
     return t('promptPayHint', {
       amount,
       id: promptPayDisplay(accountPromptPayID) ?? accountPromptPayID,
@@ -60,7 +56,6 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
     });
   };
   const paper = useRef<HTMLDivElement>(null);
-  const isPromptPay = setting.paymentTypeID === PaymentType.PromptPay && setting.customPaymentTypeID == null;
   const promptPay =
     isPromptPay && setting.accountPromptPayID != null && canTake
       ? promptPayText(setting.accountPromptPayID, tendered)

@@ -1,4 +1,4 @@
-import { amountOf, PaymentType, type PaymentInput, type PaymentSetting, type TableCheck } from '@tavola/contract';
+import { amountOf, PaymentType, type PaymentRequest, type PaymentSetting, type TableCheck } from '@tavola/contract';
 import { toMoney, type Rate } from '@tavola/selling';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -117,7 +117,7 @@ test('an account pays the bill that is shown alone', async () => {
 
 test('a bill whose payment has no answer keeps the type and the tip that it was sent with', async () => {
   const { cart } = useSale.getState();
-  const request = { orderID: 'two', paymentSettingID: 'card' } as PaymentInput;
+  const request = { orderID: 'two', paymentSettingID: 'card' } as PaymentRequest;
   useCheckout.setState({ orderID: cart?.orderID ?? null, settingID: 'cash', alsoSent: new Map([['two', request]]) });
   show();
   await expect.element(types()).toBeDisabled();

@@ -6,6 +6,7 @@ import {
   isOnAt,
   isQuickPaymentDisabled,
   openingWarning,
+  paymentTypes,
   sum,
   ZERO,
   type Money,
@@ -103,8 +104,7 @@ export function PaymentDialog() {
           )}
           <div className={classes.panel}>
             {isRunning && <LongWait text={t('slow')} label={t('stopWaiting')} onStop={stopWaiting} />}
-            {/* An account is one customer's, and the other bills may be of others. */}
-            {due.ok && offer?.setting.paymentTypeID !== PaymentType.CustomerAccount && (
+            {due.ok && (offer === undefined || !paymentTypes[offer.setting.paymentTypeID].paysOneBill) && (
               <OtherBills due={due.value} isDisabled={isRunning || isTipping} />
             )}
             {unanswered !== null && problem === null && !isRunning && <Notice tone="warning">{t('alsoWaited')}</Notice>}
@@ -228,10 +228,10 @@ interface TypePickerProps {
 
 function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
   const t = useText(paymentStrings);
-  // What was typed for one type is no part payment of another; an account pays one bill.
+  // What was typed for one type is no part payment of another.
   const choose = (settingID: string) => {
-    const chosenType = offers.find(({ setting }) => setting.paymentSettingID === settingID)?.setting.paymentTypeID;
-    const one = chosenType === PaymentType.CustomerAccount ? { also: [] } : {};
+    const type = offers.find(({ setting }) => setting.paymentSettingID === settingID)?.setting.paymentTypeID;
+    const one = type !== undefined && paymentTypes[type].paysOneBill ? { also: [] } : {};
     useCheckout.setState({ settingID, keys: 0, problem: null, ...one });
   };
   if (layout !== 'large') {

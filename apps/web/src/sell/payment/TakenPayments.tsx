@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { isHandTender, NO_AMOUNT, PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
-import { add, isLivePayment, parseMoney, toAmount, ZERO, type Currency, type Money } from '@tavola/selling';
+import { isHandTender, NO_AMOUNT, type Payment, type VoidedPayment } from '@tavola/contract';
+import { add, isCash, isLivePayment, parseMoney, toAmount, ZERO, type Currency, type Money } from '@tavola/selling';
 import { IconArrowBackUp, IconChevronDown, IconCoins } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { withApproval } from '#runtime/session/approvals.ts';
@@ -35,10 +35,9 @@ export function TakenPayments({ payments, currency, onVoided, laterTips, isFolde
   const [runningID, setRunningID] = useState<string | null>(null);
   const [tipped, setTipped] = useState<Payment | null>(null);
   const voidTaken = async (payment: Payment) => {
-    const { paymentID, paymentTypeID, paymentAccountID } = payment;
+    const { paymentID, paymentAccountID } = payment;
     const words = { name: nameOf(payment), amount: showMoney(collected(payment), currency) };
-    const way =
-      paymentTypeID === PaymentType.Cash ? 'voidCash' : paymentAccountID === null ? 'voidOther' : 'voidAccount';
+    const way = isCash(payment) ? 'voidCash' : paymentAccountID === null ? 'voidOther' : 'voidAccount';
     if (
       !(await confirm({
         title: t('voidTitle', words),

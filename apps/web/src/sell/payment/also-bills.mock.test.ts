@@ -2,6 +2,7 @@ import {
   amountOf,
   PaymentType,
   type PaymentInput,
+  type PaymentRequest,
   type PaymentResult,
   type PaymentSetting,
   type TableCheck,
@@ -128,7 +129,7 @@ it('offers a payment type only where each bill can be paid with it', () => {
 });
 
 it('forgets the bills of a payment when another order is paid, and offers again what has no answer', () => {
-  const request = { orderID: 'two' } as PaymentInput;
+  const request = { orderID: 'two' } as PaymentRequest;
   openPayment();
   useCheckout.setState({ keys: 500, alsoPaid: [PAID], alsoSent: new Map([['two', request]]) });
   openPayment();

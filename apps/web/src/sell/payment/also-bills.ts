@@ -1,9 +1,10 @@
-import { PaymentType, type PaymentInput, type PaymentSetting } from '@tavola/contract';
+import type { PaymentRequest, PaymentSetting } from '@tavola/contract';
 import {
   add,
   allocate,
   paymentOffers,
   paymentRefusal,
+  paymentTypes,
   roundedForCash,
   subtract,
   sum,
@@ -33,9 +34,6 @@ export interface OtherBill {
   readonly name: string;
   readonly due: Money;
 }
-
-/** Cash rounds what each bill is due, anything else takes it as it is. */
-const isCash = ({ paymentTypeID }: PaymentSetting): boolean => paymentTypeID === PaymentType.Cash;
 
 /** The other bills of the table that are due, in its order; those paid by this tender are left out. */
 export function otherBills({ data, at }: Selling): readonly OtherBill[] {
@@ -106,7 +104,8 @@ export async function payChosen<T extends Together>(
 ): Promise<T | null> {
   const bills = chosenBills(selling);
   if (bills.length === 0) return tender;
-  const amountOf = (due: Money): Money => (isCash(tender.setting) ? roundedForCash(due, rules) : due);
+  const { roundsCash } = paymentTypes[tender.setting.paymentTypeID];
+  const amountOf = (due: Money): Money => (roundsCash ? roundedForCash(due, rules) : due);
   const tips = sharedTip(tender.tip, [...bills.map(({ due }) => due), current], rules);
   let left = tender;
   for (const [index, bill] of bills.entries()) {
@@ -140,10 +139,10 @@ export function sharedTip(tip: Money, dues: readonly Money[], { unit, cashStep }
 function requestOf(
   { orderID, version, due }: OtherBill,
   { setting, tendered, tip, accountID }: Together,
-): PaymentInput {
+): PaymentRequest {
   const sent = useCheckout.getState().alsoSent.get(orderID);
   if (sent !== undefined) return sent;
-  const request: PaymentInput = {
+  const request: PaymentRequest = {
     paymentID: newID(),
     orderID,
     orderVersion: version,
@@ -152,7 +151,7 @@ function requestOf(
     paymentSettingID: setting.paymentSettingID,
     tenderedAmount: toAmount(tendered),
     ...(tip === 0 ? {} : { tipAmount: toAmount(tip) }),
-    ...(isCash(setting) ? {} : { amount: toAmount(due) }),
+    ...(paymentTypes[setting.paymentTypeID].givesChange ? {} : { amount: toAmount(due) }),
     ...(accountID === undefined ? {} : { paymentAccountID: accountID }),
   };
   useCheckout.setState(({ alsoSent }) => ({ alsoSent: new Map(alsoSent).set(orderID, request) }));
@@ -160,7 +159,7 @@ function requestOf(
 }
 
 /** Null = it is paid. */
-async function payOne(request: PaymentInput): Promise<CallError | null> {
+async function payOne(request: PaymentRequest): Promise<CallError | null> {
   try {
     const { receipt } = await processPayment(request);
     if (receipt != null) rememberReceipt(receipt);

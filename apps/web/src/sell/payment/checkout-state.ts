@@ -1,4 +1,4 @@
-import type { Amount, PaymentInput } from '@tavola/contract';
+import type { Amount, PaymentRequest } from '@tavola/contract';
 import type { TipInput } from '@tavola/selling';
 import { create } from 'zustand';
 import { closeToasts } from '#ui/dialogs/toast.ts';
@@ -41,7 +41,7 @@ interface Checkout {
   readonly also: readonly string[];
   readonly alsoPaid: readonly PaidBill[];
   /** Their payments whose outcome is not known; each is sent again as it was. */
-  readonly alsoSent: ReadonlyMap<string, PaymentInput>;
+  readonly alsoSent: ReadonlyMap<string, PaymentRequest>;
 }
 
 export const closed: Checkout = {
@@ -88,7 +88,7 @@ export function openPayment(): void {
  * The payment of a chosen bill that has no answer yet; null = none. Until it has one, the tender keeps its type and its
  * tip: that payment is sent again as it was (decision 54).
  */
-export function unansweredPayment({ also, alsoSent }: Checkout): PaymentInput | null {
+export function unansweredPayment({ also, alsoSent }: Checkout): PaymentRequest | null {
   return also.map((orderID) => alsoSent.get(orderID)).find((request) => request !== undefined) ?? null;
 }
 

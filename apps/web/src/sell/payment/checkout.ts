@@ -1,7 +1,6 @@
 import {
   drawerRefusals,
   OrderChannel,
-  PaymentType,
   type PaymentResult,
   type PaymentSetting,
   type VoidedPayment,
@@ -9,6 +8,7 @@ import {
 import {
   checkLines,
   parseMoney,
+  paymentTypes,
   subtract,
   toAmount,
   toOrderPayload,
@@ -151,7 +151,7 @@ function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentInte
     paymentSettingID: setting.paymentSettingID,
     tenderedAmount: amount,
     ...(tip === 0 ? {} : { tipAmount: toAmount(tip) }),
-    ...(setting.paymentTypeID === PaymentType.Cash ? {} : { amount: toAmount(subtract(tendered, tip)) }),
+    ...(paymentTypes[setting.paymentTypeID].givesChange ? {} : { amount: toAmount(subtract(tendered, tip)) }),
     ...(accountID === undefined ? {} : { paymentAccountID: accountID }),
   };
   const intent: PaymentIntent = {

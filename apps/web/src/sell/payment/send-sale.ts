@@ -21,13 +21,12 @@ export async function sendSale({ data, at }: Selling, fired?: readonly string[])
   const isScheduled = before?.isAsap === false && before.lines.every(({ isSent }) => !isSent);
   const outcome = await saveSale(isScheduled ? 'base' : 'send', data, at, fired);
   switch (outcome.kind) {
-    case 'saved':
-      return toast(
-        'success',
-        isScheduled || count === 0
-          ? textOf(sellStrings)('savedAs', { no: outcome.order.orderNo })
-          : t('sendDone', { count }),
-      );
+    case 'saved': {
+      const placed = textOf(sellStrings);
+      return isScheduled || count === 0
+        ? toast('success', placed('placedNo', { no: outcome.order.orderNo }), { title: placed('placed') })
+        : toast('success', t('sendDone', { count }));
+    }
     case 'merged':
       return toast('warning', t('otherTerminal'));
     case 'invalid':

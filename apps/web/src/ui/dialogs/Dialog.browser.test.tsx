@@ -198,6 +198,16 @@ test.each([
   await page.viewport(1024, 768);
 });
 
+test('a message with a title is one status, the title above its words', async () => {
+  opened = openPage(() => null);
+  toast('success', 'Order 7', { title: 'Done' });
+  const status = page.getByRole('status').filter({ hasText: 'Done' });
+  await expect.element(status).toHaveTextContent('Order 7');
+  const [title, words] = ['Done', 'Order 7'].map((text) => status.getByText(text).element().getBoundingClientRect());
+  expect(title?.bottom ?? 0).toBeLessThanOrEqual(words?.top ?? 0);
+  notifications.clean();
+});
+
 test.each([
   ['right', 'lg', 1024, 768],
   ['left', 'lg', 1024, 768],

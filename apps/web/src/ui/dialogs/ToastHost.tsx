@@ -38,6 +38,7 @@ export function ToastHost() {
 interface ShownToast {
   readonly autoClose: number;
   readonly id: string | undefined;
+  readonly title: string | undefined;
   readonly action: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
@@ -45,7 +46,7 @@ interface ShownToast {
 export async function showToast(
   tone: Tone,
   text: string,
-  { autoClose, id = newToastID(), action }: ShownToast,
+  { autoClose, id = newToastID(), title, action }: ShownToast,
 ): Promise<void> {
   await mounted;
   const message =
@@ -63,6 +64,7 @@ export async function showToast(
   notifications.show({
     id,
     color: toneColour[tone],
+    title,
     message,
     autoClose,
     withBorder: true,

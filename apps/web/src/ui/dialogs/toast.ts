@@ -21,6 +21,8 @@ interface ToastOptions {
   /** Prevents the same message from being shown twice. */
   readonly id?: string;
   readonly shownMs?: number;
+  /** What the message is about, above it. */
+  readonly title?: string;
   /** One action of the message, such as undo. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
@@ -31,9 +33,9 @@ export function closeToasts(): void {
 }
 
 /** A short message that closes by itself: after 3 s, information after 5 s, at most 3 at a time. */
-export function toast(tone: Tone, message: string, { id, shownMs, action }: ToastOptions = {}): void {
+export function toast(tone: Tone, message: string, { id, shownMs, title, action }: ToastOptions = {}): void {
   useToasts.setState({ isWanted: true });
   void import('./ToastHost.tsx').then(({ showToast }) =>
-    showToast(tone, message, { autoClose: shownMs ?? SHOWN_MS[tone], id, action }),
+    showToast(tone, message, { autoClose: shownMs ?? SHOWN_MS[tone], id, title, action }),
   );
 }

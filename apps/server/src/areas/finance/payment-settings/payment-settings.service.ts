@@ -1,13 +1,12 @@
-import {
-  PaymentType,
-  type CustomPaymentType,
-  type CustomPaymentTypeInput,
-  type OperationalSetting,
-  type PaymentSetting,
-  type PosPaymentInput,
-  type PosPaymentRecord,
+import type {
+  CustomPaymentType,
+  CustomPaymentTypeInput,
+  OperationalSetting,
+  PaymentSetting,
+  PosPaymentInput,
+  PosPaymentRecord,
 } from '@tavola/contract';
-import { parseMoney, smallestUnit } from '@tavola/selling';
+import { parseMoney, paymentTypes, smallestUnit } from '@tavola/selling';
 import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -50,7 +49,7 @@ export async function changePosPayment(
 ): Promise<PosPaymentRecord> {
   const read = () => getPosPayment(tx, scope, id);
   const before = requireFound(await read());
-  if (before.paymentTypeID === PaymentType.Cash) assertCoins(input, await readOperationalSetting(tx, scope));
+  if (paymentTypes[before.paymentTypeID].roundsCash) assertCoins(input, await readOperationalSetting(tx, scope));
   if (before.isAvailableInPOS) assertAccount({ ...before, accountPromptPayID: accountOf(input) });
   const isChanged = await updatePosPayment(tx, scope, id, before.paymentTypeID, input, now);
   return changedOrRefused(isChanged ? await read() : null, read);
@@ -102,7 +101,7 @@ export async function changeCustomType(
 
 /** A terminal cannot make a PromptPay QR without the account that the money goes to (decision 57). */
 function assertAccount({ paymentTypeID, accountPromptPayID, name }: PosPaymentRecord): void {
-  if (paymentTypeID === PaymentType.PromptPay && !accountPromptPayID)
+  if (paymentTypes[paymentTypeID].needs === 'promptPayAccount' && !accountPromptPayID)
     refuse(
       'payment_setting.error.prompt_pay_account',
       { name },

@@ -1,4 +1,5 @@
-import { PaymentType, type PosPaymentInput, type PosPaymentRecord } from '@tavola/contract';
+import type { PaymentType, PosPaymentInput, PosPaymentRecord } from '@tavola/contract';
+import { paymentTypes } from '@tavola/selling';
 import { sql } from 'kysely';
 import { namesColumn } from '#platform/crud/names.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -32,8 +33,8 @@ export async function updatePosPayment(
   input: PosPaymentInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  const isCash = kind === PaymentType.Cash;
-  const isPromptPay = kind === PaymentType.PromptPay;
+  const { roundsCash, needs } = paymentTypes[kind];
+  const isPromptPay = needs === 'promptPayAccount';
   const { quickCashButton1, quickCashButton2, quickCashButton3, quickCashButton4, quickCashButton5 } = input;
   const quickCash = [quickCashButton1, quickCashButton2, quickCashButton3, quickCashButton4, quickCashButton5];
   const { numUpdatedRows } = await tx
@@ -43,10 +44,10 @@ export async function updatePosPayment(
       names: namesColumn(input.names),
       minimum_amount_limit: String(input.minimumAmountLimit),
       maximum_amount_limit: String(input.maximumAmountLimit),
-      is_cash_rounding_enabled: isCash && input.isCashRoundingEnabled,
-      round_off_totals_to_nearest: String(isCash ? input.roundOffTotalsToNearest : 0),
-      is_quick_cash_payment_enabled: isCash && input.isQuickCashPaymentEnabled,
-      quick_cash_buttons: quickCash.map((amount) => String(isCash ? amount : 0)),
+      is_cash_rounding_enabled: roundsCash && input.isCashRoundingEnabled,
+      round_off_totals_to_nearest: String(roundsCash ? input.roundOffTotalsToNearest : 0),
+      is_quick_cash_payment_enabled: roundsCash && input.isQuickCashPaymentEnabled,
+      quick_cash_buttons: quickCash.map((amount) => String(roundsCash ? amount : 0)),
       account_prompt_pay_id: isPromptPay ? accountOf(input) : null,
       account_prompt_pay_name: isPromptPay ? input.accountPromptPayName : null,
       updated_at: now.toISOString(),

@@ -1,4 +1,5 @@
-import { PaymentType, type SystemPaymentSetting } from '@tavola/contract';
+import type { PaymentType, SystemPaymentSetting } from '@tavola/contract';
+import { paymentTypes } from '@tavola/selling';
 import { sql, type InferResult } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -85,7 +86,7 @@ export async function offerOnTerminals(
       id: newID(),
       name,
       payment_type_id: paymentTypeID,
-      is_available_in_pos: paymentTypeID !== PaymentType.PromptPay,
+      is_available_in_pos: paymentTypes[paymentTypeID].needs !== 'promptPayAccount',
       sort_number: eb
         .selectFrom('payment_settings as p')
         .select(sql<number>`coalesce(max(p.sort_number), 0) + 1`.as('place'))

@@ -15,7 +15,7 @@ import {
   type TerminalReport,
 } from '@tavola/contract';
 import { printMarkup, receiptWords, type BindingData } from '@tavola/receipts';
-import { moneyOfUnits, sizeOf, toAmount, toMoney } from '@tavola/selling';
+import { isCash, moneyOfUnits, sizeOf, toAmount, toMoney } from '@tavola/selling';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
 import { requireFound } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -93,8 +93,7 @@ export async function dayReceipt(work: CashWork, id: string): Promise<PrintedRec
   const { sales, cashDifference } = day;
   const perType = day.perType.map((type) => {
     const expected = addAmounts(type.amount, type.tipAmount);
-    const isCash = type.paymentTypeID === 1 && type.customPaymentTypeID === null;
-    const difference = isCash ? cashDifference : null;
+    const difference = isCash(type) ? cashDifference : null;
     return {
       name: nameIn(type, language),
       expected,
@@ -150,7 +149,7 @@ const drawerSums = (
   { openedOn, closedOn, perType }: TerminalReport,
   figures: NonNullable<TerminalReport['figures']>,
 ) => {
-  const cash = perType.find((each) => each.paymentTypeID === 1 && each.customPaymentTypeID === null);
+  const cash = perType.find(isCash);
   return {
     openedAt: openedOn,
     closedAt: closedOn,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PaymentType, type CloseCashTerminalInput, type CountInput, type TerminalReport } from '@tavola/contract';
-import { sizeOf, toMoney } from '@tavola/selling';
+import type { CloseCashTerminalInput, CountInput, TerminalReport } from '@tavola/contract';
+import { isDrawerCash, sizeOf, toMoney } from '@tavola/selling';
 import { assertSensitive } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -203,7 +203,7 @@ function withCount(work: CashWork, row: ReportRow, input: Count, hasCash: boolea
     countedCash: row.hasCashDrawer ? (hasCash ? worthOf(counted) : row.countedCash) : null,
     typeCounts: (input.typeCounts ?? []).flatMap((each) =>
       // Cash of a drawer is counted by itself.
-      row.hasCashDrawer && each.paymentTypeID === PaymentType.Cash && each.customPaymentTypeID == null
+      isDrawerCash(row, each)
         ? []
         : [
             {
@@ -223,9 +223,7 @@ async function close(work: CashWork, row: ReportRow, note: string | null): Promi
     listActivities(tx, actor.scope, row.terminalReportID),
   ]);
   const frozen = figuresOf(row, payments, activities, place);
-  const cash = frozen.perType.find(
-    (each) => row.hasCashDrawer && each.paymentTypeID === PaymentType.Cash && each.customPaymentTypeID === null,
-  );
+  const cash = frozen.perType.find((each) => isDrawerCash(row, each));
   return {
     ...row,
     status: 'Closed',

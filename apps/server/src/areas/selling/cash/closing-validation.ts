@@ -2,7 +2,7 @@ import { fillMessage, type ClosingCode, type ClosingValidation, type Language } 
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { VALID_STATUSES } from '../rows/open-orders.rows.ts';
+import { VALID_STATUSES } from '../rows/order-statuses.ts';
 import { closingWords } from './closing.words.ts';
 
 /** Most records that one row of a validation names. */

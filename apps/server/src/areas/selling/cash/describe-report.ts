@@ -13,6 +13,7 @@ import {
   cashRulesOf,
   explanationsOf,
   isCash,
+  isDrawerCash,
   paymentName,
   roundedForCash,
   subtract,
@@ -216,7 +217,7 @@ function typesOf(
       const setting = paymentSettings.find((one) =>
         isSameType({ ...one, customPaymentTypeID: one.customPaymentTypeID ?? null }, each),
       );
-      const isDrawer = row.hasCashDrawer && isCash(each);
+      const isDrawer = isDrawerCash(row, each);
       const expected = toAmount(isDrawer ? expectedCash : each.expected);
       const count = isDrawer
         ? row.countedCash
@@ -276,9 +277,7 @@ function causesOf(
 
 /** What a guest pays of a balance in cash: rounded to the step of the place (decision 53). */
 function inCash(balance: Money, place: SellingPlace): Money {
-  const setting = place.paymentSettings.find(
-    ({ paymentTypeID, customPaymentTypeID }) => paymentTypeID === PaymentType.Cash && customPaymentTypeID == null,
-  );
+  const setting = place.paymentSettings.find(isCash);
   const rules = setting === undefined ? null : cashRulesOf(setting, roundingOf(place));
   return rules?.ok === true ? roundedForCash(balance, rules.value) : balance;
 }

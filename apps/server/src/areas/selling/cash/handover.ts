@@ -3,7 +3,7 @@ import { listItemsOut } from '#areas/stock/index.ts';
 import { amount } from '#platform/database/column-kinds.ts';
 import { sql } from '#platform/database/sql.ts';
 import { channelsOpened } from '../commands/serving.ts';
-import { VALID_STATUSES } from '../rows/open-orders.rows.ts';
+import { VALID_STATUSES } from '../rows/order-statuses.ts';
 import { answerOf, type CashWork } from './cash-work.ts';
 import { findLastClosed, findOpenReport, type ReportRow } from './terminal-reports.rows.ts';
 

@@ -1,16 +1,12 @@
-import {
-  ALL_ACCESS,
-  Fulfillment,
-  OrderChannel,
-  PaymentType,
-  type PaymentInput,
-  type PaymentSetting,
-} from '@tavola/contract';
+import { ALL_ACCESS, Fulfillment, OrderChannel, type PaymentInput, type PaymentSetting } from '@tavola/contract';
 import {
   cartReducer,
   defaultServiceChargeRate,
   emptyCart,
+  isCash,
+  isCashierConfirmed,
   lineContent,
+  paymentTypes,
   priceCart,
   toOrderPayload,
   valueOfDiscount,
@@ -149,15 +145,15 @@ function paymentOf(
   { orderID, version, due }: { readonly orderID: string; readonly version: number; readonly due: number },
 ): PaymentInput {
   const setting = settingFor(place.paymentSettings, plan.payment);
-  const isCash = setting.paymentTypeID === PaymentType.Cash;
-  const tip = plan.hasTip && !isCash ? Math.round(due * TIP_SHARE) : 0;
+  const { givesChange } = paymentTypes[setting.paymentTypeID];
+  const tip = plan.hasTip && !givesChange ? Math.round(due * TIP_SHARE) : 0;
   return {
     paymentID: namedID(`${name} payment`),
     orderID,
     orderVersion: version,
     paymentTypeID: setting.paymentTypeID,
     paymentSettingID: setting.paymentSettingID,
-    tenderedAmount: isCash ? handedOver(due) : due + tip,
+    tenderedAmount: givesChange ? handedOver(due) : due + tip,
     ...(tip > 0 ? { tipAmount: tip } : {}),
   };
 }
@@ -166,15 +162,13 @@ function paymentOf(
 const customerOf = (customerIDs: readonly string[], name: string): string | null =>
   customerIDs[Number.parseInt(namedID(`${name} customer`).slice(0, 6), 16) % (customerIDs.length * 6 || 1)] ?? null;
 
-const takenHere = new Set<number>([PaymentType.Cash, PaymentType.CreditCard, PaymentType.PromptPay]);
-
 /** Cash for a good third, the other types of the terminal for the rest. */
 function settingFor(settings: readonly PaymentSetting[], draw: number): PaymentSetting {
   const offered = settings.filter(
     ({ paymentTypeID, isAvailableInPOS, customPaymentTypeID }) =>
-      isAvailableInPOS && takenHere.has(paymentTypeID) && customPaymentTypeID == null,
+      isAvailableInPOS && isCashierConfirmed(paymentTypeID) && customPaymentTypeID == null,
   );
-  const cash = offered.find(({ paymentTypeID }) => paymentTypeID === PaymentType.Cash);
+  const cash = offered.find(isCash);
   const others = offered.filter((setting) => setting !== cash);
   const other = others[Math.floor(draw * 7) % Math.max(others.length, 1)];
   const setting = draw < 0.38 || other === undefined ? (cash ?? other) : other;

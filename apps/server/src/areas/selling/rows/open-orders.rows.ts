@@ -1,23 +1,18 @@
-import { OrderPaymentStatus, OrderStatus } from '@tavola/contract';
+import { OrderPaymentStatus } from '@tavola/contract';
 import type { FindOpenOrders } from '#areas/company/index.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { OPEN_STATUSES } from './order-statuses.ts';
 
 const NAMED = 5;
-const CLOSED: readonly OrderStatus[] = [OrderStatus.Completed, OrderStatus.Voided, OrderStatus.Returned];
 const UNPAID = [OrderPaymentStatus.Pending, OrderPaymentStatus.PartiallyPaid];
-/** The statuses of orders that are neither voided nor returned. */
-export const VALID_STATUSES: readonly OrderStatus[] = Object.values(OrderStatus).filter(
-  (status) => status !== OrderStatus.Voided && status !== OrderStatus.Returned,
-);
-const LIVE = Object.values(OrderStatus).filter((status) => !CLOSED.includes(status));
 
 /** Orders of a channel that are not paid in full yet, the first few by their numbers. */
 export const findOpenOrders: FindOpenOrders = async (tx, { companyID, locationID }, channel) => {
   const [found] = await tx.pipeline([
     sql`SELECT order_no, count(*) OVER ()::integer AS total FROM orders
-      WHERE company_id = ${companyID} AND location_id = ${locationID} AND status = ANY (${LIVE}::text[])
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND status = ANY (${OPEN_STATUSES}::text[])
         AND payment_status = ANY (${UNPAID}::text[]) AND channel = ${channel}
       ORDER BY order_date, order_number LIMIT ${NAMED}`,
   ]);

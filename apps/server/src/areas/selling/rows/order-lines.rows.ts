@@ -6,6 +6,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { discountColumns, lineColumns } from './order-line-columns.ts';
 import type { DiscountRow, LineRow } from './order-rows.ts';
+import { PLACED_STATUSES, statusWords } from './order-statuses.ts';
 
 /** Which order the rows belong to. */
 export interface OrderKey {
@@ -170,12 +171,14 @@ export const selectLines = ({ companyID, locationID }: LocationScope, orderID: s
 export const selectLinesOf = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
   sql`SELECT order_id, ${lineColumns.names} FROM order_lines WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ANY(${orderIDs}::uuid[]) ORDER BY position, id`;
 
+const IS_PLACED = raw(`status IN ${statusWords(PLACED_STATUSES)}`);
+
 /** Lines of open orders that have not left stock; the statuses are those of the index `orders_pending`. */
 export const selectUnsentLines = ({ companyID, locationID }: LocationScope): Statement =>
   sql`SELECT ${lineColumns.names} FROM order_lines
     WHERE company_id = ${companyID} AND location_id = ${locationID} AND NOT has_left_stock AND status <> 'Voided' AND order_id = ANY (ARRAY(
       SELECT id FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}
-        AND status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')))`;
+        AND ${IS_PLACED}))`;
 
 /** A row of `selectLines`, `selectLinesOf` or `selectUnsentLines`. */
 export const readLineRow = (row: DriverRow): LineRow => lineColumns.read(row);

@@ -7,6 +7,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { nextNumber } from './counters.rows.ts';
 import { orderColumns } from './order-columns.ts';
 import type { OrderRow } from './order-rows.ts';
+import { OPEN_STATUSES, statusWords } from './order-statuses.ts';
 
 // Hand-written statements, sent together where they do not wait for one another.
 
@@ -204,6 +205,9 @@ export const updateMove = (
   order: Readonly<RowOf<typeof moving>> & Pick<OrderRow, 'orderID'>,
 ): Statement => update(scope, order.orderID, moving.set(order));
 
+// As words of the statement and not as values, so that the index of the codes in use is used.
+const IS_OPEN = raw(`status IN ${statusWords(OPEN_STATUSES)}`);
+
 /** Collection codes that open orders of a date hold; a few hundred at most, as there are three digits. */
 export async function listCollectionCodes(
   tx: Tx,
@@ -213,7 +217,7 @@ export async function listCollectionCodes(
   const [found] = await tx.pipeline([
     sql`SELECT collection_code FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}
       AND collection_date = ${collectionDate} AND collection_code IS NOT NULL
-      AND status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation', 'Saved') LIMIT 2000`,
+      AND ${IS_OPEN} LIMIT 2000`,
   ]);
   return new Set((found?.rows ?? []).map((row) => String(row['collection_code'])));
 }

@@ -13,6 +13,7 @@ import type { RowOf } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderColumns } from './order-columns.ts';
+import { PLACED_STATUSES, statusWords } from './order-statuses.ts';
 
 const sentAt = nullable(instant);
 const balance = nullable(amount);
@@ -71,7 +72,7 @@ export type PendingRow = Readonly<RowOf<typeof columns>> & {
 };
 
 // As the index has it, or the planner does not recognise it.
-const PENDING = raw(`(o.status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')
+const PENDING = raw(`(o.status IN ${statusWords(PLACED_STATUSES)}
   OR (o.status = 'Completed' AND o.fulfillment_status IN ('AwaitingPreparation', 'InPreparation', 'AwaitingCollection', 'InDelivery', 'Unfulfilled')))`);
 
 // A bill that only bears items of other bills has nothing to make or to serve; the card of those items has its amount.

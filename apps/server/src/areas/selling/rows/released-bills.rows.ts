@@ -4,24 +4,29 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderColumns } from './order-columns.ts';
+import { COMPLETABLE_STATUSES, PLACED_STATUSES, statusWords, VOIDABLE_STATUSES } from './order-statuses.ts';
 
-/** Bills of tables that are released: none of them stays open once the guests have left. */
+/**
+ * Bills of tables that are released: none of them stays open once the guests have left. Many bills end in one statement
+ * each, so their statuses are set in SQL: by the transitions of decisions 28 to 30 that each statement names, and only
+ * from a status that they start at.
+ */
 
 const within = ({ companyID, locationID }: LocationScope): Sql =>
   sql`company_id = ${companyID} AND location_id = ${locationID}`;
 
 // As words of the statement and not as values, so that the index of unpaid bills is used.
 const OWES_NOTHING = raw(
-  "payment_status IN ('Pending', 'PartiallyPaid') AND subtotal = 0 AND total_due_amount = 0 AND status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation')",
+  `payment_status IN ('Pending', 'PartiallyPaid') AND subtotal = 0 AND total_due_amount = 0 AND status IN ${statusWords(VOIDABLE_STATUSES)}`,
 );
 const COSTS_NOTHING = raw(
-  "payment_status = 'Pending' AND subtotal <> 0 AND total_due_amount = 0 AND status IN ('New', 'Held', 'AwaitingPreparation', 'InPreparation')",
+  `payment_status = 'Pending' AND subtotal <> 0 AND total_due_amount = 0 AND status IN ${statusWords(PLACED_STATUSES)}`,
 );
 const isBearing = ({ companyID, locationID }: LocationScope): Sql =>
   sql`(orders.line_count > 0 OR EXISTS (SELECT 1 FROM order_line_shares s
     WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = orders.id))`;
 
-const IS_GOING = raw("status IN ('New', 'AwaitingPreparation', 'InPreparation')");
+const IS_GOING = raw(`status IN ${statusWords(COMPLETABLE_STATUSES)}`);
 /** Lines of the order `o` that were sent and are not completed. */
 const toBeMade = ({ companyID, locationID }: LocationScope): Sql =>
   sql`(SELECT count(*)::integer FROM order_lines l
@@ -62,7 +67,10 @@ export async function listEnded(
   ];
 }
 
-/** Voids bills without lines and shares; codes that were given on them can be used again. */
+/**
+ * Voids bills without lines and shares; codes that were given on them can be used again. Of the order `void`, of its
+ * payment `voidOrder`. A partly paid bill is never one of them, as its total is fixed (decision 31).
+ */
 export const voidEmptied = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement =>
   sql`WITH emptied AS (
       UPDATE orders SET status = 'Voided', payment_status = 'Voided', version = version + 1, updated_at = ${at}::timestamptz
@@ -76,7 +84,10 @@ export const voidEmptied = (scope: LocationScope, orderIDs: readonly string[], a
       redeemed_at = NULL, updated_at = ${at}::timestamptz
     WHERE company_id = ${scope.companyID} AND redeemed_order_id IN (SELECT id FROM emptied)`;
 
-/** Completes bills whose lines others paid for: nothing is left to make or to pay. */
+/**
+ * Completes bills whose lines others paid for: nothing is left to make or to pay. Of the order `complete`, after
+ * `place` or `release` where it was never sent or is parked; of its payment `voidOrder`, of its fulfilment `complete`.
+ */
 export const completePaidByOthers = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement =>
   sql`UPDATE orders SET status = 'Completed', payment_status = 'Voided', fulfillment_status = 'Fulfilled',
       fulfillment_moved_at = ${at}::timestamptz, version = version + 1, updated_at = ${at}::timestamptz
@@ -84,7 +95,8 @@ export const completePaidByOthers = (scope: LocationScope, orderIDs: readonly st
 
 /**
  * Ends what was never sent of paid bills: their guests have it, and nobody sends it any longer. A bill is completed
- * unless the kitchen still makes something of it (decision 28). What was ordered stays, and so do their versions.
+ * unless the kitchen still makes something of it (decision 28): `complete` of the lines, the order and its fulfilment.
+ * What was ordered stays, and so do their versions.
  */
 export const completeServed = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement[] => [
   sql`UPDATE order_lines SET status = 'Completed' FROM orders o
@@ -132,7 +144,7 @@ export async function listFree(tx: Tx, scope: LocationScope, tableIDs: readonly 
   return (found?.rows ?? []).map((row) => freeColumns.read(row));
 }
 
-/** Their sale is paid. */
+/** Their sale is paid: `payAll` of nothing. */
 export const settleFree = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement =>
   sql`UPDATE orders SET payment_status = 'Paid', version = version + 1, updated_at = ${at}::timestamptz
     WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND ${COSTS_NOTHING}`;

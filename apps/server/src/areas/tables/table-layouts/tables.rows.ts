@@ -4,6 +4,7 @@ import { withUniqueName } from '#platform/crud/refusals.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { OPEN_STATUSES } from '#areas/selling/index.ts';
 
 const tablesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
@@ -50,7 +51,7 @@ export interface HeldTable {
 }
 
 // As literals: so the index of the open orders of tables serves it, however many orders the location has.
-const IS_OPEN = sql<SqlBool>`status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation', 'Saved')`;
+const IS_OPEN = sql<SqlBool>`status IN (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
 
 /**
  * The tables of rooms under their locks, taken in the order of the ids as the floor takes them. A table is in use

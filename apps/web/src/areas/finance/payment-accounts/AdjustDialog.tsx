@@ -1,6 +1,6 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
-import { AccountEntryType, positiveAmount, requiredText } from '@tavola/contract';
-import { add, negate, parseMoney, toAmount } from '@tavola/selling';
+import { AccountEntryType, amountOf, positiveAmount, requiredText } from '@tavola/contract';
+import { add, negate, parseMoney, toAmount, toMoney } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
       const type = kind === 'settlement' ? AccountEntryType.Settlement : AccountEntryType.Adjustment;
       const { accountBalance } = await adjustAccount(
         accountID,
-        { type, amount: kind === 'raise' ? amount : -amount, comment },
+        { type, amount: kind === 'raise' ? amountOf(amount) : toAmount(negate(toMoney(amount))), comment },
         key,
       );
       toast('success', t('booked', { balance: formatAmount(accountBalance, currency) }));

@@ -4,6 +4,7 @@ import {
   type AdjustmentInput,
   type PaymentAccount,
   type PaymentAccountInput,
+  type Requested,
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
@@ -79,6 +80,6 @@ export const { remove: removeAccounts, restore: restoreAccount } = undoable((row
   create: withRefetch(KEY, (account: PaymentAccount) => call(paymentAccountRoutes.create, { body: account })),
 });
 /** `key` is the same for every try of one adjustment, so that it is booked once. */
-export const adjustAccount = withRefetch(KEY, (id: string, body: AdjustmentInput, key: string) =>
+export const adjustAccount = withRefetch(KEY, (id: string, body: Requested<AdjustmentInput>, key: string) =>
   call(paymentAccountRoutes.adjust, { params: { id }, body }, { idempotencyKey: key }),
 );

@@ -1,6 +1,6 @@
 import { Input, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { PaymentType, PosPaymentInput, type PosPaymentRecord } from '@tavola/contract';
-import { promptPayDisplay } from '@tavola/selling';
+import { PosPaymentInput, type PosPaymentRecord } from '@tavola/contract';
+import { paymentTypes, promptPayDisplay } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -50,6 +50,7 @@ function PosPaymentForm({ record }: { readonly record: PosPaymentRecord }) {
       void goTo('posPayments');
     },
   });
+  const { roundsCash, needs } = paymentTypes[record.paymentTypeID];
   const labels = {
     name: t('name'),
     minimumAmountLimit: t('minimumAmountLimit'),
@@ -82,8 +83,8 @@ function PosPaymentForm({ record }: { readonly record: PosPaymentRecord }) {
           description={t('noLimit')}
         />
       </SimpleGrid>
-      {record.paymentTypeID === PaymentType.Cash && <CashFields form={form} />}
-      {record.paymentTypeID === PaymentType.PromptPay && <PromptPayFields form={form} />}
+      {roundsCash && <CashFields form={form} />}
+      {needs === 'promptPayAccount' && <PromptPayFields form={form} />}
     </FormScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { PaymentType, type TerminalReport } from '@tavola/contract';
+import type { TerminalReport } from '@tavola/contract';
+import { isCash } from '@tavola/selling';
 import { useState } from 'react';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
@@ -35,7 +36,7 @@ export function CloseDrawer({ report, onCountAgain, onClosed }: CloseDrawerProps
   const { isRunning, run } = useCashAction();
   const [note, setNote] = useState('');
   const { terminalReportID, version } = report;
-  const cash = report.perType.find(({ paymentTypeID }) => paymentTypeID === PaymentType.Cash);
+  const cash = report.perType.find(isCash);
   const difference = cash?.difference ?? 0;
   const worst = worstDifference(report);
   const needsNote = cashDifferenceLimit !== null && worst > cashDifferenceLimit;

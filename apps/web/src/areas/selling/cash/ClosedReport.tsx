@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { PaymentType, type TerminalReport } from '@tavola/contract';
+import type { TerminalReport } from '@tavola/contract';
+import { isCash } from '@tavola/selling';
 import { useEffect, useRef } from 'react';
 import { useText } from '#text/define.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -21,7 +22,7 @@ export function ClosedReport({ report, onDone }: ClosedReportProps) {
   const head = useRef<HTMLDivElement>(null);
   // The page was scrolled down to Close now; what came of it is at its top.
   useEffect(() => head.current?.scrollIntoView({ block: 'center' }), []);
-  const cash = report.perType.find(({ paymentTypeID }) => paymentTypeID === PaymentType.Cash);
+  const cash = report.perType.find(isCash);
   return (
     <div className={classes.page}>
       <div className={classes.column}>

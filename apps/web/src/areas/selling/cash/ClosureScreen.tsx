@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { PaymentType, type TerminalReport } from '@tavola/contract';
+import type { TerminalReport } from '@tavola/contract';
+import { isCash } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { loaded } from '#runtime/http/records.ts';
 import { screenPath, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -35,7 +36,7 @@ export function ClosureScreen() {
 function Closure({ report }: { readonly report: TerminalReport }) {
   const t = useText(cashStrings);
   const { timezoneName } = useOperationalSetting();
-  const cash = report.perType.find(({ paymentTypeID }) => paymentTypeID === PaymentType.Cash);
+  const cash = report.perType.find(isCash);
   return (
     <PageFrame
       title={report.terminalName}

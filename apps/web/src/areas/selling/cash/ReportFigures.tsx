@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { PaymentType, type CountedCash, type TerminalReport } from '@tavola/contract';
-import { toAmount } from '@tavola/selling';
+import type { CountedCash, TerminalReport } from '@tavola/contract';
+import { isCash, toAmount } from '@tavola/selling';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatQuantity } from '#text/format.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
@@ -17,7 +17,7 @@ import { TypeTotals } from './TypeTotals.tsx';
 export function ReportFigures({ report }: { readonly report: TerminalReport }) {
   const t = useText(cashStrings);
   const currency = useCurrency();
-  const cash = report.perType.find(({ paymentTypeID }) => paymentTypeID === PaymentType.Cash);
+  const cash = report.perType.find(isCash);
   return (
     <>
       {report.figures !== null && report.hasCashDrawer && (

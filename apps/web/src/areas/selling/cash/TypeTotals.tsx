@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { PaymentType, type TerminalReport } from '@tavola/contract';
-import { add, toAmount, toMoney } from '@tavola/selling';
+import type { TerminalReport } from '@tavola/contract';
+import { add, isCash, isDrawerCash, toAmount, toMoney } from '@tavola/selling';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
@@ -10,7 +10,6 @@ import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { cashStrings } from './cash.strings.ts';
 import classes from './CashScreens.module.css';
 import { Figure } from './Figures.tsx';
-import { isDrawerCash } from './type-counts.ts';
 
 /** What a report took, by payment type; amounts that are hidden before a count are left out. */
 export function TypeTotals({ report }: { readonly report: TerminalReport }) {
@@ -20,7 +19,7 @@ export function TypeTotals({ report }: { readonly report: TerminalReport }) {
   const shown = perType.flatMap(({ expected, ...type }) => {
     // What is expected of cash is a drawer with its float; here is only what guests paid.
     const taken =
-      type.paymentTypeID === PaymentType.Cash && figures !== null
+      isCash(type) && figures !== null
         ? toAmount(add(toMoney(figures.cashSales), toMoney(figures.cashTips)))
         : expected;
     return taken === null ? [] : [{ ...type, taken }];

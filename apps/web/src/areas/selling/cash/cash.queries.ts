@@ -5,8 +5,10 @@ import {
   PaymentType,
   settingsRoutes,
   terminalReportRoutes,
+  type Amount,
   type CallInput,
   type CashActivity,
+  type Requested,
   type TerminalReport,
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -21,7 +23,7 @@ import { currentTerminalQuery } from '#areas/company/settings/selling-settings.q
 const KEY = ['terminalReports'];
 type ListQuery = Parameters<typeof asListQuery>[0];
 type Body<R extends keyof typeof cashDrawerRoutes> =
-  CallInput<(typeof cashDrawerRoutes)[R]> extends {
+  Requested<CallInput<(typeof cashDrawerRoutes)[R]>> extends {
     readonly body: infer B;
   }
     ? B
@@ -165,13 +167,13 @@ export const correctTender = changingPayment((id: string, body: CallInput<typeof
 );
 
 /** Records change that a guest has left as the tip of the payment. */
-export const keepChange = changingPayment((id: string, tipAmount: number) =>
+export const keepChange = changingPayment((id: string, tipAmount: Amount) =>
   call(paymentRoutes.tip, { params: { id }, body: { tipAmount } }),
 );
 
 /** Takes what is still due of an order in cash. */
 export const takeRest = changingPayment(
-  async (orderID: string, tender: { readonly paymentID: string; readonly tenderedAmount: number }) => {
+  async (orderID: string, tender: { readonly paymentID: string; readonly tenderedAmount: Amount }) => {
     const { version } = await call(orderRoutes.get, { params: { id: orderID } });
     return call(paymentRoutes.process, {
       body: { ...tender, orderID, orderVersion: version, paymentTypeID: PaymentType.Cash },

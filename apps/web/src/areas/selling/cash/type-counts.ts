@@ -1,4 +1,11 @@
-import { PaymentType, type TerminalReport, type TerminalReportType, type TypeCount } from '@tavola/contract';
+import {
+  amountOf,
+  type Requested,
+  type TerminalReport,
+  type TerminalReportType,
+  type TypeCount,
+} from '@tavola/contract';
+import { isDrawerCash } from '@tavola/selling';
 
 /** What was typed for each payment type, by its key: '' or null = not counted, NaN = not readable. */
 export type TypedCounts = Readonly<Record<string, number | '' | null>>;
@@ -10,12 +17,6 @@ export const typeKey = ({
 }: Pick<TerminalReportType, 'paymentTypeID' | 'customPaymentTypeID'>): string =>
   `${paymentTypeID} ${customPaymentTypeID ?? ''}`;
 
-/** Whether a type is the cash of a drawer, which is counted by coins and notes. */
-export const isDrawerCash = (
-  { hasCashDrawer }: Pick<TerminalReport, 'hasCashDrawer'>,
-  { paymentTypeID, customPaymentTypeID }: Pick<TerminalReportType, 'paymentTypeID' | 'customPaymentTypeID'>,
-): boolean => hasCashDrawer && paymentTypeID === PaymentType.Cash && customPaymentTypeID === null;
-
 /** The payment types of a report that can be counted beyond its cash: card slips, vouchers and the like. */
 export const typesToCount = (report: TerminalReport): TerminalReportType[] =>
   report.perType.filter((type) => !isDrawerCash(report, type));
@@ -25,13 +26,13 @@ export const typedOf = (types: readonly TerminalReportType[]): TypedCounts =>
   Object.fromEntries(types.map((type) => [typeKey(type), type.counted]));
 
 /** The counts in the form of the calls; a type that was left empty is not counted. Null where one is not readable. */
-export function typeCountsOf(types: readonly TerminalReportType[], typed: TypedCounts): TypeCount[] | null {
-  const counts: TypeCount[] = [];
+export function typeCountsOf(types: readonly TerminalReportType[], typed: TypedCounts): Requested<TypeCount>[] | null {
+  const counts: Requested<TypeCount>[] = [];
   for (const type of types) {
     const amount = typed[typeKey(type)] ?? '';
     if (Number.isNaN(amount)) return null;
     const { paymentTypeID, customPaymentTypeID } = type;
-    if (amount !== '') counts.push({ paymentTypeID, customPaymentTypeID, amount });
+    if (amount !== '') counts.push({ paymentTypeID, customPaymentTypeID, amount: amountOf(amount) });
   }
   return counts;
 }

@@ -1,5 +1,5 @@
 import { PaymentType, type DifferenceCause, type ReportCause, type TerminalReport } from '@tavola/contract';
-import { add, isOnAt, toAmount, toMoney } from '@tavola/selling';
+import { add, isOnAt, negate, toAmount, toMoney } from '@tavola/selling';
 import { useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -102,7 +102,7 @@ export function useMend({ activities }: TerminalReport): {
       return asking(correct, title, t('mendTypeText'));
     }
     if (cause === 'tip' && amount < 0) {
-      const paidOut = -amount;
+      const paidOut = toAmount(negate(toMoney(amount)));
       const cashActivityID = idOf(found);
       const request = { action: 'payOut', targetID: cashActivityID, amount: paidOut } as const;
       const body = { cashActivityID, amount: paidOut, note: t('tipsNote') };

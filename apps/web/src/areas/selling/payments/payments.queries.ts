@@ -2,12 +2,14 @@ import { currentLanguage } from '#text/define.ts';
 import {
   checkoutRoutes,
   paymentRoutes,
+  type Amount,
   type ChangedPayment,
   type CheckoutInput,
   type CheckoutResult,
-  type PaymentInput,
+  type PaymentRequest,
   type PaymentResult,
   type ReceiptPreview,
+  type Requested,
   type VoidedPayment,
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,11 +21,11 @@ import { withRefetch } from '#runtime/http/records.ts';
  * Takes a payment; repeating the same paymentID returns the first answer (decision 54). A terminal that gets no answer
  * in this time sends it again.
  */
-export const processPayment = (body: PaymentInput): Promise<PaymentResult> =>
+export const processPayment = (body: PaymentRequest): Promise<PaymentResult> =>
   call(paymentRoutes.process, { body }, { timeoutMs: PAY_TIMEOUT_MS });
 
 /** Saves an order and takes its payments; a repeat with the same ids returns the first answer (decision 209). */
-export const processCheckout = (body: CheckoutInput): Promise<CheckoutResult> =>
+export const processCheckout = (body: Requested<CheckoutInput>): Promise<CheckoutResult> =>
   call(checkoutRoutes.process, { body }, { timeoutMs: PAY_TIMEOUT_MS });
 
 const PAY_TIMEOUT_MS = 20_000;
@@ -49,6 +51,6 @@ export const rememberReceipt = (receipt: ReceiptPreview): void =>
   void queryClient.setQueryData(receiptQuery(receipt.orderID).queryKey, receipt);
 
 /** Sets the tip of a payment after it was taken (decision 170). Refetches the order's screens. */
-export const changeTip = withRefetch(['orders'], (id: string, tipAmount: number): Promise<ChangedPayment> =>
+export const changeTip = withRefetch(['orders'], (id: string, tipAmount: Amount): Promise<ChangedPayment> =>
   call(paymentRoutes.tip, { params: { id }, body: { tipAmount } }, { timeoutMs: PAY_TIMEOUT_MS }),
 );

@@ -2,7 +2,7 @@ import {
   OrderChannel,
   type Amount,
   type OrderInput,
-  type PaymentInput,
+  type PaymentRequest,
   type PaymentResult,
   type SensitiveAction,
 } from '@tavola/contract';
@@ -30,7 +30,7 @@ export interface PaymentIntent {
   readonly paymentSettingID: string;
   readonly tendered: number;
   /** The body that was sent to the server; from then on only this body may be sent under the id. */
-  readonly request: PaymentInput | null;
+  readonly request: PaymentRequest | null;
   /** The order that is saved by the same call, exactly as it was sent; left out where it was saved before. */
   readonly order?: OrderInput;
 }

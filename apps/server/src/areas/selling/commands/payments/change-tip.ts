@@ -6,9 +6,8 @@ import {
   NO_AMOUNT,
   OrderChannel,
   type Payment,
-  PaymentType,
 } from '@tavola/contract';
-import { isLivePayment, isOnAt, mostTip, toAmount, toMoney } from '@tavola/selling';
+import { isCash, isLivePayment, isOnAt, mostTip, toAmount, toMoney } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -66,9 +65,9 @@ export async function changeTip(
     refuse(order.channel === OrderChannel.TableService ? 'payment.tips_off_tables' : 'payment.tips_off_counter');
   const more = subtractAmounts(tipAmount, payment.tipAmount);
   // Change that a guest has left is in the drawer already: recorded as tip it explains a count.
-  const isCash = payment.paymentTypeID === PaymentType.Cash;
-  const correctable = isCash ? await assertCorrectable(tx, actor, found, at.businessDate) : null;
-  if (!isCash) await assertChangeable(tx, actor, found, at.businessDate);
+  const isInDrawer = isCash(payment);
+  const correctable = isInDrawer ? await assertCorrectable(tx, actor, found, at.businessDate) : null;
+  if (!isInDrawer) await assertChangeable(tx, actor, found, at.businessDate);
   const countedOn = correctable?.countedOn ?? null;
   const { lowest, highest } =
     countedOn === null

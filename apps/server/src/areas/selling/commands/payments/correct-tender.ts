@@ -1,13 +1,12 @@
 import {
   isHandTender,
   NO_AMOUNT,
-  PaymentType,
   type Amount,
   type ChangedPayment,
   type CorrectTenderInput,
   type Payment,
 } from '@tavola/contract';
-import { isLivePayment, paymentName, toAmount, toMoney } from '@tavola/selling';
+import { isCash, isLivePayment, paymentName, paymentTypes, toAmount, toMoney } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -72,7 +71,7 @@ export async function correctTender(
   const later = live.slice(index + 1).reduce((sum, each) => addAmounts(sum, settledBy(each)), sale.balanceDueAmount);
   const taken = takenWith(payment, paymentTypeID, later, order, place);
   const { raised } = await assertCorrectable(tx, actor, found, at.businessDate);
-  if (paymentTypeID === PaymentType.Cash && booking.terminalReportID === null && !booking.awaitsReport)
+  if (isCash(taken) && booking.terminalReportID === null && !booking.awaitsReport)
     await assertNoDrawer(tx, scope, booking.clientID);
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
@@ -207,8 +206,8 @@ function takenWith(
   const { tipAmount, paymentID } = payment;
   const due = settledBy(payment);
   const whole = addAmounts(due, tipAmount);
-  // Cash gives change, so twice the sum covers whatever it is rounded to.
-  const tenderedAmount = paymentTypeID === PaymentType.Cash ? addAmounts(whole, whole) : whole;
+  // What gives change may be rounded, and twice the sum covers whatever it is rounded to.
+  const tenderedAmount = paymentTypes[paymentTypeID].givesChange ? addAmounts(whole, whole) : whole;
   const { orderID, version: orderVersion } = order;
   const input = { paymentID, orderID, orderVersion, paymentTypeID, amount: due, tenderedAmount, tipAmount };
   const acceptance = findAcceptance(input, place);

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  amountOf,
-  OrderChannel,
-  PaymentType,
-  type Payment,
-  type PaymentInput,
-  type PaymentResult,
-} from '@tavola/contract';
-import { paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
+import { amountOf, OrderChannel, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
+import { isCash, paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -224,13 +217,13 @@ async function take(
   const { actor, input, place, order, sale, added } = taking;
   const { scope } = actor;
   const acceptance = findAcceptance(input, place);
+  const isInDrawer = isCash(acceptance.setting);
   const { terminalReportID, isCounting } = taking.drawer;
-  const isCash = input.paymentTypeID === PaymentType.Cash && input.customPaymentTypeID == null;
   // A recorded sale is refused nothing: it waits for the next report.
-  const isRest = !policyRules[policy].isPast && isCounting && order.paymentStatus === 'PartiallyPaid' && isCash;
+  const isRest = !policyRules[policy].isPast && isCounting && order.paymentStatus === 'PartiallyPaid' && isInDrawer;
   const explainsCount =
     isRest && terminalReportID !== null && (await hasPartIn(tx, scope, order.orderID, terminalReportID));
-  const report = reportOfPayment(taking.drawer, policy, { isCash, explainsCount });
+  const report = reportOfPayment(taking.drawer, policy, { isCash: isInDrawer, explainsCount });
   // A sale whose payments were all reversed owes what the order costs now.
   const balance =
     order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
