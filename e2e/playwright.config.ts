@@ -57,14 +57,13 @@ export default defineConfig({
       ],
     },
   },
-  webServer: ports.map((port) => ({
-    command: `node e2e/serve.mjs ${port} ${folderOf(port)}`,
+  webServer: {
+    command: `node e2e/serve.mjs ${ports.map((port) => `${port}=${folderOf(port)}`).join(' ')}`,
     cwd: '..',
-    port,
+    wait: { stdout: /Every product is running/ },
     timeout: 180_000,
-    reuseExistingServer: process.env['E2E_REUSE'] === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-  })),
+  },
 });

@@ -9,9 +9,9 @@ import { root } from './install.mjs';
 import { pureParts, typesEnv } from './parts.mjs';
 
 /**
- * The whole suite in order: types and lint; units next to the money cases and the parts of the kit in a browser; HTTP
- * tests on a real Postgres; and the browser scripts. `--long` adds the long runs. Every step runs even when one before
- * it failed; the last line counts them all.
+ * The whole suite in order: types, lint and units, next to the format, the money cases and the parts of the kit in a
+ * browser, and the build; HTTP tests on a real Postgres; and the browser scripts. `--long` adds the long runs. Every
+ * step runs even when one before it failed; the last line counts them all.
  */
 const isLong = process.argv.includes('--long');
 const folder = mkdtempSync(join(tmpdir(), 'tavola-test-run-'));
@@ -32,7 +32,7 @@ const run = (program, args, env = {}, output = onScreen) =>
     const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', output.stdio, output.stdio],
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      env: { ...process.env, NO_COLOR: '1', ...env },
       shell: process.platform === 'win32',
     });
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', output.write);
@@ -103,23 +103,28 @@ const vitest = (name, args, env, output) =>
     output,
   );
 
+/** Commands that belong together and count as one test; each runs even when one before it failed. */
+const check = (name, commands, env, output) =>
+  step(
+    name,
+    async () => {
+      let isGood = true;
+      for (const command of commands) isGood = (await npx(command, env, output)) === 0 && isGood;
+      totals[isGood ? 'passed' : 'failed'] += 1;
+      return isGood;
+    },
+    output,
+  );
+
 const long = isLong ? { LONG: '1' } : {};
 
-await step('types, format, lint and boundaries', async () => {
-  // The formatter has one thread, so the compiler and the linter run next to it on the other core.
-  const format = npx(['prettier', '--check', '--log-level=warn', '.']);
-  let isGood = true;
-  for (const part of pureParts) isGood = (await npx(['tsc', '--singleThreaded', '-p', part], typesEnv)) === 0 && isGood;
-  isGood = (await npx(['oxlint', '--deny-warnings'], typesEnv)) === 0 && isGood;
-  isGood = (await format) === 0 && isGood;
-  totals[isGood ? 'passed' : 'failed'] += 1;
-  return isGood;
-});
 const chromium = findChromium();
 const browser = { CHROMIUM_PATH: chromium };
 
-/** What needs a browser and no server: its one page leaves most of a second core idle. */
-async function inOnePage(output) {
+/** What has one thread, or waits for its one page: it leaves one core to the compiler, the linter and the units. */
+async function nextToUnits(output) {
+  await check('format', [['prettier', '--check', '--log-level=warn', '.']], {}, output);
+  if (chromium === null) return;
   await vitest(
     'money cases in the browser',
     ['--config', 'packages/selling/vitest.browser.config.ts'],
@@ -128,11 +133,16 @@ async function inOnePage(output) {
   );
   const kit = ['--config', 'apps/web/vitest.browser.config.ts'];
   await vitest('kit of the back office in the browser', kit, browser, output);
+  const build = "import { buildServer, buildWeb } from './tools/build.mjs'; buildServer(); buildWeb();";
+  await step('build', async () => (await run('node', ['--input-type=module', '-e', build], {}, output)) === 0, output);
+  await check('bundle budgets', [['tsx', 'tools/bundle-report.ts']], {}, output);
 }
 const aside = keptAside();
-const nextToUnits = chromium === null ? null : inOnePage(aside);
+const waiting = nextToUnits(aside);
+const types = pureParts.map((part) => ['tsc', '--singleThreaded', '-p', part]);
+await check('types, lint and boundaries', [...types, ['oxlint', '--deny-warnings']], typesEnv);
 await vitest('units and laws', ['--project', 'unit*'], long);
-await nextToUnits;
+await waiting;
 aside.print();
 
 // One worker more than cores: each waits for its Postgres now and then, and some tests for a limit of time.
@@ -145,17 +155,6 @@ if (chromium === null) {
   totals.failed += 1;
   broken.push('browser tests (no Chromium)');
 } else {
-  const { buildServer, buildWeb } = await import('./build.mjs');
-  await step('build', () => {
-    buildServer();
-    buildWeb();
-    return true;
-  });
-  await step('bundle budgets', async () => {
-    const isGood = (await npx(['tsx', 'tools/bundle-report.ts'])) === 0;
-    totals[isGood ? 'passed' : 'failed'] += 1;
-    return isGood;
-  });
   await step('browser scripts', async () => {
     const file = join(folder, 'playwright.json');
     const code = await npx(['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
