@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
 import { generate, PostgresDialect as CodegenDialect } from 'kysely-codegen';
 import { openPool } from '@tavola/server/platform/database/connect/pool.ts';
-import { openTestDatabase, stopTestCluster } from '@tavola/testkit/database.ts';
+import { openTestDatabase, stopTestCluster } from '@tavola/testkit/database/database.ts';
 
 const FILE = fileURLToPath(new URL('../apps/server/src/platform/database/schema.generated.ts', import.meta.url));
 // As the pool's type parsers return them; money and counts never pass through a binary float.

@@ -14,7 +14,7 @@ import type { Services } from '@tavola/server/platform/services.ts';
 import { locationScope } from '@tavola/server/platform/tenancy/scope.ts';
 import { plantManyRows } from './look-data/many-rows.ts';
 import { runCommand } from './run-command.ts';
-import { plantDevice } from '@tavola/testkit/plant-rows.ts';
+import { plantDevice } from '@tavola/testkit/restaurant/plant-rows.ts';
 
 const USAGE = `npx tsx tools/look-data.ts many|empty DATA_DIR
   many    a restaurant whose lists are all long: 10,000 products, vendors, account codes, orders ...; names long, short and Thai

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { stopTestCluster } from '@tavola/testkit/database.ts';
-import { startSellingServer } from '@tavola/testkit/selling.ts';
-import { runTableOverHttp } from '@tavola/testkit/vector-table.ts';
+import { stopTestCluster } from '@tavola/testkit/database/database.ts';
+import { startSellingServer } from '@tavola/testkit/selling/selling.ts';
+import { runTableOverHttp } from '@tavola/testkit/tables/vector-table.ts';
 import { readCases } from '../packages/selling/vectors/run-case.ts';
 
 /**

@@ -6,7 +6,7 @@ import { authRoutes, HUB_MESSAGE, HUB_PATH } from '@tavola/contract';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { buildProduct, freePort, makeDataDir, send, startProcess, wait, type ServerProcess } from './bench/sale-rig.ts';
 import { benchOrders, openTerminal, prepareSale, ringUp, type Counter } from './bench/sale-terminals.ts';
-import type { Terminal } from '@tavola/testkit/terminal.ts';
+import type { Terminal } from '@tavola/testkit/selling/terminal.ts';
 
 const SCREENS = 6;
 const PATIENCE_MS = 20_000;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readMail } from '@tavola/testkit/mail.ts';
+import { readMail } from '@tavola/testkit/files/mail.ts';
 import { dataDir } from './place.ts';
 
 const LIMIT_MS = 15_000;

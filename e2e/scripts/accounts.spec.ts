@@ -1,5 +1,5 @@
 import { customerRoutes, paymentAccountRoutes, systemPaymentSettingRoutes } from '@tavola/contract';
-import { blankCustomer } from '@tavola/testkit/customers.ts';
+import { blankCustomer } from '@tavola/testkit/office/customers.ts';
 import { randomUUID } from 'node:crypto';
 import { Api } from '../kit/api.ts';
 import { lastOrder } from '../kit/ledger.ts';

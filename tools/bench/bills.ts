@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { stopTestCluster } from '@tavola/testkit/database.ts';
-import { compareBills, readBills, ringUpBills } from '@tavola/testkit/real-bills.ts';
-import { startSellingServer } from '@tavola/testkit/selling.ts';
+import { stopTestCluster } from '@tavola/testkit/database/database.ts';
+import { compareBills, readBills, ringUpBills } from '@tavola/testkit/simulation/real-bills.ts';
+import { startSellingServer } from '@tavola/testkit/selling/selling.ts';
 
 /**
  * `npm run bench bills [-- --replay FILE] [--seed TEXT]`: real table bills rung up at tables, split by their party and

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { importRoutes, routes, sheetRoutes, type ImportProgress, type Route } from '@tavola/contract';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { chromium, type BrowserContext } from 'playwright';
-import { stopTestCluster } from '@tavola/testkit/database.ts';
-import { startProduct, type Place, type ProductServer } from '@tavola/testkit/product.ts';
-import type { Answer, Caller } from '@tavola/testkit/server.ts';
-import { uploaded } from '@tavola/testkit/sheets.ts';
+import { stopTestCluster } from '@tavola/testkit/database/database.ts';
+import { startProduct, type Place, type ProductServer } from '@tavola/testkit/server/product.ts';
+import type { Answer, Caller } from '@tavola/testkit/server/server.ts';
+import { uploaded } from '@tavola/testkit/files/sheets.ts';
 import { largeCatalog } from './catalog-files.ts';
 import { PLAIN_PAGE } from './screen.ts';
 

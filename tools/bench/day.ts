@@ -1,6 +1,6 @@
-import { busiestDay, replayDay, type DayReport } from '@tavola/testkit/bakery-day.ts';
-import { stopTestCluster } from '@tavola/testkit/database.ts';
-import { startProduct } from '@tavola/testkit/product.ts';
+import { busiestDay, replayDay, type DayReport } from '@tavola/testkit/simulation/bakery-day.ts';
+import { stopTestCluster } from '@tavola/testkit/database/database.ts';
+import { startProduct } from '@tavola/testkit/server/product.ts';
 
 /**
  * `npm run bench day [-- --speed 60]`: the busiest day of a real bakery, sold again at two terminals by its own times,

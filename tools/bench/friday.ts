@@ -1,6 +1,6 @@
-import { stopTestCluster } from '@tavola/testkit/database.ts';
-import { runFriday, type FridayReport } from '@tavola/testkit/friday/friday.ts';
-import { startSellingServer } from '@tavola/testkit/selling.ts';
+import { stopTestCluster } from '@tavola/testkit/database/database.ts';
+import { runFriday, type FridayReport } from '@tavola/testkit/simulation/friday/friday.ts';
+import { startSellingServer } from '@tavola/testkit/selling/selling.ts';
 
 /**
  * `npm run bench friday [-- --tables N] [--orders N] [--seed TEXT] [--drop SECONDS] [--once]`: a full dining room is

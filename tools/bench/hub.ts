@@ -6,9 +6,9 @@ import { assembleServer } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
 import { installHub } from '@tavola/server/platform/realtime/hub.ts';
 import { publish } from '@tavola/server/platform/realtime/publish.ts';
-import { stopTestCluster } from '@tavola/testkit/database.ts';
-import { plantTenant } from '@tavola/testkit/plant-tenant.ts';
-import { startTestServer } from '@tavola/testkit/server.ts';
+import { stopTestCluster } from '@tavola/testkit/database/database.ts';
+import { plantTenant } from '@tavola/testkit/restaurant/plant-tenant.ts';
+import { startTestServer } from '@tavola/testkit/server/server.ts';
 import type { ScreensInput, ScreensReport } from './hub-screens.ts';
 
 const SCREENS = 500; // goal S7

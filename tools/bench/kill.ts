@@ -5,7 +5,7 @@ import type { Order, PaymentResult } from '@tavola/contract';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { withClient } from '@tavola/server/platform/database/connect/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/connect/embedded.ts';
-import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
+import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
 import {
   buildProduct,
   freePort,

@@ -7,7 +7,7 @@ import { entriesOf, orderRoutes, type OrderInput } from '@tavola/contract';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { buildBench, buildProduct, freePort, makeDataDir, send, startProcess, wait } from './sale-rig.ts';
 import { openTerminal, prepareSale, ringUp, type Counter, type PreparedSale } from './sale-terminals.ts';
-import type { Terminal } from '@tavola/testkit/terminal.ts';
+import type { Terminal } from '@tavola/testkit/selling/terminal.ts';
 import type { StormOrder, StormReport } from './neighbours-storm.ts';
 
 /** Goal S13: what a neighbour may feel of one tenant's storm. */

@@ -8,8 +8,8 @@ import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-r
 import { openClient } from '@tavola/server/platform/database/connect/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/connect/embedded.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
-import { plantCustomers } from '@tavola/testkit/plant-customers.ts';
-import { plantOrders } from '@tavola/testkit/plant-orders.ts';
+import { plantCustomers } from '@tavola/testkit/restaurant/plant-customers.ts';
+import { plantOrders } from '@tavola/testkit/restaurant/plant-orders.ts';
 import { buildProduct, freePort, makeDataDir, send, startProcess, wait, type Reply } from './sale-rig.ts';
 import { openTerminal, type Counter } from './sale-terminals.ts';
 import { customerLists, lookUps, orderSearches, type Named } from './searches.ts';

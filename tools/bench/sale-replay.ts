@@ -4,7 +4,7 @@ import { newID } from '@tavola/server/platform/ids.ts';
 import { bindOrders } from '../import-orders/bind-orders.ts';
 import { parseOrders } from '../import-orders/orders-file.ts';
 import { toTerminalOrders } from '../import-orders/terminal-orders.ts';
-import type { Terminal } from '@tavola/testkit/terminal.ts';
+import type { Terminal } from '@tavola/testkit/selling/terminal.ts';
 import { prepareSale, ringUp, type Counter, type PreparedSale } from './sale-terminals.ts';
 
 /** A real order entered on the terminal; `total` is the total in the file. */

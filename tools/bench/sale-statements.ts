@@ -3,7 +3,7 @@ import { readConfig } from '@tavola/server/platform/config/config.ts';
 import type { ConnectionSettings } from '@tavola/server/platform/database/connect/connection.ts';
 import { openDatabase } from '@tavola/server/platform/database/database.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
-import type { Terminal } from '@tavola/testkit/terminal.ts';
+import type { Terminal } from '@tavola/testkit/selling/terminal.ts';
 import { prepareSale, type Counter } from './sale-terminals.ts';
 
 /** Statements that our server sends for a sale with this many lines, by call. */

@@ -15,7 +15,7 @@ import {
 } from '@tavola/contract';
 import { localMoment } from '@tavola/server/platform/time/local-time.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
-import { Terminal, type SellData } from '@tavola/testkit/terminal.ts';
+import { Terminal, type SellData } from '@tavola/testkit/selling/terminal.ts';
 import { send, wait, type Reply } from './sale-rig.ts';
 
 /** A sale ready to be sent: nothing is computed while the clock runs. */

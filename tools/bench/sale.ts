@@ -38,7 +38,7 @@ import {
   type PreparedSale,
   type SaleMode,
 } from './sale-terminals.ts';
-import type { Terminal } from '@tavola/testkit/terminal.ts';
+import type { Terminal } from '@tavola/testkit/selling/terminal.ts';
 
 /**
  * `npm run bench sale [-- --replay FILE] [--terminals 1,4,16] [--orders N] [--history N] [--warm SECONDS]`: goals S1,

@@ -1,12 +1,12 @@
 import { floorRoutes, orderRoutes, tableCheckRoutes, type Floor, type HubPayload } from '@tavola/contract';
 import { floorAfter } from '@tavola/selling';
 import { newID } from '@tavola/server/platform/ids.ts';
-import { stopTestCluster } from '@tavola/testkit/database.ts';
-import { connectScreen } from '@tavola/testkit/hub-screen.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
-import { TableTerminal, type To } from '@tavola/testkit/table-terminal.ts';
+import { stopTestCluster } from '@tavola/testkit/database/database.ts';
+import { connectScreen } from '@tavola/testkit/server/hub-screen.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { plantTable } from '@tavola/testkit/restaurant/plant-tables.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
+import { TableTerminal, type To } from '@tavola/testkit/tables/table-terminal.ts';
 import { wait } from './sale-rig.ts';
 
 /**

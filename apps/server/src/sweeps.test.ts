@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
-import { plantTenant } from '@tavola/testkit/plant-tenant.ts';
+import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database/database.ts';
+import { plantTenant } from '@tavola/testkit/restaurant/plant-tenant.ts';
 import { newID } from './platform/ids.ts';
 import { DAY_MS, HOUR_MS, sweep } from './platform/jobs/maintenance.ts';
 import { sweeps } from './sweeps.ts';

@@ -1,7 +1,7 @@
 import { permissionList, type PermissionCode } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type ProductServer, type Visitor } from '@tavola/testkit/product.ts';
-import { sentBody, type Answer, type Caller } from '@tavola/testkit/server.ts';
+import { startProduct, type ProductServer, type Visitor } from '@tavola/testkit/server/product.ts';
+import { sentBody, type Answer, type Caller } from '@tavola/testkit/server/server.ts';
 import { codeOf, refusalFault } from './refusal-body.ts';
 import { changedTables, readRows, type Rows } from './rows.ts';
 import { addressOf, ask, isChanging, visits, type ValidCall, type Visit } from './walk.ts';

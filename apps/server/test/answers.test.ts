@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
+import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { ask, visits } from './walk.ts';
 
 let world: ProductServer;

@@ -1,5 +1,5 @@
 import { orderRoutes, paymentRoutes, type Order } from '@tavola/contract';
-import type { ProductServer } from '@tavola/testkit/product.ts';
+import type { ProductServer } from '@tavola/testkit/server/product.ts';
 import { withClient } from '#platform/database/connect/client.ts';
 import { newID } from '#platform/ids.ts';
 import { sampleOrder } from './sample-order.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '@tavola/contract';
-import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
+import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { mount, type AllHandlers } from '#platform/http/mount.ts';
 import { Traffic } from '#platform/traffic/traffic.ts';

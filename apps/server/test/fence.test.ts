@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
-import { missingFields } from '@tavola/testkit/schema-samples.ts';
-import type { Answer } from '@tavola/testkit/server.ts';
+import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
+import { missingFields } from '@tavola/testkit/calls/schema-samples.ts';
+import type { Answer } from '@tavola/testkit/server/server.ts';
 import { newID } from '#platform/ids.ts';
 import { fieldOf, idPlaces, readPlace, replacePlace, type PlacePath } from './id-places.ts';
 import { codeOf } from './refusal-body.ts';

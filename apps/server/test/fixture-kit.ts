@@ -1,5 +1,5 @@
 import type { Route } from '@tavola/contract';
-import { randomPin, type Place, type ProductServer, type Visitor } from '@tavola/testkit/product.ts';
+import { randomPin, type Place, type ProductServer, type Visitor } from '@tavola/testkit/server/product.ts';
 
 /** Building blocks shared by the fixtures of many nouns. */
 

@@ -1,6 +1,6 @@
 import type { CallInput, PermissionCode, RouteGroups } from '@tavola/contract';
-import type { Place, ProductServer } from '@tavola/testkit/product.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import type { Place, ProductServer } from '@tavola/testkit/server/product.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 
 /** A valid call: who makes it, and with what. */
 export interface Good<R> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runFriday } from '@tavola/testkit/friday/friday.ts';
-import { startSellingServer, type SellingServer } from '@tavola/testkit/selling.ts';
+import { runFriday } from '@tavola/testkit/simulation/friday/friday.ts';
+import { startSellingServer, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 
 const night =
   process.env['LONG'] === '1'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { hostileCases, type HostileCase } from '@tavola/testkit/hostile.ts';
-import { startProduct, strangeAddress, type ProductServer } from '@tavola/testkit/product.ts';
-import type { Answer, Caller } from '@tavola/testkit/server.ts';
+import { hostileCases, type HostileCase } from '@tavola/testkit/calls/hostile.ts';
+import { startProduct, strangeAddress, type ProductServer } from '@tavola/testkit/server/product.ts';
+import type { Answer, Caller } from '@tavola/testkit/server/server.ts';
 import { codeOf, refusalFault } from './refusal-body.ts';
 import { changedTables, readRows, settledRows, type Rows } from './rows.ts';
 import { secretsIn, watchLog, type LogWatch } from './secrecy.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HUB_MESSAGE, HUB_PATH, orderRoutes, paymentRoutes, type HubMessage, type Order } from '@tavola/contract';
-import { startProduct, type Place, type ProductServer } from '@tavola/testkit/product.ts';
+import { startProduct, type Place, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { newID } from '#platform/ids.ts';
 import { readIDs, uuidsIn } from './rows.ts';
 import { sampleOrder } from './sample-order.ts';

@@ -1,5 +1,5 @@
 import { withoutLicenceOf } from '@tavola/contract';
-import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
+import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf } from './refusal-body.ts';
 import { readRows } from './rows.ts';

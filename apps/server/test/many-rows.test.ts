@@ -1,8 +1,8 @@
 import { inventoryRoutes, orderRoutes, productRoutes, routes, type Route } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { rowsHandled } from '@tavola/testkit/plan-rows.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { rowsHandled } from '@tavola/testkit/database/plan-rows.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 
 // Enough rows to distinguish a plan that compares every row with every other. No table is analysed: the planner has no
 // statistics, as right after an import.

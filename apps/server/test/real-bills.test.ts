@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compareBills, readBills, ringUpBills } from '@tavola/testkit/real-bills.ts';
-import { startSellingServer, type SellingServer } from '@tavola/testkit/selling.ts';
+import { compareBills, readBills, ringUpBills } from '@tavola/testkit/simulation/real-bills.ts';
+import { startSellingServer, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 
 const all = readBills(readFileSync(new URL('../../../tools/bench/sample-bills.tsv', import.meta.url), 'utf8'));
 /** Every third in the daily suite. */

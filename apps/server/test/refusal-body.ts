@@ -1,7 +1,7 @@
 import { errors, type ErrorBody, type ErrorCode, type ErrorDefinition } from '@tavola/contract';
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod/mini';
-import type { Answer } from '@tavola/testkit/server.ts';
+import type { Answer } from '@tavola/testkit/server/server.ts';
 
 const Body = z.strictObject({
   status: z.number(),

@@ -1,5 +1,5 @@
 import { registrationRoutes, type Registration } from '@tavola/contract';
-import { strangeAddress, type ProductServer } from '@tavola/testkit/product.ts';
+import { strangeAddress, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
 const PASSWORD = 'Canary1$Pass';

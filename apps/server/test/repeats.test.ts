@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
+import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { codeOf } from './refusal-body.ts';
 import { readRows, rowDifference } from './rows.ts';
 import { ask, visits, type ValidCall, type Visit } from './walk.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { ProductServer } from '@tavola/testkit/product.ts';
+import type { ProductServer } from '@tavola/testkit/server/product.ts';
 import { writeMarks, type Mark } from './row-watch.ts';
 
 const LOOK_MS = 20;

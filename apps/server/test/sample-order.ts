@@ -6,7 +6,7 @@ import {
   type PermissionCode,
   type PosProduct,
 } from '@tavola/contract';
-import type { Place } from '@tavola/testkit/product.ts';
+import type { Place } from '@tavola/testkit/server/product.ts';
 import { newID } from '#platform/ids.ts';
 
 /**

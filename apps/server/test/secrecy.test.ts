@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
+import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { codeOf, refusalFault } from './refusal-body.ts';
 import { secretsIn, watchLog, type LogWatch } from './secrecy.ts';
 import { ask, visits, type ValidCall, type Visit } from './walk.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { floorRoutes, orderRoutes, tableMoveRoutes, type ErrorBody, type TableCheck } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { unlessBusy } from '@tavola/testkit/busy.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { unlessBusy } from '@tavola/testkit/calls/busy.ts';
 import { randomOf } from '@tavola/testkit/seeded.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTables } from '@tavola/testkit/plant-tables.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { plantTables } from '@tavola/testkit/restaurant/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 /** Waiters at one table at the same moment, on a real database (reliability B1, B2, B3, B5). */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSellingServer, type SellingServer } from '@tavola/testkit/selling.ts';
-import { tableCaseOf } from '@tavola/testkit/table-cases.ts';
-import { expectedOfTable } from '@tavola/testkit/table-oracle.ts';
-import { runTableOverHttp } from '@tavola/testkit/vector-table.ts';
+import { startSellingServer, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { tableCaseOf } from '@tavola/testkit/tables/table-cases.ts';
+import { expectedOfTable } from '@tavola/testkit/tables/table-oracle.ts';
+import { runTableOverHttp } from '@tavola/testkit/tables/vector-table.ts';
 import { readCases } from '../../../packages/selling/vectors/run-case.ts';
 
 const file = new URL('../../../packages/selling/vectors/public.jsonl', import.meta.url);

@@ -1,4 +1,4 @@
-import type { Place, ProductServer } from '@tavola/testkit/product.ts';
+import type { Place, ProductServer } from '@tavola/testkit/server/product.ts';
 import { newID } from '#platform/ids.ts';
 import { newName } from './fixture-kit.ts';
 

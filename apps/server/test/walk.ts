@@ -1,7 +1,7 @@
 import { buildPath, routes, type CallInput, type PermissionCode, type Route, type RouteGroups } from '@tavola/contract';
 import { randomUUID } from 'node:crypto';
-import { strangeAddress, type Place, type ProductServer } from '@tavola/testkit/product.ts';
-import { sentBody, type Answer, type Caller } from '@tavola/testkit/server.ts';
+import { strangeAddress, type Place, type ProductServer } from '@tavola/testkit/server/product.ts';
+import { sentBody, type Answer, type Caller } from '@tavola/testkit/server/server.ts';
 import type { Fixture } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 

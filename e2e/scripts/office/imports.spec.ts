@@ -1,5 +1,5 @@
 import { productRoutes, screens, sheetRoutes } from '@tavola/contract';
-import { cellsOf, sheetFile } from '@tavola/testkit/sheets.ts';
+import { cellsOf, sheetFile } from '@tavola/testkit/files/sheets.ts';
 import { Api } from '../../kit/api.ts';
 import { barriers } from '../../kit/barriers.ts';
 import { carry } from '../../kit/carry.ts';

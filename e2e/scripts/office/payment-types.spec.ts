@@ -6,7 +6,7 @@ import {
   userRoutes,
 } from '@tavola/contract';
 import { randomUUID } from 'node:crypto';
-import { PIXEL } from '@tavola/testkit/pixel.ts';
+import { PIXEL } from '@tavola/testkit/files/pixel.ts';
 import { Api } from '../../kit/api.ts';
 import { lastOrder } from '../../kit/ledger.ts';
 import { origin } from '../../kit/place.ts';

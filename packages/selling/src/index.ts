@@ -65,14 +65,20 @@ export { type ChosenItem, type ItemChoice, type ModifierChoice, type PartChoice 
 export { windowOf } from './catalog/discount-hours.ts';
 export { profitMargin } from './catalog/profit-margin.ts';
 export { isOpenAt, isVariantOptionOn, unsellable, type Unsellable } from './catalog/sellable.ts';
-export { codeRefusal, earnedCodes, type EarnedCode, type Earning, type IssuedCode } from './pricing/discount-codes.ts';
-export { isInHours } from './pricing/automatic.ts';
-export { automaticDiscounts, promiseOf, valueOfDiscount } from './pricing/catalog-discounts.ts';
-export { checkEligibility, isNamed, type CountedLine } from './pricing/eligibility.ts';
-export { enteredLine, manualOnes, type EnteredLine, type VariantUse } from './pricing/entered-line.ts';
-export { labelOf, NO_LABEL, textOrNull } from './pricing/line-label.ts';
-export { keepDiscount, type KeptDiscount } from './pricing/keep-discount.ts';
-export { keepLine, type KeptComboItem, type KeptLine } from './pricing/keep-line.ts';
+export {
+  codeRefusal,
+  earnedCodes,
+  type EarnedCode,
+  type Earning,
+  type IssuedCode,
+} from './pricing/discounts/discount-codes.ts';
+export { isInHours } from './pricing/discounts/automatic.ts';
+export { automaticDiscounts, promiseOf, valueOfDiscount } from './pricing/discounts/catalog-discounts.ts';
+export { checkEligibility, isNamed, type CountedLine } from './pricing/discounts/eligibility.ts';
+export { enteredLine, manualOnes, type EnteredLine, type VariantUse } from './pricing/lines/entered-line.ts';
+export { labelOf, NO_LABEL, textOrNull } from './pricing/lines/line-label.ts';
+export { keepDiscount, type KeptDiscount } from './pricing/discounts/keep-discount.ts';
+export { keepLine, type KeptComboItem, type KeptLine } from './pricing/lines/keep-line.ts';
 export { priceOrder } from './pricing/price-order.ts';
 export { defaultServiceChargeRate, isOnAt, pricingSettings } from './pricing/settings.ts';
 // What other packages use of orders, payments, carts, offline work and units of measure.

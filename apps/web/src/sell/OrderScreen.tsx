@@ -21,7 +21,7 @@ const Life = lazyPart(() =>
   import('#areas/selling/order-life/index.ts').then(({ OrderLifeDialog }) => OrderLifeDialog),
 );
 /** A bill that left its table is rare, and moving it needs the floor. */
-const OffTable = lazyPart(() => import('./table/OffTable.tsx').then((module) => module.OffTable));
+const OffTable = lazyPart(() => import('./table/moves/OffTable.tsx').then((module) => module.OffTable));
 
 /**
  * `/orders/:id`: an open order continues at its table or in the sell screen of the counter, in place of this entry of

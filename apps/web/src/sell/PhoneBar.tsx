@@ -15,7 +15,7 @@ import { showMoney } from './format/money.ts';
 import { UndoStrip } from './cart/strips/UndoStrip.tsx';
 import { useSaleActions } from './shell/sale-actions.ts';
 import { openDialog, showCart } from './shell/sell-dialogs.ts';
-import { roundOfCart, useAtTable } from './table/at-table.ts';
+import { roundOfCart, useAtTable } from './table/check/at-table.ts';
 import classes from './SellScreen.module.css';
 import { shownLine } from '#runtime/names/shown-name.ts';
 

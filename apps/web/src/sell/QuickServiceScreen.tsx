@@ -13,7 +13,7 @@ import { SellScreen } from './SellScreen.tsx';
 
 const StoredOrder = lazy(() => import('./StoredOrder.tsx').then((module) => ({ default: module.StoredOrder })));
 
-const OtherSale = lazy(() => import('./table/OtherSale.tsx').then((module) => ({ default: module.OtherSale })));
+const OtherSale = lazy(() => import('./table/screen/OtherSale.tsx').then((module) => ({ default: module.OtherSale })));
 const Reorder = lazy(() => import('./Reorder.tsx').then((module) => ({ default: module.Reorder })));
 
 const anOrder = z.catch(z.optional(z.guid()), undefined);

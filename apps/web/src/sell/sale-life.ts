@@ -7,7 +7,7 @@ import { hasUnreadSale, readKeptSale } from './cart/state/kept-sale.ts';
 import { holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import { startOf } from './data/sale-start.ts';
 import type { SellData } from './data/sell-data.ts';
-import { useAtTable } from './table/at-table.ts';
+import { useAtTable } from './table/check/at-table.ts';
 
 /** How a sale starts and ends on the screen. Code that calls the server is loaded when it is needed. */
 

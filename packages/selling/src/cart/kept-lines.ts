@@ -5,9 +5,9 @@ import {
   type StoredComboItem,
   type VoidComp,
 } from '@tavola/contract';
-import type { KeptDiscount } from '../pricing/keep-discount.ts';
-import type { KeptComboItem, KeptLine } from '../pricing/keep-line.ts';
-import { labelOf } from '../pricing/line-label.ts';
+import type { KeptDiscount } from '../pricing/discounts/keep-discount.ts';
+import type { KeptComboItem, KeptLine } from '../pricing/lines/keep-line.ts';
+import { labelOf } from '../pricing/lines/line-label.ts';
 import type { SplitKind } from '../pricing/order.ts';
 
 /** A line of a stored order: its own units, and what was entered before pricing split units off. */

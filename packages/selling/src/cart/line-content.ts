@@ -4,7 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { chooseItem } from '../catalog/choose-item.ts';
 import type { ChosenItem, ItemChoice, ModifierChoice } from '../catalog/selection.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
-import { labelOf } from '../pricing/line-label.ts';
+import { labelOf } from '../pricing/lines/line-label.ts';
 import type { CartModifier, LineContent } from './cart.ts';
 
 /** What a line starts with in addition to the item itself. */

@@ -1,5 +1,5 @@
 import type { LocalMoment } from '../catalog/availability.ts';
-import { isInHours } from '../pricing/automatic.ts';
+import { isInHours } from '../pricing/discounts/automatic.ts';
 import type { AutomaticDiscount } from '../pricing/order.ts';
 import type { CartLine } from './cart.ts';
 

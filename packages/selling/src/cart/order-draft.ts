@@ -1,9 +1,9 @@
 import type { LocalMoment } from '../catalog/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { valueOfDiscount } from '../pricing/catalog-discounts.ts';
-import { isNamed } from '../pricing/eligibility.ts';
+import { valueOfDiscount } from '../pricing/discounts/catalog-discounts.ts';
+import { isNamed } from '../pricing/discounts/eligibility.ts';
 import type { DraftLine, DraftModifier, DraftVoidComp, ManualDiscount, OrderDraft } from '../pricing/order.ts';
-import { placeDiscounts } from '../pricing/place-discounts.ts';
+import { placeDiscounts } from '../pricing/discounts/place-discounts.ts';
 import type { Cart, CartDiscount, CartModifier, LineVoidComp } from './cart.ts';
 import { idsOf } from './derived-id.ts';
 import type { PriceableLine } from './read-kept.ts';

@@ -3,9 +3,9 @@ import { momentOfText } from '../catalog/availability.ts';
 import type { Money, Quantity } from '../money/money.ts';
 import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
 import { accept, type Refusal, type Verdict } from '../money/verdict.ts';
-import type { VariantUse } from '../pricing/entered-line.ts';
-import type { KeptDiscount } from '../pricing/keep-discount.ts';
-import type { KeptComboItem, KeptLine } from '../pricing/keep-line.ts';
+import type { VariantUse } from '../pricing/lines/entered-line.ts';
+import type { KeptDiscount } from '../pricing/discounts/keep-discount.ts';
+import type { KeptComboItem, KeptLine } from '../pricing/lines/keep-line.ts';
 import type { DiscountValue, TaxRuleComponent } from '../pricing/order.ts';
 import type {
   CartDiscount,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineContent } from '../../vectors/sample-cart.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
-import { labelOf } from '../pricing/line-label.ts';
+import { labelOf } from '../pricing/lines/line-label.ts';
 import { type Cart, type CartDiscount, type CartLine, emptyCart, type LineContent, unsentLineIDs } from './cart.ts';
 import { dropInapplicableDiscounts } from './discount-commands.ts';
 import { cartReducer, type CartCommand } from './reducer.ts';

@@ -1,6 +1,6 @@
 import type { LineLabelInput } from '@tavola/contract';
 import { accept, type Verdict } from '../money/verdict.ts';
-import { labelOf, NO_LABEL } from '../pricing/line-label.ts';
+import { labelOf, NO_LABEL } from '../pricing/lines/line-label.ts';
 import { type Cart, isVoided } from './cart.ts';
 import { changeDiscounts, type DiscountCommand } from './discount-commands.ts';
 import { changeMarks, type EditMarkCommand } from './edit-marks.ts';

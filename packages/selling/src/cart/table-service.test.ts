@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine } from '../../vectors/sample-cart.ts';
 import type { Quantity, Rate } from '../money/money.ts';
-import { labelOf } from '../pricing/line-label.ts';
+import { labelOf } from '../pricing/lines/line-label.ts';
 import { isReleasedByItself, releaseRefusal, type BillToRelease } from '../orders/table-release.ts';
 import { voidOrderRefusal } from '../orders/modifiable.ts';
 import { type Cart, type CartLine, emptyCart } from './cart.ts';

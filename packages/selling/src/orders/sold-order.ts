@@ -2,7 +2,7 @@ import { smallestUnit } from '../money/currency.ts';
 import { type Money, type Quantity, SCALE, subtract, sum, ZERO } from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import type { PricedLine, PricedOrder, PricingSettings } from '../pricing/order.ts';
-import { chargeBase } from '../pricing/service-charge.ts';
+import { chargeBase } from '../pricing/stages/service-charge.ts';
 import { type EarnRules, isEarningLine } from './loyalty.ts';
 import type { LineFigures } from './refund-figures.ts';
 

@@ -2,14 +2,14 @@ import { allocate } from '../money/allocate.ts';
 import { smallestUnit } from '../money/currency.ts';
 import { NO_UNITS, roundTo, ZERO } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
-import { openDiscounts } from './automatic.ts';
-import { checkDraft } from './check-draft.ts';
-import { checkSettings } from './check-settings.ts';
-import { PricingError } from './errors.ts';
+import { openDiscounts } from './discounts/automatic.ts';
+import { checkDraft } from './checks/check-draft.ts';
+import { checkSettings } from './checks/check-settings.ts';
+import { PricingError } from './checks/errors.ts';
 import type { DraftBill, OrderDraft, PricedBill, PricingSettings } from './order.ts';
 import { finishOrder, guarded, workLines } from './price-order.ts';
-import { taxSetsOf } from './tax-sets.ts';
-import { shareLine, type Rounding, type WorkLine } from './work-line.ts';
+import { taxSetsOf } from './stages/tax-sets.ts';
+import { shareLine, type Rounding, type WorkLine } from './lines/work-line.ts';
 
 /**
  * Prices the bills of one table, in the table's order of bills (decisions 66 and 131). Stages 1 and 2 run on the whole

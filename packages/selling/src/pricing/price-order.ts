@@ -1,25 +1,25 @@
 import { AmountOverflow } from '../money/exact.ts';
 import { smallestUnit } from '../money/currency.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
-import { openDiscounts, type OpenDiscounts } from './automatic.ts';
-import { addCharges } from './charges.ts';
-import { checkDraft } from './check-draft.ts';
-import { checkSettings } from './check-settings.ts';
-import { shareOverParts } from './combo-parts.ts';
-import { applyComps } from './comps.ts';
-import { PricingError } from './errors.ts';
-import { applyItemDiscounts } from './item-discounts.ts';
-import { startLines } from './lines.ts';
-import { applyOffers } from './offers.ts';
-import { applyOrderDiscounts } from './order-discounts.ts';
+import { openDiscounts, type OpenDiscounts } from './discounts/automatic.ts';
+import { addCharges } from './stages/charges.ts';
+import { checkDraft } from './checks/check-draft.ts';
+import { checkSettings } from './checks/check-settings.ts';
+import { shareOverParts } from './lines/combo-parts.ts';
+import { applyComps } from './stages/comps.ts';
+import { PricingError } from './checks/errors.ts';
+import { applyItemDiscounts } from './stages/item-discounts.ts';
+import { startLines } from './stages/lines.ts';
+import { applyOffers } from './stages/offers.ts';
+import { applyOrderDiscounts } from './stages/order-discounts.ts';
 import type { OrderDraft, PricedOrder, PricingSettings } from './order.ts';
-import { applyRedemption, redeemable } from './redemption.ts';
+import { applyRedemption, redeemable } from './stages/redemption.ts';
 import { pricedOrder } from './result.ts';
-import { chargeService } from './service-charge.ts';
-import { taxSetsOf } from './tax-sets.ts';
-import { applyTaxes, taxEntries } from './taxes.ts';
-import { splitVoidComps } from './void-comp.ts';
-import type { Rounding, WorkLine } from './work-line.ts';
+import { chargeService } from './stages/service-charge.ts';
+import { taxSetsOf } from './stages/tax-sets.ts';
+import { applyTaxes, taxEntries } from './stages/taxes.ts';
+import { splitVoidComps } from './lines/void-comp.ts';
+import type { Rounding, WorkLine } from './lines/work-line.ts';
 
 /**
  * Prices an order in the fixed sequence of steps (decision 40). Amounts and quantities are whole 1/100000; every

@@ -1,10 +1,10 @@
 import { allocate } from '../money/allocate.ts';
 import { add, subtract, sum, ZERO, type Money } from '../money/money.ts';
-import type { Payable } from './charges.ts';
+import type { Payable } from './stages/charges.ts';
 import type { AppliedOrderDiscount, OrderTotals, PricedLine, PricedOrder, PricedPart, TaxAmount } from './order.ts';
-import type { ChargesLeft, Redeemed } from './redemption.ts';
-import { taxIn, type TaxEntry } from './taxes.ts';
-import type { WorkLine } from './work-line.ts';
+import type { ChargesLeft, Redeemed } from './stages/redemption.ts';
+import { taxIn, type TaxEntry } from './stages/taxes.ts';
+import type { WorkLine } from './lines/work-line.ts';
 
 /** Everything the stages worked out. */
 export type Worked = {

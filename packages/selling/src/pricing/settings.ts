@@ -9,7 +9,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Rate } from '../money/money.ts';
 import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
-import { automaticDiscounts } from './catalog-discounts.ts';
+import { automaticDiscounts } from './discounts/catalog-discounts.ts';
 import type { PricingSettings, TaxRule, TaxRuleComponent } from './order.ts';
 
 /**

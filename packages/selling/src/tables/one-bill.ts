@@ -1,8 +1,8 @@
 import { smallestUnit } from '../money/currency.ts';
 import { moneyOfUnits, negate, subtract, sum, type Money } from '../money/money.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
-import { openDiscounts } from '../pricing/automatic.ts';
-import { checkSettings } from '../pricing/check-settings.ts';
+import { openDiscounts } from '../pricing/discounts/automatic.ts';
+import { checkSettings } from '../pricing/checks/check-settings.ts';
 import type {
   ManualDiscount,
   OrderDraft,
@@ -12,7 +12,7 @@ import type {
   TaxAmount,
 } from '../pricing/order.ts';
 import { finishOrder, guarded } from '../pricing/price-order.ts';
-import type { Rounding, WorkLine } from '../pricing/work-line.ts';
+import type { Rounding, WorkLine } from '../pricing/lines/work-line.ts';
 import { asKept, checkParts, isOffTheBills, tableDraft, workCheck, type PricedCheck } from './price-check.ts';
 import { isFixed, type TableCheck } from './table-check.ts';
 

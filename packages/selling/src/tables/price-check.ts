@@ -14,8 +14,8 @@ import {
 } from '../money/money.ts';
 import { accept, type Refusal, type Verdict } from '../money/verdict.ts';
 import { equalShares, finishBills } from '../pricing/bills.ts';
-import { checkDraft } from '../pricing/check-draft.ts';
-import { checkSettings } from '../pricing/check-settings.ts';
+import { checkDraft } from '../pricing/checks/check-draft.ts';
+import { checkSettings } from '../pricing/checks/check-settings.ts';
 import {
   LineKind,
   type DiscountValue,
@@ -27,8 +27,8 @@ import {
   type TaxAmount,
 } from '../pricing/order.ts';
 import { finishOrder, guarded, workLines } from '../pricing/price-order.ts';
-import { taxSetsOf } from '../pricing/tax-sets.ts';
-import type { Rounding, WorkLine } from '../pricing/work-line.ts';
+import { taxSetsOf } from '../pricing/stages/tax-sets.ts';
+import type { Rounding, WorkLine } from '../pricing/lines/work-line.ts';
 import {
   billStatus,
   isFixed,

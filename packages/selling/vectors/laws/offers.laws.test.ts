@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offerUnits, type OfferLine } from '../../src/pricing/offer-units.ts';
+import { offerUnits, type OfferLine } from '../../src/pricing/stages/offer-units.ts';
 import { lawRuns, lawTimeoutMs } from './draw.ts';
 
 type Unit = { readonly line: OfferLine; isBought: boolean; isGot: boolean };

@@ -1,5 +1,5 @@
 import { companyUserRoutes, locationUserRoutes, roleRoutes } from '@tavola/contract';
-import { startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
+import { startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTeam, type Team } from './people.setup.ts';
 

@@ -6,10 +6,10 @@ import {
   type RoleInput,
   type UserInput,
 } from '@tavola/contract';
-import type { AuthServer, Tokens } from '@tavola/testkit/auth-server.ts';
-import { BEARER } from '@tavola/testkit/auth-server.ts';
-import type { PlantedPerson, Restaurant } from '@tavola/testkit/restaurant.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import type { AuthServer, Tokens } from '@tavola/testkit/server/auth-server.ts';
+import { BEARER } from '@tavola/testkit/server/auth-server.ts';
+import type { PlantedPerson, Restaurant } from '@tavola/testkit/restaurant/restaurant.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { send } from '#platform/database/connect/client.ts';
 import { sql } from '#platform/database/sql.ts';
 import { newID } from '#platform/ids.ts';

@@ -19,9 +19,9 @@ import {
   type OrderInput,
   type SettingGroup,
 } from '@tavola/contract';
-import { startProduct, strangeAddress, type Place, type ProductServer } from '@tavola/testkit/product.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { startProduct, strangeAddress, type Place, type ProductServer } from '@tavola/testkit/server/product.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

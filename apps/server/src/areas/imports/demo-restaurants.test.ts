@@ -1,8 +1,8 @@
 import { catalogRoutes, sheetRoutes, type PosCatalog } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogSheets } from '@tavola/tools/sheets/catalog-sheets.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { bytesOf, importFile, type Imported } from '@tavola/testkit/sheets.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { bytesOf, importFile, type Imported } from '@tavola/testkit/files/sheets.ts';
 import type { DemoCatalog } from '#database/demo/demo-catalog.ts';
 import { demoCatalog, writeCatalog, type DemoName } from '#database/demo/load.ts';
 

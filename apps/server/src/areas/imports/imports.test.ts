@@ -8,8 +8,8 @@ import {
   type SheetName,
 } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { bytesOf, cellsOf, exportFile, importFile, uploaded, type Imported } from '@tavola/testkit/sheets.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { bytesOf, cellsOf, exportFile, importFile, uploaded, type Imported } from '@tavola/testkit/files/sheets.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;

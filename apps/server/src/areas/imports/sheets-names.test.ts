@@ -1,8 +1,8 @@
 import { comboRoutes, menuRoutes, modifierGroupRoutes, sheetRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { newID } from '#platform/ids.ts';
-import { bytesOf, exportFile } from '@tavola/testkit/sheets.ts';
+import { bytesOf, exportFile } from '@tavola/testkit/files/sheets.ts';
 import { sheetCalls } from './sheets.setup.ts';
 
 /** What single lists do with their files, in addition to what applies to all of them. */

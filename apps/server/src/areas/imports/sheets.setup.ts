@@ -1,7 +1,7 @@
 import { catalogRoutes, sheetRoutes, type SheetName } from '@tavola/contract';
 import { expect } from 'vitest';
-import type { Office, OfficeServer } from '@tavola/testkit/office.ts';
-import { cellsOf, exportFile, importFile, type Imported } from '@tavola/testkit/sheets.ts';
+import type { Office, OfficeServer } from '@tavola/testkit/office/office.ts';
+import { cellsOf, exportFile, importFile, type Imported } from '@tavola/testkit/files/sheets.ts';
 
 /** What the tests of single lists do with their files again and again. */
 export function sheetCalls(server: () => OfficeServer) {

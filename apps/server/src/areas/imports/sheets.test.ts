@@ -1,6 +1,6 @@
 import { comboRoutes, priceListRoutes, productRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { newID } from '#platform/ids.ts';
 import type { Taken } from '#platform/imports/sheet.ts';
 import { productsSheet } from './sheets/products.ts';

@@ -16,9 +16,9 @@ import {
   type PosCatalog,
   type Route,
 } from '@tavola/contract';
-import { cafe, createProduct, productCalled, saveProduct } from '@tavola/testkit/cafe.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { discountFields } from '@tavola/testkit/sample-discount.ts';
+import { cafe, createProduct, productCalled, saveProduct } from '@tavola/testkit/office/cafe.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { discountFields } from '@tavola/testkit/office/sample-discount.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

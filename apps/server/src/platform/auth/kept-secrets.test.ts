@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
-import { plantTenant } from '@tavola/testkit/plant-tenant.ts';
+import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database/database.ts';
+import { plantTenant } from '@tavola/testkit/restaurant/plant-tenant.ts';
 import { assertSecretsKept } from './kept-secrets.ts';
 import { readSecrets } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkedPeers } from '@tavola/testkit/several-workers.ts';
+import { linkedPeers } from '@tavola/testkit/server/several-workers.ts';
 import type { Peers } from '../workers/peers.ts';
 import { createLimiter, networkOf } from './limiter.ts';
 

@@ -1,6 +1,6 @@
 import { createApp, type Product } from '@tavola/server/app.ts';
 import { demoRestaurant, publishedSecrets } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
-import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
+import { startTestServer, type TestServer } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 import { assertNoPublishedSecrets } from './published-secrets.ts';

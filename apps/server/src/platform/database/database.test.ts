@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
-import { untilWaiting } from '@tavola/testkit/waiting.ts';
+import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database/database.ts';
+import { untilWaiting } from '@tavola/testkit/database/waiting.ts';
 import { companyScope } from '../tenancy/scope.ts';
 import { withClient } from './connect/client.ts';
 import { CommitUnknownError, openDatabase, TransactionAbortedError, type Database } from './database.ts';

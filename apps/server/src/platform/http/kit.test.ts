@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { permission, route, settingsRoutes, type ErrorBody, type Route } from '@tavola/contract';
-import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
+import { startTestServer, type TestServer } from '@tavola/testkit/server/server.ts';
 import { newID } from '../ids.ts';
 import { locationScope } from '../tenancy/scope.ts';
 import { assembleServer, type RouteTable } from './assemble.ts';

@@ -1,8 +1,8 @@
 import { categoryRoutes, IMPORT_MAX_ROWS, sheetRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { exportFile, importFile } from '@tavola/testkit/sheets.ts';
-import { sheetXml, workbook, zipOf } from '@tavola/testkit/zip.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { exportFile, importFile } from '@tavola/testkit/files/sheets.ts';
+import { sheetXml, workbook, zipOf } from '@tavola/testkit/files/zip.ts';
 
 /**
  * Files that want more than to be read (reliability H3). Each is refused for what it is, changes nothing, and the next

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
-import { plantTenant, type PlantedTenant } from '@tavola/testkit/plant-tenant.ts';
+import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database/database.ts';
+import { plantTenant, type PlantedTenant } from '@tavola/testkit/restaurant/plant-tenant.ts';
 import type { Session } from '../http/session.ts';
 import type { HubServer, HubSocket } from './hub-socket.ts';
 import { LocationScreens } from './location-screens.ts';

@@ -1,8 +1,8 @@
 import { route, text } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { plantTenant } from '@tavola/testkit/plant-tenant.ts';
-import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
+import { plantTenant } from '@tavola/testkit/restaurant/plant-tenant.ts';
+import { startTestServer, type TestServer } from '@tavola/testkit/server/server.ts';
 import { assembleServer, type RouteTable } from '../http/assemble.ts';
 import type { Session } from '../http/session.ts';
 import { QueueFull } from './fair-queue.ts';

@@ -20,7 +20,7 @@ function OpenBillFirst() {
   const selling = useSelling();
   const open = () => {
     const done = markBusy('writing');
-    void import('../table/bill-actions.ts').then(({ addBill }) => addBill(selling)).finally(done);
+    void import('../table/bills/bill-actions.ts').then(({ addBill }) => addBill(selling)).finally(done);
   };
   return (
     <Notice tone="warning">

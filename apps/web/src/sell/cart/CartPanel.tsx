@@ -19,7 +19,7 @@ import { OrderMenu } from './OrderMenu.tsx';
 import { pieceCount } from './state/piece-count.ts';
 import { usePriced } from './state/priced.ts';
 import { useSale } from './state/sale-store.ts';
-import { roundOfCart, titleOfPlace, useAtTable } from '../table/at-table.ts';
+import { roundOfCart, titleOfPlace, useAtTable } from '../table/check/at-table.ts';
 
 const CannotPrice = lazy(() => import('./CannotPrice.tsx').then((module) => ({ default: module.CannotPrice })));
 

@@ -37,7 +37,7 @@ import { chosenBills, offersForBills } from './also-bills.ts';
 import { OtherBills } from './OtherBills.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { CashPanel } from './CashPanel.tsx';
-import { titleOfPlace } from '../table/at-table.ts';
+import { titleOfPlace } from '../table/check/at-table.ts';
 import { closePayment, unansweredPayment, useCheckout } from './checkout-state.ts';
 import { checkAgain, dueNow, applyVoidedPayment, stopWaiting } from './checkout.ts';
 import { ExactPanel, type TenderProps } from './ExactPanel.tsx';

@@ -12,7 +12,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { holdCart, newSale, useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
-import { useAtTable, type TableRules } from '../table/at-table.ts';
+import { useAtTable, type TableRules } from '../table/check/at-table.ts';
 import { alsoRounding, chosenBills, offersForBills, payChosen, sharedTip } from './also-bills.ts';
 import { closed, openPayment, unansweredPayment, useCheckout } from './checkout-state.ts';
 

@@ -18,7 +18,7 @@ import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { leaveTable, useAtTable, type TableRules } from '../table/at-table.ts';
+import { leaveTable, useAtTable, type TableRules } from '../table/check/at-table.ts';
 import { checkAgain, pay } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 

@@ -36,7 +36,7 @@ import type { Selling } from '../data/sell-context.ts';
 import { startOf } from '../data/sale-start.ts';
 import { lineChecksOf, type SellData } from '../data/sell-data.ts';
 import { showAmount, showMoney } from '../format/money.ts';
-import { billsLeftAfter, titleOfPlace } from '../table/at-table.ts';
+import { billsLeftAfter, titleOfPlace } from '../table/check/at-table.ts';
 import { chosenBills, payChosen } from './also-bills.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { saveSale, showCodeProblem, takePaid, takeSaved, withApprovals } from './save-sale.ts';

@@ -24,7 +24,7 @@ export async function saveSale(
   const sent = useSale.getState().cart;
   if (sent === null) return { kind: 'invalid', refusal: { ok: false, code: 'cart.error.not_ready', params: {} } };
   if (sent.tableID !== null) {
-    const { saveTable } = await import('../table/save-table.ts');
+    const { saveTable } = await import('../table/save/save-table.ts');
     return saveTable(sent, mode, data, at, fired);
   }
   const priced = pricedOf(sent, data, at);

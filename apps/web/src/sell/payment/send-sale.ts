@@ -6,7 +6,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import { knownCode } from '../cart/codes/take-code.ts';
 import type { Selling } from '../data/sell-context.ts';
-import { roundOfCart } from '../table/at-table.ts';
+import { roundOfCart } from '../table/check/at-table.ts';
 import { saveSale } from './save-sale.ts';
 
 /**

@@ -5,7 +5,7 @@ import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { withRefetch } from '#runtime/http/records.ts';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
-import type { TablePlace } from './table-check.ts';
+import type { TablePlace } from './check/table-check.ts';
 
 /** The check of a table or group. Its key starts with `orders`, so the hub's order events refetch it. */
 export const tableCheckQuery = ({ tableID, tableGroupID }: TablePlace) =>

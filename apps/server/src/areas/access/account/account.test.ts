@@ -1,9 +1,9 @@
 import { accountRoutes, authRoutes, permissionRoutes, sensitiveCode } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
-import { PASSWORD, type PlantedPerson } from '@tavola/testkit/restaurant.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
+import { PASSWORD, type PlantedPerson } from '@tavola/testkit/restaurant/restaurant.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { newID } from '#platform/ids.ts';
 import { openTeam, type Team } from '../people.setup.ts';
 

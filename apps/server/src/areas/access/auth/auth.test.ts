@@ -1,14 +1,14 @@
 import { authRoutes, clientRoutes, permission, userRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
+import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
 import {
   plantRestaurant,
   PASSWORD,
   type PlantedDevice,
   type PlantedPerson,
   type Restaurant,
-} from '@tavola/testkit/restaurant.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+} from '@tavola/testkit/restaurant/restaurant.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 
 let server: AuthServer;
 let bistro: Restaurant;

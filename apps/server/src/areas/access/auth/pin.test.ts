@@ -7,15 +7,15 @@ import {
   type ErrorBody,
 } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import {
   plantRestaurant,
   type PlantedDevice,
   type PlantedPerson,
   type Restaurant,
-} from '@tavola/testkit/restaurant.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+} from '@tavola/testkit/restaurant/restaurant.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 
 let server: AuthServer;
 let bistro: Restaurant;

@@ -9,9 +9,9 @@ import {
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
-import { readMail } from '@tavola/testkit/mail.ts';
-import { plantRestaurant, PASSWORD } from '@tavola/testkit/restaurant.ts';
+import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
+import { readMail } from '@tavola/testkit/files/mail.ts';
+import { plantRestaurant, PASSWORD } from '@tavola/testkit/restaurant/restaurant.ts';
 
 /** Secrets that must be nowhere but in the hands of their owner (reliability F8). */
 const canaries = {

@@ -8,10 +8,10 @@ import {
   type UserInput,
 } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
-import { plantPlace, runAsOwner } from '@tavola/testkit/plant-rows.ts';
-import { PASSWORD } from '@tavola/testkit/restaurant.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
+import { plantPlace, runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
+import { PASSWORD } from '@tavola/testkit/restaurant/restaurant.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { newID } from '#platform/ids.ts';
 import { changed, MANAGING, newcomer, openTeam, type Team } from '../people.setup.ts';
 

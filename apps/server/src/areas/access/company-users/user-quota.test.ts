@@ -1,6 +1,6 @@
 import { companyUserRoutes, invitationRoutes, passwordResetRoutes } from '@tavola/contract';
-import { startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sha256 } from '#platform/auth/digest.ts';
 import { newcomer, openTeam, type Team } from '../people.setup.ts';

@@ -7,10 +7,10 @@ import {
 } from '@tavola/contract';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
-import { readMail } from '@tavola/testkit/mail.ts';
-import { plantPlace, runAsOwner } from '@tavola/testkit/plant-rows.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
+import { readMail } from '@tavola/testkit/files/mail.ts';
+import { plantPlace, runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { outboxFolder } from '#platform/mail/transport.ts';
 import { MANAGING, newcomer, openTeam, type Team } from '../people.setup.ts';
 import { invitationMail } from './invitation-mail.ts';

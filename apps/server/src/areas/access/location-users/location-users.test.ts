@@ -7,8 +7,8 @@ import {
   sensitiveCode,
 } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { cookieNames } from '#platform/http/access.ts';
 import { changed, MANAGING, openTeam, type Team } from '../people.setup.ts';
 

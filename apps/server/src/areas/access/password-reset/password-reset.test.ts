@@ -4,10 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
-import { readMail } from '@tavola/testkit/mail.ts';
-import { plantRestaurant, PASSWORD, type PlantedPerson, type Restaurant } from '@tavola/testkit/restaurant.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
+import { readMail } from '@tavola/testkit/files/mail.ts';
+import {
+  plantRestaurant,
+  PASSWORD,
+  type PlantedPerson,
+  type Restaurant,
+} from '@tavola/testkit/restaurant/restaurant.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 
 interface Caught {
   readonly to: string;

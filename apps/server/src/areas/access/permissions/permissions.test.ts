@@ -9,14 +9,14 @@ import {
 } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BEARER, startAuthServer, type AuthServer, type Tokens } from '@tavola/testkit/auth-server.ts';
+import { BEARER, startAuthServer, type AuthServer, type Tokens } from '@tavola/testkit/server/auth-server.ts';
 import {
   plantRestaurant,
   type PlantedDevice,
   type PlantedPerson,
   type Restaurant,
-} from '@tavola/testkit/restaurant.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+} from '@tavola/testkit/restaurant/restaurant.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { assertSensitive } from '#platform/auth/approvals.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newID } from '#platform/ids.ts';

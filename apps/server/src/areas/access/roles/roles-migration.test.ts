@@ -1,5 +1,5 @@
-import { openScratchDatabase } from '@tavola/testkit/database.ts';
-import { plantCompany, plantPlace, plantUser, type Run } from '@tavola/testkit/plant-rows.ts';
+import { openScratchDatabase } from '@tavola/testkit/database/database.ts';
+import { plantCompany, plantPlace, plantUser, type Run } from '@tavola/testkit/restaurant/plant-rows.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate, readMigrations } from '#platform/database/migrate/migrate.ts';
 import { newID } from '#platform/ids.ts';

@@ -7,9 +7,9 @@ import {
   sensitiveCode,
 } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
-import { plantLocation } from '@tavola/testkit/plant-location.ts';
+import { startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
+import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
 import { newID } from '#platform/ids.ts';
 import { changed, MANAGING, openTeam, type Team } from '../people.setup.ts';
 

@@ -1,10 +1,10 @@
 import { companyUserRoutes, socialLinkRoutes, socialRoutes, userRoutes } from '@tavola/contract';
-import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
-import { startOidcProvider, type OidcAccount, type OidcProvider } from '@tavola/testkit/oidc-provider.ts';
-import { runAsOwner } from '@tavola/testkit/plant-rows.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
-import { PASSWORD } from '@tavola/testkit/restaurant.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
+import { startOidcProvider, type OidcAccount, type OidcProvider } from '@tavola/testkit/server/oidc-provider.ts';
+import { runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
+import { PASSWORD } from '@tavola/testkit/restaurant/restaurant.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTeam, type Team } from '../people.setup.ts';
 

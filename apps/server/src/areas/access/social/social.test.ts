@@ -6,15 +6,15 @@ import {
   socialRoutes,
   userRoutes,
 } from '@tavola/contract';
-import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/auth-server.ts';
+import { BEARER, startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
 import {
   startOidcProvider,
   type OidcAccount,
   type OidcFault,
   type OidcProvider,
-} from '@tavola/testkit/oidc-provider.ts';
-import { runAsOwner } from '@tavola/testkit/plant-rows.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+} from '@tavola/testkit/server/oidc-provider.ts';
+import { runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '#platform/auth/digest.ts';
 import { newID } from '#platform/ids.ts';

@@ -1,10 +1,10 @@
 import { brandRoutes, imageRoutes, permission, type BrandStatus, type ErrorBody } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { PIXEL } from '@tavola/testkit/pixel.ts';
-import { plantLocation } from '@tavola/testkit/plant-location.ts';
-import { untilWaiting } from '@tavola/testkit/waiting.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { PIXEL } from '@tavola/testkit/files/pixel.ts';
+import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
+import { untilWaiting } from '@tavola/testkit/database/waiting.ts';
 import { newID } from '#platform/ids.ts';
 import { isLastActive, setBrandHere } from './brands.rows.ts';
 

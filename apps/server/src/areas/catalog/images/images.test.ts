@@ -9,8 +9,8 @@ import {
   type Route,
 } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
-import { PIXEL } from '@tavola/testkit/pixel.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { PIXEL } from '@tavola/testkit/files/pixel.ts';
 import { newID } from '#platform/ids.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';

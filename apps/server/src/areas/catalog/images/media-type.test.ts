@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PIXEL } from '@tavola/testkit/pixel.ts';
+import { PIXEL } from '@tavola/testkit/files/pixel.ts';
 import { readPicture } from './media-type.ts';
 
 const pixel = Buffer.from(PIXEL, 'base64');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { PIXEL } from '@tavola/testkit/pixel.ts';
+import { PIXEL } from '@tavola/testkit/files/pixel.ts';
 import { describe, expect, it } from 'vitest';
 import { readPicture } from './media-type.ts';
 import { plainPicture } from './plain-picture.ts';

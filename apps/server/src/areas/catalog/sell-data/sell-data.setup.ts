@@ -7,8 +7,8 @@ import {
   type PosCatalog,
   type PosProduct,
 } from '@tavola/contract';
-import { plantLocation } from '@tavola/testkit/plant-location.ts';
-import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
+import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
+import { startTestServer, type TestServer } from '@tavola/testkit/server/server.ts';
 import { loadDemo, type DemoName } from '#database/demo/load.ts';
 import { send } from '#platform/database/connect/client.ts';
 import { sql } from '#platform/database/sql.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogRoutes, OPEN_ITEM_ID, PosCatalog, unpack, type ErrorBody } from '@tavola/contract';
-import { plantLocation } from '@tavola/testkit/plant-location.ts';
-import type { TestServer } from '@tavola/testkit/server.ts';
+import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
+import type { TestServer } from '@tavola/testkit/server/server.ts';
 import { demoCatalog, type DemoName } from '#database/demo/load.ts';
 import type { Session } from '#platform/http/session.ts';
 import { companyScope, type LocationScope } from '#platform/tenancy/scope.ts';

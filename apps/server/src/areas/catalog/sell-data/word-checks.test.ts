@@ -8,7 +8,7 @@ import {
   PaymentType,
   VoidCompScope,
 } from '@tavola/contract';
-import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
+import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database/database.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {

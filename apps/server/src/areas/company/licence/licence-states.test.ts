@@ -1,6 +1,6 @@
 import { categoryRoutes, importRoutes, inventoryRoutes, ingredientRoutes, vendorRoutes } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { setCompany } from './licence.setup.ts';

@@ -2,7 +2,7 @@ import { send } from '#platform/database/connect/client.ts';
 import { joined, raw, sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { TestServer } from '@tavola/testkit/server.ts';
+import type { TestServer } from '@tavola/testkit/server/server.ts';
 
 /** Sets columns of a company as their owner; names come from the test alone. */
 export async function setCompany(

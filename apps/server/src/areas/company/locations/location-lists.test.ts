@@ -1,7 +1,7 @@
 import { locationRoutes, settingsRoutes } from '@tavola/contract';
-import { plantLocation } from '@tavola/testkit/plant-location.ts';
-import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
+import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const [LOCATIONS, TIMES] = [100, 7];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationRoutes, type ErrorBody } from '@tavola/contract';
-import { openPlace, PASSWORD, type Place } from '@tavola/testkit/registration-place.ts';
+import { openPlace, PASSWORD, type Place } from '@tavola/testkit/server/registration-place.ts';
 import { solveCaptcha } from '../../../../test/solve-captcha.ts';
 
 let place: Place;

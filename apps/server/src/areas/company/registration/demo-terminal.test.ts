@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authRoutes, clientRoutes, type ErrorBody } from '@tavola/contract';
-import { startProduct, strangeAddress, type Place, type ProductServer } from '@tavola/testkit/product.ts';
+import { startProduct, strangeAddress, type Place, type ProductServer } from '@tavola/testkit/server/product.ts';
 
 let server: ProductServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { openPlacesBefore, type PlacesBefore } from '@tavola/testkit/migrated-places.ts';
-import { plantDevice } from '@tavola/testkit/plant-rows.ts';
+import { openPlacesBefore, type PlacesBefore } from '@tavola/testkit/database/migrated-places.ts';
+import { plantDevice } from '@tavola/testkit/restaurant/plant-rows.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

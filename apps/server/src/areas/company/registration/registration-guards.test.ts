@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationRoutes, type ErrorBody } from '@tavola/contract';
 import { sweep } from '#platform/jobs/maintenance.ts';
 import { registrationSweeps } from './registration.rows.ts';
-import { openPlace, type Place } from '@tavola/testkit/registration-place.ts';
+import { openPlace, type Place } from '@tavola/testkit/server/registration-place.ts';
 import { solveCaptcha } from '../../../../test/solve-captcha.ts';
 
 let place: Place;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody, Registration } from '@tavola/contract';
-import { openPlace, type Place } from '@tavola/testkit/registration-place.ts';
+import { openPlace, type Place } from '@tavola/testkit/server/registration-place.ts';
 import { solveCaptcha } from '../../../../test/solve-captcha.ts';
 
 let place: Place;

@@ -10,9 +10,9 @@ import {
   type ErrorBody,
   type Registration,
 } from '@tavola/contract';
-import { untilWaiting } from '@tavola/testkit/waiting.ts';
+import { untilWaiting } from '@tavola/testkit/database/waiting.ts';
 import { openClient } from '#platform/database/connect/client.ts';
-import { openPlace, PASSWORD, PIN, type Place } from '@tavola/testkit/registration-place.ts';
+import { openPlace, PASSWORD, PIN, type Place } from '@tavola/testkit/server/registration-place.ts';
 import { solveCaptcha } from '../../../../test/solve-captcha.ts';
 
 const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
@@ -232,7 +232,7 @@ describe('the registration job', () => {
       [
         '--import',
         'tsx',
-        join(root, 'packages/testkit/src/run-registration-job.ts'),
+        join(root, 'packages/testkit/src/server/run-registration-job.ts'),
         JSON.stringify(test.connections.app),
       ],
       { cwd: root, stdio: 'ignore' },

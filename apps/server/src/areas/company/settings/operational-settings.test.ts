@@ -11,9 +11,9 @@ import {
   type Order,
   type SettingGroup,
 } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { codeAndParamsOf, codeOf, placesOf as paths } from '@tavola/testkit/refused.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { codeAndParamsOf, codeOf, placesOf as paths } from '@tavola/testkit/calls/refused.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let server: OfficeServer;

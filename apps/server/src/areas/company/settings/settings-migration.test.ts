@@ -1,4 +1,4 @@
-import { openPlacesBefore, type PlacesBefore } from '@tavola/testkit/migrated-places.ts';
+import { openPlacesBefore, type PlacesBefore } from '@tavola/testkit/database/migrated-places.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 

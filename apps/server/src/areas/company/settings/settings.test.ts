@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FeatureFlag, settingsRoutes, type CallAnswer, type OperationalSetting } from '@tavola/contract';
-import { plantTenant, type PlantedTenant } from '@tavola/testkit/plant-tenant.ts';
-import { startTestServer, type Answer, type TestServer } from '@tavola/testkit/server.ts';
+import { plantTenant, type PlantedTenant } from '@tavola/testkit/restaurant/plant-tenant.ts';
+import { startTestServer, type Answer, type TestServer } from '@tavola/testkit/server/server.ts';
 import { assembleServer } from '#platform/http/assemble.ts';
 import type { Session } from '#platform/http/session.ts';
 import { createSettingsHandlers } from './settings.routes.ts';

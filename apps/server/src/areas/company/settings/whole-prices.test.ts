@@ -7,9 +7,9 @@ import {
   type ErrorBody,
 } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cafe, productCalled, saveProduct } from '@tavola/testkit/cafe.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { discountFields } from '@tavola/testkit/sample-discount.ts';
+import { cafe, productCalled, saveProduct } from '@tavola/testkit/office/cafe.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { discountFields } from '@tavola/testkit/office/sample-discount.ts';
 
 let server: OfficeServer;
 let office: Office;

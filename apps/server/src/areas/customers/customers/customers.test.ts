@@ -8,9 +8,9 @@ import {
   type Customer,
   type CustomerForm,
 } from '@tavola/contract';
-import { blankCustomer } from '@tavola/testkit/customers.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { blankCustomer } from '@tavola/testkit/office/customers.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchLog, type LogWatch } from '../../../../test/secrecy.ts';
 import { newID } from '#platform/ids.ts';

@@ -1,6 +1,6 @@
 import { customerRoutes } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { isRead } from '@tavola/testkit/plan-rows.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { isRead } from '@tavola/testkit/database/plan-rows.ts';
 import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openClient } from '#platform/database/connect/client.ts';

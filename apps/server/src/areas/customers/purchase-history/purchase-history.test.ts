@@ -6,10 +6,10 @@ import {
   type CallInput,
   type OrderInput,
 } from '@tavola/contract';
-import { addCustomer } from '@tavola/testkit/customers.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
+import { addCustomer } from '@tavola/testkit/office/customers.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

@@ -15,9 +15,9 @@ import {
 } from '@tavola/contract';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type Place, type ProductServer, type Visitor } from '@tavola/testkit/product.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { startProduct, type Place, type ProductServer, type Visitor } from '@tavola/testkit/server/product.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { newID } from '#platform/ids.ts';
 
 let world: ProductServer;

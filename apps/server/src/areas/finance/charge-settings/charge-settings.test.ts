@@ -10,10 +10,10 @@ import {
   type ServiceChargeRecord,
   type TipsSetting,
 } from '@tavola/contract';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { wordsOf } from '@tavola/testkit/refused.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { wordsOf } from '@tavola/testkit/calls/refused.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

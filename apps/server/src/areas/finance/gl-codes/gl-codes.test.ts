@@ -10,9 +10,9 @@ import {
   type GlMapType,
 } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;

@@ -1,8 +1,8 @@
 import { payInOutReasonRoutes, permission, type ErrorBody } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
 import { newID } from '#platform/ids.ts';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import {
 import { moneyOfUnits, parseMoney, sum, toAmount, type Money } from '@tavola/selling';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { addCustomer } from '@tavola/testkit/customers.ts';
-import { codeOf, refusalOf } from '@tavola/testkit/refused.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { addCustomer } from '@tavola/testkit/office/customers.ts';
+import { codeOf, refusalOf } from '@tavola/testkit/calls/refused.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;

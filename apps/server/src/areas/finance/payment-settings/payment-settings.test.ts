@@ -12,12 +12,12 @@ import {
   type PaymentSetting,
   type PosPaymentRecord,
 } from '@tavola/contract';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { PIXEL } from '@tavola/testkit/pixel.ts';
-import { plantLocation } from '@tavola/testkit/plant-location.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { PIXEL } from '@tavola/testkit/files/pixel.ts';
+import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;

@@ -11,11 +11,11 @@ import {
   type PaymentSetting,
   type SystemPaymentSetting,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
-import { diner } from '@tavola/testkit/selling.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
+import { diner } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;

@@ -8,11 +8,11 @@ import {
   type ProductTax,
   type TaxInput,
 } from '@tavola/contract';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;

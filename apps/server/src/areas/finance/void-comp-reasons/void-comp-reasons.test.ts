@@ -7,8 +7,8 @@ import {
   type VoidCompReasonRecord,
 } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

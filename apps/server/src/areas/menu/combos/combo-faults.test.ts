@@ -1,9 +1,9 @@
 import { comboRoutes, permission, type ComboFlag, type ComboInput } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sell } from '@tavola/testkit/office-terminal.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
-import { codeAndParamsOf, placesOf } from '@tavola/testkit/refused.ts';
+import { sell } from '@tavola/testkit/office/office-terminal.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { codeAndParamsOf, placesOf } from '@tavola/testkit/calls/refused.ts';
 import { newID } from '#platform/ids.ts';
 import { raisePosVersion } from '#areas/catalog/sell-data/versions.rows.ts';
 import { choice, combo, comboCalls, line, part } from './combos.setup.ts';

@@ -8,8 +8,8 @@ import {
   type PosProduct,
 } from '@tavola/contract';
 import { expect } from 'vitest';
-import type { Office, OfficeServer } from '@tavola/testkit/office.ts';
-import type { Terminal } from '@tavola/testkit/terminal.ts';
+import type { Office, OfficeServer } from '@tavola/testkit/office/office.ts';
+import type { Terminal } from '@tavola/testkit/selling/terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 /** An item of a choice. */

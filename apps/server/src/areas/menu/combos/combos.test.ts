@@ -1,10 +1,10 @@
 import { comboRoutes, permission, variantRoutes, type ComboInput } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { sell } from '@tavola/testkit/office-terminal.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
-import { codeAndParamsOf } from '@tavola/testkit/refused.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { sell } from '@tavola/testkit/office/office-terminal.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { codeAndParamsOf } from '@tavola/testkit/calls/refused.ts';
 import { newID } from '#platform/ids.ts';
 import { raisePosVersion } from '#areas/catalog/sell-data/versions.rows.ts';
 import { choice, combo, comboCalls, line, part } from './combos.setup.ts';

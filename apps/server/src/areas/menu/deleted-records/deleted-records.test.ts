@@ -17,8 +17,8 @@ import {
   type DeletedNoun,
   type ProductInput,
 } from '@tavola/contract';
-import { addCustomer } from '@tavola/testkit/customers.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { addCustomer } from '@tavola/testkit/office/customers.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { menu } from '../menus/menus.setup.ts';

@@ -12,8 +12,8 @@ import {
   startRoutes,
   taxRoutes,
 } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { plantUser, runAsOwner } from '@tavola/testkit/plant-rows.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { plantUser, runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCustomers } from '#areas/customers/index.ts';
 import { demoCatalog, writeCatalog, type DemoName } from '#database/demo/load.ts';

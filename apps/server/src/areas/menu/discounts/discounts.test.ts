@@ -8,11 +8,11 @@ import {
   type ErrorBody,
 } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { newID } from '#platform/ids.ts';
-import { discountFields as fields } from '@tavola/testkit/sample-discount.ts';
-import { codeOf, wordsOf } from '@tavola/testkit/refused.ts';
+import { discountFields as fields } from '@tavola/testkit/office/sample-discount.ts';
+import { codeOf, wordsOf } from '@tavola/testkit/calls/refused.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { ingredientRoutes, inventoryRoutes, permission, vendorRoutes, type IngredientInput } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { plantLocation } from '@tavola/testkit/plant-location.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { getIngredient } from './ingredients.rows.ts';
 
 let server: OfficeServer;

@@ -1,8 +1,8 @@
 import { menuRoutes, type MenuInput } from '@tavola/contract';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
-import { refusalOf } from '@tavola/testkit/refused.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { refusalOf } from '@tavola/testkit/calls/refused.ts';
 import { menu, morning, openDiner, section } from './menus.setup.ts';
 
 let server: OfficeServer;

@@ -1,5 +1,5 @@
 import { catalogRoutes, type MenuInput, type MenuSectionInput } from '@tavola/contract';
-import type { Office, OfficeServer } from '@tavola/testkit/office.ts';
+import type { Office, OfficeServer } from '@tavola/testkit/office/office.ts';
 import { newID } from '#platform/ids.ts';
 
 export const morning = {

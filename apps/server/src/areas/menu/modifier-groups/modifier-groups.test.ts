@@ -6,11 +6,11 @@ import {
   type ModifierGroupRecord,
 } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { sell } from '@tavola/testkit/office-terminal.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { codeAndParamsOf, placesOf } from '@tavola/testkit/refused.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { sell } from '@tavola/testkit/office/office-terminal.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { codeAndParamsOf, placesOf } from '@tavola/testkit/calls/refused.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;

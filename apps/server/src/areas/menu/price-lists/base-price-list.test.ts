@@ -2,7 +2,7 @@ import { priceListRoutes } from '@tavola/contract';
 import { readMigrations } from '#platform/database/migrate/migrate.ts';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

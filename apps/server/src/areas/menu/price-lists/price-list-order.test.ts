@@ -1,5 +1,5 @@
 import { catalogRoutes, menuRoutes, priceListRoutes, type PriceListChanges } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

@@ -1,10 +1,10 @@
 import { catalogRoutes, menuRoutes, orderRoutes, permission, priceListRoutes, type Order } from '@tavola/contract';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
-import { refusalOf } from '@tavola/testkit/refused.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/selling/terminal.ts';
+import { refusalOf } from '@tavola/testkit/calls/refused.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { productBulkRoutes, productRoutes, type ProductBulkChange, type ProductInput } from '@tavola/contract';
-import type { Office, OfficeServer } from '@tavola/testkit/office.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import type { Office, OfficeServer } from '@tavola/testkit/office/office.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { expect } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

@@ -11,8 +11,8 @@ import {
   type ProductBulkChange,
   type ProductInput,
 } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { menu, section } from '../menus/menus.setup.ts';

@@ -1,5 +1,5 @@
 import { catalogRoutes, menuRoutes, permission, productRoutes, type NewProductInput } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { menu, section } from '../menus/menus.setup.ts';

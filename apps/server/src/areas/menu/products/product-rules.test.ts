@@ -1,9 +1,9 @@
 import { catalogRoutes, productRoutes, type ErrorBody, type Product } from '@tavola/contract';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
-import { cafe, createProduct, productCalled, saveProduct } from '@tavola/testkit/cafe.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
+import { cafe, createProduct, productCalled, saveProduct } from '@tavola/testkit/office/cafe.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { productRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cafe, productCalled, saveProduct } from '@tavola/testkit/cafe.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { cafe, productCalled, saveProduct } from '@tavola/testkit/office/cafe.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

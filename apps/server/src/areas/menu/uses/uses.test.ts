@@ -13,7 +13,7 @@ import {
   type ProductInput,
   type UsedNoun,
 } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { menu, section } from '../menus/menus.setup.ts';

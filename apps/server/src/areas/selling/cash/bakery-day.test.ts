@@ -1,5 +1,5 @@
-import { busiestDay, replayDay } from '@tavola/testkit/bakery-day.ts';
-import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
+import { busiestDay, replayDay } from '@tavola/testkit/simulation/bakery-day.ts';
+import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const SALES = process.env['LONG'] === '1' ? busiestDay.length : 12;

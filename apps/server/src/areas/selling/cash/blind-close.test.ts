@@ -6,8 +6,8 @@ import {
   settingsRoutes,
   type TerminalReport,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from './cash.setup.ts';

@@ -12,9 +12,9 @@ import {
   type ErrorBody,
   type OperationalSetting,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { approved } from '@tavola/testkit/approvals.ts';
-import type { Office } from '@tavola/testkit/office.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { approved } from '@tavola/testkit/selling/approvals.ts';
+import type { Office } from '@tavola/testkit/office/office.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from './cash.setup.ts';

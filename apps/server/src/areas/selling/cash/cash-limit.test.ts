@@ -1,7 +1,7 @@
 import { cashDrawerRoutes, permission, sensitiveAction } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { approved } from '@tavola/testkit/approvals.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { approved } from '@tavola/testkit/selling/approvals.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from './cash.setup.ts';

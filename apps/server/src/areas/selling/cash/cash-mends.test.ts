@@ -8,8 +8,8 @@ import {
   type ErrorBody,
   type TerminalReport,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from './cash.setup.ts';

@@ -14,7 +14,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { readMigrations } from '#platform/database/migrate/migrate.ts';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from './cash.setup.ts';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 
 const place = cashPlace();
 const { call, withDrawers, useReports, opened, paid, moved, current, closing, closeAll } = place;

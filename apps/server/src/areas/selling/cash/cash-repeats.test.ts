@@ -9,7 +9,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from './cash.setup.ts';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 
 const place = cashPlace();
 const { call, rows, opened, current, closing, closeAll } = place;

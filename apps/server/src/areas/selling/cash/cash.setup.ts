@@ -9,10 +9,10 @@ import {
   type PaymentResult,
   type TerminalReport,
 } from '@tavola/contract';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { raw, sql } from '#platform/database/sql.ts';
 import { newID } from '#platform/ids.ts';

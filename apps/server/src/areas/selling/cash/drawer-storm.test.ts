@@ -1,6 +1,6 @@
 import { ALL_ACCESS } from '@tavola/contract';
-import { stormDrawers, type StormCounter } from '@tavola/testkit/drawer-storm.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { stormDrawers, type StormCounter } from '@tavola/testkit/simulation/drawer-storm.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { cashPlace } from './cash.setup.ts';
 

@@ -2,7 +2,7 @@ import { cashDrawerRoutes, terminalReportRoutes, type Handover, type TerminalRep
 import { afterEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from './cash.setup.ts';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 
 const place = cashPlace();
 const { call, opened, moved, current, closing, closeAll } = place;

@@ -6,10 +6,10 @@ import {
   type OrderInput,
   type PaymentInput,
 } from '@tavola/contract';
-import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { discountFields } from '@tavola/testkit/sample-discount.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { discountFields } from '@tavola/testkit/office/sample-discount.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DemoCatalogInput } from '#database/demo/demo-catalog.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';

@@ -13,12 +13,12 @@ import {
   type PaymentResult,
   type ReceiptPreview,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { addCustomer } from '@tavola/testkit/customers.ts';
-import { giveToCustomer, ledgerFaults } from '@tavola/testkit/selling-checks.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { addCustomer } from '@tavola/testkit/office/customers.ts';
+import { giveToCustomer, ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;

@@ -10,12 +10,12 @@ import {
   type SensitiveAction,
 } from '@tavola/contract';
 import { toAmount, toMoney, toQuantity, toRate } from '@tavola/selling';
-import { approved } from '@tavola/testkit/approvals.ts';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { discountFields } from '@tavola/testkit/sample-discount.ts';
-import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { approved } from '@tavola/testkit/selling/approvals.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { discountFields } from '@tavola/testkit/office/sample-discount.ts';
+import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

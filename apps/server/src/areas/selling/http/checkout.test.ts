@@ -12,13 +12,13 @@ import {
   type OrderInput,
   type PaymentAccount,
 } from '@tavola/contract';
-import { addCustomer } from '@tavola/testkit/customers.ts';
-import { future } from '@tavola/testkit/discount-codes.ts';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
-import { businessRows, ledgerFaults } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { addCustomer } from '@tavola/testkit/office/customers.ts';
+import { future } from '@tavola/testkit/selling/discount-codes.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { businessRows, ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { code } from './orders.setup.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderLifeRoutes, orderRoutes, tableCheckRoutes, type Order, type OrderInput } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { plantTable } from '@tavola/testkit/restaurant/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 /** Courses (decision 178): holding is not sending, firing is a send of the lines that are named. Seats (181). */

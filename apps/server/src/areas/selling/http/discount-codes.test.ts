@@ -6,11 +6,11 @@ import {
   type DiscountRecord,
   type VoidedPayment,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { startSellingServer, type SellingServer } from '@tavola/testkit/selling.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { startSellingServer, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { codeCalls, future, paramsOf, payment, ordering } from '@tavola/testkit/discount-codes.ts';
+import { codeCalls, future, paramsOf, payment, ordering } from '@tavola/testkit/selling/discount-codes.ts';
 
 /**
  * Codes for a later order, from the sale that earns one to the order that uses it (decision 48). The diner: 7 % tax on

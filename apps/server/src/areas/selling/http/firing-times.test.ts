@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderLifeRoutes, type Order } from '@tavola/contract';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { createCatalogCache } from '#areas/catalog/index.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
 import { handleScheduledOrders } from '../commands/orders/scheduled-orders.ts';

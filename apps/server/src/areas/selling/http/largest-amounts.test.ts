@@ -9,9 +9,9 @@ import {
   type OrderLineInput,
   type PaymentInput,
 } from '@tavola/contract';
-import { discountFields } from '@tavola/testkit/sample-discount.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { discountFields } from '@tavola/testkit/office/sample-discount.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderRoutes, paymentRoutes, type ErrorBody } from '@tavola/contract';
-import { startSellingServer, type SellingServer } from '@tavola/testkit/selling.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { newID } from '#platform/ids.ts';
 import { code } from './orders.setup.ts';
 

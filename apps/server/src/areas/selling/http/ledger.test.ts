@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf } from '@tavola/contract';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import { newID } from '#platform/ids.ts';
 import { paymentPosting, salePosting } from '../commands/payments/ledger.ts';

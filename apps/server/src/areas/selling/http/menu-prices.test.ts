@@ -1,6 +1,6 @@
 import { orderRoutes, type ErrorBody, type OrderInput, type OrderLineInput } from '@tavola/contract';
-import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
+import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 /**

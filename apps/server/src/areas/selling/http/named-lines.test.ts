@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ErrorBody } from '@tavola/contract';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 
 const { server, atTable } = await openSellingPlace();
 

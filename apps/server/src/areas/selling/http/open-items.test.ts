@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, OrderInput, OrderLineInput } from '@tavola/contract';
 import { chooseOpenItem, lineContent, ONE_PIECE, toMoney } from '@tavola/selling';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
 import { code, orderCalls, refused } from './orders.setup.ts';
 

@@ -9,9 +9,9 @@ import {
   type Order,
   type PermissionCode,
 } from '@tavola/contract';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { newID } from '#platform/ids.ts';
 import { code, orderCalls } from './orders.setup.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orderRoutes, permission, sensitiveCode, type OrderInput, type SensitiveAction } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { plantUser, runAsOwner } from '@tavola/testkit/plant-rows.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { plantUser, runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: SellingServer;

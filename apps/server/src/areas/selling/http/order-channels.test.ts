@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderRoutes, permission, type Order, type OrderInput } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { businessRows, giveToCustomer } from '@tavola/testkit/selling-checks.ts';
-import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { businessRows, giveToCustomer } from '@tavola/testkit/selling/selling-checks.ts';
+import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: SellingServer;

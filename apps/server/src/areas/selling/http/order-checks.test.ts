@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ErrorBody, type Order, type OrderInput, type OrderLineInput } from '@tavola/contract';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
 import { code, orderCalls, refused } from './orders.setup.ts';
 

@@ -1,8 +1,8 @@
 import { orderLifeRoutes, paymentRoutes, permission } from '@tavola/contract';
 import { toRate } from '@tavola/selling';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { orderCalls } from './orders.setup.ts';

@@ -11,9 +11,9 @@ import {
   type PendingOrder,
 } from '@tavola/contract';
 import { defaultServiceChargeRate } from '@tavola/selling';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { createCatalogCache } from '#areas/catalog/index.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
 import { newID } from '#platform/ids.ts';

@@ -10,10 +10,10 @@ import {
   type OrderInput,
   type SensitiveAction,
 } from '@tavola/contract';
-import { approved } from '@tavola/testkit/approvals.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { approved } from '@tavola/testkit/selling/approvals.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { newID } from '#platform/ids.ts';
 
 type Found = CallAnswer<typeof orderRoutes.search>;

@@ -8,13 +8,13 @@ import {
   type EnteredAmount,
   type OrderSummary,
 } from '@tavola/contract';
-import { plantOrders } from '@tavola/testkit/plant-orders.ts';
-import { isRead } from '@tavola/testkit/plan-rows.ts';
+import { plantOrders } from '@tavola/testkit/restaurant/plant-orders.ts';
+import { isRead } from '@tavola/testkit/database/plan-rows.ts';
 import { newID } from '#platform/ids.ts';
 import { openClient } from '#platform/database/connect/client.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { toWire } from '#platform/database/wire/wire-values.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 
 type Found = CallAnswer<typeof orderRoutes.search>;
 type Search = NonNullable<CallInput<typeof orderRoutes.search>['query']>;

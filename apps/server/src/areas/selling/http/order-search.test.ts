@@ -7,8 +7,8 @@ import {
   type Order,
   type OrderInput,
 } from '@tavola/contract';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import { newID } from '#platform/ids.ts';
 

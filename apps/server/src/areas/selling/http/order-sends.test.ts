@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderRoutes, paymentRoutes, type ErrorBody, type Order, type OrderInput } from '@tavola/contract';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: SellingServer;

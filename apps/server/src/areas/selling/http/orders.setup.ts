@@ -1,6 +1,6 @@
 import { orderRoutes, type ErrorBody, type Order, type OrderInput } from '@tavola/contract';
-import type { Selling, SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import type { Selling, SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 
 type Mode = 'base' | 'send' | 'finalize';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { orderRoutes, paymentRoutes, type Order, type OrderLineInput } from '@tavola/contract';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { Session } from '#platform/database/wire/session.ts';
 import { newID } from '#platform/ids.ts';
 import { code, orderCalls, refused } from './orders.setup.ts';

@@ -8,9 +8,9 @@ import {
   type AdjustInput,
 } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productCalled, saveProduct } from '@tavola/testkit/cafe.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { productCalled, saveProduct } from '@tavola/testkit/office/cafe.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

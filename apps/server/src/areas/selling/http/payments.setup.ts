@@ -6,8 +6,8 @@ import {
   type PaymentInput,
   type PaymentResult,
 } from '@tavola/contract';
-import type { Selling, SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import type { Selling, SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { newID } from '#platform/ids.ts';
 
 /** A payment in cash of what an order costs. */

@@ -8,8 +8,8 @@ import {
   type PaymentInput,
   type ReceiptPreview,
 } from '@tavola/contract';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
 import { cash, paymentCalls } from './payments.setup.ts';
 import { code } from './orders.setup.ts';

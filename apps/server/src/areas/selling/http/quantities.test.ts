@@ -1,8 +1,8 @@
 import { catalogRoutes, orderRoutes, type ErrorBody, type Order, type OrderInput } from '@tavola/contract';
 import { checkLines, type LineCheckContext } from '@tavola/selling';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Units are whole, but for products that are sold by weight: those take up to 3 decimals (decision 161). */

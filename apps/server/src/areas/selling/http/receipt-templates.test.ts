@@ -13,7 +13,7 @@ import {
   type ReceiptTemplateSummary,
 } from '@tavola/contract';
 import { defaultMarkup, textLines } from '@tavola/receipts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMigrations } from '#platform/database/migrate/migrate.ts';
 import { newID } from '#platform/ids.ts';

@@ -10,12 +10,12 @@ import {
   type PaymentResult,
   type ReceiptPreview,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { compBill } from '@tavola/testkit/comp-bill.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
-import { plantTables } from '@tavola/testkit/plant-tables.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { compBill } from '@tavola/testkit/tables/comp-bill.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
+import { plantTables } from '@tavola/testkit/restaurant/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 
 const { server, place } = await openSellingPlace();
 

@@ -1,8 +1,8 @@
 import { orderRoutes, type ErrorBody, type Order, type OrderDiscountInput, type OrderInput } from '@tavola/contract';
 import { toDecimalNumber, toRate } from '@tavola/selling';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderRoutes, type ErrorBody, type Order, type OrderInput, type OrderLineInput } from '@tavola/contract';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { ONE_PIECE, type Quantity } from '@tavola/selling';
 import { newID } from '#platform/ids.ts';
 

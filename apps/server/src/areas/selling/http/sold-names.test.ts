@@ -11,11 +11,11 @@ import {
   type ReceiptPreview,
 } from '@tavola/contract';
 import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { addCustomer } from '@tavola/testkit/customers.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { diner } from '@tavola/testkit/selling.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { addCustomer } from '@tavola/testkit/office/customers.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { diner } from '@tavola/testkit/selling/selling.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

@@ -12,9 +12,9 @@ import {
 import { withClient } from '#platform/database/connect/client.ts';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/selling/terminal.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

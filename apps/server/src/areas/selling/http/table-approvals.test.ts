@@ -7,12 +7,12 @@ import {
   type TableCheckInput,
 } from '@tavola/contract';
 import { toOrderPayload, toRate } from '@tavola/selling';
-import { approved } from '@tavola/testkit/approvals.ts';
-import { discountFields } from '@tavola/testkit/sample-discount.ts';
-import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { approved } from '@tavola/testkit/selling/approvals.ts';
+import { discountFields } from '@tavola/testkit/office/sample-discount.ts';
+import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
+import { plantTable } from '@tavola/testkit/restaurant/plant-tables.ts';
+import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 /** What comes onto a bill takes no more off there than was approved, however it gets there (decision 160). */

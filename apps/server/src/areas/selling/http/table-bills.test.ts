@@ -10,10 +10,10 @@ import {
   type PendingOrder,
   type ReceiptPreview,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { compBill } from '@tavola/testkit/comp-bill.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { compBill } from '@tavola/testkit/tables/comp-bill.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
+import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 
 const { server, place, atTable } = await openSellingPlace();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { tableCheckRoutes, type TableCheck } from '@tavola/contract';
 import { checkAfter } from '@tavola/selling';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
-import { TableTerminal, type To } from '@tavola/testkit/table-terminal.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
+import { plantTable } from '@tavola/testkit/restaurant/plant-tables.ts';
+import { TableTerminal, type To } from '@tavola/testkit/tables/table-terminal.ts';
 
 const { server, place } = await openSellingPlace();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { orderRoutes, tableCheckRoutes, type ErrorBody, type PaymentResult, type TableCheck } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
+import { plantTable } from '@tavola/testkit/restaurant/plant-tables.ts';
 import { newID } from '#platform/ids.ts';
 
 const { server, place, atTable } = await openSellingPlace();

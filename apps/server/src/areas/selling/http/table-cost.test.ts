@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#platform/database/wire/session.ts';
-import { isRead } from '@tavola/testkit/plan-rows.ts';
-import { plantTable } from '@tavola/testkit/plant-tables.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { isRead } from '@tavola/testkit/database/plan-rows.ts';
+import { plantTable } from '@tavola/testkit/restaurant/plant-tables.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
+import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 
 /** What the check of a table costs the database: it does not grow with bills and lines. */
 

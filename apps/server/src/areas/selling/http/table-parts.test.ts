@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { paymentRoutes, type PaymentResult, type TableCheck } from '@tavola/contract';
 import { toRate } from '@tavola/selling';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
-import type { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
+import type { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
 const { server, place, atTable } = await openSellingPlace();

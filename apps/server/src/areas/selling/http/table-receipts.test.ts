@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paymentRoutes, type PaymentResult, type ReceiptPreview } from '@tavola/contract';
 import { toRate } from '@tavola/selling';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 import { newID } from '#platform/ids.ts';
 
 const { server, place, atTable } = await openSellingPlace();

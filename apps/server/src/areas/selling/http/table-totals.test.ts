@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody, Order } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 
 const { server, atTable } = await openSellingPlace();
 

@@ -1,12 +1,12 @@
 import { discountRoutes, orderRoutes, permission, type ErrorBody, type Order, type OrderInput } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { businessRows, giveToCustomer } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type SellingServer } from '@tavola/testkit/selling.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { businessRows, giveToCustomer } from '@tavola/testkit/selling/selling-checks.ts';
+import { startSellingServer, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { plantLocation } from '@tavola/testkit/plant-location.ts';
+import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
 import { newID } from '#platform/ids.ts';
 import { assertUsable, lockKnownCodes } from '../commands/codes/judge-code.ts';
-import { codeCalls, paramsOf, using, ordering } from '@tavola/testkit/discount-codes.ts';
+import { codeCalls, paramsOf, using, ordering } from '@tavola/testkit/selling/discount-codes.ts';
 
 /**
  * Codes for a later order, from the sale that earns one to the order that uses it (decision 48). The diner: 7 % tax on

@@ -12,11 +12,11 @@ import {
   type ReceiptPreview,
   type VoidedPayment,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { addCustomer } from '@tavola/testkit/customers.ts';
-import { giveToCustomer, ledgerFaults } from '@tavola/testkit/selling-checks.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { addCustomer } from '@tavola/testkit/office/customers.ts';
+import { giveToCustomer, ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;

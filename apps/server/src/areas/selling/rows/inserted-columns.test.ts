@@ -1,4 +1,4 @@
-import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
+import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let opened: TestDatabase;

@@ -1,4 +1,4 @@
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { orderRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';

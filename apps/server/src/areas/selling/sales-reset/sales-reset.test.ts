@@ -8,9 +8,9 @@ import {
   type Order,
 } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeOf } from '@tavola/testkit/refused.ts';
-import { startProduct, type Place, type ProductServer } from '@tavola/testkit/product.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
+import { startProduct, type Place, type ProductServer } from '@tavola/testkit/server/product.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { newID } from '#platform/ids.ts';
 import { sampleOrder } from '../../../../test/sample-order.ts';
 

@@ -1,8 +1,8 @@
 import { orderRoutes, paymentRoutes, permission, todayRoutes, type Order, type TodayFigures } from '@tavola/contract';
-import { rowsHandled } from '@tavola/testkit/plan-rows.ts';
-import { plantLocation } from '@tavola/testkit/plant-location.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { rowsHandled } from '@tavola/testkit/database/plan-rows.ts';
+import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

@@ -1,8 +1,8 @@
 import { giftCardInventoryRoutes, permission, type GiftCardAdjustInput } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;

@@ -1,9 +1,9 @@
 import { inventoryRoutes, orderRoutes, productRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
-import { plantPlace } from '@tavola/testkit/plant-rows.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
+import { plantPlace } from '@tavola/testkit/restaurant/plant-rows.ts';
 import { newID } from '#platform/ids.ts';
 import { companyScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { listTracked } from '../recipes/recipes.rows.ts';

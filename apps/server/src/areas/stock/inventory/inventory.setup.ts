@@ -1,6 +1,6 @@
 import { ingredientRoutes, inventoryRoutes, type AdjustInput, type InventoryDetail } from '@tavola/contract';
-import type { Office, OfficeServer } from '@tavola/testkit/office.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import type { Office, OfficeServer } from '@tavola/testkit/office/office.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { sql } from '#platform/database/sql.ts';
 
 /** The unit of the system that ingredients of these tests are counted in. */

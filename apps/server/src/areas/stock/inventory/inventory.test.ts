@@ -8,9 +8,9 @@ import {
 } from '@tavola/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { newID } from '#platform/ids.ts';
 import { GRAM, stockCalls } from './inventory.setup.ts';
 

@@ -1,6 +1,6 @@
 import { catalogRoutes, outOfStockRoutes, permission, sensitiveAction, terminalReportRoutes } from '@tavola/contract';
-import { productCalled } from '@tavola/testkit/cafe.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { productCalled } from '@tavola/testkit/office/cafe.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';

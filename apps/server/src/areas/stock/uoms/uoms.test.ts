@@ -1,8 +1,8 @@
 import { permission, uomRoutes, type ErrorBody, type Uom, type UomInput } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import type { Answer, Caller } from '@tavola/testkit/server.ts';
-import { codeOf } from '@tavola/testkit/refused.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import type { Answer, Caller } from '@tavola/testkit/server/server.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { permission, vendorRoutes, type ErrorBody } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { plantLocation } from '@tavola/testkit/plant-location.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
 import { createVendor } from './vendors.rows.ts';
 
 let server: OfficeServer;

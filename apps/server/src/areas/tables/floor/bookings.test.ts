@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reservationRoutes, tableMoveRoutes, type ErrorBody } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import type { Selling } from '@tavola/testkit/selling.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import type { Selling } from '@tavola/testkit/selling/selling.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 import { newID } from '#platform/ids.ts';
 import { openRoom } from './floor.setup.ts';
 

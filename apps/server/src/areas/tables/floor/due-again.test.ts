@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderLifeRoutes, orderRoutes, paymentRoutes, tableMoveRoutes } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
+import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 import { openRoom } from './floor.setup.ts';
 
 const { server, place } = await openSellingPlace();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { floorRoutes, orderRoutes } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 import { newID } from '#platform/ids.ts';
 import { openRoom } from './floor.setup.ts';
 

@@ -7,9 +7,9 @@ import {
   tableMoveRoutes,
   type Order,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
+import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 import { openRoom } from './floor.setup.ts';
 

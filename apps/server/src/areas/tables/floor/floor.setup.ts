@@ -7,9 +7,9 @@ import {
   type Order,
   type OrderInput,
 } from '@tavola/contract';
-import { plantRoom } from '@tavola/testkit/plant-tables.ts';
-import type { Selling, SellingServer } from '@tavola/testkit/selling.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { plantRoom } from '@tavola/testkit/restaurant/plant-tables.ts';
+import type { Selling, SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 import { newID } from '#platform/ids.ts';
 
 /** A room of tables at a restaurant, and the calls of a waiter there. */

@@ -9,8 +9,8 @@ import {
   tableMoveRoutes,
   type Order,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { openSellingPlace } from '@tavola/testkit/selling-place.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 import { newID } from '#platform/ids.ts';
 import { openRoom } from './floor.setup.ts';
 

@@ -7,9 +7,9 @@ import {
   tableMoveRoutes,
   type TableCheck,
 } from '@tavola/contract';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 import { openRoom } from './floor.setup.ts';
 

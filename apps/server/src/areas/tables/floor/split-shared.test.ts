@@ -11,11 +11,11 @@ import {
   type TableCheck,
 } from '@tavola/contract';
 import { toRate } from '@tavola/selling';
-import { outcomeOf } from '@tavola/testkit/refused.ts';
-import { approved } from '@tavola/testkit/approvals.ts';
-import { businessRows } from '@tavola/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { TableTerminal } from '@tavola/testkit/table-terminal.ts';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { approved } from '@tavola/testkit/selling/approvals.ts';
+import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 import { openRoom } from './floor.setup.ts';
 

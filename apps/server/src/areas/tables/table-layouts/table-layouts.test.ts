@@ -11,11 +11,11 @@ import {
 } from '@tavola/contract';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkCrud } from '@tavola/testkit/crud.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { codeOf, refusalOf } from '@tavola/testkit/refused.ts';
-import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
-import type { Caller } from '@tavola/testkit/server.ts';
+import { checkCrud } from '@tavola/testkit/calls/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { codeOf, refusalOf } from '@tavola/testkit/calls/refused.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/selling/terminal.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
 
 let server: OfficeServer;
 let office: Office;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openScratchDatabase, type ScratchDatabase } from '@tavola/testkit/database.ts';
+import { openScratchDatabase, type ScratchDatabase } from '@tavola/testkit/database/database.ts';
 import { backUp } from './backup.ts';
 import { BackupError } from './backup-format.ts';
 import { migrate, readMigrations, type Migration } from '../migrate/migrate.ts';

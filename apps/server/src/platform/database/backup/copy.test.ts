@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScratchDatabase, type ScratchDatabase } from '@tavola/testkit/database.ts';
+import { openScratchDatabase, type ScratchDatabase } from '@tavola/testkit/database/database.ts';
 import { CopyIn, CopyOut } from './copy.ts';
 
 let scratch: ScratchDatabase;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseStartError } from '@tavola/embedded-postgres';
-import { openScratchDatabase, type ScratchDatabase } from '@tavola/testkit/database.ts';
+import { openScratchDatabase, type ScratchDatabase } from '@tavola/testkit/database/database.ts';
 import { withClient } from './client.ts';
 import type { ConnectionSettings } from './connection.ts';
 import { openDatabase } from '../database.ts';

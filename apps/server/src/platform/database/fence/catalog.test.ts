@@ -5,7 +5,7 @@ import {
   openTestDatabase,
   type ScratchDatabase,
   type TestDatabase,
-} from '@tavola/testkit/database.ts';
+} from '@tavola/testkit/database/database.ts';
 import { findBreaches } from './catalog-rules.ts';
 import { withClient } from '../connect/client.ts';
 import { migrate, readMigrations } from '../migrate/migrate.ts';

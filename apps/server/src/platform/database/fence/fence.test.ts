@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
+import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database/database.ts';
 import { companyScope, locationScope } from '../../tenancy/scope.ts';
 import { databaseFault } from '../wire/sqlstate.ts';
 

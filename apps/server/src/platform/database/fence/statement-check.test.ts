@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
+import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database/database.ts';
 import { companyScope } from '../../tenancy/scope.ts';
 import { findUnboundScans } from './statement-check.ts';
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openScratchDatabase, type ScratchDatabase } from '@tavola/testkit/database.ts';
-import { untilWaiting } from '@tavola/testkit/waiting.ts';
+import { openScratchDatabase, type ScratchDatabase } from '@tavola/testkit/database/database.ts';
+import { untilWaiting } from '@tavola/testkit/database/waiting.ts';
 import { withClient } from '../connect/client.ts';
 import { migrate, MigrationError, readMigrations, type Migration } from './migrate.ts';
 

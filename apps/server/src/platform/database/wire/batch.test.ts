@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
+import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database/database.ts';
 import { companyScope } from '../../tenancy/scope.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { databaseFault } from './sqlstate.ts';

@@ -20,7 +20,7 @@ import { pricingOf } from '../../data/pricing.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { showRefusal } from '../../format/show-refusal.ts';
-import { newLinesNow, useAtTable } from '../../table/at-table.ts';
+import { newLinesNow, useAtTable } from '../../table/check/at-table.ts';
 import { runCart, useSale, type Undo } from './sale-store.ts';
 import { shownLine } from '#runtime/names/shown-name.ts';
 

@@ -2,7 +2,7 @@ import { ONE_PIECE, type Rate } from '@tavola/selling';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { hasUnreadSale, openKeptSales, keepSale, readKeptSale } from './kept-sale.ts';
-import { NO_NEW_LINES } from '../../table/at-table.ts';
+import { NO_NEW_LINES } from '../../table/check/at-table.ts';
 import { holdCart, newSale, runCart, useSale } from './sale-store.ts';
 
 const start = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;

@@ -1,7 +1,7 @@
 import { changedFields, type Cart } from '@tavola/selling';
 import { queryOptions } from '@tanstack/react-query';
 import { keptSaleKey, unreadSaleKey } from '#runtime/session/kept-sale-key.ts';
-import { newLinesFields, newLinesNow, useAtTable, type NewLines } from '../../table/at-table.ts';
+import { newLinesFields, newLinesNow, useAtTable, type NewLines } from '../../table/check/at-table.ts';
 import { isUntouched } from './is-unsaved.ts';
 import type { SaleCipher } from './sale-cipher.ts';
 import { useSale, type PaymentIntent, type SaleStart } from './sale-store.ts';

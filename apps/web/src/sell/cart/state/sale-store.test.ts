@@ -3,7 +3,7 @@ import { ONE_PIECE, SCALE, type Money, type Quantity, type Rate } from '@tavola/
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { startOf } from '../../data/sale-start.ts';
-import { NO_NEW_LINES } from '../../table/at-table.ts';
+import { NO_NEW_LINES } from '../../table/check/at-table.ts';
 import { readKeptSale, writeKeptSale } from './kept-sale.ts';
 import {
   freshApprovals,

@@ -1,9 +1,9 @@
 import { discountRoutes, orderRoutes, paymentRoutes, type ErrorBody, type Order } from '@tavola/contract';
 import { toQuantity } from '@tavola/selling';
-import { discountFields } from '@tavola/testkit/sample-discount.ts';
-import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { loadTerminal } from '@tavola/testkit/terminal.ts';
+import { discountFields } from '@tavola/testkit/office/sample-discount.ts';
+import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
+import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { discount } from '../../../vectors/sample-catalog.ts';
+import { Draw, lawRuns, lawTimeoutMs, numbers } from '../../../vectors/laws/draw.ts';
+import { money, quantity, valueOf } from '../../../vectors/read-order.ts';
+import { dollars, fixed, line, order, place } from '../../../vectors/sample.ts';
+import type { Money, Quantity } from '../../money/money.ts';
+import { checkMinimum } from './eligibility.ts';
+import type { AutomaticPriceDiscount, DraftLine, PricedOrder } from '../order.ts';
+import { priceOrder } from '../price-order.ts';
+
+const offFrom = (minimum: Money): AutomaticPriceDiscount => ({
+  kind: 'price',
+  id: 'auto',
+  name: 'auto',
+  channels: [],
+  fulfillments: [],
+  value: fixed('1'),
+  appliesTo: 'order',
+  ids: [],
+  minimum: { type: 'amount', amount: minimum },
+  isCombinable: true,
+});
+const withVoid = (units: string, price: string, voided: string): DraftLine =>
+  line('1', units, price, { voidComp: { type: 'void', quantity: quantity(voided) } });
+const priced = (lines: readonly DraftLine[], minimum: Money): PricedOrder =>
+  valueOf(priceOrder(order(lines), place({ automaticDiscounts: [offFrom(minimum)] })));
+const off = (of: PricedOrder): string => dollars(of.totals.discountAmount);
+
+describe('the minimum of an automatic discount with part of a line voided (decision 112)', () => {
+  test('an amount that is reached exactly counts, however large the line', () => {
+    const lines = [withVoid('429', '10472.91', '311')];
+    expect([off(priced(lines, money('1235803.38'))), off(priced(lines, money('1235803.39')))]).toEqual([
+      '1.00',
+      '0.00',
+    ]);
+  });
+
+  test('weighed goods count with the gross of what is left, rounded as the line is', () => {
+    // 1.001 of 9.99 is 10.00; less 0.501 it keeps 5.00, the rounding of 4.995005.
+    const lines = [withVoid('1.001', '9.99', '0.501')];
+    expect([off(priced(lines, money('5'))), off(priced(lines, money('5.01')))]).toEqual(['1.00', '0.00']);
+  });
+
+  test(
+    'an automatic discount and the same one given by hand agree on whether a minimum is reached',
+    () => {
+      fc.assert(
+        fc.property(numbers, (choices) => {
+          const draw = new Draw(choices);
+          const lines = [0, ...draw.list(3, (index) => index + 1)].map((index): DraftLine => {
+            const isWeighed = draw.once(2);
+            const units = isWeighed ? 2 + draw.below(3000) : (2 + draw.below(500)) * 1000;
+            const voided = isWeighed ? 1 + draw.below(units - 1) : (1 + draw.below(units / 1000 - 1)) * 1000;
+            const price = (draw.below(65_536) * 1000 * (draw.once(3) ? 977 : 1)) as Money;
+            return {
+              ...line(String(index), '1', '0'),
+              price,
+              quantity: (units * 100) as Quantity,
+              voidComp: draw.once(2) ? null : { type: 'void', quantity: (voided * 100) as Quantity },
+            };
+          });
+          const kept = valueOf(priceOrder(order(lines), place())).lines.filter(({ isVoided }) => !isVoided);
+          const amount = kept.reduce((sum, { gross }) => sum + gross, 0);
+          const minimum = Math.max(0, amount + (draw.below(3) - 1) * 1000) as Money;
+          const byHand = discount('by-hand', {
+            minRequirement: 'MinimumPurchaseAmount',
+            minRequirementValue: Number(dollars(minimum)),
+          });
+          const isReachedByHand = checkMinimum(byHand, kept) === null;
+          const given = priced(lines, minimum).lines.flatMap((each) => each.adjustments);
+          expect(given.length > 0).toBe(isReachedByHand && amount > 0);
+        }),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+});

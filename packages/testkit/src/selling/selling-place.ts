@@ -1,0 +1,25 @@
+import { afterAll } from 'vitest';
+import { plantTable } from '../restaurant/plant-tables.ts';
+import { startSellingServer, type Selling, type SellingServer } from './selling.ts';
+import { TableTerminal } from '../tables/table-terminal.ts';
+
+/** A restaurant that sells, on a server of its own. */
+export interface SellingPlace {
+  readonly server: SellingServer;
+  readonly place: Selling;
+  /** A terminal at a table; left out = a table that nobody uses yet. */
+  readonly atTable: (tableID?: string) => Promise<TableTerminal>;
+}
+
+/**
+ * Opens a restaurant for all tests of the file that awaits this at its top. It is closed behind them, which checks
+ * every bill, share and posting of the database.
+ */
+export async function openSellingPlace(): Promise<SellingPlace> {
+  const server = await startSellingServer();
+  afterAll(() => server.close());
+  const place = await server.open();
+  const atTable = async (tableID?: string): Promise<TableTerminal> =>
+    new TableTerminal(server, place, tableID ?? (await plantTable(server, place)));
+  return { server, place, atTable };
+}
