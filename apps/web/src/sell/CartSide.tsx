@@ -16,7 +16,7 @@ import { RelatedOrders } from './cart/strips/RelatedOrders.tsx';
 import { UndoStrip } from './cart/strips/UndoStrip.tsx';
 import { hideCart, useSellDialogs } from './shell/sell-dialogs.ts';
 import { useSellLayout } from './shell/use-layout.ts';
-import { openPayment, useCheckout } from './payment/checkout-state.ts';
+import { openPayment, useCheckout } from './payment/checkout/checkout-state.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import classes from './SellScreen.module.css';
 import { shownDiscount } from './format/catalog-names.ts';

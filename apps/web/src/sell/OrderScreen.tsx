@@ -15,7 +15,7 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { isForCounter, isForTable, isOffTable } from './open-order.ts';
-import { TakenPayments } from './payment/TakenPayments.tsx';
+import { TakenPayments } from './payment/taken/TakenPayments.tsx';
 import { ReceiptView } from './receipt/ReceiptView.tsx';
 const Life = lazyPart(() =>
   import('#areas/selling/order-life/index.ts').then(({ OrderLifeDialog }) => OrderLifeDialog),

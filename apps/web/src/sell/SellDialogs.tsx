@@ -7,7 +7,7 @@ import { useSale } from './cart/state/sale-store.ts';
 import { useSelling } from './data/sell-context.ts';
 import { choosingOf, choosingOfTile } from './item/choosing.ts';
 import { MENU_ID } from './menu/MenuPanel.tsx';
-import { closeReceipt, useCheckout } from './payment/checkout-state.ts';
+import { closeReceipt, useCheckout } from './payment/checkout/checkout-state.ts';
 import { closeDialog, useSellDialogs, type OpenDialog } from './shell/sell-dialogs.ts';
 
 const parts = {

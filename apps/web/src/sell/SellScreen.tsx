@@ -15,7 +15,7 @@ import { SellContext, type Selling } from './data/sell-context.ts';
 import type { SellData } from './data/sell-data.ts';
 import { MenuPanel } from './menu/MenuPanel.tsx';
 import { sellStrings } from './menu/sell.strings.ts';
-import { useCheckout } from './payment/checkout-state.ts';
+import { useCheckout } from './payment/checkout/checkout-state.ts';
 import { keepFulfillment, resumeSale } from './sale-life.ts';
 import { SellDialogs, usePreloadedDialogs } from './SellDialogs.tsx';
 import { SellShortcuts } from './SellShortcuts.tsx';

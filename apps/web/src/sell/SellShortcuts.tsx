@@ -1,6 +1,6 @@
 import { undoCart, useSale } from './cart/state/sale-store.ts';
 import { SEARCH_ID } from './menu/MenuPanel.tsx';
-import { useCheckout } from './payment/checkout-state.ts';
+import { useCheckout } from './payment/checkout/checkout-state.ts';
 import { useSaleActions } from './shell/sale-actions.ts';
 import { openDialog, useSellDialogs } from './shell/sell-dialogs.ts';
 import { useShortcuts, type Shortcut } from './shell/shortcuts.ts';

@@ -8,12 +8,12 @@ import { lineContent } from '../../../../packages/selling/vectors/sample-cart.ts
 import { holdCart, newSale, runCart, useSale } from './cart/state/sale-store.ts';
 import type { SellData } from './data/sell-data.ts';
 import { sellStrings } from './menu/sell.strings.ts';
-import type { saveSale } from './payment/save-sale.ts';
+import type { saveSale } from './payment/save/save-sale.ts';
 import { storeCurrentSale } from './sale-life.ts';
 
 const mocks = vi.hoisted(() => ({ toast: vi.fn<typeof toast>(), saveSale: vi.fn<typeof saveSale>() }));
 vi.mock('#ui/dialogs/toast.ts', () => ({ toast: mocks.toast }));
-vi.mock('./payment/save-sale.ts', () => ({ saveSale: mocks.saveSale }));
+vi.mock('./payment/save/save-sale.ts', () => ({ saveSale: mocks.saveSale }));
 
 const t = textOf(sellStrings);
 const at = localMoment(Date.parse('2026-06-19T12:00:00Z'), 'Europe/Dublin');

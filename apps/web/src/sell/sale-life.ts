@@ -46,7 +46,7 @@ export async function storeCurrentSale(
 ): Promise<boolean> {
   const { cart, saved } = useSale.getState();
   if (cart === null || cart.lines.length === 0 || !isUnsaved(cart, saved)) return true;
-  const { saveSale } = await import('./payment/save-sale.ts');
+  const { saveSale } = await import('./payment/save/save-sale.ts');
   const outcome = await saveSale('base', data, at);
   const t = textOf(sellStrings);
   if (outcome.kind !== 'saved') {

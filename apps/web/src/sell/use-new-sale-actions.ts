@@ -5,7 +5,7 @@ import { hasNewPrices } from './cart/state/cart-view.ts';
 import { useSale } from './cart/state/sale-store.ts';
 import type { Selling } from './data/sell-context.ts';
 import { lineChecksOf } from './data/sell-data.ts';
-import { openPayment } from './payment/checkout-state.ts';
+import { openPayment } from './payment/checkout/checkout-state.ts';
 import { nextSale } from './sale-life.ts';
 import type { SaleActions } from './shell/sale-actions.ts';
 import { hideCart } from './shell/sell-dialogs.ts';
@@ -19,7 +19,7 @@ export function useNewSaleActions(selling: Selling): SaleActions {
         const { cart } = useSale.getState();
         const open = () => (hideCart(), openPayment());
         const askAndOpen = () =>
-          void import('./payment/ask-recipient.ts')
+          void import('./payment/checkout/ask-recipient.ts')
             .then(({ askRecipient }) => askRecipient(selling.data.operational.defaultCustomerID))
             .then((mayOpen) => mayOpen && open());
         const openOrAsk = () =>
@@ -28,20 +28,20 @@ export function useNewSaleActions(selling: Selling): SaleActions {
             : open();
         if (cart === null || !hasNewPrices(cart, selling.data.catalog, lineChecksOf(selling.data, selling.at)))
           return openOrAsk();
-        void import('./payment/agree-prices.ts')
+        void import('./payment/checkout/agree-prices.ts')
           .then(({ agreeOnPrices }) => agreeOnPrices(selling))
           .then((isAgreed) => isAgreed && openOrAsk());
       },
       send: () => {
         setIsSending(true);
         const done = markBusy('writing');
-        void import('./payment/send-sale.ts')
+        void import('./payment/save/send-sale.ts')
           .then(({ sendSale }) => sendSale(selling))
           .finally(() => (setIsSending(false), done()));
       },
       hold: () => {
         const done = markBusy('writing');
-        void import('./payment/hold-sale.ts')
+        void import('./payment/save/hold-sale.ts')
           .then(({ holdSale }) => holdSale(selling))
           .then((isHeld) => (isHeld ? nextSale(selling.data, selling.at).then(hideCart) : undefined))
           .finally(done);

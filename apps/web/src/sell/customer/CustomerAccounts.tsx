@@ -9,7 +9,7 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount, showMoney } from '../format/money.ts';
-import { useCheckout } from '../payment/checkout-state.ts';
+import { useCheckout } from '../payment/checkout/checkout-state.ts';
 import { useSaleActions } from '../shell/sale-actions.ts';
 import { closeDialog } from '../shell/sell-dialogs.ts';
 import { sellCustomerStrings } from './customer.strings.ts';

@@ -19,7 +19,7 @@ import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
 import { SellContext, type Selling } from '../data/sell-context.ts';
-import { closed, useCheckout } from '../payment/checkout-state.ts';
+import { closed, useCheckout } from '../payment/checkout/checkout-state.ts';
 import { SaleActionsContext } from '../shell/sale-actions.ts';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { FRIDAY_NOON } from '../../../../../packages/selling/vectors/sample-catalog.ts';

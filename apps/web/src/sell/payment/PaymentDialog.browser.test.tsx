@@ -12,7 +12,7 @@ import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { holdCart, newSale, useSale } from '../cart/state/sale-store.ts';
 import { SellContext, type Selling } from '../data/sell-context.ts';
 import { leaveTable, useAtTable, type TableRules } from '../table/check/at-table.ts';
-import { closed, openPayment, useCheckout } from './checkout-state.ts';
+import { closed, openPayment, useCheckout } from './checkout/checkout-state.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { paymentStrings } from './payment.strings.ts';
 

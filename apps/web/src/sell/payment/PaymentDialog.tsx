@@ -33,19 +33,19 @@ import { useSelling } from '../data/sell-context.ts';
 import { showAmount } from '../format/money.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout, type SellLayout } from '../shell/use-layout.ts';
-import { chosenBills, offersForBills } from './also-bills.ts';
-import { OtherBills } from './OtherBills.tsx';
-import { AccountPanel } from './AccountPanel.tsx';
-import { CashPanel } from './CashPanel.tsx';
+import { chosenBills, offersForBills } from './bills/also-bills.ts';
+import { OtherBills } from './bills/OtherBills.tsx';
+import { AccountPanel } from './panels/AccountPanel.tsx';
+import { CashPanel } from './panels/CashPanel.tsx';
 import { titleOfPlace } from '../table/check/at-table.ts';
-import { closePayment, unansweredPayment, useCheckout } from './checkout-state.ts';
-import { checkAgain, dueNow, applyVoidedPayment, stopWaiting } from './checkout.ts';
-import { ExactPanel, type TenderProps } from './ExactPanel.tsx';
-import { TakenPayments } from './TakenPayments.tsx';
-import { PaymentLogo } from './PaymentLogo.tsx';
+import { closePayment, unansweredPayment, useCheckout } from './checkout/checkout-state.ts';
+import { checkAgain, dueNow, applyVoidedPayment, stopWaiting } from './checkout/checkout.ts';
+import { ExactPanel, type TenderProps } from './panels/ExactPanel.tsx';
+import { TakenPayments } from './taken/TakenPayments.tsx';
+import { PaymentLogo } from './taken/PaymentLogo.tsx';
 import classes from './PaymentDialog.module.css';
-import { TipPanel } from './TipPanel.tsx';
-import { unsentAtTable } from './unsent-items.ts';
+import { TipPanel } from './panels/TipPanel.tsx';
+import { unsentAtTable } from './save/unsent-items.ts';
 
 /**
  * Takes the payment for the current order: payment types on the left (a list on smaller screens), the tender on the

@@ -5,9 +5,9 @@ import { useText } from '#text/define.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
-import { unansweredPayment, useCheckout } from './checkout-state.ts';
+import { unansweredPayment, useCheckout } from './checkout/checkout-state.ts';
 import classes from './PaymentDialog.module.css';
-import { tipShare, type Tip } from './tip.ts';
+import { tipShare, type Tip } from './panels/tip.ts';
 
 interface TenderSumProps {
   readonly due: Money;

@@ -28,10 +28,10 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   'areas/devices/pos-terminals/terminal-actions.ts': 2,
   // Money: a void, changed prices, a delivery without a name, a part payment, change that was left as a tip.
   'areas/selling/cash/use-mend.ts': 1,
-  'sell/payment/TakenPayments.tsx': 1,
-  'sell/payment/agree-prices.ts': 1,
-  'sell/payment/ask-recipient.ts': 1,
-  'sell/payment/checkout.ts': 1,
+  'sell/payment/taken/TakenPayments.tsx': 1,
+  'sell/payment/checkout/agree-prices.ts': 1,
+  'sell/payment/checkout/ask-recipient.ts': 1,
+  'sell/payment/checkout/checkout.ts': 1,
 };
 
 it('asks only the questions of this list, and undoes everything else', () => {

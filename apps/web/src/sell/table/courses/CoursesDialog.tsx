@@ -8,7 +8,7 @@ import { formatQuantity } from '#text/format.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import type { Selling } from '../../data/sell-context.ts';
-import { sendSale } from '../../payment/send-sale.ts';
+import { sendSale } from '../../payment/save/send-sale.ts';
 import { openDialog } from '../../shell/sell-dialogs.ts';
 import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';

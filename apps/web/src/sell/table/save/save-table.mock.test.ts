@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FRIDAY_NOON } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { unreachable } from '#runtime/http/call-error.ts';
 import { runCart, useSale } from '../../cart/state/sale-store.ts';
-import { saveSale } from '../../payment/save-sale.ts';
+import { saveSale } from '../../payment/save/save-sale.ts';
 import { useAtTable } from '../check/at-table.ts';
 import { lastRound } from '../bills/bill-actions.ts';
 import { followTable } from '../check/hold-table.ts';

@@ -11,7 +11,7 @@ import { afterSave, cartOf, type Merged } from '../../cart/state/stored-order.ts
 import { startOf } from '../../data/sale-start.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import type { SaveMode } from '#areas/selling/orders/orders.queries.ts';
-import type { SaveOutcome } from '../../payment/save-outcome.ts';
+import type { SaveOutcome } from '../../payment/save/save-outcome.ts';
 import { useAtTable } from '../check/at-table.ts';
 import { roundOf } from '../courses/courses.ts';
 import { followTable, NOT_READY } from '../check/hold-table.ts';

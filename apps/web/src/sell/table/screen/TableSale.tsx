@@ -8,7 +8,7 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { SellData } from '../../data/sell-data.ts';
-import { useCheckout } from '../../payment/checkout-state.ts';
+import { useCheckout } from '../../payment/checkout/checkout-state.ts';
 import { resumeSale } from '../../sale-life.ts';
 import { SellScreen } from '../../SellScreen.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';

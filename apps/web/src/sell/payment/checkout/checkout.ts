@@ -24,23 +24,23 @@ import { currentTerminalQuery, paymentSettingsQuery } from '#areas/company/setti
 import { processCheckout, processPayment, rememberReceipt } from '#areas/selling/payments/payments.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
-import { refusalText } from '../format/refusals.strings.ts';
-import { paymentStrings } from './payment.strings.ts';
-import { cartStrings } from '../cart/cart.strings.ts';
+import { refusalText } from '../../format/refusals.strings.ts';
+import { paymentStrings } from '../payment.strings.ts';
+import { cartStrings } from '../../cart/cart.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { pricedOf } from '../cart/state/priced.ts';
-import { startNextSale, useSale, type PaymentIntent } from '../cart/state/sale-store.ts';
-import type { Selling } from '../data/sell-context.ts';
-import { startOf } from '../data/sale-start.ts';
-import { lineChecksOf, type SellData } from '../data/sell-data.ts';
-import { showAmount, showMoney } from '../format/money.ts';
-import { billsLeftAfter, titleOfPlace } from '../table/check/at-table.ts';
-import { chosenBills, payChosen } from './also-bills.ts';
+import { pricedOf } from '../../cart/state/priced.ts';
+import { startNextSale, useSale, type PaymentIntent } from '../../cart/state/sale-store.ts';
+import type { Selling } from '../../data/sell-context.ts';
+import { startOf } from '../../data/sale-start.ts';
+import { lineChecksOf, type SellData } from '../../data/sell-data.ts';
+import { showAmount, showMoney } from '../../format/money.ts';
+import { billsLeftAfter, titleOfPlace } from '../../table/check/at-table.ts';
+import { chosenBills, payChosen } from '../bills/also-bills.ts';
 import { closed, useCheckout } from './checkout-state.ts';
-import { saveSale, showCodeProblem, takePaid, takeSaved, withApprovals } from './save-sale.ts';
-import { cashRules } from './tender-preview.ts';
+import { saveSale, showCodeProblem, takePaid, takeSaved, withApprovals } from '../save/save-sale.ts';
+import { cashRules } from '../tender-preview.ts';
 
 /** The amount due now: the balance of a partly paid order, else the total of the cart. */
 export function dueNow({ data, at }: Selling): Verdict<Money> {

@@ -1,6 +1,6 @@
 import { cartReducer, emptyCart, toMoney, type Cart, type Quantity, type Rate } from '@tavola/selling';
 import { expect, it } from 'vitest';
-import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
+import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { unsentAtTable } from './unsent-items.ts';
 
 function withTea(tableID: string | null): Cart {

@@ -12,9 +12,9 @@ import { attempt } from '#ui/forms/attempt.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
-import { showMoney } from '../format/money.ts';
+import { showMoney } from '../../format/money.ts';
 import classes from './LaterTipDialog.module.css';
-import { paymentStrings } from './payment.strings.ts';
+import { paymentStrings } from '../payment.strings.ts';
 
 interface LaterTipDialogProps {
   readonly payment: Payment;

@@ -1,11 +1,11 @@
 import type { OperationalSetting, Order, OrderInput, TenantInfo } from '@tavola/contract';
 import { ONE_PIECE, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
-import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
+import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
+import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
-import { holdCart, newSale, runCart } from '../cart/state/sale-store.ts';
-import type { SellData } from '../data/sell-data.ts';
+import { holdCart, newSale, runCart } from '../../cart/state/sale-store.ts';
+import type { SellData } from '../../data/sell-data.ts';
 import { saveSale } from './save-sale.ts';
 
 const bodies: OrderInput[] = [];
@@ -15,7 +15,7 @@ vi.mock('#areas/selling/orders/orders.queries.ts', () => ({
 }));
 
 // Codes ask the server; no sale here has one.
-vi.mock('../cart/codes/take-code.ts', () => ({ knownCode: () => null }));
+vi.mock('../../cart/codes/take-code.ts', () => ({ knownCode: () => null }));
 
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 // The parts of the sell data that pricing a cart reads.

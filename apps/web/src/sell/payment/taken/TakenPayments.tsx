@@ -7,12 +7,12 @@ import { withApproval } from '#runtime/session/approvals.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { voidPayment } from '#areas/selling/payments/payments.queries.ts';
 import { useText } from '#text/define.ts';
-import { paymentStrings } from './payment.strings.ts';
+import { paymentStrings } from '../payment.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
-import { showMoney } from '../format/money.ts';
+import { showMoney } from '../../format/money.ts';
 import classes from './TakenPayments.module.css';
 import { shownName } from '#runtime/names/shown-name.ts';
 

@@ -1,13 +1,13 @@
 import { cartReducer, contentToday, type Cart, type LocalMoment } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { takesTodaysPrice, takeTodaysPrices } from '../cart/state/cart-actions.ts';
-import { pricedOf } from '../cart/state/priced.ts';
-import { useSale } from '../cart/state/sale-store.ts';
-import type { Selling } from '../data/sell-context.ts';
-import type { SellData } from '../data/sell-data.ts';
-import { showMoney } from '../format/money.ts';
-import { paymentStrings } from './payment.strings.ts';
+import { takesTodaysPrice, takeTodaysPrices } from '../../cart/state/cart-actions.ts';
+import { pricedOf } from '../../cart/state/priced.ts';
+import { useSale } from '../../cart/state/sale-store.ts';
+import type { Selling } from '../../data/sell-context.ts';
+import type { SellData } from '../../data/sell-data.ts';
+import { showMoney } from '../../format/money.ts';
+import { paymentStrings } from '../payment.strings.ts';
 
 /**
  * Asks about prices that are known to have changed before any money is taken (decision 16), and takes them when the

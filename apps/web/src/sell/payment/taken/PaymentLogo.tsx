@@ -1,5 +1,5 @@
 import type { PaymentSetting } from '@tavola/contract';
-import classes from './PaymentDialog.module.css';
+import classes from '../PaymentDialog.module.css';
 
 /** The logo of a custom payment type, where it has one; the name is always next to it. */
 export const PaymentLogo = ({ setting: { customLogoUrl } }: { readonly setting: PaymentSetting }) =>

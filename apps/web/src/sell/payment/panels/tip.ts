@@ -11,16 +11,16 @@ import {
   type TipInput,
 } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
-import { paymentStrings } from './payment.strings.ts';
-import { refusalText } from '../format/refusals.strings.ts';
+import { paymentStrings } from '../payment.strings.ts';
+import { refusalText } from '../../format/refusals.strings.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useSale } from '../cart/state/sale-store.ts';
-import { useSelling } from '../data/sell-context.ts';
-import type { SellData } from '../data/sell-data.ts';
-import { showMoney } from '../format/money.ts';
-import { useCheckout } from './checkout-state.ts';
-import { roundingRules } from './tender-preview.ts';
+import { useSale } from '../../cart/state/sale-store.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import type { SellData } from '../../data/sell-data.ts';
+import { showMoney } from '../../format/money.ts';
+import { useCheckout } from '../checkout/checkout-state.ts';
+import { roundingRules } from '../tender-preview.ts';
 
 /** The tip of the next payment: given for this sale, where the location accepts tips. */
 export function currentTip({ operational, channel }: SellData): TipInput | undefined {

@@ -5,16 +5,16 @@ import { IconCalculator } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useText } from '#text/define.ts';
-import { paymentStrings } from './payment.strings.ts';
+import { paymentStrings } from '../payment.strings.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
-import { useSelling } from '../data/sell-context.ts';
-import { moneyOfKeys, showMoney } from '../format/money.ts';
-import { alsoRounding } from './also-bills.ts';
-import { useCheckout } from './checkout-state.ts';
-import { payAsking } from './checkout.ts';
-import { cashRules, previewCash } from './tender-preview.ts';
-import classes from './PaymentDialog.module.css';
-import { TenderSum } from './TenderSum.tsx';
+import { useSelling } from '../../data/sell-context.ts';
+import { moneyOfKeys, showMoney } from '../../format/money.ts';
+import { alsoRounding } from '../bills/also-bills.ts';
+import { useCheckout } from '../checkout/checkout-state.ts';
+import { payAsking } from '../checkout/checkout.ts';
+import { cashRules, previewCash } from '../tender-preview.ts';
+import classes from '../PaymentDialog.module.css';
+import { TenderSum } from '../TenderSum.tsx';
 import { inCash, useTip } from './tip.ts';
 
 interface CashPanelProps {
@@ -24,7 +24,9 @@ interface CashPanelProps {
   readonly isRunning: boolean;
 }
 
-const calculator = lazyPart(() => import('./CalculatorDialog.tsx').then(({ CalculatorDialog }) => CalculatorDialog));
+const calculator = lazyPart(() =>
+  import('../calculator/CalculatorDialog.tsx').then(({ CalculatorDialog }) => CalculatorDialog),
+);
 
 const MOST_KEYS = 999_999_999;
 

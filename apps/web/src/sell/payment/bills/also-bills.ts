@@ -20,12 +20,12 @@ import { rememberReceipt, processPayment } from '#areas/selling/payments/payment
 import { CallError } from '#runtime/http/call-error.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { textOf } from '#text/define.ts';
-import { useSale } from '../cart/state/sale-store.ts';
-import type { Selling } from '../data/sell-context.ts';
-import { keysOfMoney, showMoney } from '../format/money.ts';
-import { checkFor } from '../table/check/at-table.ts';
-import { useCheckout, type PaidBill } from './checkout-state.ts';
-import { paymentStrings } from './payment.strings.ts';
+import { useSale } from '../../cart/state/sale-store.ts';
+import type { Selling } from '../../data/sell-context.ts';
+import { keysOfMoney, showMoney } from '../../format/money.ts';
+import { checkFor } from '../../table/check/at-table.ts';
+import { useCheckout, type PaidBill } from '../checkout/checkout-state.ts';
+import { paymentStrings } from '../payment.strings.ts';
 
 /** Another bill of the table whose items are not paid yet. */
 export interface OtherBill {

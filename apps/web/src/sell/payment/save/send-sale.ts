@@ -1,12 +1,12 @@
 import { textOf } from '#text/define.ts';
-import { refusalText } from '../format/refusals.strings.ts';
-import { cartStrings } from '../cart/cart.strings.ts';
-import { sellStrings } from '../menu/sell.strings.ts';
+import { refusalText } from '../../format/refusals.strings.ts';
+import { cartStrings } from '../../cart/cart.strings.ts';
+import { sellStrings } from '../../menu/sell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useSale } from '../cart/state/sale-store.ts';
-import { knownCode } from '../cart/codes/take-code.ts';
-import type { Selling } from '../data/sell-context.ts';
-import { roundOfCart } from '../table/check/at-table.ts';
+import { useSale } from '../../cart/state/sale-store.ts';
+import { knownCode } from '../../cart/codes/take-code.ts';
+import type { Selling } from '../../data/sell-context.ts';
+import { roundOfCart } from '../../table/check/at-table.ts';
 import { saveSale } from './save-sale.ts';
 
 /**

@@ -10,19 +10,19 @@ import {
 } from '@tavola/contract';
 import { ONE_PIECE, type Money, type Rate, type TipInput } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
-import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
+import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
+import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
-import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
-import type { Selling } from '../data/sell-context.ts';
-import type { SellData } from '../data/sell-data.ts';
+import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
+import type { Selling } from '../../data/sell-context.ts';
+import type { SellData } from '../../data/sell-data.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
 import { agreeOnPrices } from './agree-prices.ts';
 import { checkAgain, dueNow, pay, payAsking, applyVoidedPayment } from './checkout.ts';
-import { previewCash, previewExact } from './tender-preview.ts';
+import { previewCash, previewExact } from '../tender-preview.ts';
 import { closed, useCheckout } from './checkout-state.ts';
-import type { SaveOutcome } from './save-outcome.ts';
-import { addTip, currentTip } from './tip.ts';
+import type { SaveOutcome } from '../save/save-outcome.ts';
+import { addTip, currentTip } from '../panels/tip.ts';
 
 const sent: PaymentInput[] = [];
 let answer: (input: PaymentInput) => Promise<PaymentResult>;
@@ -30,7 +30,7 @@ let saved: () => Promise<SaveOutcome>;
 vi.mock('#areas/selling/payments/payments.queries.ts', () => ({
   processPayment: (input: PaymentInput) => (sent.push(input), answer(input)),
 }));
-vi.mock('./save-sale.ts', () => ({ saveSale: () => saved() }));
+vi.mock('../save/save-sale.ts', () => ({ saveSale: () => saved() }));
 
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 const data = {

@@ -1,12 +1,12 @@
 import { sum, type Money } from '@tavola/selling';
 import { useText } from '#text/define.ts';
-import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../format/money.ts';
-import { useAtTable } from '../table/check/at-table.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { showMoney } from '../../format/money.ts';
+import { useAtTable } from '../../table/check/at-table.ts';
 import { otherBills } from './also-bills.ts';
-import { useCheckout } from './checkout-state.ts';
+import { useCheckout } from '../checkout/checkout-state.ts';
 import classes from './OtherBills.module.css';
-import { paymentStrings } from './payment.strings.ts';
+import { paymentStrings } from '../payment.strings.ts';
 
 /**
  * The other bills of the table with their sums, in one line; a tap pays one together with the bill that is shown, and

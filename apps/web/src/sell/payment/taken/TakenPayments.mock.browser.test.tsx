@@ -6,7 +6,7 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import type { changeTip } from '#areas/selling/payments/payments.queries.ts';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
-import { paymentStrings } from './payment.strings.ts';
+import { paymentStrings } from '../payment.strings.ts';
 import { TakenPayments } from './TakenPayments.tsx';
 
 const t = textOf(paymentStrings);

@@ -3,10 +3,10 @@ import type { Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { textOf } from '#text/define.ts';
 import type { confirm } from '#ui/dialogs/dialogs.ts';
-import { holdCart, newSale, type useSale } from '../cart/state/sale-store.ts';
-import { useSellDialogs, closeAllDialogs } from '../shell/sell-dialogs.ts';
+import { holdCart, newSale, type useSale } from '../../cart/state/sale-store.ts';
+import { useSellDialogs, closeAllDialogs } from '../../shell/sell-dialogs.ts';
 import { askRecipient } from './ask-recipient.ts';
-import { paymentStrings } from './payment.strings.ts';
+import { paymentStrings } from '../payment.strings.ts';
 
 const mocks = vi.hoisted(() => ({ confirm: vi.fn<typeof confirm>() }));
 vi.mock('#ui/dialogs/dialogs.ts', () => ({ confirm: mocks.confirm }));

@@ -9,12 +9,12 @@ import {
 } from '@tavola/contract';
 import { ONE_PIECE, type Money, type Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
-import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
-import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
-import type { SellData } from '../data/sell-data.ts';
-import { checkAgain, pay, stopWaiting } from './checkout.ts';
-import { closed, useCheckout } from './checkout-state.ts';
+import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
+import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
+import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
+import type { SellData } from '../../data/sell-data.ts';
+import { checkAgain, pay, stopWaiting } from '../checkout/checkout.ts';
+import { closed, useCheckout } from '../checkout/checkout-state.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 
 /** A person who no longer waits for the server (ux 5): nothing looks cancelled, and nothing is taken twice. */

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tipsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 import { useText } from '#text/define.ts';
-import { paymentStrings } from './payment.strings.ts';
-import { typedValue, TypedValue, type Typed } from '../cart/dialogs/TypedValue.tsx';
-import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../format/money.ts';
-import { useCheckout } from './checkout-state.ts';
-import { roundingRules } from './tender-preview.ts';
-import classes from './PaymentDialog.module.css';
+import { paymentStrings } from '../payment.strings.ts';
+import { typedValue, TypedValue, type Typed } from '../../cart/dialogs/TypedValue.tsx';
+import { useSelling } from '../../data/sell-context.ts';
+import { showMoney } from '../../format/money.ts';
+import { useCheckout } from '../checkout/checkout-state.ts';
+import { roundingRules } from '../tender-preview.ts';
+import classes from '../PaymentDialog.module.css';
 import { addTip, tipLimit, tipShare } from './tip.ts';
 
 /** Percent keys of the pad (selling spec, section 9). */

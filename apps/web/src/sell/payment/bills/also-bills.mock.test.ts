@@ -10,11 +10,11 @@ import {
 import { toMoney, ZERO, type CashRules, type Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
-import { holdCart, newSale, useSale } from '../cart/state/sale-store.ts';
-import type { Selling } from '../data/sell-context.ts';
-import { useAtTable, type TableRules } from '../table/check/at-table.ts';
+import { holdCart, newSale, useSale } from '../../cart/state/sale-store.ts';
+import type { Selling } from '../../data/sell-context.ts';
+import { useAtTable, type TableRules } from '../../table/check/at-table.ts';
 import { alsoRounding, chosenBills, offersForBills, payChosen, sharedTip } from './also-bills.ts';
-import { closed, openPayment, unansweredPayment, useCheckout } from './checkout-state.ts';
+import { closed, openPayment, unansweredPayment, useCheckout } from '../checkout/checkout-state.ts';
 
 const sent: PaymentInput[] = [];
 let answer: (input: PaymentInput) => Promise<unknown>;

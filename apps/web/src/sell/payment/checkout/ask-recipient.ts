@@ -2,9 +2,9 @@ import { Fulfillment } from '@tavola/contract';
 import type { Cart } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { useSale } from '../cart/state/sale-store.ts';
-import { openDialog } from '../shell/sell-dialogs.ts';
-import { paymentStrings } from './payment.strings.ts';
+import { useSale } from '../../cart/state/sale-store.ts';
+import { openDialog } from '../../shell/sell-dialogs.ts';
+import { paymentStrings } from '../payment.strings.ts';
 
 /** The order that is paid without the details; one question per order is enough. */
 let answeredOrderID: string | null = null;

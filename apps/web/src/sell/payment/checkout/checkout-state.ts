@@ -2,7 +2,7 @@ import type { Amount, PaymentRequest } from '@tavola/contract';
 import type { TipInput } from '@tavola/selling';
 import { create } from 'zustand';
 import { closeToasts } from '#ui/dialogs/toast.ts';
-import { useSale } from '../cart/state/sale-store.ts';
+import { useSale } from '../../cart/state/sale-store.ts';
 
 /** The state of the checkout; its commands are in `checkout.ts`, which is loaded with the payment dialog. */
 

@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#text/define.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
-import { useSelling } from '../data/sell-context.ts';
-import { moneyOfKeys, showMoney } from '../format/money.ts';
-import { SellDialog } from '../shell/SellDialog.tsx';
-import { useSellLayout } from '../shell/use-layout.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { moneyOfKeys, showMoney } from '../../format/money.ts';
+import { SellDialog } from '../../shell/SellDialog.tsx';
+import { useSellLayout } from '../../shell/use-layout.ts';
 import { equalled, NO_CALCULATION, resultOf, withSign, type Calculation } from './calculator.ts';
 import { calculatorStrings } from './calculator.strings.ts';
 

@@ -4,11 +4,11 @@ import { newID } from '#runtime/clock/ids.ts';
 import { askedBy, requestApproval } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { saveOrder, type SaveMode } from '#areas/selling/orders/orders.queries.ts';
-import { pricedOf } from '../cart/state/priced.ts';
-import { freshApprovals, keepApproval, useSale } from '../cart/state/sale-store.ts';
-import { afterSave, mergeIntoStored } from '../cart/state/stored-order.ts';
-import { knownCode } from '../cart/codes/take-code.ts';
-import type { SellData } from '../data/sell-data.ts';
+import { pricedOf } from '../../cart/state/priced.ts';
+import { freshApprovals, keepApproval, useSale } from '../../cart/state/sale-store.ts';
+import { afterSave, mergeIntoStored } from '../../cart/state/stored-order.ts';
+import { knownCode } from '../../cart/codes/take-code.ts';
+import type { SellData } from '../../data/sell-data.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function saveSale(
   const sent = useSale.getState().cart;
   if (sent === null) return { kind: 'invalid', refusal: { ok: false, code: 'cart.error.not_ready', params: {} } };
   if (sent.tableID !== null) {
-    const { saveTable } = await import('../table/save/save-table.ts');
+    const { saveTable } = await import('../../table/save/save-table.ts');
     return saveTable(sent, mode, data, at, fired);
   }
   const priced = pricedOf(sent, data, at);

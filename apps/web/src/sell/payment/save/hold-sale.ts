@@ -2,9 +2,9 @@ import { textOf } from '#text/define.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { moveOrder } from '#areas/selling/order-life/order-life.queries.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { cartStrings } from '../cart/cart.strings.ts';
-import type { Selling } from '../data/sell-context.ts';
-import { refusalText } from '../format/refusals.strings.ts';
+import { cartStrings } from '../../cart/cart.strings.ts';
+import type { Selling } from '../../data/sell-context.ts';
+import { refusalText } from '../../format/refusals.strings.ts';
 import { saveSale } from './save-sale.ts';
 
 /** Stores the sale and holds it; true when the next one can begin. Sending or paying releases it (decision 171). */

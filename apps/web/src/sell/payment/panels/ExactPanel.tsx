@@ -4,17 +4,17 @@ import { add, paymentTypes, promptPayDisplay, promptPayText, ZERO, type Money } 
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useText } from '#text/define.ts';
-import { paymentStrings } from './payment.strings.ts';
-import { useSelling } from '../data/sell-context.ts';
-import { moneyOfKeys, showMoney } from '../format/money.ts';
+import { paymentStrings } from '../payment.strings.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { moneyOfKeys, showMoney } from '../../format/money.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
-import { useEnter } from '../shell/use-enter.ts';
-import { useCheckout } from './checkout-state.ts';
-import { payAsking } from './checkout.ts';
-import { previewExact } from './tender-preview.ts';
-import classes from './PaymentDialog.module.css';
-import { PaymentLogo } from './PaymentLogo.tsx';
-import { TenderSum } from './TenderSum.tsx';
+import { useEnter } from '../../shell/use-enter.ts';
+import { useCheckout } from '../checkout/checkout-state.ts';
+import { payAsking } from '../checkout/checkout.ts';
+import { previewExact } from '../tender-preview.ts';
+import classes from '../PaymentDialog.module.css';
+import { PaymentLogo } from '../taken/PaymentLogo.tsx';
+import { TenderSum } from '../TenderSum.tsx';
 import { useTip } from './tip.ts';
 
 const QrCode = lazy(() => import('#ui/pictures/QrCode.tsx').then((module) => ({ default: module.QrCode })));

@@ -13,12 +13,12 @@ import {
 } from '@tavola/contract';
 import { ONE_PIECE, type Money, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
-import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
+import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
+import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
-import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
-import type { SellData } from '../data/sell-data.ts';
-import { leaveTable, useAtTable, type TableRules } from '../table/check/at-table.ts';
+import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
+import type { SellData } from '../../data/sell-data.ts';
+import { leaveTable, useAtTable, type TableRules } from '../../table/check/at-table.ts';
 import { checkAgain, pay } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 
@@ -31,7 +31,7 @@ vi.mock('#areas/selling/payments/payments.queries.ts', () => ({
   processPayment: (input: PaymentInput) => (sent.push(input), Promise.resolve(resultOf(input))),
   processCheckout: (input: CheckoutInput) => (checkouts.push(input), checkedOut(input)),
 }));
-vi.mock('./save-sale.ts', async (original) => ({
+vi.mock('../save/save-sale.ts', async (original) => ({
   ...(await original<object>()),
   takeSaved: ({ version, orderLines }: Order) => {
     stored.push(orderLines);
