@@ -3,7 +3,7 @@ import { orderRoutes, paymentRoutes, type ErrorBody } from '@tavola/contract';
 import { startSellingServer, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { newID } from '#platform/ids.ts';
-import { code } from './orders.setup.ts';
+import { code } from '../orders/orders.setup.ts';
 
 let server: SellingServer;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { TableCheckInput, tableCheckRoutes } from '@tavola/contract';
 import { checkChanges } from '@tavola/selling';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { momentOf } from '../commands/moment.ts';
-import { retrySave } from '../commands/save/retry-save.ts';
-import type { SellingDeps } from '../commands/selling-deps.ts';
-import { readSiblings, readTableCheck } from '../commands/table-check/read-check.ts';
-import { removeDraft } from '../commands/table-check/remove-draft.ts';
-import { saveCheck, type CheckAnswer } from '../commands/table-check/save-check.ts';
-import type { NumberedBills } from '../commands/table-check/write-check.ts';
-import { findPinApprover, type PinServices } from './pin-approver.ts';
+import { momentOf } from '../../commands/moment.ts';
+import { retrySave } from '../../commands/save/retry-save.ts';
+import type { SellingDeps } from '../../commands/selling-deps.ts';
+import { readSiblings, readTableCheck } from '../../commands/table-check/read-check.ts';
+import { removeDraft } from '../../commands/table-check/remove-draft.ts';
+import { saveCheck, type CheckAnswer } from '../../commands/table-check/save-check.ts';
+import type { NumberedBills } from '../../commands/table-check/write-check.ts';
+import { findPinApprover, type PinServices } from '../payments/pin-approver.ts';
 
 /** The calls about the bills of a table (selling spec, section 7; decision 144). */
 export function createTableCheckHandlers(deps: SellingDeps, pins: PinServices): Handlers<typeof tableCheckRoutes> {

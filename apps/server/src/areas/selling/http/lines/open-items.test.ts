@@ -5,7 +5,7 @@ import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
 import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
-import { code, orderCalls, refused } from './orders.setup.ts';
+import { code, orderCalls, refused } from '../orders/orders.setup.ts';
 
 let server: SellingServer;
 let place: Selling;

@@ -1,15 +1,15 @@
 import type { Order, OrderInput, orderRoutes } from '@tavola/contract';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { momentOf } from '../commands/moment.ts';
-import { getOrder, searchOrders } from '../commands/orders/find-orders.ts';
-import { moveOrder, type MoveInput } from '../commands/orders/move-order.ts';
-import type { SaveMode } from '../commands/orders/order-progress.ts';
-import { voidOrder } from '../commands/orders/void-order.ts';
-import { listCashiers } from '../rows/order-search.rows.ts';
-import { retrySave } from '../commands/save/retry-save.ts';
-import { saveOrder } from '../commands/save/save-order.ts';
-import type { SellingDeps } from '../commands/selling-deps.ts';
-import { findPinApprover, type PinServices } from './pin-approver.ts';
+import { momentOf } from '../../commands/moment.ts';
+import { getOrder, searchOrders } from '../../commands/orders/find-orders.ts';
+import { moveOrder, type MoveInput } from '../../commands/orders/move-order.ts';
+import type { SaveMode } from '../../commands/orders/order-progress.ts';
+import { voidOrder } from '../../commands/orders/void-order.ts';
+import { listCashiers } from '../../rows/order-search.rows.ts';
+import { retrySave } from '../../commands/save/retry-save.ts';
+import { saveOrder } from '../../commands/save/save-order.ts';
+import type { SellingDeps } from '../../commands/selling-deps.ts';
+import { findPinApprover, type PinServices } from '../payments/pin-approver.ts';
 
 type SaveCall = Call<unknown, unknown, OrderInput>;
 

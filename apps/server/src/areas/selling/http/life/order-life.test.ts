@@ -17,9 +17,9 @@ import type { Caller } from '@tavola/testkit/server/server.ts';
 import { createCatalogCache } from '#areas/catalog/index.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
 import { newID } from '#platform/ids.ts';
-import { handleScheduledOrders } from '../commands/orders/scheduled-orders.ts';
-import { sellingDeps } from '../commands/selling-deps.ts';
-import { code, orderCalls, refused } from './orders.setup.ts';
+import { handleScheduledOrders } from '../../commands/orders/scheduled-orders.ts';
+import { sellingDeps } from '../../commands/selling-deps.ts';
+import { code, orderCalls, refused } from '../orders/orders.setup.ts';
 
 let server: SellingServer;
 let place: Selling;

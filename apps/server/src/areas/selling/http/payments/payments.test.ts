@@ -12,7 +12,7 @@ import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
 import { cash, paymentCalls } from './payments.setup.ts';
-import { code } from './orders.setup.ts';
+import { code } from '../orders/orders.setup.ts';
 
 let server: SellingServer;
 let place: Selling;

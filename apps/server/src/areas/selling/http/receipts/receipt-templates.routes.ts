@@ -8,10 +8,10 @@ import { orderReceipt, printMarkup, type BindingData, type OrderReceiptData } fr
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
-import { assertOpens } from '../commands/serving.ts';
-import { kitchenOrderOf } from '../rows/kitchen-places.rows.ts';
-import type { ReceiptLine, ReceiptRows } from '../rows/receipt-content.ts';
-import { findReceiptRows } from '../rows/receipts.rows.ts';
+import { assertOpens } from '../../commands/serving.ts';
+import { kitchenOrderOf } from '../../rows/kitchen-places.rows.ts';
+import type { ReceiptLine, ReceiptRows } from '../../rows/receipt-content.ts';
+import { findReceiptRows } from '../../rows/receipts.rows.ts';
 import { billOfLines } from './bill-of-lines.ts';
 
 /** The preview of some lines of an order; the other calls of receipt templates are the company's. */

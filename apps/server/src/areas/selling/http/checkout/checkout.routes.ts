@@ -1,12 +1,12 @@
 import type { checkoutRoutes } from '@tavola/contract';
 import type { Handlers } from '#platform/http/call.ts';
-import { checkOut } from '../commands/checkout/check-out.ts';
-import { momentOf } from '../commands/moment.ts';
-import { retryTaken } from '../commands/payments/retry-payment.ts';
-import { retrySave } from '../commands/save/retry-save.ts';
-import type { SellingDeps } from '../commands/selling-deps.ts';
-import { findPinApprover, type PinServices } from './pin-approver.ts';
-import { receiptOrNone } from './receipt.ts';
+import { checkOut } from '../../commands/checkout/check-out.ts';
+import { momentOf } from '../../commands/moment.ts';
+import { retryTaken } from '../../commands/payments/retry-payment.ts';
+import { retrySave } from '../../commands/save/retry-save.ts';
+import type { SellingDeps } from '../../commands/selling-deps.ts';
+import { findPinApprover, type PinServices } from '../payments/pin-approver.ts';
+import { receiptOrNone } from '../receipts/receipt.ts';
 
 /** The call that saves and pays an order at once. */
 export const createCheckoutHandlers = (deps: SellingDeps, pins: PinServices): Handlers<typeof checkoutRoutes> => ({

@@ -5,7 +5,7 @@ import { startSellingServer, type SellingServer } from '@tavola/testkit/selling/
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
 import { newID } from '#platform/ids.ts';
-import { assertUsable, lockKnownCodes } from '../commands/codes/judge-code.ts';
+import { assertUsable, lockKnownCodes } from '../../commands/codes/judge-code.ts';
 import { codeCalls, paramsOf, using, ordering } from '@tavola/testkit/selling/discount-codes.ts';
 
 /**

@@ -5,7 +5,7 @@ import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
 import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { orderCalls } from './orders.setup.ts';
+import { orderCalls } from '../orders/orders.setup.ts';
 
 /** The fields of a line in an answer, as the selling specification lists them in section 3. */
 const OF_EVERY_LINE = [

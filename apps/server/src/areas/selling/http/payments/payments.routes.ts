@@ -2,18 +2,18 @@ import type { paymentRoutes, ReceiptPreview } from '@tavola/contract';
 import type { SplitProof } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { momentOf } from '../commands/moment.ts';
-import { changeTip } from '../commands/payments/change-tip.ts';
-import { correctTender } from '../commands/payments/correct-tender.ts';
-import { retryPayment } from '../commands/payments/retry-payment.ts';
-import { takePayment } from '../commands/payments/take-payment.ts';
-import { voidPayment } from '../commands/payments/void-payment.ts';
-import type { SellingDeps } from '../commands/selling-deps.ts';
-import { assertOpens } from '../commands/serving.ts';
-import { proofOfBills } from '../commands/table-check/split-proof.ts';
-import type { ReceiptRows } from '../rows/receipt-content.ts';
-import { findReceiptRows } from '../rows/receipts.rows.ts';
-import { receiptOrNone, receiptPreview } from './receipt.ts';
+import { momentOf } from '../../commands/moment.ts';
+import { changeTip } from '../../commands/payments/change-tip.ts';
+import { correctTender } from '../../commands/payments/correct-tender.ts';
+import { retryPayment } from '../../commands/payments/retry-payment.ts';
+import { takePayment } from '../../commands/payments/take-payment.ts';
+import { voidPayment } from '../../commands/payments/void-payment.ts';
+import type { SellingDeps } from '../../commands/selling-deps.ts';
+import { assertOpens } from '../../commands/serving.ts';
+import { proofOfBills } from '../../commands/table-check/split-proof.ts';
+import type { ReceiptRows } from '../../rows/receipt-content.ts';
+import { findReceiptRows } from '../../rows/receipts.rows.ts';
+import { receiptOrNone, receiptPreview } from '../receipts/receipt.ts';
 
 /** The calls about payments that are taken here; the list of payment types is the catalog's. */
 export function createPaymentHandlers(deps: SellingDeps): Omit<Handlers<typeof paymentRoutes>, 'settings'> {

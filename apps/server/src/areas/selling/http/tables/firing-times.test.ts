@@ -4,9 +4,9 @@ import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { createCatalogCache } from '#areas/catalog/index.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
-import { handleScheduledOrders } from '../commands/orders/scheduled-orders.ts';
-import { sellingDeps } from '../commands/selling-deps.ts';
-import { orderCalls } from './orders.setup.ts';
+import { handleScheduledOrders } from '../../commands/orders/scheduled-orders.ts';
+import { sellingDeps } from '../../commands/selling-deps.ts';
+import { orderCalls } from '../orders/orders.setup.ts';
 
 let server: SellingServer;
 let place: Selling;

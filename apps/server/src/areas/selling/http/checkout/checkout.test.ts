@@ -21,7 +21,7 @@ import type { Caller } from '@tavola/testkit/server/server.ts';
 import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { code } from './orders.setup.ts';
+import { code } from '../orders/orders.setup.ts';
 
 let server: SellingServer;
 let place: Selling;

@@ -3,7 +3,7 @@ import { amountOf } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import { newID } from '#platform/ids.ts';
-import { paymentPosting, salePosting } from '../commands/payments/ledger.ts';
+import { paymentPosting, salePosting } from '../../commands/payments/ledger.ts';
 import { cash, paymentCalls } from './payments.setup.ts';
 
 let server: SellingServer;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderRoutes, paymentRoutes, type Order, type ReceiptPreview } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
-import { cash, paymentCalls } from './payments.setup.ts';
-import { code } from './orders.setup.ts';
+import { cash, paymentCalls } from '../payments/payments.setup.ts';
+import { code } from '../orders/orders.setup.ts';
 
 let server: SellingServer;
 let place: Selling;

@@ -1,14 +1,14 @@
 import type { Order, orderLifeRoutes } from '@tavola/contract';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { momentOf } from '../commands/moment.ts';
-import { moveFulfillment, type OrderMove } from '../commands/orders/move-fulfillment.ts';
-import { markLines } from '../commands/orders/mark-lines.ts';
-import { orderLife } from '../commands/orders/order-life.ts';
-import { orderLines, pendingOrders, relatedOrders } from '../commands/orders/pending-orders.ts';
-import { reprintLines } from '../commands/orders/reprint-lines.ts';
-import { voidLines } from '../commands/orders/void-lines.ts';
-import { retrySave } from '../commands/save/retry-save.ts';
-import type { SellingDeps } from '../commands/selling-deps.ts';
+import { momentOf } from '../../commands/moment.ts';
+import { moveFulfillment, type OrderMove } from '../../commands/orders/move-fulfillment.ts';
+import { markLines } from '../../commands/orders/mark-lines.ts';
+import { orderLife } from '../../commands/orders/order-life.ts';
+import { orderLines, pendingOrders, relatedOrders } from '../../commands/orders/pending-orders.ts';
+import { reprintLines } from '../../commands/orders/reprint-lines.ts';
+import { voidLines } from '../../commands/orders/void-lines.ts';
+import { retrySave } from '../../commands/save/retry-save.ts';
+import type { SellingDeps } from '../../commands/selling-deps.ts';
 
 /** The calls about what happens to an order after its first save (decisions 140, 171). */
 export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orderLifeRoutes> {
