@@ -10,7 +10,10 @@ import { nextSale } from './sale-life.ts';
 import type { SaleActions } from './shell/sale-actions.ts';
 import { hideCart } from './shell/sell-dialogs.ts';
 
-/** The actions that the sell screen provides to its parts; the same object until the minute or the data change. */
+/**
+ * The actions that the sell screen provides to its parts; the same object until the minute or the data change. What is
+ * sent or held is the cart at the tap: an item that is added while the code is loading is not part of it.
+ */
 export function useNewSaleActions(selling: Selling): SaleActions {
   const [isSending, setIsSending] = useState(false);
   return useMemo(
@@ -33,16 +36,18 @@ export function useNewSaleActions(selling: Selling): SaleActions {
           .then((isAgreed) => isAgreed && openOrAsk());
       },
       send: () => {
+        const { cart } = useSale.getState();
         setIsSending(true);
         const done = markBusy('writing');
         void import('./payment/save/send-sale.ts')
-          .then(({ sendSale }) => sendSale(selling))
+          .then(({ sendSale }) => sendSale(selling, cart))
           .finally(() => (setIsSending(false), done()));
       },
       hold: () => {
+        const { cart } = useSale.getState();
         const done = markBusy('writing');
         void import('./payment/save/hold-sale.ts')
-          .then(({ holdSale }) => holdSale(selling))
+          .then(({ holdSale }) => holdSale(selling, cart))
           .then((isHeld) => (isHeld ? nextSale(selling.data, selling.at).then(hideCart) : undefined))
           .finally(done);
       },

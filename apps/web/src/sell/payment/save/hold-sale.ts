@@ -1,3 +1,4 @@
+import type { Cart } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { moveOrder } from '#areas/selling/order-life/order-life.queries.ts';
@@ -7,10 +8,10 @@ import type { Selling } from '../../data/sell-context.ts';
 import { refusalText } from '../../format/refusals.strings.ts';
 import { saveSale } from './save-sale.ts';
 
-/** Stores the sale and holds it; true when the next one can begin. Sending or paying releases it (decision 171). */
-export async function holdSale({ data, at }: Selling): Promise<boolean> {
+/** Stores a cart and holds it; true when the next one can begin. Sending or paying releases it (decision 171). */
+export async function holdSale({ data, at }: Selling, cart: Cart | null): Promise<boolean> {
   const t = textOf(cartStrings);
-  const outcome = await saveSale('base', data, at);
+  const outcome = await saveSale('base', data, at, { cart });
   if (outcome.kind !== 'saved') {
     const refused = outcome.kind === 'invalid' ? refusalText(outcome.refusal) : null;
     const message = outcome.kind === 'unreachable' ? t('holdFailed') : (refused ?? t('otherTerminal'));

@@ -11,17 +11,24 @@ import { knownCode } from '../../cart/codes/take-code.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 
+/** What is saved, where it is not the current cart as it is now. */
+interface Saving {
+  /** The cart as it was when the person asked. */
+  readonly cart?: Cart | null;
+  /** The lines that go to the kitchen from a table, where only some do (decision 178). */
+  readonly fired?: readonly string[] | undefined;
+}
+
 /**
- * Saves the current cart with the total that is shown at `at` (decision 36), and merges the server's answer with the
- * changes made since. A table is saved as a whole (decision 144); there `fired` is what goes to the kitchen (178).
+ * Saves a cart with the total that is shown at `at` (decision 36), and merges the server's answer with the changes made
+ * since. A table is saved as a whole (decision 144).
  */
 export async function saveSale(
   mode: SaveMode,
   data: SellData,
   at: LocalMoment,
-  fired?: readonly string[],
+  { cart: sent = useSale.getState().cart, fired }: Saving = {},
 ): Promise<SaveOutcome> {
-  const sent = useSale.getState().cart;
   if (sent === null) return { kind: 'invalid', refusal: { ok: false, code: 'cart.error.not_ready', params: {} } };
   if (sent.tableID !== null) {
     const { saveTable } = await import('../../table/save/save-table.ts');

@@ -1,25 +1,24 @@
+import type { Cart } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { refusalText } from '../../format/refusals.strings.ts';
 import { cartStrings } from '../../cart/cart.strings.ts';
 import { sellStrings } from '../../menu/sell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useSale } from '../../cart/state/sale-store.ts';
 import { knownCode } from '../../cart/codes/take-code.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { roundOfCart } from '../../table/check/at-table.ts';
 import { saveSale } from './save-sale.ts';
 
 /**
- * Saves and sends what the kitchen has not received yet, and shows the outcome (selling spec, section 8). `fired` are
- * the lines of one course; otherwise everything goes that is not held (decision 178).
+ * Saves and sends what the kitchen has not received yet of a cart, and shows the outcome (selling spec, section 8).
+ * `fired` are the lines of one course; otherwise everything goes that is not held (decision 178).
  */
-export async function sendSale({ data, at }: Selling, fired?: readonly string[]): Promise<void> {
+export async function sendSale({ data, at }: Selling, cart: Cart | null, fired?: readonly string[]): Promise<void> {
   const t = textOf(cartStrings);
-  const before = useSale.getState().cart;
-  const count = (fired ?? (before === null ? [] : roundOfCart(before))).length;
+  const count = (fired ?? (cart === null ? [] : roundOfCart(cart))).length;
   // A scheduled order goes to the kitchen by itself when its time comes (decision 171).
-  const isScheduled = before?.isAsap === false && before.lines.every(({ isSent }) => !isSent);
-  const outcome = await saveSale(isScheduled ? 'base' : 'send', data, at, fired);
+  const isScheduled = cart?.isAsap === false && cart.lines.every(({ isSent }) => !isSent);
+  const outcome = await saveSale(isScheduled ? 'base' : 'send', data, at, { cart, fired });
   switch (outcome.kind) {
     case 'saved': {
       const placed = textOf(sellStrings);

@@ -7,6 +7,7 @@ import { useText } from '#text/define.ts';
 import { formatQuantity } from '#text/format.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { sendSale } from '../../payment/save/send-sale.ts';
 import { openDialog } from '../../shell/sell-dialogs.ts';
@@ -38,6 +39,7 @@ export function CoursesDialog({ selling, onClose }: CoursesDialogProps) {
     setFiring(name);
     await sendSale(
       selling,
+      useSale.getState().cart,
       held.map(({ orderLineID }) => orderLineID),
     ).finally(() => (setFiring(null), done()));
   };
