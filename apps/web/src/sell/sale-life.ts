@@ -47,7 +47,7 @@ export async function storeCurrentSale(
   const { cart, saved } = useSale.getState();
   if (cart === null || cart.lines.length === 0 || !isUnsaved(cart, saved)) return true;
   const { saveSale } = await import('./payment/save/save-sale.ts');
-  const outcome = await saveSale('base', data, at);
+  const outcome = await saveSale('base', data, at, { cart });
   const t = textOf(sellStrings);
   if (outcome.kind !== 'saved') {
     toast('warning', t(outcome.kind === 'unreachable' ? 'saveUnknown' : 'sendFailed'));

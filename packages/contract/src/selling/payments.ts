@@ -111,9 +111,10 @@ export const ChangedPayment = z.object({ payment: Payment, orderID: uuid(), orde
 export type ChangedPayment = z.infer<typeof ChangedPayment>;
 
 /** Tenders that are recorded by hand, so that one may be recorded for the other. */
-const HandTender = z.literal([PaymentType.Cash, PaymentType.CreditCard]);
+const HAND_TENDERS = [PaymentType.Cash, PaymentType.CreditCard] as const;
+const HandTender = z.literal(HAND_TENDERS);
 /** Whether a tender is recorded by hand; the tip of such a payment may change later too (decisions 52, 170). */
-export const isHandTender = (paymentTypeID: number): boolean => HandTender.safeParse(paymentTypeID).success;
+export const isHandTender = (paymentTypeID: number): boolean => HAND_TENDERS.some((one) => one === paymentTypeID);
 export const CorrectTenderInput = z.object({ paymentTypeID: HandTender, approvalID: optional(uuid()) });
 export type CorrectTenderInput = z.infer<typeof CorrectTenderInput>;
 
