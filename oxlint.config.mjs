@@ -140,7 +140,7 @@ export default {
       },
     },
     {
-      files: ['**/*.config.ts', '**/*.config.mjs', 'tools/**', 'e2e/**', 'packages/testkit/**'],
+      files: ['**/*.config.ts', '**/*.config.mjs', 'tools/**', 'e2e/**'],
       rules: {
         'import/no-default-export': 'off',
         'no-console': 'off',
@@ -157,7 +157,6 @@ export default {
         '**/*.config.mjs',
         'tools/**',
         'e2e/**',
-        'packages/testkit/**',
         'apps/server/test/**',
         '**/*.browser.test.tsx',
       ],

@@ -167,7 +167,7 @@ if (chromium === null) {
     return code === 0;
   });
 }
-await run('npx', ['--no-install', 'tsx', 'packages/testkit/src/database/stop.ts']);
+await run('npx', ['--no-install', 'tsx', 'tools/testkit/src/database/stop.ts']);
 rmSync(folder, { recursive: true, force: true });
 
 showFailures();

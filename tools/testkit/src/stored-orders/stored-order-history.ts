@@ -41,8 +41,8 @@ import type { StoredOrder } from '@tavola/server/areas/selling/rows/order-rows.t
 import { workOut } from '@tavola/server/areas/selling/commands/save/save-order.ts';
 import { Refusal } from '@tavola/server/platform/errors/refusal.ts';
 import { expect } from 'vitest';
-import { differences } from '../../../selling/vectors/compare.ts';
-import type { Draw } from '../../../selling/vectors/laws/draw.ts';
+import { differences } from '../../../../packages/selling/vectors/compare.ts';
+import type { Draw } from '../../../../packages/selling/vectors/laws/draw.ts';
 import { copied } from './copied.ts';
 import {
   catalogOfOffice,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Draw, lawRuns, lawTimeoutMs, numbers } from '../../../selling/vectors/laws/draw.ts';
+import { Draw, lawRuns, lawTimeoutMs, numbers } from '../../../../packages/selling/vectors/laws/draw.ts';
 import { faultIn } from './stored-order-history.ts';
 
 describe('a stored order', () => {

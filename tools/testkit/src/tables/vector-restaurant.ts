@@ -1,6 +1,12 @@
 import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
 import { currencies } from '@tavola/server/platform/reference/currencies.ts';
-import type { CaseDiscount, CaseLine, CaseModifier, CasePart, TableCase } from '../../../selling/vectors/case.ts';
+import type {
+  CaseDiscount,
+  CaseLine,
+  CaseModifier,
+  CasePart,
+  TableCase,
+} from '../../../../packages/selling/vectors/case.ts';
 import type { Selling, SellingServer } from '../selling/selling.ts';
 
 /** A restaurant that sells exactly the lines of a case of kind `table`, at its prices, taxes and charges. */

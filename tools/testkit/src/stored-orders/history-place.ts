@@ -10,8 +10,8 @@ import {
   type Rate,
 } from '@tavola/selling';
 import type { SellingPlace } from '@tavola/server/areas/selling/commands/selling-place.ts';
-import type { Draw } from '../../../selling/vectors/laws/draw.ts';
-import { catalogOf, discount, product } from '../../../selling/vectors/sample-catalog.ts';
+import type { Draw } from '../../../../packages/selling/vectors/laws/draw.ts';
+import { catalogOf, discount, product } from '../../../../packages/selling/vectors/sample-catalog.ts';
 
 /** What the back office may edit while an order is open. */
 export interface Office {

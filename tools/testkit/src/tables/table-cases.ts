@@ -1,4 +1,10 @@
-import type { CaseCurrency, CaseDiscount, CaseLine, TableCase, TableStep } from '../../../selling/vectors/case.ts';
+import type {
+  CaseCurrency,
+  CaseDiscount,
+  CaseLine,
+  TableCase,
+  TableStep,
+} from '../../../../packages/selling/vectors/case.ts';
 import { randomOf } from '../seeded.ts';
 import { expectedOfTable } from './table-oracle.ts';
 

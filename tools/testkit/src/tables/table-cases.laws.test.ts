@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { differences } from '../../../selling/vectors/compare.ts';
-import { answerToTable } from '../../../selling/vectors/run-table.ts';
+import { differences } from '../../../../packages/selling/vectors/compare.ts';
+import { answerToTable } from '../../../../packages/selling/vectors/run-table.ts';
 import { tableCaseOf } from './table-cases.ts';
 import { expectedOfTable } from './table-oracle.ts';
 

@@ -20,10 +20,10 @@ import type {
   CasePart,
   CasePayment,
   TableCase,
-} from '../../../selling/vectors/case.ts';
-import { differences } from '../../../selling/vectors/compare.ts';
-import { money, quantity, readManual, readPayments, valueOf } from '../../../selling/vectors/read-order.ts';
-import { writeOrder, writerFor, writeTaxes, type Writer } from '../../../selling/vectors/write-order.ts';
+} from '../../../../packages/selling/vectors/case.ts';
+import { differences } from '../../../../packages/selling/vectors/compare.ts';
+import { money, quantity, readManual, readPayments, valueOf } from '../../../../packages/selling/vectors/read-order.ts';
+import { writeOrder, writerFor, writeTaxes, type Writer } from '../../../../packages/selling/vectors/write-order.ts';
 import type { Selling, SellingServer } from '../selling/selling.ts';
 import { plantTable } from '../restaurant/plant-tables.ts';
 import { TableTerminal } from './table-terminal.ts';

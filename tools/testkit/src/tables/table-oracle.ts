@@ -1,4 +1,10 @@
-import type { CaseDiscount, CaseLine, Components, TableCase, TableStep } from '../../../selling/vectors/case.ts';
+import type {
+  CaseDiscount,
+  CaseLine,
+  Components,
+  TableCase,
+  TableStep,
+} from '../../../../packages/selling/vectors/case.ts';
 
 /**
  * What the bills of a table come to after each step, worked out anew from the text of decisions 40 to 44, 103 to 109,
