@@ -1,6 +1,7 @@
 export { sellingDeps, type SellingDeps } from './commands/selling-deps.ts';
 export { handleScheduledOrders } from './commands/orders/scheduled-orders.ts';
 export { handleDemoSales } from './demo-sales/demo-sales.ts';
+export { findPastDays } from './demo-sales/demo-sales.rows.ts';
 export { removeDemoSales } from './demo-sales/remove-demo-sales.ts';
 export { createSalesResetHandlers } from './sales-reset/sales-reset.ts';
 export { createSellingHandlers } from './http/selling.routes.ts';

@@ -78,7 +78,7 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
     await plantDemoSales(
       tx,
       scope,
-      { userID: plan.ownerID, timezoneName: plan.location.timezoneName, language },
+      { userID: plan.ownerID, timezoneName: plan.location.timezoneName, language, isSample: !plan.isDemo },
       tools,
     );
   await recordAudit(

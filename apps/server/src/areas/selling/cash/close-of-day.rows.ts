@@ -6,6 +6,7 @@ import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts } from '../commands/figures.ts';
+import type { PastDays } from '../commands/selling-deps.ts';
 import { nextNumber } from '../rows/counters.rows.ts';
 
 /** What a close of day says beyond its row; stored as it is at that moment. */
@@ -53,22 +54,27 @@ export async function reserveDayNumbers(
   ]);
 }
 
-/** What of the rows that no day has yet belongs to one. */
+/**
+ * What of the rows that no day has yet belongs to one: what one terminal sold on one date, or everything but past days
+ * that get their own and samples.
+ */
 type DayPart =
-  { readonly soldBy: string; readonly on: string } | { readonly clientID: string; readonly before: string };
+  | { readonly soldBy: string; readonly on: string }
+  | { readonly pastDays: PastDays | null; readonly sampleTerminalID: string | null };
 
 /**
  * Gives a day everything that was paid or closed since the one before it, and answers what that comes to. The rows are
- * marked first and read by their mark, so that what is committed in between belongs to the next day. `part` is what one
- * terminal sold on one date, or everything but what a terminal sold before a date; null = everything.
+ * marked first and read by their mark, so that what is committed in between belongs to the next day.
  */
-export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, part: DayPart | null): Promise<DayFound> {
+export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, part: DayPart): Promise<DayFound> {
   const { companyID, locationID } = scope;
   const by = (date: string, client: Sql = sql`client_id`): Sql => {
-    if (part === null) return sql``;
-    return 'soldBy' in part
-      ? sql`AND ${raw(date)} = ${part.on} AND ${client} = ${part.soldBy}`
-      : sql`AND (${raw(date)} >= ${part.before} OR ${client} IS DISTINCT FROM ${part.clientID}::uuid)`;
+    if ('soldBy' in part) return sql`AND ${raw(date)} = ${part.on} AND ${client} = ${part.soldBy}`;
+    const { pastDays, sampleTerminalID } = part;
+    if (sampleTerminalID !== null) return sql`AND ${client} IS DISTINCT FROM ${sampleTerminalID}::uuid`;
+    return pastDays === null
+      ? sql``
+      : sql`AND (${raw(date)} >= ${pastDays.before} OR ${client} IS DISTINCT FROM ${pastDays.clientID}::uuid)`;
   };
   const ofOrder = sql`(SELECT o.client_id FROM orders o
     WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id)`;

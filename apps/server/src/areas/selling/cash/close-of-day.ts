@@ -1,8 +1,8 @@
 import type { CloseOfDay, ClosingValidation, OperationalSetting } from '@tavola/contract';
 import { auditStatement } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { findPastDays } from '../demo-sales/demo-sales.rows.ts';
 import { planEmptyVoids } from '../commands/orders/void-order.ts';
+import { findSampleTerminal } from '../rows/samples.rows.ts';
 import { writeOrders } from '../commands/orders/write-orders.ts';
 import { closeTerminals } from './close-terminal.ts';
 import type { CashWork } from './cash-work.ts';
@@ -31,8 +31,8 @@ const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSett
 
 /**
  * Closes the day under the next Z number (decisions 91, 169): what was paid and closed since the one before it,
- * whatever its date. Immutable; the same close again is answered with the first one, and its id with another note is
- * refused. In a demo the past days keep their numbers and what they sold, though they may be made only later. Employees
+ * whatever its date, without samples (decision 252). Immutable; the same close again is answered with the first one, and
+ * its id with another note is refused. Past days that are made later keep their numbers and what they sold. Employees
  * are not clocked out, as nobody clocks in yet.
  */
 export async function closeDay(work: CashWork, input: CloseDayInput): Promise<CloseOfDay> {
@@ -51,9 +51,10 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
     input.carryOpenOrders === true
       ? await planEmptyVoids(tx, actor, moment, closeOfDayWords.emptyOrder[language], deps)
       : [];
-  const pastDays = await findPastDays(tx, scope);
+  const pastDays = await deps.pastDaysOf(tx, scope);
   if (pastDays !== null) await reserveDayNumbers(tx, scope, pastDays.count);
-  const found = await collectDay(tx, scope, input.closeOfDayID, pastDays);
+  const part = { pastDays, sampleTerminalID: await findSampleTerminal(tx, scope) };
+  const found = await collectDay(tx, scope, input.closeOfDayID, part);
   await insertDay(
     tx,
     scope,

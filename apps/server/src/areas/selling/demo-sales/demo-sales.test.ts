@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cashWork } from '../cash/cash-work.ts';
 import { closeDay } from '../cash/close-of-day.ts';
 import { sellingDeps } from '../commands/selling-deps.ts';
-import { findDemoSeller } from './demo-sales.rows.ts';
+import { findDemoSeller, findPastDays } from './demo-sales.rows.ts';
 import { removeDemoSales } from './remove-demo-sales.ts';
 
 let server: TestServer;
@@ -65,6 +65,7 @@ const closeAsVisitor = (scope: LocationScope) =>
       ...server.services,
       catalogFor: createCatalogCache(),
       jobs: new JobQueue(server.services),
+      pastDaysOf: findPastDays,
     });
     const seller = await findDemoSeller(tx, scope);
     if (seller === null) throw new Error('The demo has past orders.');
