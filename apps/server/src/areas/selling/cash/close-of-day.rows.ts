@@ -8,9 +8,11 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts } from '../commands/figures.ts';
 import type { PastDays } from '../commands/selling-deps.ts';
 import { nextNumber } from '../rows/counters.rows.ts';
+import { readDetails, selectDetails } from './day-details.rows.ts';
 
 /** What a close of day says beyond its row; stored as it is at that moment. */
-export type DayFigures = Pick<CloseOfDay, 'sales' | 'perType' | 'voided' | 'reports'>;
+export type DayFigures = Pick<CloseOfDay, 'sales' | 'perType' | 'voided' | 'reports'> &
+  Partial<Pick<CloseOfDay, 'details'>>;
 
 /** What a close of day holds, before it has a number. */
 export interface DayFound extends DayFigures {
@@ -83,7 +85,7 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     r: sql`r.company_id = ${companyID} AND r.location_id = ${locationID}`,
     s: sql`s.company_id = ${companyID} AND s.location_id = ${locationID}`,
   };
-  const [, , , sales, types, voided, reports] = await tx.pipeline([
+  const [, , , sales, types, reports, ...rest] = await tx.pipeline([
     sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${here.s} AND close_of_day_id IS NULL
       AND payment_status IN ('Paid', 'Refunded') ${by('sale_date', ofOrder)}`,
     sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${here.p} AND close_of_day_id IS NULL
@@ -104,12 +106,11 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
         sum(p.tip_amount) AS tip
       FROM payments p WHERE ${here.p} AND p.close_of_day_id = ${dayID} AND p.status NOT IN ('Voided', 'Cancelled')
       GROUP BY 1, 2 ORDER BY 1, 3`,
-    sql`SELECT count(*)::integer AS count, coalesce(sum(p.amount + p.tip_amount), 0) AS amount
-      FROM payments p WHERE ${here.p} AND p.close_of_day_id = ${dayID} AND p.status IN ('Voided', 'Cancelled')`,
     sql`SELECT r.id, c.name, r.opened_at, r.closed_at, r.opening_float, r.expected_cash, r.counted_cash, r.difference
       FROM terminal_reports r
       JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = r.client_id
       WHERE ${here.r} AND r.close_of_day_id = ${dayID} ORDER BY r.opened_at, r.id`,
+    ...selectDetails(scope, dayID, 'soldBy' in part ? part : { without: terminalLeftOut(part) }),
   ]);
   const sold = sales?.rows[0] ?? {};
   const sum = (name: string) => amount.read(String(sold[name] ?? 0));
@@ -134,7 +135,6 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     difference: amountOrNull(textOrNull(row['difference'])),
   }));
   const differences = found.flatMap(({ difference }) => (difference === null ? [] : [difference]));
-  const voids = voided?.rows[0] ?? {};
   return {
     saleCount: Number(sold['count'] ?? 0),
     totalAmount: sum('due'),
@@ -153,18 +153,22 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
       cashRoundingAmount: sum('rounding'),
     },
     perType,
-    voided: { paymentCount: Number(voids['count'] ?? 0), amount: amount.read(String(voids['amount'] ?? 0)) },
     reports: found,
+    ...readDetails(rest),
   };
 }
+
+/** The terminal whose orders of the past belong to closes of day of their own, or to none. */
+const terminalLeftOut = ({ pastDays, sampleTerminalID }: Extract<DayPart, { pastDays: unknown }>): string | null =>
+  sampleTerminalID ?? pastDays?.clientID ?? null;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Stores a close of day under its number, with what the rows that name it come to. */
 export async function insertDay(tx: Tx, scope: LocationScope, day: NewDay, found: DayFound): Promise<void> {
   const { companyID, locationID } = scope;
-  const { saleCount, totalAmount, cashDifference, sales, perType, voided, reports } = found;
-  const figures: DayFigures = { sales, perType, voided, reports };
+  const { saleCount, totalAmount, cashDifference, sales, perType, voided, reports, details } = found;
+  const figures: DayFigures = { sales, perType, voided, reports, details };
   const next =
     day.number === undefined ? nextNumber(scope, 'closeOfDay') : sql`next (value) AS (VALUES (${day.number}::bigint))`;
   await tx.pipeline([
@@ -212,12 +216,32 @@ const summaryOf = (row: StoredDay): CloseOfDayRow => ({
 /** A close of day with its figures; null = none of this location. */
 export async function findDay(tx: Tx, scope: LocationScope, id: string): Promise<CloseOfDay | null> {
   const row = await daysOf(tx, scope)
-    .select('z.figures')
+    .select((of) => [
+      'z.figures',
+      'z.sample_sale_count',
+      'z.sample_amount',
+      of
+        .selectFrom('close_of_days as b')
+        .select('b.closed_at')
+        .where('b.company_id', '=', scope.companyID)
+        .where('b.location_id', '=', scope.locationID)
+        .whereRef('b.number', '<', 'z.number')
+        .orderBy('b.number', 'desc')
+        .limit(1)
+        .as('since'),
+    ])
     .where('z.id', '=', id)
     // Written as these figures and by nothing else.
     .$narrowType<{ figures: DayFigures }>()
     .executeTakeFirst();
-  return row === undefined ? null : { ...summaryOf(row), ...row.figures };
+  if (row === undefined) return null;
+  return {
+    ...summaryOf(row),
+    since: row.since,
+    samples: { saleCount: row.sample_sale_count, amount: amount.read(row.sample_amount) },
+    details: null,
+    ...row.figures,
+  };
 }
 
 /** One page of the closes of day of a location. */

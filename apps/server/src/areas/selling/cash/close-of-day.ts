@@ -6,7 +6,14 @@ import { findSampleTerminal } from '../rows/samples.rows.ts';
 import { writeOrders } from '../commands/orders/write-orders.ts';
 import { closeTerminals } from './close-terminal.ts';
 import type { CashWork } from './cash-work.ts';
-import { collectDay, findDay, holdDayCounter, insertDay, reserveDayNumbers } from './close-of-day.rows.ts';
+import {
+  collectDay,
+  findDay,
+  holdDayCounter,
+  insertDay,
+  reserveDayNumbers,
+  type DayFound,
+} from './close-of-day.rows.ts';
 import { validateClosing } from './closing-validation.ts';
 import { closeOfDayWords } from './closing.words.ts';
 
@@ -16,6 +23,7 @@ export interface CloseDayInput {
   readonly note?: string | null | undefined;
   readonly closeTerminals?: boolean | undefined;
   readonly carryOpenOrders?: boolean | undefined;
+  readonly isEmptyAllowed?: boolean | undefined;
 }
 
 /** What is in the way of closing the day; the close procedures say which of it blocks (decision 90). */
@@ -32,7 +40,7 @@ const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSett
 /**
  * Closes the day under the next Z number (decisions 91, 169): what was paid and closed since the one before it,
  * whatever its date, without samples (decision 252). Immutable; the same close again is answered with the first one, and
- * its id with another note is refused. Past days that are made later keep their numbers and what they sold. Employees
+ * its id with another note is refused. An empty one has to be asked for (decision 253). Past days that are made later keep their numbers and what they sold. Employees
  * are not clocked out, as nobody clocks in yet.
  */
 export async function closeDay(work: CashWork, input: CloseDayInput): Promise<CloseOfDay> {
@@ -55,6 +63,7 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
   if (pastDays !== null) await reserveDayNumbers(tx, scope, pastDays.count);
   const part = { pastDays, sampleTerminalID: await findSampleTerminal(tx, scope) };
   const found = await collectDay(tx, scope, input.closeOfDayID, part);
+  if (input.isEmptyAllowed !== true && isEmpty(found)) refuse('close_of_day.empty');
   await insertDay(
     tx,
     scope,
@@ -83,5 +92,9 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
   if (voids.length > 0) await writeOrders(tx, scope, voids);
   return closed;
 }
+
+/** Nothing was sold, paid, voided or closed. */
+const isEmpty = ({ saleCount, perType, voided, details, reports }: DayFound): boolean =>
+  saleCount + perType.length + voided.paymentCount + (details?.corrected.paymentCount ?? 0) + reports.length === 0;
 
 const isOrder = (code: ClosingValidation['code']): boolean => code === 'open_orders' || code === 'partly_paid_orders';
