@@ -108,6 +108,15 @@ export const CloseOfDay = z.object({
 });
 export type CloseOfDay = z.infer<typeof CloseOfDay>;
 
+/** What a close of day would hold now. */
+export const CloseOfDayPreview = z.object({
+  ...z.pick(CloseOfDay, { since: true, saleCount: true, totalAmount: true, perType: true }).shape,
+  tipAmount: answeredAmount(),
+  /** All payments with their tips, on orders that are not settled yet too. */
+  paymentsAmount: answeredAmount(),
+});
+export type CloseOfDayPreview = z.infer<typeof CloseOfDayPreview>;
+
 export const closeOfDayErrors = defineErrors({
   'close_of_day.blocked': {
     status: 409,
@@ -136,6 +145,13 @@ export const closeOfDayRoutes = {
     about:
       'What is in the way of closing the day, and what is worth a look first, by the close procedures (decision 90).',
     answer: z.array(ClosingValidation),
+  }),
+  preview: route({
+    method: 'GET',
+    path: `${path}/preview`,
+    access: [add],
+    about: 'What was sold and taken since the last close of day, as closing the day now would store it.',
+    answer: CloseOfDayPreview,
   }),
   create: route({
     method: 'POST',

@@ -1,14 +1,22 @@
-import type { CloseOfDay, CloseOfDayRow, ListQuery } from '@tavola/contract';
+import {
+  NO_AMOUNT,
+  type CloseOfDay,
+  type CloseOfDayPreview,
+  type CloseOfDayRow,
+  type ListQuery,
+} from '@tavola/contract';
 import { sql as query } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { amount, amountOrNull, names } from '#platform/database/column-kinds.ts';
-import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import { sql, type Sql } from '#platform/database/sql.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts } from '../commands/figures.ts';
-import type { PastDays } from '../commands/selling-deps.ts';
 import { nextNumber } from '../rows/counters.rows.ts';
 import { readDetails, selectDetails } from './day-details.rows.ts';
+import { undated, type DayPart } from './day-part.ts';
 
 /** What a close of day says beyond its row; stored as it is at that moment. */
 export type DayFigures = Pick<CloseOfDay, 'sales' | 'perType' | 'voided' | 'reports'> &
@@ -57,41 +65,21 @@ export async function reserveDayNumbers(
 }
 
 /**
- * What of the rows that no day has yet belongs to one: what one terminal sold on one date, or everything but past days
- * that get their own and samples.
- */
-type DayPart =
-  | { readonly soldBy: string; readonly on: string }
-  | { readonly pastDays: PastDays | null; readonly sampleTerminalID: string | null };
-
-/**
  * Gives a day everything that was paid or closed since the one before it, and answers what that comes to. The rows are
  * marked first and read by their mark, so that what is committed in between belongs to the next day.
  */
 export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, part: DayPart): Promise<DayFound> {
   const { companyID, locationID } = scope;
-  const by = (date: string, client: Sql = sql`client_id`): Sql => {
-    if ('soldBy' in part) return sql`AND ${raw(date)} = ${part.on} AND ${client} = ${part.soldBy}`;
-    const { pastDays, sampleTerminalID } = part;
-    if (sampleTerminalID !== null) return sql`AND ${client} IS DISTINCT FROM ${sampleTerminalID}::uuid`;
-    return pastDays === null
-      ? sql``
-      : sql`AND (${raw(date)} >= ${pastDays.before} OR ${client} IS DISTINCT FROM ${pastDays.clientID}::uuid)`;
-  };
-  const ofOrder = sql`(SELECT o.client_id FROM orders o
-    WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id)`;
+  const rows = undated(scope, part);
   const here = {
     p: sql`p.company_id = ${companyID} AND p.location_id = ${locationID}`,
     r: sql`r.company_id = ${companyID} AND r.location_id = ${locationID}`,
     s: sql`s.company_id = ${companyID} AND s.location_id = ${locationID}`,
   };
   const [, , , sales, types, reports, ...rest] = await tx.pipeline([
-    sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${here.s} AND close_of_day_id IS NULL
-      AND payment_status IN ('Paid', 'Refunded') ${by('sale_date', ofOrder)}`,
-    sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${here.p} AND close_of_day_id IS NULL
-      ${by('payment_date')}`,
-    sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${here.r} AND close_of_day_id IS NULL
-      AND status = 'Closed' ${by('business_date')}`,
+    sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${rows.sales}`,
+    sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${rows.payments}`,
+    sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${rows.reports}`,
     sql`SELECT count(*)::integer AS count, max(s.sale_date)::text AS last_date,
         min(s.sale_number)::text AS first_no, max(s.sale_number)::text AS last_no,
         coalesce(sum(o.subtotal), 0) AS subtotal, coalesce(sum(o.discount_amount), 0) AS discount,
@@ -101,11 +89,7 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
         coalesce(sum(s.cash_rounding_amount), 0) AS rounding
       FROM sales s JOIN orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id
       WHERE ${here.s} AND s.close_of_day_id = ${dayID}`,
-    sql`SELECT p.payment_type_id, p.custom_payment_type_id, max(p.name) AS name, (array_agg(p.names))[1] AS names,
-        count(*)::integer AS count, sum(CASE WHEN p.status = 'Returned' THEN -abs(p.amount) ELSE p.amount END) AS amount,
-        sum(p.tip_amount) AS tip
-      FROM payments p WHERE ${here.p} AND p.close_of_day_id = ${dayID} AND p.status NOT IN ('Voided', 'Cancelled')
-      GROUP BY 1, 2 ORDER BY 1, 3`,
+    selectTypes(sql`${here.p} AND p.close_of_day_id = ${dayID}`),
     sql`SELECT r.id, c.name, r.opened_at, r.closed_at, r.opening_float, r.expected_cash, r.counted_cash, r.difference
       FROM terminal_reports r
       JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = r.client_id
@@ -114,16 +98,7 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
   ]);
   const sold = sales?.rows[0] ?? {};
   const sum = (name: string) => amount.read(String(sold[name] ?? 0));
-  const perType = (types?.rows ?? []).map((row) => ({
-    // A CHECK of the table holds it to the types of the contract.
-    paymentTypeID: Number(row['payment_type_id']) as CloseOfDay['perType'][number]['paymentTypeID'],
-    customPaymentTypeID: row['custom_payment_type_id'] == null ? null : String(row['custom_payment_type_id']),
-    name: String(row['name']),
-    names: names.read(row['names']) ?? null,
-    paymentCount: Number(row['count']),
-    amount: amount.read(String(row['amount'])),
-    tipAmount: amount.read(String(row['tip'])),
-  }));
+  const perType = (types?.rows ?? []).map(readType);
   const found = (reports?.rows ?? []).map((row) => ({
     terminalReportID: String(row['id']),
     terminalName: String(row['name']),
@@ -155,6 +130,46 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     perType,
     reports: found,
     ...readDetails(rest),
+  };
+}
+
+// Payments by their type, of the payments `p` that this names.
+const selectTypes = (of: Sql): Statement =>
+  sql`SELECT p.payment_type_id, p.custom_payment_type_id, max(p.name) AS name, (array_agg(p.names))[1] AS names,
+      count(*)::integer AS count, sum(CASE WHEN p.status = 'Returned' THEN -abs(p.amount) ELSE p.amount END) AS amount,
+      sum(p.tip_amount) AS tip
+    FROM payments p WHERE ${of} AND p.status NOT IN ('Voided', 'Cancelled') GROUP BY 1, 2 ORDER BY 1, 3`;
+
+const readType = (row: DriverRow): CloseOfDay['perType'][number] => ({
+  // A CHECK of the table holds it to the types of the contract.
+  paymentTypeID: Number(row['payment_type_id']) as CloseOfDay['perType'][number]['paymentTypeID'],
+  customPaymentTypeID: row['custom_payment_type_id'] == null ? null : String(row['custom_payment_type_id']),
+  name: String(row['name']),
+  names: names.read(row['names']) ?? null,
+  paymentCount: Number(row['count']),
+  amount: amount.read(String(row['amount'])),
+  tipAmount: amount.read(String(row['tip'])),
+});
+
+/** What a close of day would hold now; nothing is marked. */
+export async function previewDay(tx: Tx, scope: LocationScope, part: DayPart): Promise<CloseOfDayPreview> {
+  const rows = undated(scope, part);
+  const [sold, types, last] = await tx.pipeline([
+    sql`SELECT count(*)::integer AS count, coalesce(sum(s.total_due_amount), 0) AS due, coalesce(sum(s.tip_amount), 0) AS tip
+      FROM sales s WHERE ${rows.sales}`,
+    selectTypes(rows.payments),
+    sql`SELECT z.closed_at FROM close_of_days z WHERE z.company_id = ${scope.companyID} AND z.location_id = ${scope.locationID}
+      ORDER BY z.number DESC LIMIT 1`,
+  ]);
+  const sales = sold?.rows[0] ?? {};
+  const perType = (types?.rows ?? []).map(readType);
+  return {
+    since: textOrNull(last?.rows[0]?.['closed_at']),
+    saleCount: Number(sales['count'] ?? 0),
+    totalAmount: amount.read(String(sales['due'] ?? 0)),
+    tipAmount: amount.read(String(sales['tip'] ?? 0)),
+    perType,
+    paymentsAmount: perType.reduce((sum, type) => addAmounts(sum, addAmounts(type.amount, type.tipAmount)), NO_AMOUNT),
   };
 }
 

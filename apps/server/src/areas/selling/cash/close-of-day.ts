@@ -2,7 +2,7 @@ import type { CloseOfDay, ClosingValidation, OperationalSetting } from '@tavola/
 import { auditStatement } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { planEmptyVoids } from '../commands/orders/void-order.ts';
-import { findSampleTerminal } from '../rows/samples.rows.ts';
+import { nextDayPart, undated } from './day-part.ts';
 import { writeOrders } from '../commands/orders/write-orders.ts';
 import { closeTerminals } from './close-terminal.ts';
 import type { CashWork } from './cash-work.ts';
@@ -14,7 +14,7 @@ import {
   reserveDayNumbers,
   type DayFound,
 } from './close-of-day.rows.ts';
-import { validateClosing } from './closing-validation.ts';
+import { findUncounted, validateClosing } from './closing-validation.ts';
 import { closeOfDayWords } from './closing.words.ts';
 
 /** What a person asks of a close of day. */
@@ -27,9 +27,14 @@ export interface CloseDayInput {
 }
 
 /** What is in the way of closing the day; the close procedures say which of it blocks (decision 90). */
-export const validateDay = ({ tx, actor, language, place }: CashWork): Promise<ClosingValidation[]> =>
-  validateClosing(tx, actor.scope, null, language, severitiesOf(place.operational));
-
+export async function validateDay({ tx, actor, language, place, deps }: CashWork): Promise<ClosingValidation[]> {
+  const { scope } = actor;
+  const { payments } = undated(scope, await nextDayPart(tx, scope, deps));
+  return [
+    ...(await validateClosing(tx, scope, null, language, severitiesOf(place.operational))),
+    ...(await findUncounted(tx, scope, language, payments)),
+  ];
+}
 const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSetting) =>
   ({
     open_orders: closeAllOpenOrders ? 'block' : 'warn',
@@ -59,9 +64,8 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
     input.carryOpenOrders === true
       ? await planEmptyVoids(tx, actor, moment, closeOfDayWords.emptyOrder[language], deps)
       : [];
-  const pastDays = await deps.pastDaysOf(tx, scope);
-  if (pastDays !== null) await reserveDayNumbers(tx, scope, pastDays.count);
-  const part = { pastDays, sampleTerminalID: await findSampleTerminal(tx, scope) };
+  const part = await nextDayPart(tx, scope, deps);
+  if (part.pastDays !== null) await reserveDayNumbers(tx, scope, part.pastDays.count);
   const found = await collectDay(tx, scope, input.closeOfDayID, part);
   if (input.isEmptyAllowed !== true && isEmpty(found)) refuse('close_of_day.empty');
   await insertDay(

@@ -177,6 +177,41 @@ describe('the day after', () => {
   });
 });
 
+describe('before a day is closed', () => {
+  it('shows what would be in it', async () => {
+    const before = (await call(closeOfDayRoutes.preview, {})).body;
+    await opened();
+    const { payment } = await paid({ tipAmount: 0.5, tenderedAmount: 20 });
+    const { body } = await call(closeOfDayRoutes.preview, {});
+    expect(body).toMatchObject({
+      since: second.closedOn,
+      saleCount: before.saleCount + 1,
+      totalAmount: sum([before.totalAmount, payment.totalDueAmount]),
+      paymentsAmount: sum([before.paymentsAmount, payment.amount, 0.5]),
+    });
+  });
+
+  it('says what is due of the orders that are in the way', async () => {
+    const open = await sent(['Burger']);
+    const { body } = await call(closeOfDayRoutes.validation, {});
+    const check = body.find(({ code }) => code === 'open_orders');
+    expect(check?.amounts[check.ids.indexOf(open.orderID)]).toBe(open.totalDueAmount);
+  });
+
+  it('says which terminal took cash that nobody counts', async () => {
+    await closeAll();
+    await place.useReports(false);
+    const { payment } = await paid({ tenderedAmount: 20 });
+    const { body } = await call(closeOfDayRoutes.validation, {});
+    await place.useReports(true);
+    expect(body.find(({ code }) => code === 'uncounted_cash')).toMatchObject({
+      severity: 'warn',
+      amounts: [payment.amount],
+    });
+    second = (await close()).body;
+  });
+});
+
 describe('a close of day without anything since the last one', () => {
   it('is refused', async () => {
     expect(outcomeOf(await close())).toBe('409 close_of_day.empty');
