@@ -143,7 +143,7 @@ const selectTypes = (of: Sql): Statement =>
 const readType = (row: DriverRow): CloseOfDay['perType'][number] => ({
   // A CHECK of the table holds it to the types of the contract.
   paymentTypeID: Number(row['payment_type_id']) as CloseOfDay['perType'][number]['paymentTypeID'],
-  customPaymentTypeID: row['custom_payment_type_id'] == null ? null : String(row['custom_payment_type_id']),
+  customPaymentTypeID: textOrNull(row['custom_payment_type_id']),
   name: String(row['name']),
   names: names.read(row['names']) ?? null,
   paymentCount: Number(row['count']),

@@ -44,9 +44,9 @@ const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSett
 
 /**
  * Closes the day under the next Z number (decisions 91, 169): what was paid and closed since the one before it,
- * whatever its date, without samples (decision 252). Immutable; the same close again is answered with the first one, and
- * its id with another note is refused. An empty one has to be asked for (decision 253). Past days that are made later keep their numbers and what they sold. Employees
- * are not clocked out, as nobody clocks in yet.
+ * whatever its date, without samples (decision 252). Immutable; the same close again is answered with the first one,
+ * and its id with another note is refused. An empty one has to be asked for (decision 253). Past days that are made
+ * later keep their numbers and what they sold. Employees are not clocked out, as nobody clocks in yet.
  */
 export async function closeDay(work: CashWork, input: CloseDayInput): Promise<CloseOfDay> {
   const { tx, actor, moment, now, language, deps } = work;

@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from './cash.setup.ts';
 
-// A busy day and the day after it: what a close of day says adds up (decision 251), and closes nothing twice (decision 253).
+// A busy day and the day after it: what a close of day says adds up (decision 251), and nothing is closed twice (253).
 
 const place = cashPlace();
 const { call, opened, ordered, paying, paid, closeAll } = place;

@@ -1,4 +1,4 @@
-import type { CloseOfDayDetails, NamedSum } from '@tavola/contract';
+import { NO_AMOUNT, type CloseOfDayDetails, type NamedSum } from '@tavola/contract';
 import { amount } from '#platform/database/column-kinds.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
@@ -104,7 +104,10 @@ export function readDetails(results: readonly { readonly rows: readonly DriverRo
 }
 
 type Money = NamedSum['amount'];
-const moneyOf = (row: DriverRow, name: string): Money => amount.read(String(row[name] ?? 0));
+function moneyOf(row: DriverRow, name: string): Money {
+  const found = row[name];
+  return typeof found === 'string' ? amount.read(found) : NO_AMOUNT;
+}
 
 /**
  * Sums by name that come to the whole: a line that several bills share is stored with one of them, so the names alone

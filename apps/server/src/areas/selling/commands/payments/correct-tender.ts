@@ -40,10 +40,10 @@ import { paymentPosting, reversed, tenderAccount } from './ledger.ts';
 
 /**
  * Corrects what a payment was taken with: a card slip that was recorded as cash, or cash recorded as a card. The
- * payment is voided and another one takes its place in the sale and in the same report, so it needs the right to void and ends with
- * the report (decision 59); while it is being counted, only the terminal that counts corrects it. It becomes no cash in
- * a drawer that nobody counts (decision 167). The sale keeps its number and its codes. A repeat answers the payment
- * that took its place.
+ * payment is voided and another one takes its place in the sale and in the same report, so it needs the right to void
+ * and ends with the report (decision 59); while it is being counted, only the terminal that counts corrects it. It
+ * becomes no cash in a drawer that nobody counts (decision 167). The sale keeps its number and its codes. A repeat
+ * answers the payment that took its place.
  */
 export async function correctTender(
   tx: Tx,

@@ -5,7 +5,8 @@ import { diner, startSellingServer, type Selling, type SellingServer } from '@ta
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
-// Only the place of a payment in its sale decides what settles and rounds (decision 250). Fish is 29.90, cash goes by 0.25.
+// Only the place of a payment in its sale decides what settles and rounds (decision 250).
+// Fish is 29.90, cash goes by 0.25.
 
 const { Cash, CreditCard } = PaymentType;
 type Tender = readonly [paymentTypeID: typeof Cash | typeof CreditCard, amount: number];
