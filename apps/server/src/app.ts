@@ -7,6 +7,7 @@ import { catalogHandlers, createCatalogCache, handlePlainPictures } from './area
 import {
   createSalesResetHandlers,
   createSellingHandlers,
+  findPastDays,
   handleDemoSales,
   handleScheduledOrders,
   readOpenReport,
@@ -78,7 +79,7 @@ export async function createApp(services: Services): Promise<Product> {
   const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
-  const deps = sellingDeps({ ...services, catalogFor, jobs });
+  const deps = sellingDeps({ ...services, catalogFor, jobs, pastDaysOf: findPastDays });
   const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });
   handleDemoSales(services.database, deps, jobs);
   handleOutOfStockEnds(services, jobs);

@@ -147,6 +147,8 @@ export interface CloseOfDays {
   note: string | null;
   number: string;
   sale_count: number;
+  sample_amount: Generated<string>;
+  sample_sale_count: Generated<number>;
   total_amount: string;
 }
 
@@ -283,6 +285,7 @@ export interface DemoSales {
   client_id: string;
   company_id: string;
   first_date: string;
+  is_sample: boolean;
   last_date: string;
   location_id: string;
   user_id: string;
@@ -1096,6 +1099,7 @@ export interface Payments {
   payment_setting_id: string | null;
   payment_status_after: string;
   payment_type_id: number;
+  position: number;
   reference_payment_id: string | null;
   request_hash: string;
   sale_id: string;

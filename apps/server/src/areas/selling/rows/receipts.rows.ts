@@ -125,7 +125,7 @@ const selectLive = ({ companyID, locationID }: LocationScope, orderID: string): 
   sql`SELECT ${paidColumns.of('p')} FROM sales s
     JOIN payments p ON p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.sale_id = s.id
       AND p.status IN ('Received', 'PaidOnAccount', 'Authorised')
-    WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID} ORDER BY p.created_at, p.id`;
+    WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID} ORDER BY p.position, p.created_at, p.id`;
 
 /** Everything on the receipt of an order; null when there is no such order here. The last that its transaction does. */
 export const findReceiptRows = async (tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> =>

@@ -62,7 +62,8 @@ function Facts({ data }: { readonly data: DemoData }) {
   return (
     <Stack gap="xs">
       <Text>
-        <b>{t('goes')}</b> {goes === '' ? t('nothing') : goes}
+        <b>{t('goes')}</b> {goes === '' ? '' : `${goes}. `}
+        {t('goesAlways')}
       </Text>
       <Text>
         <b>{t('stays')}</b> {t('staysAlways')}

@@ -378,4 +378,5 @@ export const closingScreens = {
   partly_paid_orders: 'order',
   open_orders: 'order',
   open_terminals: 'posTerminal',
+  uncounted_cash: 'posTerminal',
 } as const satisfies Readonly<Record<ClosingCode, 'order' | 'posTerminal'>>;

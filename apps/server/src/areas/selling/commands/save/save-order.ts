@@ -298,6 +298,7 @@ function layOut(
     rows,
     stockNeeds: place.stockNeeds,
     numbering: place.operational.orderNumbering,
+    isSample: policyRules[saving.policy].isSample,
     sendID: input.sendID ?? null,
     sender: { userID: actor.userID, at: moment.recordedAt.toISOString() },
   };
