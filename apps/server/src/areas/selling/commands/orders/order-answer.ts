@@ -154,7 +154,6 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     isComped: voidComp?.type === 'comp' || line.adjustments.some(({ step }) => step === 'lineComp'),
     compValue: voidComp?.type === 'comp' ? voidComp.value : 0,
     isCompPercentage: voidComp?.type === 'comp' && voidComp.isPercentage,
-    isSharedItem: line.assignTo !== null && line.assignTo.length > 1,
     isFreeItem: line.isFreeItem,
     isVoided: line.status === 'Voided',
     status: line.status,
@@ -168,7 +167,7 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
       orderLineVariantOptions.map((option) => ({ ...option, comboLineItemID })),
     ),
     subOrderLines: [...line.parts],
-    sharedOrderLineID: null,
+    ...(line.assignTo !== null && line.assignTo.length > 1 ? sharedFields(line) : NOT_SHARED),
     taxes: [...line.taxes],
     serviceChargeAmount: line.serviceChargeAmount,
     serviceChargeTaxes: [...line.serviceChargeTaxes],
@@ -179,6 +178,14 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     ...line.label,
   };
 }
+
+const NOT_SHARED = { isSharedItem: false, sharedOrderLineID: null };
+
+/** What says of a line that several bills bear it: its shares name the line that they are of. */
+export const sharedFields = ({ orderLineID }: Pick<LineRow, 'orderLineID'>) => ({
+  isSharedItem: true,
+  sharedOrderLineID: orderLineID,
+});
 
 function automaticOf(line: LineRow, discounts: readonly DiscountRow[]): OrderDiscount[] {
   if (discounts.length === 0) return [];
