@@ -135,6 +135,8 @@ export const Order = z.object({
       addressName: z.string(),
       fullAddress: z.string(),
       deliveryNote: z.string(),
+      /** The customer's, for people who see customers; '' = none. */
+      phone: z.string(),
     }),
   ),
   collectionCode: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Fulfillment, type PendingOrder } from '@tavola/contract';
-import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { IconClock, IconMapPin, IconNote, IconPhone } from '@tabler/icons-react';
 import { memo } from 'react';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -85,6 +85,18 @@ export const OrderCard = memo(function OrderCard({
         <p className={classes.address}>
           <IconMapPin size={18} aria-hidden />
           {order.deliveryAddress}
+        </p>
+      )}
+      {order.deliveryPhone !== undefined && (
+        <p className={classes.address}>
+          <IconPhone size={18} aria-hidden />
+          <a href={`tel:${order.deliveryPhone}`}>{order.deliveryPhone}</a>
+        </p>
+      )}
+      {order.deliveryNote !== undefined && (
+        <p className={classes.address}>
+          <IconNote size={18} aria-hidden />
+          {order.deliveryNote}
         </p>
       )}
       <ul className={classes.items}>

@@ -1,3 +1,4 @@
+import type { DeliveryPlace } from '#areas/customers/index.ts';
 import { addAmounts } from '../figures.ts';
 import {
   Fulfillment,
@@ -213,7 +214,7 @@ function discountAnswer(row: DiscountRow): OrderDiscount {
 }
 
 /** Where orders are delivered, by the id of the address. */
-export type DeliveryAddresses = ReadonlyMap<string, string>;
+export type DeliveryAddresses = ReadonlyMap<string, DeliveryPlace>;
 
 /** An order as the list shows it. */
 export function orderSummary(order: ListedOrder, addresses: DeliveryAddresses): OrderSummary {
@@ -240,9 +241,15 @@ export function orderSummary(order: ListedOrder, addresses: DeliveryAddresses): 
 function addressOf(
   { fulfillment, customerAddressID }: ListedOrder,
   addresses: DeliveryAddresses,
-): Pick<OrderSummary, 'deliveryAddress'> {
-  const address = fulfillment === Fulfillment.Delivery ? addresses.get(customerAddressID ?? '') : undefined;
-  return address === undefined ? {} : { deliveryAddress: address };
+): Pick<OrderSummary, 'deliveryAddress' | 'deliveryNote' | 'deliveryPhone'> {
+  const place = fulfillment === Fulfillment.Delivery ? addresses.get(customerAddressID ?? '') : undefined;
+  if (place === undefined) return {};
+  const { fullAddress, deliveryNote, phone } = place;
+  return {
+    deliveryAddress: fullAddress,
+    ...(deliveryNote === '' ? {} : { deliveryNote }),
+    ...(phone === '' ? {} : { deliveryPhone: phone }),
+  };
 }
 
 const varianceOf = ({ syncVariance }: Pick<OrderRow, 'syncVariance'>): Pick<Order, 'syncVariance'> =>
