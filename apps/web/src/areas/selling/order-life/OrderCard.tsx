@@ -29,7 +29,7 @@ export interface OrderCardProps {
   readonly onTicket: (order: PendingOrder, type: TicketType) => void;
 }
 
-/** The tickets that may be printed of an order: what the kitchen makes, what goes with the order, and with its driver. */
+/** The tickets of an order: for the kitchen, for the order itself, and for its driver. */
 const ticketsOf = ({ isSent, orderFulfillmentTypeID }: PendingOrder): TicketType[] => [
   ...(isSent ? (['printTicket'] as const) : []),
   'printOrderTicket',
