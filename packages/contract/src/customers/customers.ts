@@ -200,7 +200,7 @@ export const customerRoutes = {
     path,
     access: [remove],
     about: 'Deletes customers; their orders keep them.',
-    query: z.object({ customerIDs: queryList(uuid()) }),
+    query: z.object({ customerIds: queryList(uuid()) }),
     answer: Removed,
     errors: keptDefaults,
   }),

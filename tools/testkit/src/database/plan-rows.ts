@@ -2,12 +2,15 @@ import type { Statement } from '@tavola/server/platform/database/wire/session.ts
 import type { LocationScope } from '@tavola/server/platform/tenancy/scope.ts';
 import type { TestDatabase } from './database.ts';
 
-interface PlanNode {
+/** A node of a plan that was run, as Postgres explains it. */
+export interface PlanNode {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
   readonly 'Rows Removed by Join Filter'?: number;
   readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -45,14 +48,15 @@ type Explain = (
 
 async function rowsOf({ text, values }: Statement, explain: Explain): Promise<number> {
   const { rows } = await explain(`EXPLAIN (ANALYZE, TIMING OFF, COSTS OFF, FORMAT JSON) ${text}`, values);
-  return rows.flatMap((row) => row['QUERY PLAN']).reduce((sum, { Plan }) => sum + handledBy(Plan), 0);
+  return rows.flatMap((row) => row['QUERY PLAN']).reduce((sum, { Plan }) => sum + planRows(Plan), 0);
 }
 
-function handledBy(node: PlanNode): number {
+/** Rows that a plan handled: returned and discarded ones of all its nodes, times the loops of each. */
+export function planRows(node: PlanNode): number {
   const each =
     node['Actual Rows'] +
     (node['Rows Removed by Filter'] ?? 0) +
     (node['Rows Removed by Join Filter'] ?? 0) +
     (node['Rows Removed by Index Recheck'] ?? 0);
-  return each * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, child) => sum + handledBy(child), 0);
+  return each * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, child) => sum + planRows(child), 0);
 }

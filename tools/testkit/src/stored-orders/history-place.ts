@@ -38,7 +38,7 @@ export const FIRST_OFFICE: Office = {
   offer: { isActive: false },
 };
 
-export const ITEMS = ['tea', 'cake', 'meal', 'bottle'] as const;
+export const ITEMS = ['tea', 'cake', 'meal', 'bottle', 'cheese'] as const;
 
 const hours = (from: string, to: string): Partial<Discount> => ({
   isTimedEventDiscount: true,
@@ -65,6 +65,7 @@ export function catalogOfOffice(office: Office): Catalog {
       product('tea', office.teaPrice, { categoryID: 'drink', taxID: 'two' }),
       product('cake', office.cakePrice, cake),
       product('meal', 9.99, { type: 'Combo', taxID: null, comboChoiceIDs: ['drinks', 'sweets'] }),
+      product('cheese', 3.35, { isWeighed: true }),
       product('bottle', 0.25, { type: 'DepositProduct', taxID: null }),
     ],
     comboChoices: [

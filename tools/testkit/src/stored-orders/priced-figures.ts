@@ -9,7 +9,7 @@ export function figuresOf(priced: PricedOrder): unknown {
   return {
     totals: priced.totals,
     taxes: priced.taxes,
-    discounts: priced.orderDiscounts.map(({ name, isAutomatic, amount }) => `${name} ${isAutomatic} ${amount}`).sort(),
+    discounts: priced.orderDiscounts.map(({ name, isAutomatic, amount }) => `${name} ${isAutomatic} ${amount}`),
     // The position of a voided line has no effect, and its closed row keeps the old one.
     lines: [...priced.lines]
       .sort((a, b) => Number(a.isVoided) - Number(b.isVoided) || byRoot(a, b))

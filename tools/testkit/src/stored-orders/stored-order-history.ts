@@ -1,233 +1,60 @@
-import type { Order, OrderInput, OrderPaymentStatus } from '@tavola/contract';
 import {
-  cartReducer,
   chooseItem,
   contentToday,
-  emptyCart,
-  choiceKey,
-  fromOrder,
   lineContent,
   paymentTable,
   pricedOfOrder,
-  priceCart,
   SCALE,
-  settledLines,
-  storedLineOf,
   toOrderPayload,
   transition,
-  type Cart,
-  type CartCommand,
   type CartDiscount,
-  type Catalog,
   type Money,
-  type PricedOrder,
   type Quantity,
   type Rate,
 } from '@tavola/selling';
-import { atPlace, momentOf } from '@tavola/server/areas/selling/commands/moment.ts';
-import type { SaveMode } from '@tavola/server/areas/selling/commands/orders/order-progress.ts';
-import type { Actor } from '@tavola/server/platform/auth/actor.ts';
-import { locationScope } from '@tavola/server/platform/tenancy/scope.ts';
-import {
-  addedSend,
-  cancelledLines,
-  cancelSend,
-  type Sender,
-} from '@tavola/server/areas/selling/commands/orders/order-sends.ts';
-import { linesByID } from '@tavola/server/areas/selling/commands/orders/line-source.ts';
-import type { OrderSend } from '@tavola/server/areas/selling/rows/order-sends.rows.ts';
 import { orderAnswer } from '@tavola/server/areas/selling/commands/orders/order-answer.ts';
-import type { StoredOrder } from '@tavola/server/areas/selling/rows/order-rows.ts';
-import { workOut } from '@tavola/server/areas/selling/commands/save/save-order.ts';
-import { Refusal } from '@tavola/server/platform/errors/refusal.ts';
+import type { SaveMode } from '@tavola/server/areas/selling/commands/orders/order-progress.ts';
 import { expect } from 'vitest';
-import { differences } from '../../../../packages/selling/vectors/compare.ts';
 import type { Draw } from '../../../../packages/selling/vectors/laws/draw.ts';
-import { copied } from './copied.ts';
-import {
-  catalogOfOffice,
-  drawVoidComp,
-  edited,
-  FIRST_OFFICE,
-  instantAt,
-  ITEMS,
-  momentAt,
-  placeOf,
-  terminalSettings,
-} from './history-place.ts';
-import { figuresOf } from './priced-figures.ts';
+import { catalogOfOffice, drawVoidComp, edited, ITEMS, momentAt, placeOf, terminalSettings } from './history-place.ts';
+import { History } from './order-history.ts';
 
-const guid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const ACTOR: Actor = {
-  scope: locationScope(guid(4), guid(5)),
-  userID: guid(2),
-  displayName: 'A',
-  clientID: guid(3),
-  rights: new Set(),
-  requestId: null,
-};
 const pieces = (count: number): Quantity => (count * SCALE) as Quantity;
-
-/** An order between a terminal and the server: each has its own catalog and its own state of the order. */
-class History {
-  office = FIRST_OFFICE;
-  serverCatalog: Catalog = catalogOfOffice(FIRST_OFFICE);
-  terminalCatalog = this.serverCatalog;
-  stored: StoredOrder | null = null;
-  readonly sends: OrderSend[] = [];
-  cart: Cart = emptyCart({ orderID: guid(1), channel: 1, fulfillment: 2, serviceChargeRate: 0 as Rate });
-  minute = 60;
-  /** Set only when something is wrong. */
-  readonly steps: (() => string)[] = [];
-  #ids = 100;
-
-  newID = (): string => guid((this.#ids += 1));
-
-  run(command: CartCommand): void {
-    const verdict = cartReducer(this.cart, command, 0);
-    this.steps.push(() => `${verdict.ok ? '' : `refused ${verdict.code}: `}${JSON.stringify(command)}`);
-    if (verdict.ok) this.cart = verdict.value;
-  }
-
-  shown(): { readonly cart: Cart; readonly priced: PricedOrder } {
-    const place = placeOf(this.terminalCatalog);
-    const priced = priceCart(this.cart, this.terminalCatalog, terminalSettings(place), momentAt(this.minute));
-    if (!priced.ok) throw new Error(`the terminal cannot price: ${priced.code}`);
-    this.cart = priced.value.cart;
-    return priced.value;
-  }
-
-  /** The terminal refetches the sell data, and uses today's facts for what is not stored. */
-  reload(): void {
-    this.steps.push(() => 'reload');
-    this.terminalCatalog = this.serverCatalog;
-    for (const line of this.cart.lines) {
-      const before = storedLineOf(this.cart, line.orderLineID);
-      if (line.kind === 'open' || (before !== undefined && choiceKey(before) === choiceKey(line))) continue;
-      const today = contentToday(this.terminalCatalog, line, momentAt(this.minute));
-      if (today.ok) this.run({ type: 'acceptChanges', orderLineID: line.orderLineID, content: today.value });
-    }
-  }
-
-  reopen(): void {
-    this.steps.push(() => 'reopen');
-    if (this.stored !== null) this.take(orderAnswer(this.stored, null));
-  }
-
-  take(order: Order): void {
-    const cart = fromOrder(order, { defaultServiceChargeRate: 0 as Rate });
-    if (!cart.ok) throw new Error(cart.code);
-    this.cart = cart.value;
-  }
-
-  /** A payment, or the void of one, raises the version and opens the order again on the terminal. */
-  moveTo(paymentStatus: OrderPaymentStatus): void {
-    if (this.stored === null) return;
-    const { order, ...rows } = this.stored;
-    this.stored = { ...rows, order: { ...order, paymentStatus, version: order.version + 1 } };
-    this.take(orderAnswer(this.stored, null));
-  }
-
-  /** Saves; returns the code of the refusal, or null. */
-  save(mode: SaveMode): string | null {
-    this.steps.push(() => `save ${mode}`);
-    const { cart, priced } = this.shown();
-    const refusal = this.post(toOrderPayload(cart, priced.totals), mode);
-    if (typeof refusal === 'string') return refusal;
-    const answered = pricedOfOrder(refusal);
-    expect(answered.totals.totalDueAmount).toBe(priced.totals.totalDueAmount);
-    // Definitions that the terminal has not fetched yet may split the same total differently.
-    if (this.terminalCatalog === this.serverCatalog) {
-      const found = differences(figuresOf(answered), figuresOf(priced));
-      if (found.length > 0) throw new Error(found.join('; '));
-    }
-    this.take(refusal);
-    return null;
-  }
-
-  post(input: OrderInput, mode: SaveMode): Order | string {
-    const instant = instantAt(this.minute);
-    const place = placeOf(this.serverCatalog);
-    try {
-      const { writing } = workOut({
-        actor: ACTOR,
-        moment: atPlace(momentOf(instant), place),
-        input,
-        mode,
-        policy: 'online',
-        place,
-        stored: this.stored,
-        version: (this.stored?.order.version ?? 0) + 1,
-        print: '',
-        codes: new Map(),
-        table: null,
-      });
-      const order = { ...writing.order, orderNo: '1' };
-      this.send({ order, lines: writing.rows.lines }, writing.sender);
-      this.write({ order, lines: writing.rows.lines, discounts: writing.rows.discounts });
-      return orderAnswer({ ...writing.rows, order }, null);
-    } catch (error) {
-      if (error instanceof Refusal) return JSON.stringify(error);
-      throw error;
-    }
-  }
-
-  /** What the record says the kitchen makes has to be what the order has as sent (decision 137). */
-  private send({ order, lines }: Pick<StoredOrder, 'order' | 'lines'>, sender: Sender): void {
-    const before = this.stored?.lines ?? [];
-    const cancelled = cancelledLines(before, lines, order.version);
-    this.sends.push(
-      ...cancelSend(order, linesByID(before, lines), cancelled, this.sends, sender),
-      ...addedSend(order, lines, sender),
-    );
-    const made = new Map<string, number>();
-    for (const { kind, lines: units } of this.sends)
-      for (const { orderLineID, quantity } of units)
-        made.set(orderLineID, (made.get(orderLineID) ?? 0) + (kind === 'Cancel' ? -quantity : quantity));
-    const sent = lines.filter((line) => line.sentVersion !== null && line.status !== 'Voided');
-    expect(sum([...made.values()])).toBeCloseTo(sum(sent.map(({ quantity }) => quantity)), 5);
-    expect([...made].filter(([, quantity]) => quantity < -0.00001)).toEqual([]);
-  }
-
-  /** As the database stores it: rows of voided lines are closed, and rows are read by position. */
-  private write(next: StoredOrder): void {
-    const before = new Map(this.stored?.lines.map((line) => [line.orderLineID, line]));
-    const lines = next.lines.map((line) => {
-      const row = before.get(line.orderLineID);
-      return row?.status === 'Voided' ? row : line;
-    });
-    lines.sort((a, b) => a.position - b.position || (a.orderLineID < b.orderLineID ? -1 : 1));
-    this.stored = copied({ ...next, lines: settledLines(lines) });
-  }
-}
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+/** So many pieces, or of what is weighed also twentieths of them. */
+const unitsOf = (itemID: string | undefined, most: number, draw: Draw): Quantity =>
+  itemID === 'cheese' && draw.once(2)
+    ? ((((1 + draw.below(most * 20)) * SCALE) / 20) as Quantity)
+    : pieces(1 + draw.below(most));
 
 const said = (text: string) => () => text;
 
 function step(history: History, draw: Draw): void {
-  const lineID = (): string =>
-    history.cart.lines[draw.below(Math.max(1, history.cart.lines.length))]?.orderLineID ?? '';
+  const line = () => history.cart.lines[draw.below(Math.max(1, history.cart.lines.length))];
+  const lineID = (): string => line()?.orderLineID ?? '';
   switch (draw.below(14)) {
     case 0:
       return add(history, draw);
-    case 1:
-      return setQuantity(history, lineID(), pieces(1 + draw.below(6)));
+    case 1: {
+      const of = line();
+      return setQuantity(history, of?.orderLineID ?? '', unitsOf(of?.itemID, 6, draw));
+    }
     case 2:
-    case 3:
+    case 3: {
+      const of = line();
       return history.run({
         type: 'voidCompLine',
-        orderLineID: lineID(),
+        orderLineID: of?.orderLineID ?? '',
         newID: history.newID(),
         voidComp: drawVoidComp(draw),
-        ...(draw.once(3) ? {} : { quantity: pieces(1 + draw.below(3)) }),
+        ...(draw.once(3) ? {} : { quantity: unitsOf(of?.itemID, 3, draw) }),
       });
+    }
     case 4:
       return history.run({ type: 'undoVoidComp', orderLineID: lineID() });
     case 5:
       return history.run({ type: 'addOrderDiscount', discount: given(history, draw) });
     case 6:
-      return history.run({ type: 'addLineDiscount', orderLineID: lineID(), discount: typed(history, draw) });
+      return giveOnLine(history, lineID(), draw);
     case 7:
       return history.run({ type: 'excludeDiscount', discountID: draw.of(['happy', 'week', 'offer']) });
     case 8:
@@ -254,6 +81,14 @@ function step(history: History, draw: Draw): void {
     default:
       return history.reopen();
   }
+}
+
+/** A discount of a line, also a predefined one that is for its item. */
+function giveOnLine(history: History, orderLineID: string, draw: Draw): void {
+  const line = history.cart.lines.find((each) => each.orderLineID === orderLineID);
+  const discount = given(history, draw);
+  const isOther = discount.discountID === 'on-cakes' && line?.itemID !== 'cake';
+  history.run({ type: 'addLineDiscount', orderLineID, discount: isOther ? typed(history, draw) : discount });
 }
 
 /** More of a sent line is a new line, with the terminal's current facts. */
@@ -290,7 +125,7 @@ function add(history: History, draw: Draw): void {
   history.run({
     type: 'add',
     content: lineContent(chosen.value),
-    quantity: pieces(1 + draw.below(6)),
+    quantity: unitsOf(itemID, 6, draw),
     newID: history.newID(),
     timing: { at, discounts },
   });

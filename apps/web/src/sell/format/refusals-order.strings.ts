@@ -186,6 +186,10 @@ export const orderRefusals = {
     en: "This order can't be edited. Start a new sale.",
     th: 'ออเดอร์นี้แก้ไขไม่ได้แล้ว กรุณาเปิดบิลใหม่',
   },
+  'order.part_paid': {
+    en: 'This order is partly paid. Take the rest, or void the payment first to change the order.',
+    th: 'ออเดอร์นี้ชำระแล้วบางส่วน กรุณารับชำระส่วนที่เหลือ หากต้องการแก้ไขให้ยกเลิกการชำระก่อน',
+  },
   'pricing.error.amount_invalid': {
     en: 'A price in this order is not valid. Remove the item and add it again.',
     th: 'ราคาในออเดอร์นี้ไม่ถูกต้อง กรุณาลบรายการแล้วเพิ่มใหม่',

@@ -42,8 +42,8 @@ export function createCustomerHandlers({
       ),
     remove: (call) =>
       call.transact(async (tx) => {
-        await requireOrdinary(tx, call.scope, call.query.customerIDs);
-        return removedOrRefused(await removeCustomers(tx, call.scope, call.query.customerIDs, removal(call, now())));
+        await requireOrdinary(tx, call.scope, call.query.customerIds);
+        return removedOrRefused(await removeCustomers(tx, call.scope, call.query.customerIds, removal(call, now())));
       }),
     activate: (call) =>
       call.transact(async (tx) => {

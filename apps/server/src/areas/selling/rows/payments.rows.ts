@@ -125,8 +125,9 @@ export const selectPayments = ({ companyID, locationID }: LocationScope, orderID
 /** Who took the last live payment of an order, and when. */
 export const selectLastTaken = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`SELECT concat_ws(' ', u.first_name, u.last_name) AS person, p.created_at
-    FROM payments p JOIN users u ON u.company_id = ${companyID} AND u.id = p.user_id
-    WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.order_id = ${orderID}
+    FROM sales s JOIN payments p ON p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.sale_id = s.id
+      JOIN users u ON u.company_id = ${companyID} AND u.id = p.user_id
+    WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
       AND p.voided_at IS NULL
     ORDER BY p.created_at DESC, p.id DESC LIMIT 1`;
 

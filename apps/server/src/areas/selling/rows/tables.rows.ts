@@ -105,12 +105,14 @@ export interface PlacedBill extends BillToRelease {
 export async function listBills(tx: Tx, scope: LocationScope, tables: readonly HeldTable[]): Promise<PlacedBill[]> {
   const since = tables.flatMap(({ openedAt }) => openedAt ?? []).toSorted();
   const tableIDs = tables.map(({ tableID }) => tableID);
+  // Table by table: for a list of them Postgres may walk through all orders of the location.
+  const at = (which: Sql): Statement =>
+    sql`SELECT bill.* FROM unnest(${tableIDs}::uuid[]) AS t (id) CROSS JOIN LATERAL (
+        SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = t.id AND ${which} OFFSET 0) AS bill
+      ORDER BY created_at, bill.id`;
   const [unpaid, closed] = await tx.pipeline([
-    sql`SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND ${OWING}
-      ORDER BY created_at, id`,
-    sql`SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[])
-      AND created_at >= coalesce(${since[0] ?? null}::timestamptz, 'infinity') AND sitting_id IS NULL AND NOT (${OWING})
-      ORDER BY created_at, id`,
+    at(OWING),
+    at(sql`created_at >= ${since[0] ?? null}::timestamptz AND sitting_id IS NULL AND NOT (${OWING})`),
   ]);
   const rows = [...(unpaid?.rows ?? []), ...(closed?.rows ?? [])];
   return rows.map((row) => {

@@ -1,6 +1,7 @@
-import type { Amount, OrderInput } from '@tavola/contract';
+import type { Amount, Discount, OrderInput } from '@tavola/contract';
 import {
   checkEligibility,
+  isNamed,
   subtract,
   toAmount,
   toMoney,
@@ -91,6 +92,7 @@ export function assertEligible(
     for (const [index, kept] of discounts.entries()) {
       const discount = place.catalog.discounts.get(kept.discountID ?? '');
       if (discount === undefined || kept.discountRedemptionID != null || known.has(kept.orderDiscountID)) continue;
+      if (isOnVoided(discount, lines)) continue;
       const usedDiscountIDs = discounts
         .slice(0, index)
         .flatMap((each) => (each.discountRedemptionID == null ? (each.discountID ?? []) : []));
@@ -106,6 +108,12 @@ export function assertEligible(
         priced.lines.filter((line) => (line.refOrderLineID ?? line.orderLineID) === content.orderLineID),
       );
   }
+}
+
+/** Whether all that a discount is for was voided since it was given, so that it takes nothing off. */
+function isOnVoided(discount: Discount, lines: PricedOrder['lines']): boolean {
+  const named = lines.filter((line) => isNamed(discount, line));
+  return named.length > 0 && named.every(({ isVoided }) => isVoided);
 }
 
 /** An order that a sensitive action was for, as it was and as it is, and what the action was worth there. */

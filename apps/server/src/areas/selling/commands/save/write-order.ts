@@ -195,15 +195,24 @@ export async function changesWrite(
   };
 }
 
-/** The lines whose rows differ from those that are stored. */
+/** The lines whose rows differ from those that are stored, as they are stored from now on. */
 export const changedLines = (lines: readonly LineRow[], before: ReadonlyMap<string, LineRow>): LineRow[] =>
-  lines.filter((line) => isDifferent(line, before.get(line.orderLineID)));
+  lines.flatMap((line) => {
+    const row = before.get(line.orderLineID);
+    if (row === undefined) return [];
+    const next = rowAfter(line, row);
+    return isSameRow(next, row) ? [] : [next];
+  });
 
-/** A voided line is final, so its row is written again only when it is no longer part of another. */
-function isDifferent(now: LineRow, before: LineRow | undefined): boolean {
-  return (
-    before !== undefined && (before.status !== 'Voided' || before.splitOf !== now.splitOf) && !isSameRow(now, before)
-  );
+/**
+ * The stored row of a line after a save. What is voided is final; as long as its units are part of a line they have
+ * their share of its gross (decision 119), and their row is written again when they become a line of their own.
+ */
+export function rowAfter(now: LineRow, before: LineRow): LineRow {
+  if (before.status !== 'Voided' || before.splitOf !== now.splitOf) return now;
+  if (before.splitKind !== 'void') return before;
+  const { subtotal, discountAmount, adjustments, parts } = now;
+  return { ...before, subtotal, discountAmount, adjustments, parts };
 }
 
 /** Stock leaves with the save that sends the line, unless it has left with the payment (decision 94). */
