@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useText } from '#text/define.ts';
+import { useIsPhone } from '#ui/frames/use-phone.ts';
 import classes from './Floor.module.css';
 import { floorStrings } from './floor.strings.ts';
 import { changingVerbs, type Picking, type Verb } from './use-verbs.ts';
@@ -14,11 +15,13 @@ interface VerbBarProps {
 /** What can be done with tables, in reach of the thumb, and what to tap next. */
 export function VerbBar({ picking, onChoose, onCancel }: VerbBarProps) {
   const t = useText(floorStrings);
+  const isPhone = useIsPhone();
   const name = picking?.first?.name;
+  const isInPlace = isPhone && picking !== null;
   return (
     <>
       {picking !== null && (
-        <div className={classes.hint} role="status">
+        <div className={isInPlace ? classes.hintRow : classes.hint} role="status">
           <span>
             {name === undefined
               ? t('chooseTable', { action: t(verbKeys[picking.verb]) })
@@ -29,19 +32,21 @@ export function VerbBar({ picking, onChoose, onCancel }: VerbBarProps) {
           </Button>
         </div>
       )}
-      <div className={classes.verbs} role="group" aria-label={t('verbs')}>
-        {changingVerbs.map((verb) => (
-          <button
-            key={verb}
-            type="button"
-            className={classes.verb}
-            aria-pressed={picking?.verb === verb}
-            onClick={() => onChoose(verb)}
-          >
-            {t(verbKeys[verb])}
-          </button>
-        ))}
-      </div>
+      {!isInPlace && (
+        <div className={classes.verbs} role="group" aria-label={t('verbs')}>
+          {changingVerbs.map((verb) => (
+            <button
+              key={verb}
+              type="button"
+              className={classes.verb}
+              aria-pressed={picking?.verb === verb}
+              onClick={() => onChoose(verb)}
+            >
+              {t(verbKeys[verb])}
+            </button>
+          ))}
+        </div>
+      )}
     </>
   );
 }
