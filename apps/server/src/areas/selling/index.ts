@@ -25,6 +25,7 @@ export {
   findGroupVersion,
   holdGroup,
   holdTables,
+  holdTablesOf,
   leaveTables,
   listBills,
   moveBills,

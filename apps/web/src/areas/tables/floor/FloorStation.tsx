@@ -216,7 +216,14 @@ function FloorView({ floor }: { readonly floor: Floor }) {
             onChange={(event) => filter({ find: event.currentTarget.value })}
           />
         )}
-        {canEdit && <VerbBar picking={verbs.picking} onChoose={verbs.choose} onCancel={verbs.cancel} />}
+        {canEdit && (
+          <VerbBar
+            picking={verbs.picking}
+            onChoose={verbs.choose}
+            onHandOverAll={verbs.handOverAll}
+            onCancel={verbs.cancel}
+          />
+        )}
       </div>
       <Suspense fallback={null}>
         {acting !== null && (
@@ -236,6 +243,7 @@ function FloorView({ floor }: { readonly floor: Floor }) {
         <AskedDialog verbs={verbs} tables={floor.tables} />
         {verbs.asking?.verb === 'reserve' && <ReserveDialog table={verbs.asking.table} onClose={verbs.closeDialog} />}
         {verbs.asking?.verb === 'handOver' && <HandOverDialog table={verbs.asking.table} onClose={verbs.closeDialog} />}
+        {verbs.asking?.verb === 'handOverAll' && <HandOverDialog table={null} onClose={verbs.closeDialog} />}
         {isBookingsOpen && (
           <BookingsDialog tables={floor.tables} canEdit={canEdit} onClose={() => setIsBookingsOpen(false)} />
         )}

@@ -9,11 +9,13 @@ import { verbKeys } from './verb-keys.ts';
 interface VerbBarProps {
   readonly picking: Picking | null;
   readonly onChoose: (verb: Verb) => void;
+  /** Hands over every table of the person, instead of one that is chosen. */
+  readonly onHandOverAll: () => void;
   readonly onCancel: () => void;
 }
 
 /** What can be done with tables, in reach of the thumb, and what to tap next. */
-export function VerbBar({ picking, onChoose, onCancel }: VerbBarProps) {
+export function VerbBar({ picking, onChoose, onHandOverAll, onCancel }: VerbBarProps) {
   const t = useText(floorStrings);
   const isPhone = useIsPhone();
   const name = picking?.first?.name;
@@ -27,9 +29,16 @@ export function VerbBar({ picking, onChoose, onCancel }: VerbBarProps) {
               ? t('chooseTable', { action: t(verbKeys[picking.verb]) })
               : t(picking.verb === 'join' ? 'chooseSecond' : 'chooseTarget', { name })}
           </span>
-          <Button variant="default" h={44} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
+          <span className={classes.hintButtons}>
+            {picking.verb === 'handOver' && (
+              <Button h={44} px="sm" onClick={onHandOverAll}>
+                {t('handOverMine')}
+              </Button>
+            )}
+            <Button variant="default" h={44} px="sm" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          </span>
         </div>
       )}
       {!isInPlace && (

@@ -56,6 +56,10 @@ export const billTable = withRefetch(KEY, ({ tableID }: Pick<FloorTable, 'tableI
 export const handOverTable = withRefetch(KEY, (table: Seen, userID: string) =>
   call(tableMoveRoutes.handOver, { params: { id: table.tableID }, body: { version: table.version, userID } }),
 );
+/** Gives every table that the signed-in person serves to another waiter (decision 180). */
+export const handOverAllTables = withRefetch(KEY, (userID: string) =>
+  call(tableMoveRoutes.handOverAll, { body: { userID } }),
+);
 /** Joins two tables; one that is in a group already takes the other one into it. */
 export const joinTables = withRefetch(KEY, (first: FloorTable, second: FloorTable) =>
   call(tableMoveRoutes.join, {
