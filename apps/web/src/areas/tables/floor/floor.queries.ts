@@ -48,7 +48,7 @@ export const openTable = withRefetch(KEY, (table: Seen, name: string) =>
 export const releaseTable = withRefetch(KEY, (table: Seen) => call(tableMoveRoutes.release, seen(table)));
 /** New guests sit at a table that is due again. */
 export const seatNewGuests = withRefetch(['orders'], (table: Seen) => call(tableMoveRoutes.newGuests, seen(table)));
-/** Marks a table as Billed once a bill of it was printed or shown (decision 63). */
+/** Marks a table as Billed once a bill of it was printed, or by hand (decision 63). */
 export const billTable = withRefetch(KEY, ({ tableID }: Pick<FloorTable, 'tableID'>) =>
   call(tableMoveRoutes.billed, { params: { id: tableID } }),
 );

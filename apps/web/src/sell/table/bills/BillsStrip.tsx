@@ -77,7 +77,9 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
           aria-label={t('newItemsShared')}
           onClick={() => useAtTable.setState({ newLinesTo: newLinesTo === null ? [current.order.orderID] : null })}
         >
-          {newLinesTo === null ? t('newShared') : t('newThisBill')}
+          {newLinesTo === null
+            ? t(isPhone ? 'newSharedShort' : 'newShared')
+            : t(isPhone ? 'newThisBillShort' : 'newThisBill')}
         </button>
       )}
       {drag !== null && isPhone && (
