@@ -39,8 +39,8 @@ export interface TablePricing {
 /** What the sell screen asks about a table. The code is loaded with the first table that is opened. */
 export interface TableRules {
   readonly price: (check: TableCheck, cart: Cart, data: SellData, at: LocalMoment) => Verdict<TablePricing>;
-  /** `part` is what the bill that is shown pays of the line: empty = all of it, null = nothing. */
-  readonly billsOf: (check: TableCheck, line: CartLine, part: string | null) => LineBills;
+  /** `whole` is what a line comes to of which the shown bill pays a part: empty = all of it, null = nothing. */
+  readonly billsOf: (check: TableCheck, line: CartLine, whole: string | null) => LineBills;
   /** The table or group in words, with the name of the bill where there are several. */
   readonly titleOf: (check: TableCheck, orderID: string) => string;
   /** What every bill comes to now, saved or not. */

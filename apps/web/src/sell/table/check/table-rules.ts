@@ -59,16 +59,16 @@ function titleOf(check: TableCheck, orderID: string): string {
   return [place, bill === place ? '' : (bill ?? '')].filter((part) => part !== '').join(' · ');
 }
 
-function billsOfLine(check: TableCheck, line: CartLine, part: string | null): LineBills {
+function billsOfLine(check: TableCheck, line: CartLine, whole: string | null): LineBills {
   const known = check.lines.find((each) => each.line.orderLineID === line.orderLineID);
   const isFixed = known?.isFixed ?? false;
   const t = textOf(tableStrings);
   const fixed = t('fixed');
   if (check.bills.length < 2 || isVoided(line)) return { tag: '', status: '', isFixed, isOther: false, fixed };
   const status = known === undefined || known.status === 'pending' ? '' : t(known.status);
-  const here = part === null ? t('notHere') : part === '' ? '' : t('partHere', { amount: part });
+  const here = whole === null ? t('notHere') : whole === '' ? '' : t('partHere', { amount: whole });
   const tag = [tagOf(check, line), here].filter((each) => each !== '').join(' · ');
-  return { tag, status, isFixed, isOther: part === null, fixed };
+  return { tag, status, isFixed, isOther: whole === null, fixed };
 }
 
 function tagOf(check: TableCheck, { assignTo }: CartLine): string {
