@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FRIDAY_NOON } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
-import { refusal, add, cart, conflict, data, server, startTable, otherAdds } from '../save/table.setup.ts';
+import { refusal, add, cart, conflict, data, server, startTable, otherAdds, otherPays } from '../save/table.setup.ts';
+import { followTable } from '../check/hold-table.ts';
 import { openAt } from '../save/open-table.ts';
 import { leaveWith, startLeaving, goToFloor } from './leave-table.ts';
 
@@ -73,4 +74,14 @@ describe('leaving a table', () => {
     expect(isGone()).toBe(true);
     expect(server.bodies).toEqual([]);
   });
+});
+
+it('says why items wait where every bill of the table holds a payment, before it asks to send them', async () => {
+  add('late');
+  await leaveWith('send', selling);
+  await openAt('table', undefined, data);
+  add('soup');
+  otherPays('main', false);
+  followTable(server.stored, { tableID: 'table', tableGroupID: null }, data);
+  expect(await startLeaving(selling)).toMatchObject({ kind: 'failed' });
 });

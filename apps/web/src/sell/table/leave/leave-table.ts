@@ -26,6 +26,8 @@ export type LeaveQuestion =
 /** Leaves the table where nothing has to be decided; otherwise what has to be. */
 export async function startLeaving(selling: Selling): Promise<LeaveQuestion | null> {
   const { cart } = useSale.getState();
+  const why = cart === null ? null : whyNoBill(cart);
+  if (why !== null) return { kind: 'failed', why };
   const lineIDs = cart === null ? [] : undecided(cart);
   return lineIDs.length > 0 ? { kind: 'unsent', lineIDs } : leaveWith('base', selling);
 }
@@ -55,9 +57,8 @@ async function storeForLeaving(mode: 'base' | 'send', { data, at }: Selling): Pr
   for (let attempt = 0; attempt < 2; attempt++) {
     const { cart, saved } = useSale.getState();
     if (cart === null || (mode === 'base' && !needsSave(cart, saved))) return null;
-    const check = checkFor(cart)?.check ?? null;
-    if (check !== null && isWaitingForBill(check, cart))
-      return refusalText({ code: TableError.allBillsPaid, params: {} });
+    const noBill = whyNoBill(cart);
+    if (noBill !== null) return noBill;
     const outcome = await saveTable(cart, mode, data, at);
     switch (outcome.kind) {
       case 'saved':
@@ -73,6 +74,14 @@ async function storeForLeaving(mode: 'base' | 'send', { data, at }: Selling): Pr
     }
   }
   return table('changedTwice');
+}
+
+/** Why no bill takes what was typed; null = one does. */
+function whyNoBill(cart: Cart): string | null {
+  const check = checkFor(cart)?.check ?? null;
+  return check !== null && isWaitingForBill(check, cart)
+    ? refusalText({ code: TableError.allBillsPaid, params: {} })
+    : null;
 }
 
 const needsSave = (cart: Cart, saved: Cart | null): boolean =>
