@@ -3,7 +3,7 @@ import { FRIDAY_NOON } from '../../../../../../packages/selling/vectors/sample-c
 import { refusal, add, cart, conflict, data, server, startTable, otherAdds, otherPays } from '../save/table.setup.ts';
 import { followTable } from '../check/hold-table.ts';
 import { openAt } from '../save/open-table.ts';
-import { leaveWith, startLeaving, goToFloor } from './leave-table.ts';
+import { leaveWith, leaveOrAsk, goToFloor } from './leave-table.ts';
 
 /** The way back to the floor: unsent items are asked about once, and the reason is the true one. */
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('leaving a table', () => {
   it('asks once about items that the kitchen has not received', async () => {
     add('soup');
-    expect(await startLeaving(selling)).toEqual({ kind: 'unsent', lineIDs: ['soup'] });
+    expect(await leaveOrAsk(selling)).toEqual({ kind: 'unsent', lineIDs: ['soup'] });
     expect(server.bodies).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('leaving a table', () => {
     add('tea');
     await leaveWith('base', selling);
     await openAt('table', undefined, data);
-    expect(await startLeaving(selling)).toBeNull();
+    expect(await leaveOrAsk(selling)).toBeNull();
   });
 
   it('sends them and leaves', async () => {
@@ -83,5 +83,5 @@ it('says why items wait where every bill of the table holds a payment, before it
   add('soup');
   otherPays('main', false);
   followTable(server.stored, { tableID: 'table', tableGroupID: null }, data);
-  expect(await startLeaving(selling)).toMatchObject({ kind: 'failed' });
+  expect(await leaveOrAsk(selling)).toMatchObject({ kind: 'failed' });
 });

@@ -24,7 +24,7 @@ export type LeaveQuestion =
   | { readonly kind: 'failed'; readonly why: string };
 
 /** Leaves the table where nothing has to be decided; otherwise what has to be. */
-export async function startLeaving(selling: Selling): Promise<LeaveQuestion | null> {
+export async function leaveOrAsk(selling: Selling): Promise<LeaveQuestion | null> {
   const { cart } = useSale.getState();
   const why = cart === null ? null : whyNoBill(cart);
   if (why !== null) return { kind: 'failed', why };
@@ -36,7 +36,7 @@ export async function startLeaving(selling: Selling): Promise<LeaveQuestion | nu
 export async function leaveWith(mode: 'base' | 'send', selling: Selling): Promise<LeaveQuestion | null> {
   const { cart } = useSale.getState();
   const unsent = cart === null ? [] : undecided(cart);
-  const why = await storeForLeaving(mode, selling);
+  const why = await storeBeforeLeave(mode, selling);
   if (why !== null) return { kind: 'failed', why };
   if (mode === 'send') toast('success', textOf(cartStrings)('sendDone', { count: unsent.length }));
   else if (cart !== null) reportHeld(cart);
@@ -51,7 +51,7 @@ export async function goToFloor({ data }: Selling): Promise<void> {
 }
 
 /** Null = everything is stored; otherwise why not, in words. */
-async function storeForLeaving(mode: 'base' | 'send', { data, at }: Selling): Promise<string | null> {
+async function storeBeforeLeave(mode: 'base' | 'send', { data, at }: Selling): Promise<string | null> {
   const table = textOf(leaveStrings);
   // What others changed is merged in by the first save, and the second one stores it.
   for (let attempt = 0; attempt < 2; attempt++) {

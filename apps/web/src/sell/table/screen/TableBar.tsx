@@ -18,7 +18,7 @@ import { TableActions } from './TableActions.tsx';
 import { tableStrings } from '../table.strings.ts';
 import classes from './TableSale.module.css';
 
-const leaving = lazyPart(() => import('../leave/LeaveDialog.tsx').then(({ LeaveDialog }) => LeaveDialog));
+const leaveDialog = lazyPart(() => import('../leave/LeaveDialog.tsx').then(({ LeaveDialog }) => LeaveDialog));
 
 interface TableBarProps {
   readonly tableID: string;
@@ -42,8 +42,8 @@ export function TableBar({ tableID, data }: TableBarProps) {
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
   // The code of leaving is fetched with the first tap on it.
   const leave = async (): Promise<void> => {
-    const { startLeaving } = await import('../leave/leave-table.ts');
-    setQuestion(await startLeaving({ data, at }));
+    const { leaveOrAsk } = await import('../leave/leave-table.ts');
+    setQuestion(await leaveOrAsk({ data, at }));
   };
   return (
     <div className={classes.bar} data-bills={(table?.bills.length ?? 0) > 1 ? 'several' : 'one'}>
@@ -81,7 +81,7 @@ export function TableBar({ tableID, data }: TableBarProps) {
         ))}
       {question !== null && (
         <Suspense fallback={null}>
-          <leaving.Part question={question} selling={{ data, at }} onNext={setQuestion} />
+          <leaveDialog.Part question={question} selling={{ data, at }} onNext={setQuestion} />
         </Suspense>
       )}
     </div>

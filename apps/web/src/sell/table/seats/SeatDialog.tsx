@@ -14,8 +14,8 @@ import { noteOfSeat, useSeats } from './seats.ts';
 import { tableStrings } from '../table.strings.ts';
 
 /**
- * The seat of the guest who ordered a line, and a note about them (decision 181): one tap for a seat, with the note that
- * other lines of the seat have; Save is for another seat and for a note that is typed.
+ * The seat of the guest who ordered a line, and a note about them (decision 181): one tap for a seat, with the note
+ * that other lines of the seat have; Save is for another seat and for a note that is typed.
  */
 export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonly onClose: () => void }) {
   const t = useText(tableStrings);
