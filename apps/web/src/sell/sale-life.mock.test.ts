@@ -88,11 +88,14 @@ it('stores a note that was added to a stored order before the page was loaded ag
   expect(mocks.saveSale, 'a bill of a table').toHaveBeenCalledOnce();
 });
 
-it('does not call a sale unsaved that the server may have', async () => {
+it('names the cause of a sale that is not saved, and does not call one unsaved that the server may have', async () => {
   add();
   for (const [outcome, words] of [
     [{ kind: 'unreachable' }, t('saveUnknown')],
-    [{ kind: 'invalid', refusal: { ok: false, code: 'cart.error.not_ready', params: {} } }, t('sendFailed')],
+    [
+      { kind: 'invalid', refusal: { ok: false, code: 'cart.error.not_ready', params: {} } },
+      `${t('sendFailed')} The cart is not ready yet. Try again shortly.`,
+    ],
   ] as const) {
     mocks.saveSale.mockResolvedValue(outcome);
     expect(await storeCurrentSale(data, at)).toBe(false);

@@ -7,6 +7,8 @@ import { hasUnreadSale, readKeptSale } from './cart/state/kept-sale.ts';
 import { holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import { startOf } from './data/sale-start.ts';
 import type { SellData } from './data/sell-data.ts';
+import { refusalText } from './format/refusals.strings.ts';
+import type { SaveOutcome } from './payment/save/save-outcome.ts';
 import { useAtTable } from './table/check/at-table.ts';
 
 /** How a sale starts and ends on the screen. Code that calls the server is loaded when it is needed. */
@@ -32,6 +34,9 @@ export function keepFulfillment(data: SellData): void {
   if (kept.ok && kept.value !== cart) useSale.setState({ cart: kept.value });
 }
 
+const causeOf = (outcome: Exclude<SaveOutcome, { kind: 'saved' | 'unreachable' }>): string =>
+  outcome.kind === 'invalid' ? refusalText(outcome.refusal) : outcome.error.message;
+
 /** How long the way back to a sale that was stored is offered. */
 const WAY_BACK_MS = 8000;
 
@@ -50,8 +55,14 @@ export async function storeCurrentSale(
   const outcome = await saveSale('base', data, at, { cart });
   const t = textOf(sellStrings);
   if (outcome.kind !== 'saved') {
-    toast('warning', t(outcome.kind === 'unreachable' ? 'saveUnknown' : 'sendFailed'));
+    toast('warning', outcome.kind === 'unreachable' ? t('saveUnknown') : `${t('sendFailed')} ${causeOf(outcome)}`);
     return false;
+  }
+  // Stored is not sent: at a table the kitchen has received nothing.
+  if (cart.tableID !== null && goBackTo === undefined) {
+    const { reportHeld } = await import('./table/leave/report-held.ts');
+    reportHeld(cart);
+    return true;
   }
   const { orderID, orderNo } = outcome.order;
   if (goBackTo === undefined) toast('info', t('placedNo', { no: orderNo }), { title: t('placed') });

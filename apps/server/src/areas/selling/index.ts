@@ -26,6 +26,7 @@ export {
   findGroupVersion,
   holdGroup,
   holdTables,
+  holdTablesOf,
   leaveTables,
   listBills,
   moveBills,

@@ -16,7 +16,7 @@ import { lockStrings } from '#runtime/session/lock.strings.ts';
 import { serverRequestStrings } from '../server-request.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { PinPad } from '#ui/input/PinPad.tsx';
-import { initialsOf } from '../shell/initials.ts';
+import { initialsOf } from '#runtime/names/initials.ts';
 import classes from './Lock.module.css';
 
 /**

@@ -13,7 +13,7 @@ import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
 import { MenuIcon } from './icons.ts';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from '#runtime/names/initials.ts';
 import { useMenu } from './use-visitor.ts';
 import classes from './UserMenu.module.css';
 

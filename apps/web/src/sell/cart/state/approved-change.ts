@@ -10,10 +10,12 @@ import {
   type CartCommand,
   type Money,
   type SensitiveFigure,
+  type SensitivePlace,
 } from '@tavola/selling';
 import { requestApproval } from '#runtime/session/approvals.ts';
 import { pricingOf } from '../../data/pricing.ts';
 import type { Selling } from '../../data/sell-context.ts';
+import { billOfLine, checkFor } from '../../table/check/at-table.ts';
 import { change } from './cart-actions.ts';
 import { pricedOf } from './priced.ts';
 import { keepApproval, useSale, type Undo } from './sale-store.ts';
@@ -33,17 +35,19 @@ export async function changeWithApproval(
   const next = cart === null ? null : cartReducer(cart, command, Date.now());
   if (cart === null || next?.ok !== true) return change(command, undo);
   const amount = toAmount(amountToAllow(action, next.value, selling));
-  const outcome = await requestApproval({ action, targetID: cart.orderID, amount });
+  const targetID = 'orderLineID' in command ? billOfLine(cart, command.orderLineID) : cart.orderID;
+  const outcome = await requestApproval({ action, targetID, amount });
   if (outcome.kind === 'refused') return false;
-  if (outcome.kind === 'approved') keepApproval(action, cart.orderID, outcome.approval.approvalID);
+  if (outcome.kind === 'approved') keepApproval(action, targetID, outcome.approval.approvalID);
   return change(command, undo);
 }
 
-function amountToAllow(action: SensitiveFigure['action'], cart: Cart, { data, at }: Selling): Money {
+function amountToAllow(action: SensitiveFigure['action'], cart: Cart, selling: Selling): Money {
+  const { data, at } = selling;
   const settings = pricingOf(data, cart.channel);
   const priced = pricedOf(cart, data, at);
   if (!settings.ok || !priced.ok) return ZERO;
-  const figures = sensitiveInCart(priced.value.cart, priced.value.priced, {
+  const place: SensitivePlace = {
     catalog: data.catalog,
     settings: settings.value,
     at,
@@ -51,6 +55,11 @@ function amountToAllow(action: SensitiveFigure['action'], cart: Cart, { data, at
       const rate = defaultServiceChargeRate(data.serviceCharge, fulfillment);
       return rate.ok ? rate.value : NO_RATE;
     },
-  });
+  };
+  const table = checkFor(cart);
+  const figures =
+    table === null
+      ? sensitiveInCart(priced.value.cart, priced.value.priced, place)
+      : table.rules.sensitive(table.check, cart, selling, place);
   return figures.find((each) => each.action === action)?.amount ?? ZERO;
 }

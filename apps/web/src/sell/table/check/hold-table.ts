@@ -54,15 +54,19 @@ export function newBill(data: SellData, { tableID, tableGroupID }: TablePlace): 
   return newSale({ ...start, ...(tableID === null ? {} : { tableID }), tableGroupID });
 }
 
+const openCount = (check: TableCheck | null): number => check?.bills.filter(isOpen).length ?? 0;
+
+/** Who bears new items while a bill is shown: the bill that the person has chosen, where there are several. */
+const newLinesOn = (check: TableCheck, billID: string): readonly string[] | null =>
+  openCount(check) > 1 ? [billID] : null;
+
 /** Makes a bill of a table the current one; a refusal leaves everything as it was. */
 export function holdBill(check: TableCheck, billID: string, data: SellData): Refusal | null {
   const order = tableOrder(check, billID);
   if (order === undefined) return NOT_READY;
   const cart = cartOf(order, data);
   if (!cart.ok) return cart;
-  const { isMain } = check.bills.find((bill) => bill.order.orderID === billID) ?? { isMain: true };
-  // What is added to MAIN is shared; who chooses another bill means that one.
-  useAtTable.setState({ check, rules: tableRules, newLinesTo: isMain ? null : [billID] });
+  useAtTable.setState({ check, rules: tableRules, newLinesTo: newLinesOn(check, billID) });
   holdCart(cart.value, { saved: cart.value, balance: order.sale?.balanceDueAmount ?? null });
   return null;
 }
@@ -134,10 +138,12 @@ function mergeOnto(check: TableCheck, billID: string, typed: Cart, data: SellDat
   if (!merged.ok) return null;
   const { cart, stored } = merged.value;
   const isOther = useSale.getState().cart?.orderID !== billID;
+  // Another waiter has split the only bill.
+  const isSplit = openCount(useAtTable.getState().check) < 2 && openCount(check) > 1;
   useAtTable.setState({
     check,
     rules: tableRules,
-    ...(isOther ? { newLinesTo: bill?.isMain === true ? null : [billID] } : {}),
+    ...(isOther || isSplit ? { newLinesTo: isClosed ? null : newLinesOn(check, billID) } : {}),
   });
   useSale.setState({
     cart,
