@@ -188,6 +188,8 @@ test('a taken address is refused on Next, and a free one continues', LONG, async
   await expect(wizard.choice('Currency')).toHaveValue(/^EUR/);
   await expect(wizard.choice('Time zone')).toHaveValue('Europe/Dublin');
   await expect(page.getByRole('switch', { name: 'Prices include tax' })).toBeChecked();
+  await wizard.confirmTax('VAT 23%');
+  await expect(page.getByText('The guest pays €10.00, including €1.87 VAT.', { exact: false })).toBeVisible();
 });
 
 test('from the finished wizard to the first demo sale takes at most fifteen taps', async ({ page }) => {
@@ -205,6 +207,7 @@ test('from the finished wizard to the first demo sale takes at most fifteen taps
   await wizard.fill({ 'Restaurant name': 'First Sale', 'Web address': subDomain });
   await wizard.next();
   await expect(page.getByRole('switch', { name: 'Load a demo menu' })).toBeChecked();
+  await wizard.confirmTax('VAT 9%');
   await expect(wizard.createButton).toBeEnabled({ timeout: 20_000 });
 
   let taps = 0;
@@ -255,6 +258,7 @@ test('what the server refuses at the end is corrected on the step where it was t
   await wizard.next();
   await wizard.fill({ 'Web address': `good-cafe-${randomInt(1e9)}` });
   await wizard.next();
+  await wizard.confirmTax('VAT 23%');
   await expect(wizard.createButton).toBeEnabled({ timeout: 20_000 });
   await wizard.create();
   await wizard.expectStep('Account');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, email, optional, requiredText, secret, text } from '../kit/fields.ts';
+import { count, email, optional, percent, requiredText, secret, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { newPassword, MAX_PIN_LENGTH, newPin, signInCode } from '../access/auth.ts';
@@ -68,6 +68,8 @@ export const Registration = z.object({
   currencyId: count(100_000).check(z.gte(1, 'currency')),
   /** Which demo catalog to load when `company.isUseDemoData`. */
   demoData: optional(z.enum(demoNames)),
+  /** Percent of the default tax, confirmed by the owner; left out = the country's usual one, to be confirmed later. */
+  taxRate: optional(percent()),
   /** Solution of the proof of work (decision 4). */
   recaptchaCode: secret(4000),
   /** Made by the caller, who signs in with it once when the restaurant is ready. */

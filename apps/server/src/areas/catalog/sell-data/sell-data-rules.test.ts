@@ -208,7 +208,12 @@ describe('selling settings', () => {
     async (currencyCode, language, expected, rounding) => {
       const scope = await plantCompany();
       await server.services.database.tenant(scope, (tx) =>
-        createDefaults(tx, scope, { currencyCode, language, isTaxInclusive: true, taxRatePercent: 7 }, tools),
+        createDefaults(
+          tx,
+          scope,
+          { currencyCode, language, isTaxInclusive: true, tax: { names: { en: 'VAT', th: 'ภาษี' }, rate: 7 } },
+          tools,
+        ),
       );
       const { snapshot, paymentSettings, serviceCharge } = await read(scope);
       expect(

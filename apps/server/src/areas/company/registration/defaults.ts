@@ -7,16 +7,17 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { defaultWords } from './registration.words.ts';
 
-/** What a new restaurant's defaults hang on. `taxRatePercent` is 0 unless the country's usual rate is known. */
+/** What a new restaurant's defaults depend on. */
 export interface DefaultsOptions {
   readonly currencyCode: string;
   readonly isTaxInclusive: boolean;
   readonly language: Language;
-  readonly taxRatePercent?: number;
+  /** The default tax; left out = a tax of 0 %. */
+  readonly tax?: { readonly names: Readonly<Record<Language, string>>; readonly rate: number };
   /** Which demo restaurant; left out, the currency decides. */
   readonly demo?: DemoName;
-  /** The restaurant's own people may remove the demo data; not at the product's own demo restaurants. */
-  readonly isRemovable?: boolean;
+  /** One of the product's own demo restaurants: it keeps the taxes of its catalog, and nobody may remove its data. */
+  readonly isOwnDemo?: boolean;
 }
 
 type PaymentSettings = DemoCatalogInput['paymentSettings'];
@@ -51,8 +52,8 @@ export function createDefaults(tx: Tx, scope: LocationScope, options: DefaultsOp
       language,
       isTaxInclusive: options.isTaxInclusive,
       taxes: [
-        { ref: 'default', name: defaultWords.tax[language], rate: options.taxRatePercent ?? 0 },
-        { ref: 'none', name: defaultWords.noTax[language], rate: 0 },
+        { ref: 'default', ...defaultTax(options) },
+        { ref: 'none', ...noTax(language) },
       ],
       categories: [],
       products: [],
@@ -94,21 +95,38 @@ export async function createDemoData(
   const seed = demoCatalog(name);
   const isAtHome = currencyCode === seed.currencyCode;
   const paymentSettings = isAtHome ? seed.paymentSettings : defaultPaymentSettings(options);
-  const taxes = isAtHome ? seed.taxes : localTaxes(seed.taxes, options.taxRatePercent ?? 0);
+  const isRemovable = options.isOwnDemo !== true;
+  const local = isRemovable ? localTaxes(seed, options, isAtHome) : {};
   // The accounts of the office name these guests.
-  const customerIDs = await addDemoCustomers(tx, scope, name, { ...tools, isRemovable: options.isRemovable ?? false });
+  const customerIDs = await addDemoCustomers(tx, scope, name, { ...tools, isRemovable });
   await writeCatalog(
     tx,
     scope,
-    readDemoCatalog({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings, taxes }),
+    readDemoCatalog({ ...seed, ...local, currencyCode, isTaxInclusive, language, paymentSettings }),
     tools,
-    { extras: await demoExtras(name), customerIDs, isRemovable: options.isRemovable ?? false },
+    { extras: await demoExtras(name), customerIDs, isRemovable },
   );
 }
 
-/** A demo's taxes at the usual rate of another country; where none is known, they remain as an example. */
-const localTaxes = (taxes: Taxes, rate: number): Taxes =>
-  rate === 0 ? taxes : taxes.map((tax) => (tax.rate === 0 ? tax : { ...tax, rate }));
+function defaultTax({ language, tax }: Pick<DefaultsOptions, 'language' | 'tax'>) {
+  const names = tax?.names ?? defaultWords.tax;
+  return { name: names[language], names, rate: tax?.rate ?? 0 };
+}
+const noTax = (language: Language) => ({ name: defaultWords.noTax[language], names: defaultWords.noTax, rate: 0 });
+
+/**
+ * A demo's taxes as the restaurant confirmed them, never those of the demo's country. Which dishes are untaxed follows
+ * the demo only where the demo is at home; elsewhere all have the default tax.
+ */
+function localTaxes(seed: DemoCatalogInput, options: DefaultsOptions, isAtHome: boolean) {
+  const taxes: Taxes = seed.taxes.map(({ ref, rate }) => ({
+    ref,
+    ...(rate === 0 ? noTax(options.language) : defaultTax(options)),
+  }));
+  if (isAtHome) return { taxes };
+  const products = seed.products.map(({ tax, ...product }) => (tax === null ? { ...product, tax } : product));
+  return { taxes, products };
+}
 
 function defaultPaymentSettings({
   currencyCode,

@@ -139,6 +139,45 @@ describe('a registration', () => {
     expect((await rowsOf(thai.subDomain, 'tables')).length).toBeGreaterThan(0);
   });
 
+  it.each(['burrito', 'bakery', null] as const)(
+    'charges the tax that the owner confirmed, with the demo menu %s',
+    async (demoData) => {
+      const body = await place.form((form) => {
+        form.company.address = { ...form.company.address, countryID: 102, province: 'Cork' };
+        form.company.isUseDemoData = demoData !== null;
+        form.demoData = demoData;
+        form.taxRate = 13.5;
+      });
+      await place.send(body);
+      expect((await place.settled(body.subDomain)).status).toBe('completed');
+      const taxes = await rowsOf<{ name: string; rate: string; is_default: boolean }>(body.subDomain, 'taxes');
+      expect(taxes.filter((tax) => tax.is_default).map(({ name, rate }) => `${name} ${Number(rate)}`)).toEqual([
+        'VAT 13.5',
+      ]);
+      expect(taxes.map(({ name }) => name).toSorted(), 'and one without tax').toEqual(['No Tax', 'VAT']);
+      const untaxed = taxes.find(({ name }) => name === 'No Tax');
+      expect(Number(untaxed?.rate)).toBe(0);
+      const settled = await rowsOf<{ step: string }>(body.subDomain, 'start_settled');
+      expect(settled.map(({ step }) => step)).toEqual(['tax']);
+    },
+  );
+
+  it('proposes the usual tax of the country, and leaves it to be checked, where nobody confirmed one', async () => {
+    const body = await place.form((form) => {
+      form.company.address = { ...form.company.address, countryID: 102, province: 'Cork' };
+      form.company.isUseDemoData = true;
+      form.demoData = 'burrito';
+    });
+    await place.send(body);
+    await place.settled(body.subDomain);
+    const taxes = await rowsOf<{ rate: string }>(body.subDomain, 'taxes');
+    expect(
+      taxes.map(({ rate }) => Number(rate)).toSorted((a, b) => a - b),
+      'not 8 % of another country',
+    ).toEqual([0, 23]);
+    expect(await rowsOf(body.subDomain, 'start_settled')).toEqual([]);
+  });
+
   it('stores neither the password nor the PIN in plain text anywhere', async () => {
     const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();

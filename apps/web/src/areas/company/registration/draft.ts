@@ -7,6 +7,7 @@ import {
   type Registration,
 } from '@tavola/contract';
 import { suggestAddress } from './suggest-address.ts';
+import { confirmedRate } from './tax-choice.ts';
 
 /** What the person has typed so far, over all steps; going back loses nothing. */
 export interface RegistrationDraft {
@@ -28,6 +29,10 @@ export interface RegistrationDraft {
   readonly isSameAddress: boolean;
   readonly locationAddress: Address;
   readonly currencyId: number;
+  /** The country whose tax was proposed; 0 = none yet. */
+  readonly taxCountryID: number;
+  readonly taxChoice: string;
+  readonly otherTaxRate: number | null;
   readonly isTaxInclusive: boolean;
   readonly timezoneName: string;
   readonly hasDemo: boolean;
@@ -48,7 +53,7 @@ function newCode(): string {
     .replace(/=+$/, '');
 }
 
-/** Platform spec, section 5: these two countries show prices with tax. */
+/** What the wizard begins with. */
 export const emptyDraft = (): RegistrationDraft => ({
   firstName: '',
   lastName: '',
@@ -67,6 +72,9 @@ export const emptyDraft = (): RegistrationDraft => ({
   isSameAddress: true,
   locationAddress: emptyAddress,
   currencyId: 0,
+  taxCountryID: 0,
+  taxChoice: '',
+  otherTaxRate: null,
   isTaxInclusive: false,
   timezoneName: browserZone(),
   hasDemo: true,
@@ -94,6 +102,10 @@ export const withCountry = (draft: RegistrationDraft, country: Country): Registr
   timezoneName: country.defaultTimezone ?? browserZone(),
   demoKind: country.code === 'TH' ? 'thai' : draft.demoKind,
 });
+
+/** The country of the first location, whose tax it charges. */
+export const locationCountryOf = ({ isSameAddress, companyAddress, locationAddress }: RegistrationDraft): number =>
+  (isSameAddress ? companyAddress : locationAddress).countryID;
 
 /** Sets the restaurant's name; the address follows it until the person has typed one. */
 export const withLocationName = (draft: RegistrationDraft, locationName: string): RegistrationDraft => ({
@@ -137,6 +149,7 @@ export const toRegistration = (draft: RegistrationDraft, recaptchaCode: string):
   subDomain: draft.subDomain,
   currencyId: draft.currencyId,
   demoData: draft.hasDemo ? draft.demoKind : null,
+  taxRate: confirmedRate(draft),
   signInCode: draft.signInCode,
   recaptchaCode,
 });
