@@ -114,6 +114,17 @@ describe('a registration', () => {
     expect(await of('audit_log')).toMatchObject([{ action: 'company.registered' }]);
   });
 
+  it('takes a company and a restaurant with a name of three letters', async () => {
+    const body = await place.form((form) => {
+      form.company.name = 'Bao';
+      form.location.name = 'ปู๊';
+    });
+    await place.send(body);
+    expect((await place.settled(body.subDomain)).status).toBe('completed');
+    const [location] = await rowsOf<{ name: string }>(body.subDomain, 'locations');
+    expect(location?.name).toBe('ปู๊');
+  });
+
   it('loads the requested demo', async () => {
     const burrito = await place.form((body) => {
       body.company.isUseDemoData = true;

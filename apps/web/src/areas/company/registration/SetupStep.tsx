@@ -9,6 +9,8 @@ import { countriesQuery, currenciesQuery } from '../settings/reference.queries.t
 import { CallError } from '#runtime/http/call-error.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { isRefusal } from '#ui/forms/refusal.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
@@ -71,6 +73,8 @@ export function SetupStep({ draft, refusals, onDone, onBack, onRefused }: StepPr
         await register(toRegistration(next, captcha.code));
         await untilBuilt(next.subDomain);
       } catch (failure) {
+        // Platform spec, section 8: the server's message in a toast; the form keeps what was typed and says it too.
+        if (isRefusal(failure)) toast('error', failure.message);
         if (failure instanceof CallError && onRefused(next, failure.fields)) return;
         // A challenge is valid once; the next try needs a new one.
         retry();

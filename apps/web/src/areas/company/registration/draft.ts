@@ -1,11 +1,4 @@
-import {
-  SUBDOMAIN_MAX,
-  SUBDOMAIN_MIN,
-  type Address,
-  type Country,
-  type DemoName,
-  type Registration,
-} from '@tavola/contract';
+import { LOCATION_NAME_MAX, type Address, type Country, type DemoName, type Registration } from '@tavola/contract';
 import { suggestAddress } from './suggest-address.ts';
 import { confirmedRate } from './tax-choice.ts';
 
@@ -116,9 +109,7 @@ export const withLocationName = (draft: RegistrationDraft, locationName: string)
 
 /** The restaurant is proposed the company's name, until the person has typed another one. */
 export const withCompanyName = (draft: RegistrationDraft): RegistrationDraft =>
-  draft.locationName === '' &&
-  draft.companyName.trim().length >= SUBDOMAIN_MIN &&
-  draft.companyName.length <= SUBDOMAIN_MAX
+  draft.locationName === '' && draft.companyName.trim().length <= LOCATION_NAME_MAX
     ? withLocationName(draft, draft.companyName.trim())
     : draft;
 
