@@ -103,6 +103,7 @@ export const roleRoutes = {
       'role.holds_more',
       'role.system',
       'user.last_owner',
+      'user.pin_only_owner',
     ],
   }),
   remove: route({

@@ -1595,6 +1595,7 @@ export interface Users {
   first_name: string;
   id: string;
   is_active: Generated<boolean>;
+  is_pin_only: Generated<boolean>;
   is_super_user: Generated<boolean>;
   language: string | null;
   last_name: string;
