@@ -210,5 +210,5 @@ test('the printed cashier of a demo restaurant signs in on a fresh browser', asy
   await expect(endOthers.or(door.terminal('Demo counter')).first()).toBeVisible();
   if (await endOthers.isVisible()) await endOthers.click();
   await door.chooseTerminal('Demo counter');
-  await expect(page).toHaveURL(`${origin('demo')}/`);
+  await expect(page, 'a cashier starts at the sale').toHaveURL(`${origin('demo')}/quick-service`);
 });

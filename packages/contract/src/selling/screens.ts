@@ -60,7 +60,7 @@ export const sellingScreens = defineScreens({
   },
   orderDashboard: {
     path: '/order-dashboard',
-    access: [permission.totalSaleDashboard.view],
+    access: [permission.totalSaleDashboard.view, permission.orderDashboard.view],
     moduleFlag: 'orderDashboard',
     menu: { group: 'operations', icon: 'orderDashboard', order: 22 },
   },

@@ -17,7 +17,9 @@ import { Card } from '#ui/frames/Card.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { useRoleCreation } from '../roles/creation.ts';
+import { roleSummary } from '../roles/role-summary.ts';
 import { roleListQuery } from '../roles/roles.queries.ts';
+import { roleStrings } from '../roles/roles.strings.ts';
 import { MoreRights } from './MoreRights.tsx';
 import { asChange, asFields, asNew, userForm } from './user-form.ts';
 import { SignInFields } from './SignInFields.tsx';
@@ -58,6 +60,7 @@ interface UserFormProps {
 
 function UserForm({ user, options, roles }: UserFormProps) {
   const t = useText(userStrings);
+  const sayRole = useText(roleStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const leave = useLeaveSaved('users');
@@ -108,7 +111,11 @@ function UserForm({ user, options, roles }: UserFormProps) {
   const companyRoles = roles.filter(({ level }) => level === 'company');
   const namesOf = (ids: readonly string[], all: readonly { readonly id: string; readonly name: string }[]) =>
     ids.map((id) => all.find((one) => one.id === id)?.name ?? '–').join(', ');
-  const roleOptions = companyRoles.map(({ roleID, name }) => ({ id: roleID, name }));
+  const roleOptions = companyRoles.map(({ roleID, name, codes }) => ({
+    id: roleID,
+    name,
+    detail: roleSummary(sayRole, codes),
+  }));
   const locationOptions = options.locations.map(({ locationID, name }) => ({ id: locationID, name }));
   // Where the signed-in person does not work, they neither add people nor take them away.
   const pickable = options.locations
