@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, percent, uuid } from '../kit/fields.ts';
+import { optional, percent, queryFlag, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
@@ -93,7 +93,9 @@ export const settingsRoutes = {
     method: 'GET',
     path: '/location/operational-setting',
     access: 'signedIn',
-    about: 'Settings of this location.',
+    about:
+      'Settings of this location. With forceReload no cache on the way may store the answer, for a page that was asked to reload.',
+    query: z.object({ forceReload: queryFlag() }),
     answer: OperationalSetting,
   }),
   tenantInfo: route({

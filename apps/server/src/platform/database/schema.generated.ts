@@ -183,6 +183,8 @@ export interface Companies {
   licence_email_limit: number | null;
   licence_location_limit: number | null;
   licence_offer: string | null;
+  licence_renewal_cost: string | null;
+  licence_renews_at: string | null;
   licence_sms_limit: number | null;
   licence_usage_from: string | null;
   licence_user_limit: number | null;

@@ -13,7 +13,7 @@ export const userStrings = defineStrings('users', {
     inactive: 'Inactive',
     invited: 'Invited',
     activeOf: '{name}: active',
-    thisAccount: 'This account',
+    thisAccount: 'this account',
     roles: 'Roles',
     rolesHint: 'Rights at all locations.',
     locations: 'Locations',
