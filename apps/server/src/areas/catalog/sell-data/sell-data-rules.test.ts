@@ -223,7 +223,7 @@ describe('selling settings', () => {
       ).toEqual(expected);
       expect(paymentSettings[0]?.roundOffTotalsToNearest).toBe(rounding);
       expect(snapshot.menus.map((menu) => menu.menuSections)).toEqual([[]]);
-      expect(snapshot.taxes.map((tax) => tax.rate)).toEqual([7, 0]);
+      expect(snapshot.taxes.map((tax) => tax.rate)).toEqual([7]);
       expect(serviceCharge.rates.map((rate) => rate.rate)).toEqual([0, 0, 0, 0]);
     },
   );

@@ -51,10 +51,7 @@ export function createDefaults(tx: Tx, scope: LocationScope, options: DefaultsOp
       currencyCode: options.currencyCode,
       language,
       isTaxInclusive: options.isTaxInclusive,
-      taxes: [
-        { ref: 'default', ...defaultTax(options) },
-        { ref: 'none', ...noTax(language) },
-      ],
+      taxes: [{ ref: 'default', ...defaultTax(options) }],
       categories: [],
       products: [],
       menus: [{ ref: 'menu', name: defaultWords.menu[language], sections: [] }],
@@ -112,20 +109,24 @@ function defaultTax({ language, tax }: Pick<DefaultsOptions, 'language' | 'tax'>
   const names = tax?.names ?? defaultWords.tax;
   return { name: names[language], names, rate: tax?.rate ?? 0 };
 }
-const noTax = (language: Language) => ({ name: defaultWords.noTax[language], names: defaultWords.noTax, rate: 0 });
 
 /**
- * A demo's taxes as the restaurant confirmed them, never those of the demo's country. Which dishes are untaxed follows
- * the demo only where the demo is at home; elsewhere all have the default tax.
+ * A demo's tax as the restaurant confirmed it, never that of the demo's country. Dishes without tax stay so where the
+ * demo is at home; elsewhere all have the default tax. Every choice of a tax has "No tax", so none is made for it.
  */
 function localTaxes(seed: DemoCatalogInput, options: DefaultsOptions, isAtHome: boolean) {
-  const taxes: Taxes = seed.taxes.map(({ ref, rate }) => ({
-    ref,
-    ...(rate === 0 ? noTax(options.language) : defaultTax(options)),
-  }));
-  if (isAtHome) return { taxes };
-  const products = seed.products.map(({ tax, ...product }) => (tax === null ? { ...product, tax } : product));
-  return { taxes, products };
+  const free = new Set(seed.taxes.flatMap(({ ref, rate }) => (rate === 0 ? [ref] : [])));
+  const isFree = (tax: string | null | undefined): boolean => tax === null || (tax !== undefined && free.has(tax));
+  const taxes: Taxes = seed.taxes
+    .filter(({ ref }) => !free.has(ref))
+    .map(({ ref }) => ({ ref, ...defaultTax(options) }));
+  const products = seed.products.map(({ tax, ...product }) => {
+    if (!isFree(tax)) return tax === undefined ? product : { ...product, tax };
+    return isAtHome || tax === null ? { ...product, tax: null } : product;
+  });
+  // A deposit that is given back is no sale anywhere.
+  const deposits = (seed.deposits ?? []).map((deposit) => (isFree(deposit.tax) ? { ...deposit, tax: null } : deposit));
+  return { taxes, products, deposits };
 }
 
 function defaultPaymentSettings({
