@@ -24,7 +24,7 @@ export const withWayIn = (way: WayIn): Partial<UserFields> => ({
 });
 
 /**
- * The form of a new person, or of a stored one. `hadPassword`: they need a new one only if somebody types it. A PIN
+ * The form of a new person, or of a stored one. `hadPassword`: they need a new one only if one is typed. A PIN
  * alone is asked of a new person.
  */
 export const userForm = (isNew: boolean, hadPassword = !isNew) =>
