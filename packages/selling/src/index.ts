@@ -12,6 +12,7 @@ export {
   NO_UNITS,
   ONE_PIECE,
   percentOf,
+  percentWithin,
   sizeOf,
   SCALE,
   subtract,

@@ -67,6 +67,11 @@ export const fieldMessages = {
   symbol_taken: { en: 'This symbol is already used in this category.', th: 'สัญลักษณ์นี้ถูกใช้แล้วในหมวดนี้' },
   'uoms.message.error.uom_category_required': { en: 'Choose a category', th: 'กรุณาเลือกหมวดหน่วย' },
   'uoms.message.error.ref_uom_required': { en: 'Choose a reference unit', th: 'กรุณาเลือกหน่วยอ้างอิง' },
+  display_name_taken: {
+    en: 'Someone is already called this. Add a last name or a nickname.',
+    th: 'มีคนใช้ชื่อนี้แล้ว กรุณาเพิ่มนามสกุลหรือชื่อเล่น',
+  },
+  no_restaurant: { en: 'No restaurant has this address. Check the spelling.', th: 'ไม่มีร้านที่ใช้ที่อยู่นี้ กรุณาตรวจสอบการสะกด' },
   subdomain_taken: { en: 'This subdomain is unavailable.', th: 'ซับโดเมนนี้ไม่ว่าง' },
   prefix_characters: {
     en: 'Use only letters, digits, hyphens, / and # (no spaces and no other signs)',

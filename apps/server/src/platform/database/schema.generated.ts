@@ -185,6 +185,8 @@ export interface Companies {
   licence_email_limit: number | null;
   licence_location_limit: number | null;
   licence_offer: string | null;
+  licence_renewal_cost: string | null;
+  licence_renews_at: string | null;
   licence_sms_limit: number | null;
   licence_usage_from: string | null;
   licence_user_limit: number | null;
@@ -1599,6 +1601,7 @@ export interface Users {
   first_name: string;
   id: string;
   is_active: Generated<boolean>;
+  is_pin_only: Generated<boolean>;
   is_super_user: Generated<boolean>;
   language: string | null;
   last_name: string;

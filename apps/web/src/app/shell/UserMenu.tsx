@@ -12,6 +12,7 @@ import { CurrencyContext } from '#ui/fields/currency.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
+import { loadedBuild } from './loaded-build.ts';
 import { MenuIcon } from './icons.ts';
 import { initialsOf } from '#runtime/names/initials.ts';
 import { useMenu } from './use-visitor.ts';
@@ -41,6 +42,7 @@ export function UserMenu() {
   const screen = client.posTerminalIsUseCashDrawer ? 'cashDrawer' : 'currentTerminal';
   const count = menu.some(({ id }) => id === screen) ? screen : undefined;
   const fullName = `${user.firstName} ${user.lastName}`.trim();
+  const build = loadedBuild();
   const close = () => {
     setIsOpen(false);
     target.current?.focus();
@@ -90,19 +92,34 @@ export function UserMenu() {
                   <Text fw={700} truncate>
                     {fullName}
                   </Text>
-                  <Text size="sm" c="dimmed" className={classes.email}>
-                    {t('email', { email: user.email })}
-                  </Text>
+                  {user.email !== '' && (
+                    <Text size="sm" c="dimmed" className={classes.email}>
+                      {t('email', { email: user.email })}
+                    </Text>
+                  )}
                 </div>
               </Group>
               <dl className={classes.facts}>
                 <dt>{t('terminal')}</dt>
                 <dd>{client.name}</dd>
-                <dt>{t('clientID')}</dt>
-                <dd className={classes.code} title={client.clientID}>
-                  {client.clientID}
-                </dd>
               </dl>
+              <details className={classes.details}>
+                <summary>{t('details')}</summary>
+                <dl className={classes.facts}>
+                  <dt>{t('version')}</dt>
+                  <dd>{__APP_VERSION__}</dd>
+                  {build !== null && (
+                    <>
+                      <dt>{t('build')}</dt>
+                      <dd className={classes.code}>{build}</dd>
+                    </>
+                  )}
+                  <dt>{t('clientID')}</dt>
+                  <dd className={classes.code} title={client.clientID}>
+                    {client.clientID}
+                  </dd>
+                </dl>
+              </details>
             </div>
             <Divider my={8} />
             {account.map((entry) => (

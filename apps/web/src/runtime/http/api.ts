@@ -9,6 +9,7 @@ import {
 } from '@tavola/contract';
 import { currentLanguage } from '#text/define.ts';
 import { CallError, isErrorBody, unreachable, unreadable } from './call-error.ts';
+import { currentSubdomain } from '../navigation/place.ts';
 import { newID } from '../clock/ids.ts';
 import { refreshOnce, renewalMark } from '../session/refresh.ts';
 
@@ -16,7 +17,7 @@ import { refreshOnce, renewalMark } from '../session/refresh.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Platform spec, section 9: 120 s by default (registration 30 s). */
+  /** Platform spec, section 9: 120 s by default, 30 s on the root domain, where only restaurants register. */
   readonly timeoutMs?: number;
   /** For routes with `repeat: 'key'`; pass the same key when the same intent is sent again. */
   readonly idempotencyKey?: string;
@@ -24,6 +25,9 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 120_000;
+const REGISTRATION_TIMEOUT_MS = 30_000;
+/** Every call of the wizard is included, whichever area it belongs to. */
+const usualTimeout = (): number => (currentSubdomain() === null ? REGISTRATION_TIMEOUT_MS : TIMEOUT_MS);
 /** A busy server has done nothing; the same call is made again this often, when the server asks for it. */
 const BUSY_REPEATS = 3;
 const LONGEST_BUSY_PAUSE_MS = 5_000;
@@ -123,7 +127,7 @@ async function sendOnce(
   headers: Readonly<Record<string, string>>,
   options: CallOptions,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeout());
   const hasBody = input.body !== undefined;
   let answer: Response;
   let text: string;

@@ -54,6 +54,12 @@ export async function requireRightAt(tx: Tx, call: Call, locationID: string, cod
   if (!isAllowed(codes, [code])) refuse('permission.denied');
 }
 
+/** Whether the caller has a right at every location. No location has the id of the company. */
+export async function isHeldEverywhere(tx: Tx, call: Call, code: PermissionCode): Promise<boolean> {
+  const { companyID } = call.scope;
+  return isAllowed(await effectiveCodes(tx, locationScope(companyID, companyID), call.session.userID), [code]);
+}
+
 /** Opens a location with the settings of another one. Null = it is there already (a repeated call). */
 export async function openLocation(
   tx: Tx,

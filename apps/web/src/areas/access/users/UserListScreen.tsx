@@ -42,7 +42,12 @@ export function UserListScreen() {
       );
     return [
       { id: 'name', header: t('name'), value: nameOf },
-      { id: 'userName', header: t('userName'), value: (row) => row.userName, isSecondary: true },
+      {
+        id: 'userName',
+        header: t('userName'),
+        value: (row) => (row.isPinOnly ? t('pinOnly') : row.userName),
+        isSecondary: true,
+      },
       {
         id: 'roles',
         header: t('roles'),

@@ -7,8 +7,7 @@ import { loadedTogether } from '#runtime/http/records.ts';
 import { displayAddressOf } from '#runtime/navigation/place.ts';
 import { changeLocation, enterableQuery } from '#runtime/session/change-location.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
-import { useLanguage, useText } from '#text/define.ts';
-import { fieldText } from '#text/fields.ts';
+import { useText } from '#text/define.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -53,7 +52,6 @@ interface NewLocationFormProps {
 
 function NewLocationForm({ like, countries, locations, onClose }: NewLocationFormProps) {
   const t = useText(locationStrings);
-  const language = useLanguage();
   const [locationID] = useState(newID);
   const form = useSchemaForm({
     schema: LocationStart,
@@ -80,7 +78,6 @@ function NewLocationForm({ like, countries, locations, onClose }: NewLocationFor
         <TextInput
           {...form.field('name')}
           label={t('name')}
-          description={fieldText('length_5_61', language)}
           withAsterisk
           data-autofocus
           autoComplete="off"

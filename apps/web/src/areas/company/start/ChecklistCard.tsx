@@ -112,7 +112,7 @@ function Step({ state, isNext, canSettle, onRemoveDemo }: StepProps) {
       </div>
       {!isDone && (
         <div className={classes.actions}>
-          {isZeroTax && canSettle && (
+          {step === 'tax' && canSettle && (
             <Button variant="default" onClick={() => void settle('tax')}>
               {t('taxSettle', { rate })}
             </Button>
