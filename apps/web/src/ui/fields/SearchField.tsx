@@ -45,6 +45,7 @@ export function SearchField({ value, onSearch, hint, className, isFirst = false 
   return (
     <TextInput
       type="search"
+      data-scan="fill"
       data-autofocus={isFirst || undefined}
       aria-label={t('search')}
       placeholder={hint ?? t('search')}

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { KeyGrid } from './KeyGrid.tsx';
-import { pressPinKey, usePadKeys, type PadKey } from './keys.ts';
+import { SCAN_GAP_MS } from './burst.ts';
+import { usePadKeys } from './keys.ts';
+import { pressPinKey, type PadKey } from './pad-keys.ts';
 import classes from './PinPad.module.css';
 
 interface PinPadProps {
@@ -38,7 +40,12 @@ export function PinPad({
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
+  // At its full length a PIN that was typed on the keyboard waits a moment: a slow scanner would go on typing.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
   const send = async (complete: string) => {
+    clearTimeout(timer.current);
     setIsSending(true);
     try {
       setRefusal(await onSubmit(complete));
@@ -47,15 +54,22 @@ export function PinPad({
       setPin('');
     }
   };
-  const handleKey = (key: PadKey) => {
+  const handleKey = (key: PadKey, isTyped: boolean) => {
+    clearTimeout(timer.current);
     if (isSending || isDisabled) return;
     if (key === 'enter') return pin.length >= minLength ? void send(pin) : undefined;
     const next = pressPinKey(pin, key, maxLength);
     setRefusal(null);
     setPin(next);
-    if (next.length === maxLength && next !== pin) void send(next);
+    if (next.length < maxLength) return;
+    if (isTyped) timer.current = setTimeout(() => void send(next), SCAN_GAP_MS);
+    else if (next !== pin) void send(next);
   };
-  usePadKeys(handleKey, !isDisabled, isAlone);
+  const snapshot = () => () => {
+    clearTimeout(timer.current);
+    setPin(pin);
+  };
+  usePadKeys({ onKey: (key) => handleKey(key, true), snapshot, isListening: !isDisabled, isAlone });
   const isShort = pin.length < minLength;
 
   return (
@@ -77,12 +91,12 @@ export function PinPad({
       >
         {refusal ?? hint}
       </Text>
-      <KeyGrid keys={KEYS} onKey={handleKey} isDisabled={isDisabled} label={t('enterPin')} />
+      <KeyGrid keys={KEYS} onKey={(key) => handleKey(key, false)} isDisabled={isDisabled} label={t('enterPin')} />
       <button
         type="button"
         className={classes.submit}
         disabled={isShort || isSending || isDisabled}
-        onClick={() => handleKey('enter')}
+        onClick={() => handleKey('enter', false)}
       >
         {isSending ? t('loading') : submitLabel}
       </button>

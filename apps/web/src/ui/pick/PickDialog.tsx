@@ -121,6 +121,7 @@ export function PickDialog({
         <TextInput
           data-autofocus
           type="search"
+          data-scan="fill"
           aria-label={t('search')}
           placeholder={t('search')}
           leftSection={<IconSearch size={20} />}

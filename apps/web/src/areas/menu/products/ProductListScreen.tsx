@@ -71,7 +71,10 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
       else if (found.variantID === null) await goTo('product', { params: { id: found.itemID } });
       else await goTo('productVariant', { params: { id: found.itemID, variantId: found.variantID } });
     });
-  useScanner((barcode) => void openScanned(barcode), !isDeposit);
+  useScanner((barcode) => {
+    void openScanned(barcode);
+    return true;
+  }, !isDeposit);
 
   const open = ({ product: { itemID: id }, variant }: Listed) =>
     void (isDeposit

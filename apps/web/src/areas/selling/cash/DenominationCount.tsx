@@ -7,7 +7,8 @@ import { formatAmount, formatQuantity } from '#text/format.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { KeyGrid } from '#ui/input/KeyGrid.tsx';
-import { usePadKeys, type PadKey } from '#ui/input/keys.ts';
+import { usePadKeys } from '#ui/input/keys.ts';
+import type { PadKey } from '#ui/input/pad-keys.ts';
 import { useLitKey } from '#ui/input/use-lit-key.ts';
 import { pressCountKey, totalOf, worthOf, type Counts } from './count.ts';
 import { cashStrings } from './cash.strings.ts';
@@ -52,7 +53,11 @@ export function DenominationCount({ denominations, counts, onChange, totalLabel,
     if (key === 'enter') return choose(at + 1);
     onChange({ ...counts, [chosen.currencyCashDenominationID]: pressCountKey(countOf(chosen), key) });
   };
-  usePadKeys(press, isDisabled !== true);
+  const snapshot = () => () => {
+    onChange(counts);
+    setAt(at);
+  };
+  usePadKeys({ onKey: press, snapshot, isListening: isDisabled !== true });
 
   const move = (event: KeyboardEvent) => {
     const by = ARROWS[event.key];
