@@ -43,7 +43,13 @@ describe('a scan', () => {
   });
 
   it('is not what people type at their pace', () => {
-    expect(closedAfter(burstOf(digits('12345'), () => 200), 10, false)).toBe(false);
+    expect(
+      closedAfter(
+        burstOf(digits('12345'), () => 200),
+        10,
+        false,
+      ),
+    ).toBe(false);
   });
 
   it('without a closing key is fast and has 6 characters', () => {
