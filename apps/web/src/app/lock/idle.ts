@@ -16,9 +16,9 @@ export function idleSettingOf(
   isPhone: boolean,
 ): (typeof settings)[keyof typeof settings] {
   // The table keeps the literal of each screen; not each has every field.
-  const { idle = 'office' }: Pick<ScreenDefinition, 'idle'> =
-    screen === undefined ? {} : (screens[screen] as ScreenDefinition);
-  return settings[isPhone && idle === 'counter' ? 'tables' : idle];
+  const idle = screen === undefined ? undefined : (screens[screen] as ScreenDefinition).idle;
+  if (idle === undefined) return settings.office;
+  return settings[isPhone ? 'tables' : idle];
 }
 
 /**

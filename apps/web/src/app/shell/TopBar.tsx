@@ -124,7 +124,7 @@ function ConnectionState() {
   return (
     // A finger cannot hover: the reason comes with a tap.
     <UnstyledButton
-      onClick={() => toast('warning', t('offlineHint'), { shownMs: 8000 })}
+      onClick={() => toast('warning', t('offlineHint'))}
       title={t('offlineHint')}
       className={classes.stateButton}
     >

@@ -1,8 +1,9 @@
 import { Avatar, Divider, FocusTrap, Group, NavLink, Paper, Text, UnstyledButton } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { IconDevices, IconLogout } from '@tabler/icons-react';
+import { IconDevices, IconLock, IconLogout } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { freshClient, useCurrentClient } from '#runtime/session/clients.ts';
+import { lock } from '#runtime/session/lock.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
@@ -98,10 +99,6 @@ export function UserMenu() {
               <dl className={classes.facts}>
                 <dt>{t('terminal')}</dt>
                 <dd>{client.name}</dd>
-                <dt>{t('clientID')}</dt>
-                <dd className={classes.code} title={client.clientID}>
-                  {client.clientID}
-                </dd>
               </dl>
             </div>
             <Divider my={8} />
@@ -118,6 +115,15 @@ export function UserMenu() {
             <Divider my={8} />
             <NavLink
               component="button"
+              label={t('lock')}
+              leftSection={<IconLock size={20} stroke={1.7} />}
+              onClick={() => {
+                setIsOpen(false);
+                lock();
+              }}
+            />
+            <NavLink
+              component="button"
               label={t('switchTerminal')}
               leftSection={<IconDevices size={20} stroke={1.7} />}
               onClick={() => go('selectTerminal', { cancelable: 1 })}
@@ -128,6 +134,14 @@ export function UserMenu() {
               leftSection={<IconLogout size={20} stroke={1.7} />}
               onClick={() => void leave()}
             />
+            <Divider my={8} />
+            <details className={classes.details}>
+              <summary>{t('details')}</summary>
+              <dl className={classes.facts}>
+                <dt>{t('clientID')}</dt>
+                <dd className={classes.code}>{client.clientID}</dd>
+              </dl>
+            </details>
           </Paper>
         </FocusTrap>
       )}

@@ -189,7 +189,7 @@ function Tender({ name, ...panel }: TenderProps) {
 function useOpeningWarning(offers: readonly PaymentOffer[]): void {
   const warn = useEffectEvent(() => {
     const warning = openingWarning(offers);
-    if (warning !== undefined) toast('warning', refusalText(warning), { id: 'payment', shownMs: 6000 });
+    if (warning !== undefined) toast('warning', refusalText(warning), { id: 'payment' });
   });
   useEffect(() => warn(), []);
 }

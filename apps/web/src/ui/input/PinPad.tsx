@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
@@ -11,6 +11,8 @@ import classes from './PinPad.module.css';
 interface PinPadProps {
   /** From this length on the PIN may be sent. */
   readonly minLength: number;
+  /** Shorter PINs that may still exist (decision 196): a link allows them. Left out = there are none. */
+  readonly leastLength?: number;
   /** At this length it is sent automatically. */
   readonly maxLength: number;
   /** Resolves to a message when the PIN was refused; shown in red until the next key. */
@@ -27,7 +29,8 @@ const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'c
 
 /** Enters a PIN by touch or keyboard; the digits are never shown. */
 export function PinPad({
-  minLength,
+  minLength: usualLength,
+  leastLength = usualLength,
   maxLength,
   onSubmit,
   hint,
@@ -39,6 +42,8 @@ export function PinPad({
   const [pin, setPin] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const [isShorter, setIsShorter] = useState(false);
+  const minLength = isShorter ? leastLength : usualLength;
 
   // At its full length a PIN that was typed on the keyboard waits a moment: a slow scanner would go on typing.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -89,7 +94,7 @@ export function PinPad({
         c={refusal === null ? 'dimmed' : 'var(--mantine-color-error)'}
         role={refusal === null ? undefined : 'alert'}
       >
-        {refusal ?? hint}
+        {refusal ?? (isShorter ? t('pinShorterHint', { submit: submitLabel }) : hint)}
       </Text>
       <KeyGrid keys={KEYS} onKey={(key) => handleKey(key, false)} isDisabled={isDisabled} label={t('enterPin')} />
       <button
@@ -100,6 +105,11 @@ export function PinPad({
       >
         {isSending ? t('loading') : submitLabel}
       </button>
+      {leastLength < usualLength && !isShorter && (
+        <Button variant="subtle" onClick={() => setIsShorter(true)}>
+          {t('pinShorter')}
+        </Button>
+      )}
     </div>
   );
 }

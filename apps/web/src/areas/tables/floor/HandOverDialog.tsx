@@ -24,7 +24,7 @@ export function HandOverDialog({ table, onClose }: HandOverDialogProps) {
     onClose();
     handOverTable(table, userID)
       .then(() => toast('success', t('handedOver', { name: table.name, person })))
-      .catch((failure: unknown) => toast('warning', failureMessage(failure), { shownMs: 6000 }));
+      .catch((failure: unknown) => toast('warning', failureMessage(failure)));
   };
   return (
     <Dialog title={t('waiterTitle', { name: table.name })} onClose={onClose}>

@@ -54,7 +54,7 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
     const done = markBusy('writing');
     void work()
       .then((message) => message !== null && toast('success', message))
-      .catch((failure: unknown) => toast('warning', failureMessage(failure), { shownMs: 6000 }))
+      .catch((failure: unknown) => toast('warning', failureMessage(failure)))
       .finally(done);
   };
   const join = (first: FloorTable, second: FloorTable) => {

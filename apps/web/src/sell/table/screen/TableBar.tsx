@@ -45,7 +45,7 @@ export function TableBar({ tableID, data }: TableBarProps) {
   const leave = async (): Promise<void> => {
     const { cart } = useSale.getState();
     if (cart !== null && table !== null && isWaitingForBill(table, cart))
-      return toast('warning', refusalText({ code: TableError.allBillsPaid, params: {} }), { shownMs: 6000 });
+      return toast('warning', refusalText({ code: TableError.allBillsPaid, params: {} }));
     if (!(await storeCurrentSale(data, at))) return toast('warning', t('leaveFailed'));
     await removeEmptyBills(data);
     startNextSale(startOf(data));
