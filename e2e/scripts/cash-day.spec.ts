@@ -40,6 +40,7 @@ for (const { where, size, details } of SELLING_ON)
           closeOutAllEmployees,
           businessDayCutoff,
           cashDifferenceLimit: 1,
+          cashMoveLimit: null,
           version: known,
         },
       });

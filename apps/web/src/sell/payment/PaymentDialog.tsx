@@ -102,7 +102,7 @@ export function PaymentDialog() {
               isDisabled={isRunning || isTipping || unanswered !== null}
             />
           )}
-          <div className={classes.panel}>
+          <div className={classes.work}>
             {isRunning && <LongWait text={t('slow')} label={t('stopWaiting')} onStop={stopWaiting} />}
             {due.ok && (offer === undefined || !paymentTypes[offer.setting.paymentTypeID].paysOneBill) && (
               <OtherBills due={due.value} isDisabled={isRunning || isTipping} />

@@ -69,49 +69,55 @@ export function DenominationCount({ denominations, counts, onChange, totalLabel,
   };
 
   return (
-    <div className={classes.count}>
-      <div
-        ref={tiles}
-        className={classes.tiles}
-        role="radiogroup"
-        aria-label={t('denominations')}
-        tabIndex={-1}
-        onKeyDown={move}
-      >
-        {kinds.map((kind, index) => (
-          <button
-            key={kind.currencyCashDenominationID}
-            type="button"
-            role="radio"
-            aria-checked={index === at}
-            aria-label={t('piecesOf', { value: formatAmount(kind.value, currency), count: countOf(kind) })}
-            tabIndex={index === at ? 0 : -1}
-            className={classes.tile}
-            data-counted={countOf(kind) > 0 || undefined}
-            disabled={isDisabled}
-            onClick={() => choose(index)}
-          >
-            <span className={classes.value}>{formatAmount(kind.value, currency)}</span>
-            <span className={classes.pieces}>× {formatQuantity(countOf(kind))}</span>
-            <MoneyText className={classes.worth} amount={toAmount(worthOf(kind, countOf(kind)))} currency={currency} />
-          </button>
-        ))}
-      </div>
-      <div className={classes.pad}>
-        <div className={classes.total} aria-live="polite">
-          <span>{totalLabel}</span>
-          <MoneyText className={classes.sum} amount={totalOf(denominations, counts)} currency={currency} />
-        </div>
-        <KeyGrid keys={KEYS} onKey={press} isDisabled={isDisabled ?? false} label={t('countKeypad')} lit={lit} />
-        <Button
-          variant="default"
-          size="lg"
-          disabled={isDisabled ?? false}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => choose(at + 1)}
+    <div className={classes.frame}>
+      <div className={classes.count}>
+        <div
+          ref={tiles}
+          className={classes.tiles}
+          role="radiogroup"
+          aria-label={t('denominations')}
+          tabIndex={-1}
+          onKeyDown={move}
         >
-          {t('nextDenomination')}
-        </Button>
+          {kinds.map((kind, index) => (
+            <button
+              key={kind.currencyCashDenominationID}
+              type="button"
+              role="radio"
+              aria-checked={index === at}
+              aria-label={t('piecesOf', { value: formatAmount(kind.value, currency), count: countOf(kind) })}
+              tabIndex={index === at ? 0 : -1}
+              className={classes.tile}
+              data-counted={countOf(kind) > 0 || undefined}
+              disabled={isDisabled}
+              onClick={() => choose(index)}
+            >
+              <span className={classes.value}>{formatAmount(kind.value, currency)}</span>
+              <span className={classes.pieces}>× {formatQuantity(countOf(kind))}</span>
+              <MoneyText
+                className={classes.worth}
+                amount={toAmount(worthOf(kind, countOf(kind)))}
+                currency={currency}
+              />
+            </button>
+          ))}
+        </div>
+        <div className={classes.pad}>
+          <div className={classes.total} aria-live="polite">
+            <span>{totalLabel}</span>
+            <MoneyText className={classes.sum} amount={totalOf(denominations, counts)} currency={currency} />
+          </div>
+          <KeyGrid keys={KEYS} onKey={press} isDisabled={isDisabled ?? false} label={t('countKeypad')} lit={lit} />
+          <Button
+            variant="default"
+            size="lg"
+            disabled={isDisabled ?? false}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(at + 1)}
+          >
+            {t('nextDenomination')}
+          </Button>
+        </div>
       </div>
     </div>
   );
