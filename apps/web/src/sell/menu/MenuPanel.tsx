@@ -208,8 +208,6 @@ function SearchField() {
       aria-label={t('search')}
       placeholder={t('search')}
       value={text}
-      // The symbol covers the whole field while that is one: presses are the field's.
-      leftSectionPointerEvents="none"
       leftSection={<IconSearch size={20} />}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Escape' && (clear(), event.currentTarget.blur())}

@@ -56,7 +56,7 @@ test('more than ten of the largest note is asked about once more', async () => {
   await expect.element(page.getByText(t('moveLarge', { type: t('payIn'), amount: '$101.00' }))).toBeVisible();
   expect(mocks.move).not.toHaveBeenCalled();
   await page
-    .getByRole('alertdialog')
+    .getByRole('dialog', { name: t('moveLarge', { type: t('payIn'), amount: '$101.00' }) })
     .getByRole('button', { name: t('payInDo', { amount: '$101.00' }) })
     .click();
   await expect.poll(() => mocks.move.mock.calls.length).toBe(1);
