@@ -15,9 +15,9 @@ const CHECK_MS = 1000;
 const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Locks the terminal after the idle time of the screen that it shows, in every tab at once; use of any tab counts for all. The time
- * pauses while money is taken or something is being written, and where the pad could not unlock again. Returns the
- * seconds left while it warns.
+ * Locks the terminal after the idle time of the screen that it shows, in every tab at once; use of any tab counts for
+ * all. The time pauses while money is taken or something is being written, and where the pad could not unlock again.
+ * Returns the seconds left while it warns.
  */
 export function useIdleLock(): number | null {
   const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });

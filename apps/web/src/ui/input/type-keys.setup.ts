@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 
 let nowMs = 0;
 /**
- * Types into what has the focus, with these pauses between the keys, in turn. Time is made here: on a busy machine a quick hand would be a slow one,
- * and a scanner a quick hand.
+ * Types into what has the focus, with these pauses between the keys, in turn. Time is made here: on a busy machine a
+ * quick hand would be a slow one, and a scanner a quick hand.
  */
 export function typeKeys(text: string, pausesMs: readonly number[]): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

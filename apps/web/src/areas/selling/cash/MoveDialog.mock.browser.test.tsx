@@ -12,7 +12,11 @@ import { MoveDialog } from './MoveDialog.tsx';
 
 const t = textOf(cashStrings);
 const kit = textOf(uiStrings);
-const mocks = vi.hoisted(() => ({ move: vi.fn<typeof moveCash>(), moved: vi.fn(), closed: vi.fn() }));
+const mocks = vi.hoisted(() => ({
+  move: vi.fn<typeof moveCash>(),
+  moved: vi.fn<() => void>(),
+  closed: vi.fn<() => void>(),
+}));
 vi.mock('./cash.queries.ts', async (actual) => ({ ...(await actual<object>()), moveCash: mocks.move }));
 vi.mock('#runtime/session/approvals.ts', () => ({
   withApproval: (_request: unknown, run: (approvalID: null) => unknown) => run(null),

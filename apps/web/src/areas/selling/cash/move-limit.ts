@@ -4,7 +4,7 @@ import { moneyOfUnits, toAmount, toMoney } from '@tavola/selling';
 /** So many of the largest note are asked about where the location names no limit of its own (decision 254). */
 const LARGEST_NOTES = 10;
 
-/** Above which amount a hand movement of the drawer is asked about once more; null = there is no limit to compare with. */
+/** The amount above which a hand movement of the drawer is asked about once more; null = none is known. */
 export function moveLimit(
   setting: Amount | null,
   denominations: readonly Pick<CashDenomination, 'value'>[],
