@@ -45,7 +45,7 @@ export function PinPad({
   const [isShorter, setIsShorter] = useState(false);
   const minLength = isShorter ? leastLength : usualLength;
 
-  // At its full length a PIN that was typed on the keyboard waits a moment: a slow scanner would go on typing.
+  // At its full length a PIN that was typed on the keyboard waits a moment: a slow scanner would continue.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
