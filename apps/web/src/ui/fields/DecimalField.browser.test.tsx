@@ -57,7 +57,11 @@ const ways = {
     await userEvent.type(field, text);
     // The browser types like a scanner, and Tab would close the scan.
     await new Promise((resolve) => setTimeout(resolve, 200));
-  }, filled: field.fill, insert, paste };
+  },
+  filled: field.fill,
+  insert,
+  paste,
+};
 
 for (const [way, put] of Object.entries(ways))
   test.each([

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
-import { uiStrings } from '../ui.strings.ts';
+import { pinPadStrings } from './pin-pad.strings.ts';
 import { PinPad } from './PinPad.tsx';
 import { typeKeys } from './type-keys.setup.ts';
 
-const t = textOf(uiStrings);
+const t = textOf(pinPadStrings);
 const sent = vi.fn<(pin: string) => void>();
 
 let opened: TestPage | undefined;
@@ -45,8 +45,8 @@ test('the sixth digit sends the PIN', async () => {
 });
 
 test('a person with a shorter PIN says so and sends it', async () => {
-  await page.getByRole('button', { name: t('pinShorter') }).click();
-  await expect.element(page.getByText(t('pinShorterHint', { submit: 'Unlock' }))).toBeVisible();
+  await page.getByRole('button', { name: t('shorter') }).click();
+  await expect.element(page.getByText(t('shorterHint', { submit: 'Unlock' }))).toBeVisible();
   await tap('2468');
   await unlock.click();
   expect(sent).toHaveBeenCalledExactlyOnceWith('2468');

@@ -5,6 +5,7 @@ import { uiStrings } from '../ui.strings.ts';
 import { KeyGrid } from './KeyGrid.tsx';
 import { SCAN_GAP_MS } from './burst.ts';
 import { usePadKeys } from './keys.ts';
+import { pinPadStrings } from './pin-pad.strings.ts';
 import { pressPinKey, type PadKey } from './pad-keys.ts';
 import classes from './PinPad.module.css';
 
@@ -39,6 +40,7 @@ export function PinPad({
   isAlone = false,
 }: PinPadProps) {
   const t = useText(uiStrings);
+  const words = useText(pinPadStrings);
   const [pin, setPin] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -94,7 +96,7 @@ export function PinPad({
         c={refusal === null ? 'dimmed' : 'var(--mantine-color-error)'}
         role={refusal === null ? undefined : 'alert'}
       >
-        {refusal ?? (isShorter ? t('pinShorterHint', { submit: submitLabel }) : hint)}
+        {refusal ?? (isShorter ? words('shorterHint', { submit: submitLabel }) : hint)}
       </Text>
       <KeyGrid keys={KEYS} onKey={(key) => handleKey(key, false)} isDisabled={isDisabled} label={t('enterPin')} />
       <button
@@ -107,7 +109,7 @@ export function PinPad({
       </button>
       {leastLength < usualLength && !isShorter && (
         <Button variant="subtle" onClick={() => setIsShorter(true)}>
-          {t('pinShorter')}
+          {words('shorter')}
         </Button>
       )}
     </div>

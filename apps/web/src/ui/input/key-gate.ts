@@ -1,7 +1,4 @@
 import { flushSync } from 'react-dom';
-import { toast } from '../dialogs/toast.ts';
-import { textOf } from '#text/define.ts';
-import { uiStrings } from '../ui.strings.ts';
 import {
   codeOf,
   continues,
@@ -144,7 +141,7 @@ function handOver(): void {
   if (isUnclosedScan(burst)) {
     held = [];
     burst = NO_BURST;
-    refuse('scanRefused');
+    refuse(false);
   }
   release();
 }
@@ -174,17 +171,15 @@ function close({ target, timeStamp }: KeyboardEvent): boolean {
   for (const restore of undone) restore();
   const way = target instanceof HTMLElement ? target.dataset['scan'] : undefined;
   if (isInField && way === 'fill') writeInto(target, code);
-  else if (isInField && way !== 'pass') refuse('scanRefusedInField');
-  else if (holders.length > 0) refuse('scanRefused');
-  else if (!scanListeners.toReversed().some((listener) => listener(code)) && isContested) refuse('scanRefused');
+  else if (isInField && way !== 'pass') refuse(true);
+  else if (holders.length > 0) refuse(false);
+  else if (!scanListeners.toReversed().some((listener) => listener(code)) && isContested) refuse(false);
   return true;
 }
 
-/** A sound and a word: whoever scans looks at the goods, not at the screen. */
-function refuse(why: 'scanRefused' | 'scanRefusedInField'): void {
-  toast('warning', textOf(uiStrings)(why), { id: 'scan' });
-  void import('./refusal-sound.ts').then(({ playRefusal }) => playRefusal()).catch(() => undefined);
-}
+/** Loaded with the first scan that nothing takes. */
+const refuse = (isInField: boolean): void =>
+  void import('./refuse-scan.ts').then(({ refuseScan }) => refuseScan(isInField)).catch(() => undefined);
 
 // Registered when the module loads, and so before the listeners of any screen.
 if (typeof window !== 'undefined') {

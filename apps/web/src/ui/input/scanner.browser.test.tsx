@@ -9,10 +9,12 @@ import { openPage, type TestPage } from '../frames/test-page.tsx';
 import { uiStrings } from '../ui.strings.ts';
 import { NumericKeypad } from './NumericKeypad.tsx';
 import { PinPad } from './PinPad.tsx';
+import { scanStrings } from './scan.strings.ts';
 import { useScanner } from './scanner.ts';
 import { typeKeys as type } from './type-keys.setup.ts';
 
 const t = textOf(uiStrings);
+const ofScan = textOf(scanStrings);
 const CODE = '8850999320014';
 
 let opened: TestPage | undefined;
@@ -28,8 +30,8 @@ beforeEach(() => {
 afterEach(() => opened?.close());
 
 const scan = (code = CODE) => type(`${code}\n`, [12]);
-const refusal = () => page.getByText(t('scanRefused'));
-const refusalInField = () => page.getByText(t('scanRefusedInField'));
+const refusal = () => page.getByText(ofScan('refused'));
+const refusalInField = () => page.getByText(ofScan('refusedInField'));
 
 async function open(screen: () => ReactNode): Promise<void> {
   opened = openPage(screen);

@@ -3,15 +3,16 @@ import { page } from 'vitest/browser';
 import { payInOutReasonsQuery } from '#areas/finance/pay-in-out-reasons/pay-in-out-reasons.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
+import { scanStrings } from '#ui/input/scan.strings.ts';
 import { typeKeys } from '#ui/input/type-keys.setup.ts';
-import { uiStrings } from '#ui/ui.strings.ts';
+
 import { cashPages, euro } from './cash-pages.setup.tsx';
 import { denominationsQuery, type moveCash } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 
 const t = textOf(cashStrings);
-const kit = textOf(uiStrings);
+const ofScan = textOf(scanStrings);
 const mocks = vi.hoisted(() => ({
   move: vi.fn<typeof moveCash>(),
   moved: vi.fn<() => void>(),
@@ -33,7 +34,7 @@ beforeEach(async () => {
 
 test('a scan records no cash and closes nothing', async () => {
   typeKeys('8850999320014\n', [12]);
-  await expect.element(page.getByText(kit('scanRefused'))).toBeVisible();
+  await expect.element(page.getByText(ofScan('refused'))).toBeVisible();
   await expect.element(amount).toBeVisible();
   expect(mocks.move).not.toHaveBeenCalled();
   expect(mocks.closed).not.toHaveBeenCalled();
@@ -43,7 +44,7 @@ test('a scan into the note leaves it as it was', async () => {
   const note = page.getByRole('textbox', { name: t('note') });
   await note.fill('For stamps');
   typeKeys('8850999320014\n', [12]);
-  await expect.element(page.getByText(kit('scanRefusedInField'))).toBeVisible();
+  await expect.element(page.getByText(ofScan('refusedInField'))).toBeVisible();
   await expect.element(note).toHaveValue('For stamps');
   expect(mocks.move).not.toHaveBeenCalled();
 });
