@@ -7,6 +7,7 @@ export * from './kit/fields.ts';
 export * from './kit/files.ts';
 export * from './kit/hub.ts';
 export * from './kit/keys.ts';
+export * from './kit/typed-name.ts';
 export * from './kit/lists.ts';
 export * from './kit/module-flags.ts';
 export * from './kit/names.ts';

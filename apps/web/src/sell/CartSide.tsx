@@ -6,6 +6,7 @@ import { followMarks } from './cart/state/follow-marks.ts';
 import { textOf, useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { usePageFoot } from '#ui/frames/use-page-foot.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
 import { CartPanel } from './cart/CartPanel.tsx';
 import { pricedOf } from './cart/state/priced.ts';
@@ -13,7 +14,6 @@ import { useSale } from './cart/state/sale-store.ts';
 import { useSelling } from './data/sell-context.ts';
 import { LastSaleStrip } from './cart/strips/LastSaleStrip.tsx';
 import { RelatedOrders } from './cart/strips/RelatedOrders.tsx';
-import { UndoStrip } from './cart/strips/UndoStrip.tsx';
 import { hideCart, useSellDialogs } from './shell/sell-dialogs.ts';
 import { useSellLayout } from './shell/use-layout.ts';
 import { openPayment, useCheckout } from './payment/checkout/checkout-state.ts';
@@ -32,13 +32,11 @@ export function CartSide() {
     return (
       <div className={classes.side}>
         <SaleWatch />
+        <CounterFoot />
         <LastSaleStrip />
         {isCounter && <RelatedOrders />}
         <div className={classes.cart}>
           <CartPanel />
-        </div>
-        <div className={classes.anchor}>
-          <UndoStrip />
         </div>
       </div>
     );
@@ -68,6 +66,12 @@ export function CartSide() {
       </Drawer>
     </>
   );
+}
+
+/** Where messages appear while the cart is next to the tiles. */
+function CounterFoot(): null {
+  usePageFoot('counter');
+  return null;
 }
 
 /** Follows every change of the sale in a component of its own, so that a tap does not render the screen again. */

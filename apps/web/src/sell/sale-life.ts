@@ -20,7 +20,7 @@ export function resumeSale(data: SellData): void {
   holdCart(kept?.cart ?? newSale(startOf(data)), kept ?? {});
   useAtTable.setState(kept?.newLines ?? {});
   if (kept === null && hasUnreadSale(data.tenant.locationTenantIdentifierID))
-    toast('warning', textOf(sellStrings)('keptUnread'), { shownMs: 10_000 });
+    toast('warning', textOf(sellStrings)('keptUnread'));
   // Only the server knows the balance. A table reads it with all its bills when it opens.
   if (kept?.cart.orderPaymentStatus === 'PartiallyPaid' && kept.cart.tableID === null)
     void import('./open-order.ts').then(({ refreshOrder }) => refreshOrder(kept.cart.orderID, data));
@@ -36,9 +36,6 @@ export function keepFulfillment(data: SellData): void {
 
 const causeOf = (outcome: Exclude<SaveOutcome, { kind: 'saved' | 'unreachable' }>): string =>
   outcome.kind === 'invalid' ? refusalText(outcome.refusal) : outcome.error.message;
-
-/** How long the way back to a sale that was stored is offered. */
-const WAY_BACK_MS = 8000;
 
 /**
  * Stores the current sale before another one opens; false when that failed and the sale must stay open. `goBackTo`
@@ -68,7 +65,6 @@ export async function storeCurrentSale(
   if (goBackTo === undefined) toast('info', t('placedNo', { no: orderNo }), { title: t('placed') });
   else
     toast('info', t('storedAside', { no: orderNo }), {
-      shownMs: WAY_BACK_MS,
       action: { label: t('goBackToIt'), onPress: () => goBackTo(orderID) },
     });
   return true;

@@ -200,7 +200,7 @@ describe('a close', () => {
     const setting: OperationalSetting = (await call(settingsRoutes.operational, {})).body;
     const { closeAllOpenOrders, closeAllTerminals, closeOutAllEmployees, businessDayCutoff, version } = setting;
     const flags = { closeAllOpenOrders, closeAllTerminals, closeOutAllEmployees, businessDayCutoff };
-    const body = { ...flags, cashDifferenceLimit: 2, version };
+    const body = { ...flags, cashDifferenceLimit: 2, cashMoveLimit: null, version };
     await call(operationalSettingRoutes.closeProcedures, { body });
     const report = (await opened()).body;
     expect(outcomeOf(await closing(report, 97.5, null))).toBe('422 terminal_report.note_required');

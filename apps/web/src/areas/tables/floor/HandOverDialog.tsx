@@ -33,7 +33,7 @@ export function HandOverDialog({ table, onClose }: HandOverDialogProps) {
         : handOverTable(table, userID).then(() => t('handedOver', { name: table.name, person }));
     done
       .then((message) => toast('success', message))
-      .catch((failure: unknown) => toast('warning', failureMessage(failure), { shownMs: 6000 }));
+      .catch((failure: unknown) => toast('warning', failureMessage(failure)));
   };
   return (
     <Dialog title={table === null ? t('allWaiterTitle') : t('waiterTitle', { name: table.name })} onClose={onClose}>

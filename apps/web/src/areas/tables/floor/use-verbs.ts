@@ -40,8 +40,6 @@ export type Asking =
   | { readonly verb: 'move'; readonly table: FloorTable; readonly to: FloorTable }
   | { readonly verb: 'split'; readonly group: Group; readonly check: TableCheck };
 
-/** As long as a message with Undo is shown (decision 247). */
-const UNDO_MS = 8000;
 
 const hasGuests = ({ status, openBillCount }: FloorTable): boolean => status !== 'Free' || openBillCount > 0;
 
@@ -59,7 +57,7 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
     const done = markBusy('writing');
     void work()
       .then((message) => message !== null && toast('success', message))
-      .catch((failure: unknown) => toast('warning', failureMessage(failure), { shownMs: 6000 }))
+      .catch((failure: unknown) => toast('warning', failureMessage(failure)))
       .finally(done);
   };
   const join = (first: FloorTable, second: FloorTable) => {
@@ -71,7 +69,6 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
       // Undo splits the whole group, which must be no more than these two.
       if (tableGroupID === null || tables.length > 2) return t('joined', names);
       toast('success', t('joined', names), {
-        shownMs: UNDO_MS,
         action: { label: t('joinUndo'), onPress: () => undoJoin(tableGroupID, names) },
       });
       return null;

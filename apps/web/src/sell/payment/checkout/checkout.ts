@@ -301,7 +301,7 @@ function paymentRefused(error: CallError, selling: Selling): void {
   startNext(selling.data);
   useCheckout.setState(closed);
   // Who took it, and when (reliability B3).
-  toast('info', error.message, { shownMs: 6000 });
+  toast('info', error.message);
 }
 
 function paid(result: PaymentResult, { data, at }: Selling): void {

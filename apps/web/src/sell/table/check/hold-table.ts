@@ -156,7 +156,7 @@ function mergeOnto(check: TableCheck, billID: string, typed: Cart, data: SellDat
 }
 
 function reportDropped(names: readonly string[]): void {
-  toast('warning', textOf(tableStrings)('changesDropped', { names: names.join(', ') }), NOTICE);
+  toast('warning', textOf(tableStrings)('changesDropped', { names: names.join(', ') }));
 }
 
 /**
@@ -198,8 +198,6 @@ function movedOnto(lines: readonly CartLine[], check: TableCheck, billID: string
   });
 }
 
-const NOTICE = { shownMs: 8000 } as const;
-
 /** Says what became of the bill, and where the typed items are: `to` null = none were, undefined = on a new bill. */
 function reportClosed(
   here: TableCheckBill | undefined,
@@ -210,10 +208,10 @@ function reportClosed(
   const place = placeNames(check);
   const why = here === undefined ? t('billGone') : t('billPaidNow', { name: billName(here, place) });
   const where = to === null ? '' : to === undefined ? t('itemsOnNew') : t('itemsNowOn', { name: billName(to, place) });
-  toast('warning', where === '' ? why : `${why} ${where}`, NOTICE);
+  toast('warning', where === '' ? why : `${why} ${where}`);
 }
 
 function reportWaiting(here: TableCheckBill, check: TableCheck): void {
   const t = textOf(tableStrings);
-  toast('warning', `${t('billPaidNow', { name: billName(here, placeNames(check)) })} ${t('openBillFirst')}`, NOTICE);
+  toast('warning', `${t('billPaidNow', { name: billName(here, placeNames(check)) })} ${t('openBillFirst')}`);
 }
