@@ -87,3 +87,36 @@ test('a tab follows when another one changes the terminal, the person or both', 
     await expect(page.getByRole('button', { name: /^User menu of / })).toHaveAttribute('aria-label', cashier ?? '');
   });
 });
+
+test('a theme that one tab chooses changes each tab of the browser once', async ({ page, context }) => {
+  const place = await registerRestaurant('theme', 'burrito');
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  const second = await context.newPage();
+  const home = origin(place.subDomain);
+  for (const tab of [page, second]) {
+    await tab.goto(home);
+    await new SignInPage(tab).expectStart();
+    await tab.evaluate(() => {
+      document.documentElement.dataset['changes'] = '0';
+      new MutationObserver((seen) => {
+        const { dataset } = document.documentElement;
+        dataset['changes'] = String(Number(dataset['changes']) + seen.length);
+      }).observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+    });
+  }
+  await page.bringToFront();
+  await page.getByRole('button', { name: /^User menu of / }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  for (const tab of [page, second])
+    await expect(tab.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // Two tabs that answered each other changed about ten times a second.
+  await page.waitForTimeout(2000);
+  for (const [tab, name] of [
+    [page, 'the tab where it was chosen'],
+    [second, 'the other tab'],
+  ] as const) {
+    const changes = await tab.evaluate(() => Number(document.documentElement.dataset['changes']));
+    expect(changes, name).toBeLessThanOrEqual(2);
+    await expect(tab.locator('html'), name).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  }
+});
