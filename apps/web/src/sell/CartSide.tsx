@@ -17,8 +17,11 @@ import { UndoStrip } from './cart/strips/UndoStrip.tsx';
 import { hideCart, useSellDialogs } from './shell/sell-dialogs.ts';
 import { useSellLayout } from './shell/use-layout.ts';
 import { openPayment, useCheckout } from './payment/checkout/checkout-state.ts';
+import { UnansweredStrip } from './payment/unanswered/UnansweredStrip.tsx';
+import { useUnanswered } from './payment/unanswered/use-unanswered.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import classes from './SellScreen.module.css';
+import { useOthersChanges } from './use-others-changes.ts';
 import { shownDiscount } from './format/catalog-names.ts';
 
 /** The cart next to the menu; on a phone a bar below it and a sheet. */
@@ -33,6 +36,7 @@ export function CartSide() {
       <div className={classes.side}>
         <SaleWatch />
         <LastSaleStrip />
+        <UnansweredStrip />
         {isCounter && <RelatedOrders />}
         <div className={classes.cart}>
           <CartPanel />
@@ -60,6 +64,7 @@ export function CartSide() {
         classNames={{ content: classes.sheet, header: classes.sheetHeader, body: classes.sheetBody }}
       >
         <div className={classes.sheetParts}>
+          <UnansweredStrip />
           {isCounter && <RelatedOrders />}
           <div className={classes.cart}>
             <CartPanel />
@@ -72,7 +77,10 @@ export function CartSide() {
 
 /** Follows every change of the sale in a component of its own, so that a tap does not render the screen again. */
 function SaleWatch(): null {
-  const { data, at } = useSelling();
+  const selling = useSelling();
+  const { data, at } = selling;
+  useUnanswered(selling);
+  useOthersChanges(data);
   const cart = useSale((state) => state.cart);
   const isUnfinished = useSale((state) => state.intent?.request != null);
   // The end of an automatic discount is announced once per order, however often the order changes afterwards.

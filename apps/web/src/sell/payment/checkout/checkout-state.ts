@@ -1,5 +1,5 @@
 import type { Amount, PaymentRequest } from '@tavola/contract';
-import type { TipInput } from '@tavola/selling';
+import type { Money, TipInput } from '@tavola/selling';
 import { create } from 'zustand';
 import { closeToasts } from '#ui/dialogs/toast.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
@@ -37,6 +37,10 @@ interface Checkout {
   readonly isTipping: boolean;
   /** The order that the payment was opened for last; what was typed and the bills below belong to it. */
   readonly orderID: string | null;
+  /** The amount due that is on the screen; null = none yet, so that the next one is no change. */
+  readonly shown: { readonly orderID: string; readonly due: Money } | null;
+  /** Another terminal has changed the amount: what it was, shown for a moment. */
+  readonly dueBefore: Money | null;
   /** Other bills of the table that the next tender pays as well. */
   readonly also: readonly string[];
   readonly alsoPaid: readonly PaidBill[];
@@ -54,6 +58,8 @@ export const closed: Checkout = {
   tip: null,
   isTipping: false,
   orderID: null,
+  shown: null,
+  dueBefore: null,
   also: [],
   alsoPaid: [],
   alsoSent: new Map(),
@@ -74,7 +80,12 @@ export function openPayment(): void {
       status: state.status === 'idle' && intent?.request ? 'unknown' : state.status,
       problem: null,
       isTipping: false,
+      // The last guest's way to pay is not the next one's.
+      settingID: state.orderID === orderID ? state.settingID : null,
+      accountID: state.orderID === orderID ? state.accountID : null,
       orderID,
+      shown: null,
+      dueBefore: null,
       keys,
       alsoPaid,
       alsoSent,

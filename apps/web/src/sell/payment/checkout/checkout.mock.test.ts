@@ -13,7 +13,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
+import { fakeMemory } from '../../cart/state/memory.setup.ts';
 import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
+import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
@@ -99,6 +101,8 @@ const storeCart = () =>
   });
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeMemory());
+  useSentPayments.setState({ payments: [] });
   sent.length = 0;
   answer = (input) => Promise.resolve(result(input));
   saved = () => Promise.reject(new Error('nothing was to be saved'));

@@ -118,7 +118,7 @@ export async function sendBody(
   billID: string,
   asked: readonly SensitiveAction[] = [],
 ): Promise<TableCheck> {
-  const bills = body.bills.map((bill) => ({ ...bill, approvals: freshApprovals(bill.orderID, Date.now()) }));
+  const bills = body.bills.map((bill) => ({ ...bill, approvals: freshApprovals(bill.orderID) }));
   const before = useAtTable.getState().check;
   useAtTable.setState({ isSaving: true });
   try {
