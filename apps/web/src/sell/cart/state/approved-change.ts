@@ -39,11 +39,15 @@ export async function changeWithApproval(
   return change(command, undo);
 }
 
-function amountToAllow(action: SensitiveFigure['action'], cart: Cart, { data, at }: Selling): Money {
+const amountToAllow = (action: SensitiveFigure['action'], cart: Cart, selling: Selling): Money =>
+  sensitiveFiguresOf(cart, selling).find((each) => each.action === action)?.amount ?? ZERO;
+
+/** What of a cart a person with the right has to allow, as the server will ask it; nothing where it has no price. */
+export function sensitiveFiguresOf(cart: Cart, { data, at }: Selling): readonly SensitiveFigure[] {
   const settings = pricingOf(data, cart.channel);
   const priced = pricedOf(cart, data, at);
-  if (!settings.ok || !priced.ok) return ZERO;
-  const figures = sensitiveInCart(priced.value.cart, priced.value.priced, {
+  if (!settings.ok || !priced.ok) return [];
+  return sensitiveInCart(priced.value.cart, priced.value.priced, {
     catalog: data.catalog,
     settings: settings.value,
     at,
@@ -52,5 +56,4 @@ function amountToAllow(action: SensitiveFigure['action'], cart: Cart, { data, at
       return rate.ok ? rate.value : NO_RATE;
     },
   });
-  return figures.find((each) => each.action === action)?.amount ?? ZERO;
 }
