@@ -33,7 +33,7 @@ export async function changeWithApproval(
   const next = cart === null ? null : cartReducer(cart, command, Date.now());
   if (cart === null || next?.ok !== true) return change(command, undo);
   const amount = toAmount(amountToAllow(action, next.value, selling));
-  const outcome = await requestApproval({ action, targetID: cart.orderID, amount });
+  const outcome = await requestApproval({ action, targetID: cart.orderID, amount, isForDraft: true });
   if (outcome.kind === 'refused') return false;
   if (outcome.kind === 'approved') keepApproval(action, cart.orderID, outcome.approval.approvalID);
   return change(command, undo);

@@ -14,7 +14,12 @@ export async function askApprovals(selling: Selling): Promise<boolean> {
   if (cart === null || cart.tableID !== null || cart.orderPaymentStatus !== 'Pending') return true;
   for (const { action, amount } of sensitiveFiguresOf(cart, selling)) {
     if (freshApprovals(cart.orderID).some((each) => each.action === action)) continue;
-    const outcome = await requestApproval({ action, targetID: cart.orderID, amount: toAmount(amount) });
+    const outcome = await requestApproval({
+      action,
+      targetID: cart.orderID,
+      amount: toAmount(amount),
+      isForDraft: true,
+    });
     if (outcome.kind === 'refused') return false;
     if (outcome.kind === 'approved') keepApproval(action, cart.orderID, outcome.approval.approvalID);
   }

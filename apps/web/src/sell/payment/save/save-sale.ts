@@ -86,7 +86,7 @@ export async function withApprovals<T>(
     const wanted = askedBy(failure);
     if (wanted === null || asked.includes(wanted.action)) throw failure;
     const { action } = wanted;
-    const outcome = await asking(() => requestApproval({ ...wanted, targetID: body.orderID }));
+    const outcome = await asking(() => requestApproval({ ...wanted, targetID: body.orderID, isForDraft: true }));
     if (outcome.kind !== 'approved') throw failure;
     keepApproval(action, body.orderID, outcome.approval.approvalID);
     return withApprovals(body, send, asking, [...asked, action]);
