@@ -21,6 +21,7 @@ import { UnansweredStrip } from './payment/unanswered/UnansweredStrip.tsx';
 import { useUnanswered } from './payment/unanswered/use-unanswered.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import classes from './SellScreen.module.css';
+import { useClockWarning } from './use-clock-warning.ts';
 import { useOthersChanges } from './use-others-changes.ts';
 import { shownDiscount } from './format/catalog-names.ts';
 
@@ -81,6 +82,7 @@ function SaleWatch(): null {
   const { data, at } = selling;
   useUnanswered(selling);
   useOthersChanges(data);
+  useClockWarning();
   const cart = useSale((state) => state.cart);
   const isUnfinished = useSale((state) => state.intent?.request != null);
   // The end of an automatic discount is announced once per order, however often the order changes afterwards.

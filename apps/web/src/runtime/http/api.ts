@@ -10,6 +10,7 @@ import {
 import { currentLanguage } from '#text/define.ts';
 import { CallError, isErrorBody, unreachable, unreadable } from './call-error.ts';
 import { newID } from '../clock/ids.ts';
+import { noteServerDate } from '../clock/server-clock.ts';
 import { refreshOnce, renewalMark } from '../session/refresh.ts';
 
 /** The typed client over the contract: every call of the page goes through `call`. */
@@ -125,6 +126,7 @@ async function sendOnce(
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const hasBody = input.body !== undefined;
+  const sentAtMs = Date.now();
   let answer: Response;
   let text: string;
   try {
@@ -141,6 +143,7 @@ async function sendOnce(
           : JSON.stringify(input.body),
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
     });
+    noteDate(answer, sentAtMs);
     text = await answer.text();
   } catch (failure) {
     if (options.signal?.aborted === true) throw failure;
@@ -159,6 +162,11 @@ async function sendOnce(
   events?.onReached(isAnswer && (answer.status < 502 || error.busyForMs !== null));
   if (LICENCE_REFUSALS.has(error.errorCode)) events?.onLicenceExpired(error);
   throw error;
+}
+
+/** The time of the server; what the browser may have stored is from another moment. */
+function noteDate({ headers }: Response, sentAtMs: number): void {
+  if (headers.get('cache-control') === 'no-store') noteServerDate(headers.get('date'), sentAtMs);
 }
 
 function asForm({ file }: { readonly file: UploadedFile }): FormData {

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { CLOCK_TOLERANCE_MS, useServerClock } from '#runtime/clock/server-clock.ts';
+import { textOf } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { cartStrings } from './cart/cart.strings.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** Says once that the clock of this terminal is wrong; prices and dates follow the server's (decision 256). */
+export function useClockWarning(): void {
+  const aheadMs = useServerClock((clock) => clock.aheadMs);
+  const minutes = Math.abs(aheadMs) > CLOCK_TOLERANCE_MS ? Math.round(aheadMs / MINUTE_MS) : 0;
+  useEffect(() => {
+    if (minutes === 0) return;
+    const t = textOf(cartStrings);
+    const off = Math.abs(minutes);
+    const days = Math.round(off / DAY_MINUTES);
+    const by = off < 120 ? t('clockMinutes', { count: off }) : t('clockHours', { count: Math.round(off / 60) });
+    const words = { by: off >= 2 * DAY_MINUTES ? t('clockDays', { count: days }) : by };
+    toast('warning', t(minutes > 0 ? 'clockSlow' : 'clockFast', words), { id: 'clock', shownMs: 10_000 });
+  }, [minutes]);
+}
