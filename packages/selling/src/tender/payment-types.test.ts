@@ -105,8 +105,13 @@ describe('payment availability (selling spec, section 5)', () => {
 describe('quick cash', () => {
   const rules = { unit: cents(0.01), cashStep: cents(0.05) };
   const amounts = (due: number, buttons: readonly number[]) => {
-    const [quickCashButton1 = 0, quickCashButton2 = 0, quickCashButton3 = 0, quickCashButton4 = 0, quickCashButton5 = 0] =
-      buttons;
+    const [
+      quickCashButton1 = 0,
+      quickCashButton2 = 0,
+      quickCashButton3 = 0,
+      quickCashButton4 = 0,
+      quickCashButton5 = 0,
+    ] = buttons;
     const configured = { quickCashButton1, quickCashButton2, quickCashButton3, quickCashButton4, quickCashButton5 };
     const made = quickCash(setting(1, configured), cents(due), cents(0), { ...rules, cashStep: cents(0) });
     return made.ok ? made.value.map(({ amount }) => amount / SCALE) : made.code;

@@ -130,7 +130,8 @@ export const cartStrings = defineStrings('cart', {
     paidElsewhereItems_other: 'Order {no} was paid elsewhere. Your {count} new items are now in a new order.',
     voidedElsewhere: 'Order {no} was voided on another terminal.',
     voidedElsewhereItems_one: 'Order {no} was voided on another terminal. Your new item is now in a new order.',
-    voidedElsewhereItems_other: 'Order {no} was voided on another terminal. Your {count} new items are now in a new order.',
+    voidedElsewhereItems_other:
+      'Order {no} was voided on another terminal. Your {count} new items are now in a new order.',
     cannotPrice: "Can't calculate the total: {reason}",
     notModifiable: "This order can't be edited. Start a new sale.",
     openBill: 'Open a new bill',

@@ -13,6 +13,7 @@ import {
   type PaymentOffer,
 } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
@@ -62,6 +63,7 @@ export function PaymentDialog() {
   const { data: sold } = selling;
   const isTipping = useCheckout((state) => state.isTipping) && isOnAt(sold.operational.useTip, sold.channel);
   usePriced();
+  useBackCloses();
   const balance = useSale((state) => state.balance);
   const unsent = useSale((state) => unsentAtTable(state.cart));
   const due = dueNow(selling);
@@ -153,6 +155,18 @@ export function PaymentDialog() {
   );
 }
 
+/** The browser's way back closes the payment and stays at the sale; while something is sent it does nothing. */
+function useBackCloses(): void {
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      closePayment();
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
+}
+
 /** Part payments of the current order. */
 function EarlierPayments({ isFolded }: { readonly isFolded: boolean }) {
   const {
@@ -207,7 +221,5 @@ function useOffers(amount: Money, others: readonly Money[], layout: SellLayout):
   const situation = { isOffline: !isOnline, isPhone: layout === 'phone', drawer: data.drawer };
   return offersForBills(data.paymentSettings, amount, others, situation)
     .map(calledIn(language))
-    .filter(
-      ({ setting }) => isCashierConfirmed(setting.paymentTypeID) || panels[setting.paymentTypeID] !== undefined,
-    );
+    .filter(({ setting }) => isCashierConfirmed(setting.paymentTypeID) || panels[setting.paymentTypeID] !== undefined);
 }

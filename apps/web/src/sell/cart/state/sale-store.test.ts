@@ -163,7 +163,13 @@ describe('the sale stored on the terminal', () => {
     const intent = { paymentID: 'p', orderID: cart().orderID, paymentSettingID: 's', tendered: 5, request: null };
     useSale.setState({ intent });
     writeKeptSale('here', counter, store);
-    expect(readKeptSale('here', store)).toEqual({ cart: cart(), saved: null, intent, newLines: NO_NEW_LINES, approvals: [] });
+    expect(readKeptSale('here', store)).toEqual({
+      cart: cart(),
+      saved: null,
+      intent,
+      newLines: NO_NEW_LINES,
+      approvals: [],
+    });
     expect(readKeptSale('elsewhere', store)).toBeNull();
   });
 

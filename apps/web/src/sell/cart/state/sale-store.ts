@@ -1,9 +1,4 @@
-import {
-  OrderChannel,
-  type Amount,
-  type PaymentResult,
-  type SensitiveAction,
-} from '@tavola/contract';
+import { OrderChannel, type Amount, type PaymentResult, type SensitiveAction } from '@tavola/contract';
 import {
   cartReducer,
   emptyCart,

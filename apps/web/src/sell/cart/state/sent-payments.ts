@@ -74,9 +74,9 @@ export function readSentPayments(locationID: string, memory: Memory = localStora
 /** Follows what other tabs store and settle; `onSettled` gets each payment that one of them has settled. */
 export function followSentPayments(locationID: string, onSettled: (paymentID: string) => void): () => void {
   const look = ({ key, newValue }: StorageEvent) => {
-    const known = useSentPayments.getState().payments.find(
-      ({ intent }) => sentPaymentKey(locationID, intent.paymentID) === key,
-    );
+    const known = useSentPayments
+      .getState()
+      .payments.find(({ intent }) => sentPaymentKey(locationID, intent.paymentID) === key);
     if (key?.startsWith(sentPaymentKey(locationID, '')) === true) readSentPayments(locationID);
     if (known !== undefined && newValue === null) onSettled(known.intent.paymentID);
   };

@@ -67,6 +67,8 @@ export const closed: Checkout = {
 /** The payment of the current order from its first key to its receipt; `closed` in between. */
 export const useCheckout = create<Checkout>(() => closed);
 
+const isRunning = ({ status }: Checkout): boolean => status === 'saving' || status === 'paying';
+
 /** Opens the payment; one with an unknown outcome reopens as unknown. */
 export function openPayment(): void {
   // On a phone they are where the ways to pay are.
@@ -77,7 +79,7 @@ export function openPayment(): void {
     const { keys, alsoPaid, alsoSent } = state.orderID === orderID ? state : closed;
     return {
       stage: 'paying',
-      status: state.status === 'idle' && intent?.request ? 'unknown' : state.status,
+      status: isRunning(state) ? state.status : intent?.request ? 'unknown' : 'idle',
       problem: null,
       isTipping: false,
       // The last guest's way to pay is not the next one's.
@@ -105,9 +107,7 @@ export function unansweredPayment({ also, alsoSent }: Checkout): PaymentRequest 
 
 /** Closes the payment; typed values stay until the sale changes. */
 export const closePayment = (): void =>
-  useCheckout.setState((state) =>
-    state.status === 'saving' || state.status === 'paying' ? {} : { stage: 'closed', problem: null, status: 'idle' },
-  );
+  useCheckout.setState((state) => (isRunning(state) ? {} : { stage: 'closed', problem: null, status: 'idle' }));
 
 /** Closes the receipt of a paid order and drops what was typed for its payment. */
 export const closeReceipt = (): void => useCheckout.setState(closed);

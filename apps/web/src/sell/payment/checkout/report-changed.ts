@@ -31,7 +31,11 @@ export async function reportChanged(error: CallError, selling: Selling): Promise
   const { cart } = useSale.getState();
   const { current } = error.body.additionValue;
   if (cart === null) return false;
-  const isHere = await followed(selling, isOrder(current) ? current : null, error.errorCode === 'payment.already_processed');
+  const isHere = await followed(
+    selling,
+    isOrder(current) ? current : null,
+    error.errorCode === 'payment.already_processed',
+  );
   if (!isHere || useSale.getState().cart?.orderID !== cart.orderID) {
     useCheckout.setState(closed);
     // Who took it, and when (reliability B3).

@@ -1,5 +1,5 @@
 import type { TableCheck, TableCheckBill } from '@tavola/contract';
-import { isVoided, ZERO } from '@tavola/selling';
+import { isVoided, toMoney, ZERO, type Money } from '@tavola/selling';
 import { IconCircle, IconCircleCheck, IconCircleHalf2, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shownLine } from '#runtime/names/shown-name.ts';
@@ -24,6 +24,12 @@ import { useLineDrag, type LineDrag } from './use-line-drag.ts';
 
 const statusIcon = { pending: IconCircle, partiallyPaid: IconCircleHalf2, paid: IconCircleCheck } as const;
 
+/** What a bill comes to; of one that is paid in part what is left of it. */
+function dueOf({ order, status }: TableCheckBill, totals: ReadonlyMap<string, Money>): Money {
+  const left = status === 'partiallyPaid' ? order.sale?.balanceDueAmount : undefined;
+  return left === undefined ? (totals.get(order.orderID) ?? ZERO) : toMoney(left);
+}
+
 /** The bills of a table in its order, each with its sum and how far it is paid; the current one is marked. */
 export function BillsStrip({ check, selling }: { readonly check: TableCheck; readonly selling: Selling }) {
   const { data, at } = selling;
@@ -47,7 +53,7 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
               bill={bill}
               no={index + 1}
               name={billName(bill, place)}
-              amount={showMoney(totals.get(bill.order.orderID) ?? ZERO, data.currency)}
+              amount={showMoney(dueOf(bill, totals), data.currency)}
               isCurrent={bill === current}
               isOver={drag?.billID === bill.order.orderID}
               onChoose={() =>
