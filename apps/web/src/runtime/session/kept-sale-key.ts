@@ -5,7 +5,7 @@ import { tabID } from './tab.ts';
 /** What every stored sale of a location begins with; alone it is the one sale of an older version. */
 const ofLocation = (locationID: string): string => `tavola.sale.${locationID}`;
 
-/** Where the versions before this one stored the only sale of a terminal, and one that could not be read for a while. */
+/** Where earlier versions stored the only sale of a terminal, and one that could not be read for a while. */
 export const formerSaleKeys = (locationID: string): readonly string[] => [
   ofLocation(locationID),
   `${ofLocation(locationID)}.unread`,

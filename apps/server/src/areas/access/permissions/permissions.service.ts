@@ -40,8 +40,8 @@ export async function withPin<T>(
 }
 
 /**
- * A person who holds the right allows one action on one target once: for a minute, or until its draft is saved (decision
- * 14).
+ * A person who holds the right allows one action on one target, once: for a minute, or until its draft is saved
+ * (decision 14).
  */
 export async function approve(
   tx: Tx,

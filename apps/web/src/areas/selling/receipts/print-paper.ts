@@ -3,7 +3,10 @@ import { toast } from '#ui/dialogs/toast.ts';
 import './print-paper.css';
 import { receiptStrings } from './receipts.strings.ts';
 
-/** Prints a receipt alone, through the browser: a copy of it on an otherwise empty page, removed and reported when that is done. */
+/**
+ * Prints a receipt alone, through the browser: a copy of it on an otherwise empty page, removed when that is done; then
+ * it says so.
+ */
 export function printPaper(paper: Element): void {
   const page = document.createElement('div');
   page.dataset['printed'] = '';

@@ -37,7 +37,7 @@ export function writeSealed(place: string, value: object, memory: Memory): void 
   memory.setItem(place, cipher === null ? text : cipher.seal(text, place));
 }
 
-/** The value of a stored text, which opens only in the place that it was sealed for; undefined where it does not open. */
+/** The value of a stored text; undefined where it does not open. It opens only in the place that it was sealed for. */
 export function openSealed(text: string | null, place: string): unknown {
   if (text === null) return undefined;
   try {

@@ -23,6 +23,7 @@ import { agreeOnPrices } from './agree-prices.ts';
 import { checkAgain, dueNow, pay, payAsking, applyVoidedPayment } from './checkout.ts';
 import { previewCash, previewExact } from '../tender-preview.ts';
 import { closed, useCheckout } from './checkout-state.ts';
+import { refusal } from './payment.setup.ts';
 import type { SaveOutcome } from '../save/save-outcome.ts';
 import { addTip, currentTip } from '../panels/tip.ts';
 
@@ -75,23 +76,6 @@ const result = (input: PaymentInput, more: Partial<PaymentResult> = {}) =>
     payment: { amount: 5, tenderedAmount: 10 },
     ...more,
   }) as PaymentResult;
-const refusal = (errorCode: 'payment.above_balance', status: number) =>
-  new CallError({
-    status,
-    statusText: '',
-    type: 'Operation',
-    message: 'Not so.',
-    additionValue: {
-      errorCode,
-      number: 1,
-      requestId: 'r-1',
-      retryable: false,
-      retryAfterMs: null,
-      kept: 'device',
-      fields: [],
-      params: {},
-    },
-  });
 const checkout = () => useCheckout.getState();
 /** As after a save: the order is stored, and nothing of it is to be saved again. */
 const storeCart = () =>
@@ -157,7 +141,7 @@ describe('a payment', () => {
   );
 
   it('that is refused shows the refusal, and the next one gets a new id', async () => {
-    answer = () => Promise.reject(refusal('payment.above_balance', 409));
+    answer = () => Promise.reject(refusal('payment.above_balance', { status: 409 }));
     await pay(inCash(TEN), selling);
     expect(checkout()).toMatchObject({
       stage: 'paying',
@@ -241,7 +225,7 @@ describe('the order before its payment', () => {
   it("offers today's prices where the server has others", async () => {
     change();
     const params = { shown: 5, actual: 6 };
-    const error = refusal('payment.above_balance', 409);
+    const error = refusal('payment.above_balance', { status: 409 });
     saved = () =>
       Promise.resolve({
         kind: 'refused',
