@@ -50,8 +50,10 @@ export function createCurrentTerminalHandlers(
         openReport: await report(call),
       };
     },
-    clock: ({ body: { behindSeconds }, scope, clientID, transact }) =>
-      transact(async (tx) => {
+    clock: (call) =>
+      call.transact(async (tx) => {
+        const { scope, clientID } = call;
+        const { behindSeconds } = call.body;
         if (await noteClock(tx, scope, clientID, behindSeconds))
           await publish(tx, scope, 'posTerminalStatusChanged', { clientIDs: [clientID] });
         return { behindSeconds };

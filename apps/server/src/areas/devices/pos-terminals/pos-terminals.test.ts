@@ -99,6 +99,7 @@ describe('a terminal', () => {
       type: 'PosTerminalWithCash',
       terminalNumber: expect.any(Number),
       version: 1,
+      clockBehindSeconds: null,
       ...away,
       ...settings,
     });
