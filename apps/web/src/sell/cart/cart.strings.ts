@@ -134,6 +134,8 @@ export const cartStrings = defineStrings('cart', {
       'Order {no} was voided on another terminal. Your {count} new items are now in a new order.',
     cannotPrice: "Can't calculate the total: {reason}",
     notModifiable: "This order can't be edited. Start a new sale.",
+    paidInPart:
+      "{paid} is paid, so this order can't be changed. Void that payment in Pay to change it, or take the remaining {balance}.",
     openBill: 'Open a new bill',
     billFixed: "This bill has a payment, so its items can't be changed. Add new items to another bill.",
     editTitle: 'Edit {name}',
@@ -300,6 +302,7 @@ export const cartStrings = defineStrings('cart', {
     voidedElsewhereItems_other: 'ออเดอร์ {no} ถูกยกเลิกจากเครื่องอื่น รายการใหม่ {count} รายการของคุณย้ายไปออเดอร์ใหม่แล้ว',
     cannotPrice: 'คำนวณยอดรวมไม่ได้: {reason}',
     notModifiable: 'ออเดอร์นี้แก้ไขไม่ได้แล้ว กรุณาเปิดบิลใหม่',
+    paidInPart: 'รับชำระแล้ว {paid} จึงแก้ไขออเดอร์นี้ไม่ได้ หากต้องแก้ไขให้ยกเลิกการชำระนั้นในหน้าชำระเงิน หรือรับส่วนที่เหลือ {balance}',
     openBill: 'เปิดบิลใหม่',
     billFixed: 'บิลนี้มีการชำระเงินแล้ว จึงแก้ไขรายการไม่ได้ ให้เพิ่มรายการใหม่ในบิลอื่น',
     editTitle: 'แก้ไข {name}',
