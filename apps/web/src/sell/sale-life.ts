@@ -2,9 +2,9 @@ import { cartReducer, type LocalMoment } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { sellStrings } from './menu/sell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { openTabs, tabID } from '#runtime/session/tab.ts';
-import { isUnsaved, isUntouched } from './cart/state/is-unsaved.ts';
-import { adoptKeptSale, hasUnreadSale, readKeptSale, type KeptSale } from './cart/state/kept-sale.ts';
+import { tabID } from '#runtime/session/tab.ts';
+import { isUnsaved } from './cart/state/is-unsaved.ts';
+import { readKeptSale, type KeptSale } from './cart/state/kept-sale.ts';
 import { keepSentPayment, readSentPayments, unansweredFor } from './cart/state/sent-payments.ts';
 import { holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import { startOf } from './data/sale-start.ts';
@@ -24,19 +24,11 @@ export function resumeSale(data: SellData): void {
   const kept = readKeptSale(locationID);
   holdCart(newSale(startOf(data)));
   if (kept !== null) return holdKept(kept, data);
-  if (hasUnreadSale(locationID)) toast('warning', textOf(sellStrings)('keptUnread'), { shownMs: 10_000 });
-  void openTabs().then((open) => adoptSale(open, data));
+  void import('./adopt-last-sale.ts').then(({ adoptLastSale }) => adoptLastSale(data));
 }
 
-function adoptSale(open: ReadonlySet<string>, data: SellData): void {
-  const { cart } = useSale.getState();
-  // A sale was begun since.
-  if (cart === null || !isUntouched(cart, startOf(data))) return;
-  const kept = adoptKeptSale(data.tenant.locationTenantIdentifierID, open);
-  if (kept !== null) holdKept(kept, data);
-}
-
-function holdKept(kept: KeptSale, data: SellData): void {
+/** Makes a stored sale the current one, with its payment that has no answer yet. */
+export function holdKept(kept: KeptSale, data: SellData): void {
   const { cart, saved, intent, newLines, approvals = [] } = kept;
   const { locationTenantIdentifierID: locationID } = data.tenant;
   const isFormer = intent?.request != null && kept.approvals === undefined;

@@ -4,12 +4,11 @@ import { newID } from '../clock/ids.ts';
  * This tab among those of its browser. Its id survives a reload, a duplicated tab gets another one, and other tabs can
  * see whether it is still open (decision 255).
  */
-const KEY = 'tavola.tab';
-const NAME = 'tavola.tab.';
+export const TAB_KEY = 'tavola.tab';
+/** What the lock of an open tab begins with; its id follows. */
+export const TAB_LOCK = 'tavola.tab.';
 /** The page before a reload gives its id back at once; a tab that was duplicated keeps it. */
 const RELOAD_MS = 500;
-/** How long other tabs have to answer where the browser has no locks. */
-const ANSWER_MS = 150;
 
 let id: string | null = null;
 let claiming: Promise<void> | null = null;
@@ -21,7 +20,7 @@ export const tabID = (): string => (id ??= newID());
 export const claimTab = (): Promise<void> => (claiming ??= claim());
 
 async function claim(): Promise<void> {
-  const before = sessionStorage.getItem(KEY);
+  const before = sessionStorage.getItem(TAB_KEY);
   id = before !== null && (await isFree(before)) ? before : newID();
   begin(id);
 }
@@ -36,52 +35,34 @@ export function leaveTab(): void {
 let end: () => void = () => undefined;
 
 function begin(tab: string): void {
-  sessionStorage.setItem(KEY, tab);
+  sessionStorage.setItem(TAB_KEY, tab);
   end = hasLocks() ? hold(tab) : answerFor(tab);
 }
 
-/** The ids of the tabs that are open now, this one included. */
-export async function openTabs(): Promise<ReadonlySet<string>> {
-  if (!hasLocks()) return new Set([tabID(), ...(await rollCall())]);
-  const { held = [] } = await navigator.locks.query();
-  const names = held.flatMap(({ name }) => (name?.startsWith(NAME) === true ? [name.slice(NAME.length)] : []));
-  return new Set([tabID(), ...names]);
-}
-
-const hasLocks = (): boolean => 'locks' in navigator;
+/** Plain http on another name than localhost has no locks. */
+export const hasLocks = (): boolean => 'locks' in navigator;
 
 function hold(tab: string): () => void {
   let release: () => void = () => undefined;
   const until = new Promise<void>((resolve) => (release = resolve));
-  void navigator.locks.request(NAME + tab, () => until).catch(() => undefined);
+  void navigator.locks.request(TAB_LOCK + tab, () => until).catch(() => undefined);
   return release;
 }
 
 async function isFree(tab: string): Promise<boolean> {
-  if (!hasLocks()) return !(await rollCall()).includes(tab);
+  if (!hasLocks()) return import('./open-tabs.ts').then(async ({ rollCall }) => !(await rollCall()).includes(tab));
   const signal = AbortSignal.timeout(RELOAD_MS);
-  return navigator.locks.request(NAME + tab, { signal }, () => true).catch(() => false);
+  return navigator.locks.request(TAB_LOCK + tab, { signal }, () => true).catch(() => false);
 }
 
-type Roll = { readonly kind: 'ask' } | { readonly kind: 'here'; readonly tab: string };
+/** What tabs say to each other where there are no locks. */
+export type Roll = { readonly kind: 'ask' } | { readonly kind: 'here'; readonly tab: string };
 
 /** Plain http on another name than localhost has no locks: open tabs answer there. */
 function answerFor(tab: string): () => void {
-  const channel = new BroadcastChannel(KEY);
+  const channel = new BroadcastChannel(TAB_KEY);
   channel.addEventListener('message', ({ data }: MessageEvent<Roll>) => {
     if (data.kind === 'ask') channel.postMessage({ kind: 'here', tab } satisfies Roll);
   });
   return () => channel.close();
-}
-
-async function rollCall(): Promise<string[]> {
-  const channel = new BroadcastChannel(KEY);
-  const found: string[] = [];
-  channel.addEventListener('message', ({ data }: MessageEvent<Roll>) => {
-    if (data.kind === 'here') found.push(data.tab);
-  });
-  channel.postMessage({ kind: 'ask' } satisfies Roll);
-  await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  channel.close();
-  return found;
 }

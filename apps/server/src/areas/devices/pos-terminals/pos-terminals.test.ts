@@ -382,24 +382,3 @@ describe('the current terminal', () => {
     ]);
   });
 });
-
-describe('the clock of a terminal', () => {
-  it('is in the list while it is wrong, and no longer once it is right', async () => {
-    const visitor = await place.visitor();
-    const caller = await visitor.caller();
-    const id = terminalOf(visitor);
-    const behind = async () => (await get(id)).body.clockBehindSeconds;
-    expect(await behind()).toBeNull();
-    const note = (behindSeconds: number | null) =>
-      world.call(currentTerminalRoutes.clock, { body: { behindSeconds } }, caller);
-    expect((await note(259_200)).status).toBe(200);
-    expect(await behind()).toBe(259_200);
-    await note(null);
-    expect(await behind()).toBeNull();
-  });
-
-  it('is refused when it is no whole number of seconds', async () => {
-    const answer = await world.call(currentTerminalRoutes.clock, { body: { behindSeconds: 0.5 } }, owner);
-    expect(codeOf(answer)).toEqual([400, 'validation.failed']);
-  });
-});

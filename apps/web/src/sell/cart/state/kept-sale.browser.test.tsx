@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
 import { leaveTab, tabID } from '#runtime/session/tab.ts';
-import { adoptKeptSale, hasUnreadSale, keepSale, readKeptSale } from './kept-sale.ts';
+import { adoptKeptSale, hasUnreadSale, takeFormerSale } from './adopt-sale.ts';
+import { keepSale, readKeptSale } from './kept-sale.ts';
 import { openKeptSales } from './sealed-memory.ts';
 import { NO_NEW_LINES } from '../../table/check/at-table.ts';
 import { holdCart, newSale, runCart, useSale } from './sale-store.ts';
@@ -160,7 +161,7 @@ test('a sale that the version before has stored is read once and sealed', () => 
   tap();
   const { cart } = useSale.getState();
   localStorage.setItem('tavola.sale.here', JSON.stringify({ format: 2, cart, intent: null }));
-  expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null });
+  expect(takeFormerSale('here')).toEqual({ cart, saved: null, intent: null });
   expect(text()).not.toContain('tea');
   expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null });
 });

@@ -1,5 +1,5 @@
 import { changedFields, type Cart } from '@tavola/selling';
-import { formerSaleKeys, keptSaleKey, tabsWithSale } from '#runtime/session/kept-sale-key.ts';
+import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
 import { leaveTab } from '#runtime/session/tab.ts';
 import { newLinesFields, newLinesNow, useAtTable, type NewLines } from '../../table/check/at-table.ts';
 import { isUntouched } from './is-unsaved.ts';
@@ -36,62 +36,19 @@ interface StoredSale extends Omit<KeptSale, 'saved'> {
 const FORMAT = 3;
 const READABLE: ReadonlySet<unknown> = new Set([2, FORMAT]);
 
-/**
- * The sale that this tab has stored for the location, or the one that an older version has; null when there is none or
- * it does not open.
- */
+/** The sale that this tab has stored for the location; null when there is none or it does not open. */
 export function readKeptSale(locationID: string, memory: Memory = localStorage): KeptSale | null {
   // It stays for a tab that can open it, and the next sale of this one is stored elsewhere.
   if (isLocked(memory.getItem(keptSaleKey(locationID)))) leaveTab();
   const key = keptSaleKey(locationID);
-  return opened(memory.getItem(key), key)?.sale ?? takeFormer(locationID, memory);
+  return openStored(memory.getItem(key), key)?.sale ?? null;
 }
 
-/** Moves the sale of an older version to this tab. Both of its places were sealed as one. */
-function takeFormer(locationID: string, memory: Memory): KeptSale | null {
-  const [place = ''] = formerSaleKeys(locationID);
-  for (const key of formerSaleKeys(locationID)) {
-    const text = memory.getItem(key);
-    if (text === null || isLocked(text)) continue;
-    const former = opened(text, place);
-    memory.removeItem(key);
-    if (former === null) continue;
-    store(keptSaleKey(locationID), former.sale, memory);
-    return former.sale;
-  }
-  return null;
-}
-
-/**
- * Takes over the sale that a closed tab has stored last; null when there is none that opens. `open` are the tabs that
- * have their sales themselves.
- */
-export function adoptKeptSale(
-  locationID: string,
-  open: ReadonlySet<string>,
-  memory: Memory = localStorage,
-): KeptSale | null {
-  const [last] = tabsWithSale(locationID, memory)
-    .filter((tab) => !open.has(tab))
-    .flatMap((tab) => {
-      const key = keptSaleKey(locationID, tab);
-      const found = opened(memory.getItem(key), key);
-      return found === null ? [] : [{ key, ...found }];
-    })
-    .toSorted((a, b) => b.storedAtMs - a.storedAtMs);
-  if (last === undefined) return null;
-  store(keptSaleKey(locationID), last.sale, memory);
-  memory.removeItem(last.key);
-  return last.sale;
-}
-
-/** Whether a sale is stored here that cannot be read while the browser does not give its key. */
-export const hasUnreadSale = (locationID: string, memory: Memory = localStorage): boolean =>
-  [...formerSaleKeys(locationID), ...tabsWithSale(locationID, memory).map((tab) => keptSaleKey(locationID, tab))].some(
-    (key) => isLocked(memory.getItem(key)),
-  );
-
-function opened(text: string | null, place: string): { readonly sale: KeptSale; readonly storedAtMs: number } | null {
+/** A stored sale and when it was stored; null where it does not open in this place. */
+export function openStored(
+  text: string | null,
+  place: string,
+): { readonly sale: KeptSale; readonly storedAtMs: number } | null {
   const read = openSealed(text, place);
   if (!isStoredSale(read)) return null;
   const { cart, before, intent, newLines, approvals, storedAtMs = 0 } = read;
@@ -105,10 +62,11 @@ export function writeKeptSale(locationID: string, start: SaleStart, memory: Memo
   const key = keptSaleKey(locationID);
   if (cart === null || (intent === null && isUntouched(cart, start))) return memory.removeItem(key);
   const own = approvals.filter(({ orderID }) => orderID === cart.orderID);
-  store(key, { cart, saved, intent, newLines: newLinesNow(), approvals: own }, memory);
+  storeSale(key, { cart, saved, intent, newLines: newLinesNow(), approvals: own }, memory);
 }
 
-function store(key: string, { saved, ...sale }: KeptSale, memory: Memory): void {
+/** Stores a sale in its place. */
+export function storeSale(key: string, { saved, ...sale }: KeptSale, memory: Memory): void {
   const before = saved?.orderID === sale.cart.orderID ? changedFields(saved, sale.cart) : null;
   writeSealed(key, { format: FORMAT, ...sale, before, storedAtMs: Date.now() } satisfies StoredSale, memory);
 }
@@ -177,8 +135,3 @@ const keptFields = ['cart', 'saved', 'intent', 'approvals'] as const;
 
 const WRITE_AFTER_MS = 150;
 const WRITE_WITHIN_MS = 500;
-
-/** Stores a sale that no tab shows, for the next one that has none. */
-export function keepApart(locationID: string, cart: Cart, memory: Memory = localStorage): void {
-  store(keptSaleKey(locationID, cart.orderID), { cart, saved: null, intent: null, approvals: [] }, memory);
-}

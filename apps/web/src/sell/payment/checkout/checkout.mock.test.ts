@@ -146,7 +146,7 @@ describe('a payment', () => {
     expect(checkout()).toMatchObject({
       stage: 'paying',
       status: 'idle',
-      problem: { message: 'Not so.', requestID: 'r-1' },
+      problem: { message: 'Refused: payment.above_balance', requestID: 'r-1' },
     });
     expect(useSale.getState()).toMatchObject({ intent: null, saved: null });
     expect(useSale.getState().cart?.lines).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { ONE_PIECE } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { catalogOf, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
-import { confirm } from '#ui/dialogs/dialogs.ts';
+import type { confirm } from '#ui/dialogs/dialogs.ts';
 import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { loadedSellData } from '../../data/loaded-sell-data.ts';

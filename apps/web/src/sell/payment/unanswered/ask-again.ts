@@ -1,12 +1,13 @@
 import { CallError } from '#runtime/http/call-error.ts';
 import { processCheckout, processPayment } from '#areas/selling/payments/payments.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { openTabs, tabID } from '#runtime/session/tab.ts';
+import { openTabs } from '#runtime/session/open-tabs.ts';
+import { tabID } from '#runtime/session/tab.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { freshApprovals, useSale } from '../../cart/state/sale-store.ts';
 import { forgetSentPayment, useSentPayments, type SentPayment } from '../../cart/state/sent-payments.ts';
-import { keepApart } from '../../cart/state/kept-sale.ts';
+import { keepApart } from '../../cart/state/adopt-sale.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { showAmount } from '../../format/money.ts';
 import { checkAgain } from '../checkout/checkout.ts';
