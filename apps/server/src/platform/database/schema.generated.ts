@@ -109,6 +109,7 @@ export interface CashActivities {
 
 export interface Clients {
   android_printing: Generated<boolean>;
+  clock_behind_seconds: number | null;
   company_id: string;
   created_at: string;
   customer_display_enabled: Generated<boolean>;

@@ -11,6 +11,7 @@ import { currentLanguage } from '#text/define.ts';
 import { CallError, isErrorBody, unreachable, unreadable } from './call-error.ts';
 import { currentSubdomain } from '../navigation/place.ts';
 import { newID } from '../clock/ids.ts';
+import { noteServerDate } from '../clock/server-clock.ts';
 import { refreshOnce, renewalMark } from '../session/refresh.ts';
 
 /** The typed client over the contract: every call of the page goes through `call`. */
@@ -129,6 +130,7 @@ async function sendOnce(
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeout());
   const hasBody = input.body !== undefined;
+  const sentAtMs = Date.now();
   let answer: Response;
   let text: string;
   try {
@@ -145,6 +147,7 @@ async function sendOnce(
           : JSON.stringify(input.body),
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
     });
+    noteDate(answer, sentAtMs);
     text = await answer.text();
   } catch (failure) {
     if (options.signal?.aborted === true) throw failure;
@@ -163,6 +166,11 @@ async function sendOnce(
   events?.onReached(isAnswer && (answer.status < 502 || error.busyForMs !== null));
   if (LICENCE_REFUSALS.has(error.errorCode)) events?.onLicenceExpired(error);
   throw error;
+}
+
+/** The time of the server; what the browser may have stored is from another moment. */
+function noteDate({ headers }: Response, sentAtMs: number): void {
+  if (headers.get('cache-control') === 'no-store') noteServerDate(headers.get('date'), sentAtMs);
 }
 
 function asForm({ file }: { readonly file: UploadedFile }): FormData {

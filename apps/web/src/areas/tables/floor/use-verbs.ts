@@ -40,7 +40,6 @@ export type Asking =
   | { readonly verb: 'move'; readonly table: FloorTable; readonly to: FloorTable }
   | { readonly verb: 'split'; readonly group: Group; readonly check: TableCheck };
 
-
 const hasGuests = ({ status, openBillCount }: FloorTable): boolean => status !== 'Free' || openBillCount > 0;
 
 /**

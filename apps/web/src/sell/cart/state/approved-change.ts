@@ -36,17 +36,21 @@ export async function changeWithApproval(
   if (cart === null || next?.ok !== true) return change(command, undo);
   const amount = toAmount(amountToAllow(action, next.value, selling));
   const targetID = 'orderLineID' in command ? billOfLine(cart, command.orderLineID) : cart.orderID;
-  const outcome = await requestApproval({ action, targetID, amount });
+  const outcome = await requestApproval({ action, targetID, amount, isForDraft: true });
   if (outcome.kind === 'refused') return false;
   if (outcome.kind === 'approved') keepApproval(action, targetID, outcome.approval.approvalID);
   return change(command, undo);
 }
 
-function amountToAllow(action: SensitiveFigure['action'], cart: Cart, selling: Selling): Money {
+const amountToAllow = (action: SensitiveFigure['action'], cart: Cart, selling: Selling): Money =>
+  sensitiveFiguresOf(cart, selling).find((each) => each.action === action)?.amount ?? ZERO;
+
+/** What of a cart a person with the right has to allow, as the server will ask it; nothing where it has no price. */
+export function sensitiveFiguresOf(cart: Cart, selling: Selling): readonly SensitiveFigure[] {
   const { data, at } = selling;
   const settings = pricingOf(data, cart.channel);
   const priced = pricedOf(cart, data, at);
-  if (!settings.ok || !priced.ok) return ZERO;
+  if (!settings.ok || !priced.ok) return [];
   const place: SensitivePlace = {
     catalog: data.catalog,
     settings: settings.value,
@@ -57,9 +61,7 @@ function amountToAllow(action: SensitiveFigure['action'], cart: Cart, selling: S
     },
   };
   const table = checkFor(cart);
-  const figures =
-    table === null
-      ? sensitiveInCart(priced.value.cart, priced.value.priced, place)
-      : table.rules.sensitive(table.check, cart, selling, place);
-  return figures.find((each) => each.action === action)?.amount ?? ZERO;
+  return table === null
+    ? sensitiveInCart(priced.value.cart, priced.value.priced, place)
+    : table.rules.sensitive(table.check, cart, selling, place);
 }

@@ -34,7 +34,7 @@ export async function voidSent(command: VoidOfLine, selling: Selling, name: stri
         toast('success', t('voidSaved', { name }));
         return { isDone: true };
       case 'unreachable':
-        toast('warning', t('voidUnknown'), { shownMs: 6000 });
+        toast('warning', t('voidUnknown'));
         return { isDone: true };
       case 'invalid':
         return refused(refusalText(outcome.refusal));

@@ -3,6 +3,7 @@ import { unsentLineIDs, type Cart } from '@tavola/selling';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
 import { localMoment } from '#runtime/clock/local-moment.ts';
+import { serverNow } from '#runtime/clock/server-clock.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -44,7 +45,7 @@ export async function openAt(tableID: string, orderID: string | undefined, data:
 }
 
 const held = (place: TablePlace): Opened => ({ kind: 'held', place });
-const now = (data: SellData) => localMoment(Date.now(), data.operational.timezoneName);
+const now = (data: SellData) => localMoment(serverNow(), data.operational.timezoneName);
 
 async function openFresh(
   { tableID, tableGroupID }: FloorTable,
