@@ -57,7 +57,6 @@ function endHere(
   return 'ended';
 }
 
-
 /** Lines that the server never had, not even as pieces of another one. */
 function typedLines({ lines }: Cart): CartLine[] {
   const added = lines.filter(({ isStored }) => !isStored);

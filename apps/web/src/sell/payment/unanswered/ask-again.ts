@@ -56,7 +56,6 @@ async function settle(sent: SentPayment, { data }: Selling): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
 }
 
-
 async function sentAgain({ intent: { request, order } }: SentPayment): Promise<void> {
   if (request === null) return;
   if (order === undefined) return void (await processPayment(request));
