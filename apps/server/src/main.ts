@@ -6,8 +6,9 @@ import { demoRestaurant, publishedSecrets, type DemoRestaurant } from './areas/c
 import { assertSecretsKept } from './platform/auth/kept-secrets.ts';
 import { assertNoPublishedSecrets } from './platform/auth/published-secrets.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
-import { openDatabase } from './platform/database/database.ts';
+import type { Database } from './platform/database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate/migrate.ts';
+import { openWhenThere } from './platform/database/open-when-there.ts';
 import type { ConnectionSettings, DatabaseConnections } from './platform/database/connect/connection.ts';
 import { reachDatabase } from './platform/database/connect/reach.ts';
 import { claimServerLock } from './platform/database/connect/server-lock.ts';
@@ -89,7 +90,7 @@ async function serve(
   prepare: (product: Product) => Promise<void>,
 ): Promise<number> {
   const size = Math.min(MOST_CONNECTIONS_PER_WORKER, Math.floor(CONNECTIONS / config.workers));
-  const database = await openDatabase({ connection, size, onHookError: (error) => console.error(error) });
+  const database = await openPool(connection, size, shutdown);
   shutdown.add('the connections of the database', CLOSE_LIMIT_MS, () => database.close());
   const services: Services = { config, database, now: () => new Date(), newID, peers };
   const product = await createApp(services);
@@ -101,6 +102,13 @@ async function serve(
   return typeof address === 'object' && address !== null ? address.port : config.port;
 }
 
+/** The connections of one process; a Postgres that has just died is being started again, and is waited for. */
+const openPool = (connection: ConnectionSettings, size: number, shutdown: Shutdown): Promise<Database> =>
+  openWhenThere(
+    { connection, size, onHookError: (error) => console.error(error) },
+    { check: () => shutdown.check(), onWait: () => console.error('The database is away. Waiting for it.') },
+  );
+
 /** Serves in processes of their own; this one keeps the claim on the database, and starts again what dies. */
 async function serveWithWorkers(
   config: Config,
@@ -108,7 +116,7 @@ async function serveWithWorkers(
   shutdown: Shutdown,
   prepare: (product: Product) => Promise<void>,
 ): Promise<number> {
-  const database = await openDatabase({ connection, size: 2, onHookError: (error) => console.error(error) });
+  const database = await openPool(connection, 2, shutdown);
   try {
     const product = await createApp({ config, database, now: () => new Date(), newID });
     try {
