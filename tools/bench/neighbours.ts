@@ -22,9 +22,9 @@ type Times = Record<'search' | 'sale', number[]>;
 const STORMS = ['terminals', 'readers', 'imports'] as const satisfies readonly StormOrder['kind'][];
 
 /**
- * `npm run bench neighbours [-- --seconds 8 --rounds 3 --storms readers,imports]`: one terminal of a restaurant alone, next to 200 terminals of
- * another one, next to 60 readers of exports and long pages, and next to imports of 20,000 guests, by turns (goal S13).
- * `--storms imports` measures one of them alone.
+ * `npm run bench neighbours [-- --seconds 8 --rounds 3 --storms readers,imports]`: one terminal of a restaurant alone,
+ * next to 200 terminals of another one, next to 60 readers of exports and long pages, and next to imports of 20,000
+ * guests, by turns (goal S13). `--storms` measures some of them alone.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const seconds = Math.min(MOST_SECONDS, option(args, '--seconds', 8));
