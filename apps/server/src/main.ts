@@ -25,6 +25,11 @@ const MIGRATIONS = fileURLToPath(new URL('./database/migrations', import.meta.ur
 // Both together are shorter than the ten seconds that process managers wait before they kill (reliability I3).
 const DRAIN_LIMIT_MS = 6_000;
 const CLOSE_LIMIT_MS = 1_000;
+/**
+ * A signal this long after the first one means now. Ctrl+C reaches npm and this process, so two at once are one.
+ * Postgres may be left running then; the next start adopts it.
+ */
+const IMPATIENT_AFTER_MS = 1_000;
 const POSTGRES_LIMIT_MS = 60_000;
 /** Connections of all workers together; the embedded Postgres takes 60. */
 const CONNECTIONS = 48;
@@ -38,11 +43,14 @@ interface WorkerSettings {
 /** Starts the product, and ends it cleanly on SIGINT and SIGTERM; a start that fails leaves nothing behind. */
 async function main(): Promise<void> {
   const shutdown = new Shutdown((name, error) => console.error(`Ending: ${name}.`, error));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shutdown.ask());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (shutdown.ask() > IMPATIENT_AFTER_MS) process.exit(1);
+    });
   let exitCode = 0;
   try {
-    if (cluster.isWorker) await startWorker(shutdown);
-    else await start(shutdown);
+    // A step of the start that never ends does not keep the process.
+    await Promise.race([cluster.isWorker ? startWorker(shutdown) : start(shutdown), shutdown.overdue(DRAIN_LIMIT_MS)]);
     await shutdown.asked;
   } catch (error) {
     if (!(error instanceof StopAsked)) {
