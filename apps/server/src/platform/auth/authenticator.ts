@@ -3,7 +3,7 @@ import type { Authenticator, Session } from '../http/session.ts';
 import { alone, type Peers } from '../workers/peers.ts';
 import { locationScope } from '../tenancy/scope.ts';
 import { effectiveCodes } from './rights.ts';
-import { readSessionInForce } from './session-row.ts';
+import { keepClientVersion, readSessionInForce } from './session-row.ts';
 import type { AccessClaims, Tokens } from './tokens.ts';
 
 /** A withdrawn right or an ended session is in force within 5 s on every server (reliability E7). */
@@ -23,6 +23,8 @@ export class SessionAuthenticator implements Authenticator {
   readonly #now: () => Date;
   readonly #peers: Peers;
   readonly #known = new Map<string, Known>();
+  /** Versions that were kept since a session was read. */
+  readonly #noted = new Map<string, string>();
 
   constructor({
     database,
@@ -58,6 +60,19 @@ export class SessionAuthenticator implements Authenticator {
 
   async companyOf(token: string): Promise<string | null> {
     return (await this.#tokens.readAccess(token))?.companyID ?? null;
+  }
+
+  /**
+   * Keeps the version of the page that uses a session. No call waits for it or fails by it: it is for people who look
+   * at sessions.
+   */
+  noteVersion({ sessionID, scope, clientVersion }: Session, version: string): void {
+    if (clientVersion === version || this.#noted.get(sessionID) === version) return;
+    if (this.#noted.size >= MAX_CACHED) this.#noted.clear();
+    this.#noted.set(sessionID, version);
+    this.#database
+      .tenant(scope, (tx) => keepClientVersion(tx, scope, sessionID, version))
+      .catch(() => this.#noted.delete(sessionID));
   }
 
   /**
@@ -100,7 +115,7 @@ export class SessionAuthenticator implements Authenticator {
         effectiveCodes(tx, scope, userID),
       ]);
       if (row === null || row.userID !== userID) return null;
-      const { userName, displayName, subDomain, aliases, clientID, isSuperUser, language } = row;
+      const { userName, displayName, subDomain, aliases, clientID, isSuperUser, language, clientVersion } = row;
       return {
         sessionID,
         userID,
@@ -113,6 +128,7 @@ export class SessionAuthenticator implements Authenticator {
         isSuperUser,
         codes,
         language,
+        clientVersion,
       };
     });
   }
