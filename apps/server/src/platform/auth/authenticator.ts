@@ -92,7 +92,9 @@ export class SessionAuthenticator implements Authenticator {
     const key = claims.sessionID;
     const known = this.#known.get(key);
     const at = this.#now().getTime();
-    if (known !== undefined && at - known.at < FRESH_MS && known.userID === claims.userID) return known.session;
+    // A clock that was set back must not make what is known look fresh for hours.
+    const isFresh = known !== undefined && at >= known.at && at - known.at < FRESH_MS;
+    if (isFresh && known.userID === claims.userID) return known.session;
     const session = this.#load(claims);
     const entry: Known = { session, userID: claims.userID, at };
     this.#known.delete(key);

@@ -33,7 +33,11 @@ interface CountedElsewhere {
  */
 export function createLimiter({ name, max, windowMs, now, peers = alone }: LimiterOptions): Limiter {
   const attempts = new Map<string, number[]>();
-  const recent = (key: string): number[] => (attempts.get(key) ?? []).filter((at) => at > now().getTime() - windowMs);
+  const recent = (key: string): number[] => {
+    const until = now().getTime();
+    // A clock that was set back would otherwise keep people out until it has caught up.
+    return (attempts.get(key) ?? []).filter((at) => at > until - windowMs && at <= until);
+  };
   const keep = (key: string, times: number[]): void => {
     attempts.delete(key);
     if (times.length > 0) attempts.set(key, times);
