@@ -40,6 +40,8 @@ export interface PlanOptions {
   readonly currency: Currency;
   readonly newID: () => string;
   readonly onChecked: (rows: number) => void;
+  /** Called every few milliseconds: a long file must not hold up the sales of others. */
+  readonly letOthersPass: () => Promise<void>;
 }
 
 /** Rows between two reports of how far it is. */
@@ -79,7 +81,7 @@ export async function planImport<S extends Loaded>(
   state: S,
   options: PlanOptions,
 ): Promise<Plan> {
-  const { language, isCreatingMissing, newID, onChecked } = options;
+  const { language, isCreatingMissing, newID, onChecked, letOthersPass } = options;
   const layout = readHeadings(sheet.columns, rows[0] ?? [], language);
   const figures = figuresOf(options.currency, hasDecimalComma);
   const byKey = indexKeys(sheet, state.records);
@@ -89,7 +91,7 @@ export async function planImport<S extends Loaded>(
   const created = new Map<string, { kind: string; name: string }>();
   const seen = createSeenRows((column) => wordsIn(rows, layout, column));
   const sharing = createSharing(sheet.shared ?? [], state.records);
-  const slice = createSlices();
+  const slice = createSlices(letOthersPass);
   const plan = {
     // Filled below.
     rows: [] as ImportRow[],
@@ -102,7 +104,6 @@ export async function planImport<S extends Loaded>(
 
   for (const [index, raw] of rows.entries()) {
     if (index % ROWS_PER_REPORT === 0) onChecked(index);
-    // A long file must not hold up the sales of others.
     await slice();
     if (index === 0 || raw.every((cell) => isEmpty(cell))) continue;
     const row = index + 1;

@@ -2,21 +2,25 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Neighbours } from './neighbours.ts';
 
 /** How long work may keep the thread before the calls of others get a turn. */
-const SLICE_MS = 8;
+const SLICE_MS = 5;
 /** Long work waits this many times the length of its last piece at most for the calls of others. */
 const WAIT_PER_WORK = 3;
 const LONGEST_WAIT_MS = 100;
 const LOOK_MS = 2;
 
 /**
- * For a long loop on the main thread: call it after each step and await its answer. It gives the thread to others when
- * the loop has had it for a few milliseconds.
+ * For a long loop on the main thread: call it after each step and await its answer. When the loop has had the thread
+ * for a few milliseconds, others go first, as `letOthersPass` says: a call takes many turns of the thread, so one turn
+ * between two slices is little for it.
  */
-export function createSlices(nowMs: () => number = () => performance.now()): () => Promise<void> | undefined {
+export function createSlices(
+  letOthersPass: () => Promise<void>,
+  nowMs: () => number = () => performance.now(),
+): () => Promise<void> | undefined {
   let sinceMs = nowMs();
   return () => {
     if (nowMs() - sinceMs < SLICE_MS) return undefined;
-    return turn().then(() => {
+    return letOthersPass().then(() => {
       sinceMs = nowMs();
     });
   };
