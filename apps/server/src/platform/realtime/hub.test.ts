@@ -115,23 +115,6 @@ describe('admission', () => {
     ).toBe('connected');
   });
 
-  it('lets a session hold 30 connections, and another one when one of them is closed', async () => {
-    const session = await bistro.signIn();
-    sessions.set(session.sessionID, session);
-    const all = Array.from({ length: 35 }, () => dial(session.sessionID).socket);
-    const answers = await Promise.all(all.map(connected));
-    expect(answers.filter((answer) => answer === 'connected')).toHaveLength(30);
-    expect(answers.filter((answer) => answer === 'limit.rate')).toHaveLength(5);
-    const others = await bistro.signIn();
-    sessions.set(others.sessionID, others);
-    expect(await connected(dial(others.sessionID).socket)).toBe('connected');
-    for (const socket of all) socket.disconnect();
-    let answer = '';
-    for (const end = Date.now() + 5_000; answer !== 'connected' && Date.now() < end; await wait(20))
-      answer = await connected(dial(session.sessionID).socket);
-    expect(answer).toBe('connected');
-  });
-
   it('takes the cookie of the page', async () => {
     const session = await bistro.signIn();
     sessions.set(session.sessionID, session);
