@@ -17,6 +17,10 @@ export interface OidcFault {
   readonly issuer?: string;
   /** Signs with a key that nobody published. */
   readonly isForged?: boolean;
+  /** The token was valid until an hour ago. */
+  readonly isExpired?: boolean;
+  /** Not signed at all, or signed with a secret that the client knows too. */
+  readonly algorithm?: 'none' | 'HS256';
 }
 
 /** An OpenID Connect provider on a free port of this machine: authorization code flow, PKCE required, codes once. */
@@ -30,6 +34,8 @@ export interface OidcProvider {
   readonly exchanged: string[];
   close(): Promise<void>;
 }
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 interface Issued {
   readonly query: URLSearchParams;
@@ -65,18 +71,22 @@ export async function startOidcProvider(): Promise<OidcProvider> {
       id_token: await signed(issued, fault.isForged === true ? strange.privateKey : pair.privateKey, account),
     };
   };
-  const signed = ({ query, fault }: Issued, key: CryptoKey, account: OidcAccount): Promise<string> =>
-    new SignJWT({
+  const signed = async ({ query, fault }: Issued, key: CryptoKey, account: OidcAccount): Promise<string> => {
+    const now = Math.floor(Date.now() / 1_000) - (fault.isExpired === true ? 3_900 : 0);
+    const claims = {
       nonce: fault.nonce ?? query.get('nonce'),
       ...(account.email !== undefined && { email: account.email, email_verified: account.isEmailVerified ?? true }),
-    })
-      .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID })
-      .setIssuer(fault.issuer ?? issuer)
-      .setSubject(account.subject)
-      .setAudience(fault.audience ?? clientID)
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(key);
+      iss: fault.issuer ?? issuer,
+      sub: account.subject,
+      aud: fault.audience ?? clientID,
+      iat: now,
+      exp: now + 300,
+    };
+    if (fault.algorithm === 'none') return [{ alg: 'none' }, claims].map((part) => `${encoded(part)}.`).join('');
+    if (fault.algorithm === 'HS256')
+      return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(clientSecret, 'utf8'));
+    return new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID }).sign(key);
+  };
   const server = createServer((request, response) => {
     const answer = (status: number, body: object): void =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -497,6 +497,11 @@ export interface Images {
   media_type: string;
 }
 
+export interface Installation {
+  id: string;
+  made_at: string;
+}
+
 export interface InventoryMovements {
   at: string;
   balance_after: string;
@@ -1311,6 +1316,7 @@ export interface ServiceChargeSettings {
 
 export interface Sessions {
   client_id: string | null;
+  client_version: string | null;
   company_id: string;
   created_at: string;
   ended_at: string | null;
@@ -1711,6 +1717,7 @@ export interface DB {
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  installation: Installation;
   inventory_movements: InventoryMovements;
   invitations: Invitations;
   item_categories: ItemCategories;

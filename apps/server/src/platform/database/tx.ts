@@ -42,10 +42,17 @@ export class Tx extends QueryCreator<DB> {
   readonly #executor: QueryExecutor;
   readonly #hooks: AfterCommitHook[];
   readonly #commitWith: CommitWith;
+  readonly #pause: () => Promise<void>;
   #isHeldOpen = false;
   #isOver = false;
 
-  constructor(session: Session, compiler: QueryCompiler, hooks: AfterCommitHook[], commitWith: CommitWith) {
+  constructor(
+    session: Session,
+    compiler: QueryCompiler,
+    hooks: AfterCommitHook[],
+    commitWith: CommitWith,
+    pause: () => Promise<void>,
+  ) {
     const connection = new TxConnection(session);
     const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) });
     super({ executor });
@@ -53,6 +60,7 @@ export class Tx extends QueryCreator<DB> {
     this.#executor = executor;
     this.#hooks = hooks;
     this.#commitWith = commitWith;
+    this.#pause = pause;
   }
 
   /** For kysely's `sql` template. */
@@ -99,6 +107,14 @@ export class Tx extends QueryCreator<DB> {
   /** Keeps the transaction open until its work returns, for a caller that adds statements behind those of the work. */
   holdOpen(): void {
     this.#isHeldOpen = true;
+  }
+
+  /**
+   * Between two statements of a long transaction, such as an import: lets the work of other companies go first. It
+   * holds no lock that they need.
+   */
+  letOthersPass(): Promise<void> {
+    return this.#pause();
   }
 
   /**

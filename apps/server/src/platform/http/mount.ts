@@ -13,6 +13,8 @@ import { QueueFull } from '../traffic/fair-queue.ts';
 import { busyRefusal, type Traffic } from '../traffic/traffic.ts';
 import { assertAccess, assertOwnOrigin, assertTenantClaims, readToken } from './access.ts';
 import { Call, type Handlers } from './call.ts';
+import type { InstallationCheck } from './installation.ts';
+import { askToReload, pageVersionOf } from './page-version.ts';
 import { hashBody, hashFile, idempotencyGuard } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 import type { Authenticator, Session } from './session.ts';
@@ -28,6 +30,7 @@ export interface MountServices {
   readonly database: Database;
   readonly authenticator: Authenticator;
   readonly traffic: Traffic;
+  readonly checkInstallation: InstallationCheck;
   /** Left out = every call passes. */
   readonly gate?: Gate;
 }
@@ -61,7 +64,7 @@ function mountRoute(
   handler: AnyHandler,
   services: MountServices,
 ): void {
-  const { config, database, authenticator, traffic, gate } = services;
+  const { config, database, authenticator, traffic, checkInstallation, gate } = services;
   const isChanging = isChangingRoute(route);
   const places = new WeakMap<FastifyRequest, () => void>();
   app.route({
@@ -75,6 +78,9 @@ function mountRoute(
     },
     handler: async (request, reply) => {
       if (isChanging) assertOwnOrigin(request);
+      await checkInstallation(request, reply);
+      const version = pageVersionOf(request);
+      askToReload(version, reply);
       const asked = { route, isChanging, query: request.query };
       const enter = async (): Promise<void> => {
         places.set(request, await traffic.enter(await ownerOf(request, authenticator, config), asked));
@@ -85,6 +91,7 @@ function mountRoute(
       if (route.isUpload !== true) await enter();
       const session = await readSession(request, route, authenticator, config);
       assertAccess(route, session);
+      if (session !== null && version !== null) authenticator.noteVersion?.(session, version);
       if (session !== null) await gate?.(route, session.scope);
       if (session !== null) traffic.countHeavy({ userID: session.userID, ...session.scope }, asked);
       // A file is read only from a caller who may send it, and with a valid address.

@@ -1,7 +1,7 @@
 import type { ImportReport, ImportRow, Language } from '@tavola/contract';
 import { parseMoney, smallestUnit, type Currency, type FigureRules } from '@tavola/selling';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { refuse } from '../errors/refusal.ts';
+import { createSlices } from '../traffic/slices.ts';
 import {
   headingOf,
   isEmpty,
@@ -40,10 +40,12 @@ export interface PlanOptions {
   readonly currency: Currency;
   readonly newID: () => string;
   readonly onChecked: (rows: number) => void;
+  /** Called every few milliseconds: a long file must not hold up the sales of others. */
+  readonly letOthersPass: () => Promise<void>;
 }
 
-/** Rows between two breaths: a long file must not hold up the sales of others. */
-const ROWS_PER_BREATH = 500;
+/** Rows between two reports of how far it is. */
+const ROWS_PER_REPORT = 500;
 
 /** Which column of the sheet is at which index of the file. */
 interface Layout {
@@ -79,7 +81,7 @@ export async function planImport<S extends Loaded>(
   state: S,
   options: PlanOptions,
 ): Promise<Plan> {
-  const { language, isCreatingMissing, newID, onChecked } = options;
+  const { language, isCreatingMissing, newID, onChecked, letOthersPass } = options;
   const layout = readHeadings(sheet.columns, rows[0] ?? [], language);
   const figures = figuresOf(options.currency, hasDecimalComma);
   const byKey = indexKeys(sheet, state.records);
@@ -89,6 +91,7 @@ export async function planImport<S extends Loaded>(
   const created = new Map<string, { kind: string; name: string }>();
   const seen = createSeenRows((column) => wordsIn(rows, layout, column));
   const sharing = createSharing(sheet.shared ?? [], state.records);
+  const slice = createSlices(letOthersPass);
   const plan = {
     // Filled below.
     rows: [] as ImportRow[],
@@ -100,10 +103,8 @@ export async function planImport<S extends Loaded>(
   };
 
   for (const [index, raw] of rows.entries()) {
-    if (index % ROWS_PER_BREATH === 0) {
-      onChecked(index);
-      await yieldToEventLoop();
-    }
+    if (index % ROWS_PER_REPORT === 0) onChecked(index);
+    await slice();
     if (index === 0 || raw.every((cell) => isEmpty(cell))) continue;
     const row = index + 1;
     const problems: Problem[] = [];

@@ -59,6 +59,7 @@ export async function runImport<S extends Loaded>(
         currency: await currencyOf(tx),
         newID,
         onChecked: (done) => onProgress({ stage: 'checking', done, total }),
+        letOthersPass: () => tx.letOthersPass(),
       });
       const reported = await toReport(sheet, plan, order);
       if (isDryRun) return reported;

@@ -53,11 +53,22 @@ export interface CallEvents {
   /** The single refresh was refused: the session is over. Unsent sales stay stored. */
   readonly onSessionExpired: (error: CallError) => void;
   readonly onLicenceExpired: (error: CallError) => void;
+  /** Another installation answers than the one that the page was loaded from (decision 248). */
+  readonly onServerChanged: () => void;
+  /** The page is older than what the server serves; its calls are still answered. */
+  readonly onOutdated: () => void;
 }
 let events: CallEvents | null = null;
 /** Registers the page for these events; a second registration replaces the first. */
 export const onCallEvents = (listeners: CallEvents): void => {
   events = listeners;
+};
+
+/** Of the first answer: the installation that the page was loaded from. */
+let serverKey: string | null = null;
+/** As for a page that was just loaded; for tests, whose calls all run in one page. */
+export const forgetServer = (): void => {
+  serverKey = null;
 };
 
 let tenantHeaders: Readonly<Record<string, string>> = {};
@@ -154,6 +165,8 @@ async function sendOnce(
     events?.onReached(false);
     throw unreachable();
   }
+  serverKey ??= answer.headers.get('x-server-key');
+  if (answer.headers.has('x-page-outdated')) events?.onOutdated();
   const body = readJson(text);
   const isOurs = body !== undefined && (answer.headers.get('content-type') ?? '').includes('json');
   // A captive portal answers 200 with a page of its own, which is not our server.
@@ -164,6 +177,7 @@ async function sendOnce(
   }
   const error = isOurs && isErrorBody(body) ? new CallError(body) : unreadable(answer.status);
   events?.onReached(isAnswer && (answer.status < 502 || error.busyForMs !== null));
+  if (error.errorCode === 'server.changed') events?.onServerChanged();
   if (LICENCE_REFUSALS.has(error.errorCode)) events?.onLicenceExpired(error);
   throw error;
 }
@@ -194,6 +208,7 @@ const ownHeaders = (): Readonly<Record<string, string>> => ({
   'Accept-Language': currentLanguage(),
   'X-Tavola': '1',
   'X-Client-Version': __APP_VERSION__,
+  ...(serverKey !== null && { 'X-Server-Key': serverKey }),
   ...tenantHeaders,
 });
 

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { places } from '../sql-shape.ts';
 import type { Tx } from '../tx.ts';
 
@@ -16,14 +15,13 @@ export interface TableRows {
   readonly onConflict?: string;
 }
 
-const ROWS_PER_STATEMENT = 1000;
-/** A statement takes at most 65,535 values. */
-const VALUES_PER_STATEMENT = 60_000;
+/** A statement of more takes longer than others should wait for it. */
+const VALUES_PER_STATEMENT = 2_000;
 
 /**
- * Writes tables in order, by multi-row VALUES (database.md rule 9), in pieces that leave room for others, and returns
- * how many rows were written; `onWritten` receives how many of one table's rows were sent so far. Everything but the
- * values comes from our own code.
+ * Writes tables in order, by multi-row VALUES (database.md rule 9), in pieces between which others go first, and
+ * returns how many rows were written; `onWritten` receives how many of one table's rows were sent so far. Everything
+ * but the values comes from our own code.
  */
 export async function insertRows(
   tx: Tx,
@@ -33,9 +31,9 @@ export async function insertRows(
   let written = 0;
   for (const { table, rows, onConflict } of tables) {
     const columns = Object.keys(rows[0] ?? {});
-    const perStatement = Math.min(ROWS_PER_STATEMENT, Math.floor(VALUES_PER_STATEMENT / Math.max(columns.length, 1)));
+    const perStatement = Math.max(1, Math.floor(VALUES_PER_STATEMENT / Math.max(columns.length, 1)));
     for (let from = 0; from < rows.length; from += perStatement) {
-      if (from > 0) await yieldToEventLoop();
+      if (from > 0) await tx.letOthersPass();
       written += await insertChunk(tx, table, columns, rows.slice(from, from + perStatement), onConflict);
       onWritten?.(Math.min(from + perStatement, rows.length));
     }
