@@ -30,8 +30,8 @@ interface ImportTools {
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The currency of the location: it says how people there write amounts. */
   readonly currencyOf: (tx: Tx) => Promise<Currency>;
-  /** Last in the transaction of a file that changed something. */
-  readonly onChanged: (tx: Tx) => Promise<void>;
+  /** Last in the transaction of a file that changed something; receives how many rows did. */
+  readonly onChanged: (tx: Tx, counts: Plan['counts']) => Promise<void>;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function runImport<S extends Loaded>(
         newID,
         onSaved: (done) => onProgress({ stage: 'saving', done, total: plan.taken.length }),
       });
-      await onChanged(tx);
+      await onChanged(tx, plan.counts);
       return reported;
     });
     onProgress({ stage: 'done', done: total, total });
