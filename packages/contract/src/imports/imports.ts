@@ -199,7 +199,7 @@ const importQuery = z.object({
 
 /** The three calls of a list that has a spreadsheet. */
 const sheet = (path: string, module: PermissionModule, what: string) => {
-  const { view, add, edit } = permission[module];
+  const { view, add, edit, special } = permission[module];
   return {
     import: route({
       method: 'POST',
@@ -217,8 +217,8 @@ const sheet = (path: string, module: PermissionModule, what: string) => {
     export: route({
       method: 'GET',
       path: `${path}/export`,
-      access: [view],
-      about: `All ${what} as a file that can be imported again.`,
+      access: { allOf: [view, special] },
+      about: `All ${what} as a file that can be imported again; the audit keeps who took it (decision 259).`,
       query: formatQuery,
       answer: FileAnswer,
       isHeavy: true,

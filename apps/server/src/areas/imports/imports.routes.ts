@@ -1,4 +1,5 @@
 import type { importRoutes, SheetFormat, SheetName, sheetRoutes } from '@tavola/contract';
+import { recordAudit } from '#platform/auth/audit.ts';
 import { requireFound } from '#platform/crud/refusals.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { headingOf } from '#platform/imports/columns.ts';
@@ -78,18 +79,26 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
           const { currencyCode, currencyDecimals, currencySymbol } = await readOperationalSetting(tx, call.scope);
           return { code: currencyCode, decimals: currencyDecimals, symbol: currencySymbol };
         },
-        onChanged: async (tx) => {
+        onChanged: async (tx, { new: added, changed }) => {
+          const after = { list: sheet.name, file: order.file.name, added, changed };
+          await recordAudit(tx, call.actor, { ...ofList(sheet.name), action: 'import.saved', after }, now());
           if (sheet.isUsedByTerminals)
             await raisePosVersion(tx, sheet.owner === 'company' ? companyOf(call.scope) : call.scope, now());
         },
       });
     },
     export: async (call) => {
-      const { records } = await call.read((tx) => sheet.read(tx, call.scope));
+      const { format } = call.query;
+      const { records } = await call.transact(async (tx) => {
+        const read = await sheet.read(tx, call.scope);
+        const after = { list: sheet.name, rows: read.records.length, filter: null, format };
+        await recordAudit(tx, call.actor, { ...ofList(sheet.name), action: 'export.made', after }, now());
+        return read;
+      });
       return writeFile(
         call.scope.companyID,
         fileNameOf(sheet.name),
-        call.query.format,
+        format,
         call.language,
         headings(call),
         records.map(({ cells }) => sheet.columns.map(({ key }) => cells[key] ?? null)),
@@ -106,5 +115,7 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
       ),
   };
 }
+
+const ofList = (name: SheetName) => ({ targetType: 'list', targetID: name });
 
 const fileNameOf = (name: SheetName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -114,12 +114,12 @@ export function useSheet(name: SheetName) {
   const run = useRuns((runs) => runs[name]) ?? FRESH;
   const commands = useMemo(() => {
     const held = codes ?? new Set<number>();
-    const { view, add, edit } = permission[sheetModules[name]];
+    const { view, add, edit, special } = permission[sheetModules[name]];
     const fetchFile = (route: Route, format: SheetFormat) =>
       // The calls of all sheets are alike; each is typed by its own path.
       call(route as typeof importRoutes.vendorsExport, { query: { format } }).then(download);
     return {
-      exportAs: isAllowed(held, [view])
+      exportAs: [view, special].every((code) => isAllowed(held, [code]))
         ? // The calls of all sheets are alike.
           (format: SheetFormat) => fetchFile(sheetRoutes[name].export as Route, format)
         : undefined,
