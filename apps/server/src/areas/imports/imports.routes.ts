@@ -3,6 +3,7 @@ import { recordAudit } from '#platform/auth/audit.ts';
 import { requireFound } from '#platform/crud/refusals.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { headingOf } from '#platform/imports/columns.ts';
+import type { Matching } from '#platform/imports/layout.ts';
 import { runImport } from '#platform/imports/run-import.ts';
 import { createImportRuns, type ImportRuns } from '#platform/imports/runs.ts';
 import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
@@ -66,6 +67,7 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
         importID,
         isDryRun,
         isCreatingMissing,
+        matching: matchingOf(call.query),
         file: call.body.file,
         language: call.language,
         scope: call.scope,
@@ -113,6 +115,25 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
         headings(call),
         [sheet.columns.map(({ example }) => example)],
       ),
+  };
+}
+
+function matchingOf({
+  columns,
+  headingRow,
+}: {
+  readonly columns: readonly string[];
+  readonly headingRow: number;
+}): Matching | null {
+  if (columns.length === 0) return null;
+  return {
+    headingRow,
+    columns: new Map(
+      columns.map((match) => {
+        const [place = '', key = ''] = match.split(':');
+        return [Number(place), key];
+      }),
+    ),
   };
 }
 
