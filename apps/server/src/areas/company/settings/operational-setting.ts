@@ -74,6 +74,7 @@ const defaults = {
     isPerChannel: false,
     reset: 'day',
   },
+  scaleLabels: [],
   cashDifferenceLimit: null,
 } as const satisfies Pick<OperationalSetting, StoredField>;
 
