@@ -32,6 +32,8 @@ import {
   createSettingsHandlers,
   createStartHandlers,
 } from './areas/company/index.ts';
+import { auditedTables } from './audited-tables.ts';
+import { auditingChanges } from './platform/audit/audit-changes.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { createSocialProvider } from './platform/auth/social-provider.ts';
@@ -120,7 +122,10 @@ export async function createApp(services: Services): Promise<Product> {
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),
   };
-  const server = await assembleServer(services, auth.authenticator, routes, handlers, createLicenceGate(services));
+  const server = await assembleServer(services, auth.authenticator, routes, handlers, {
+    gate: createLicenceGate(services),
+    audit: auditingChanges(auditedTables, services),
+  });
   hub = installHub(server, services, auth.authenticator);
   const stops: (() => Promise<void>)[] = [];
   return {

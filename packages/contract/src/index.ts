@@ -6,6 +6,7 @@ export * from './kit/field-messages.ts';
 export * from './kit/fields.ts';
 export * from './kit/files.ts';
 export * from './kit/hub.ts';
+export * from './kit/item-codes.ts';
 export * from './kit/keys.ts';
 export * from './kit/typed-name.ts';
 export * from './kit/lists.ts';

@@ -7,6 +7,7 @@ import { recordVersion } from '../kit/lists.ts';
 import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
 import { permission, type PermissionCode, type PermissionModule } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { scaleLabels } from './scale-labels.ts';
 
 /**
  * How a location works (platform spec, sections 3 and 7; decisions 151, 198 and 199). Its fields belong to groups, one
@@ -108,6 +109,8 @@ const groups = {
     /** The customer that a new order of this location begins with; null = none. */
     defaultCustomerID: z.nullable(uuid()),
     orderNumbering: OrderNumbering,
+    /** Labels of scales with a price or weight inside their barcode. */
+    scaleLabels: scaleLabels(),
   },
   closeProcedures: {
     closeAllOpenOrders: z.boolean(),
@@ -205,6 +208,7 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   isAutoClearTable: 'posSaleProcessing',
   bookingShownMinutes: 'posSaleProcessing',
   prepMinutes: 'posSaleProcessing',
+  scaleLabels: 'posSaleProcessing',
   defaultCustomerID: 'posSaleProcessing',
   isCalculateCompAfterDiscount: 'posSaleProcessing',
   orderNumbering: 'posCondition',

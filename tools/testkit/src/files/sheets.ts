@@ -19,11 +19,16 @@ export const importFile = (
   { import: route }: Calls,
   caller: Caller,
   content: string | Buffer,
-  { isDryRun = false, isCreatingMissing = false, name = 'list.csv' } = {},
+  {
+    isDryRun = false,
+    isCreatingMissing = false,
+    name = 'list.csv',
+    columns = [],
+  }: { isDryRun?: boolean; isCreatingMissing?: boolean; name?: string; columns?: readonly string[] } = {},
 ): Promise<Imported> =>
   server.call(
     route as Route,
-    { query: { importID: newID(), isDryRun, isCreatingMissing }, body: uploaded(content, name) } as never,
+    { query: { importID: newID(), isDryRun, isCreatingMissing, columns }, body: uploaded(content, name) } as never,
     caller,
   ) as Promise<Imported>;
 

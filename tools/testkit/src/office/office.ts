@@ -17,6 +17,8 @@ import { assembleServer, type RouteTable } from '@tavola/server/platform/http/as
 import type { Session } from '@tavola/server/platform/http/session.ts';
 import { plantTenant, type PlantedTenant } from '../restaurant/plant-tenant.ts';
 import { diner } from '../selling/selling.ts';
+import { auditedTables } from '@tavola/server/audited-tables.ts';
+import { auditingChanges } from '@tavola/server/platform/audit/audit-changes.ts';
 import { startTestServer, type Caller, type TestServer } from '../server/server.ts';
 
 /** A restaurant whose people manage its records. */
@@ -68,7 +70,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
       groups,
       handlers,
-      createLicenceGate(services),
+      { gate: createLicenceGate(services), audit: auditingChanges(auditedTables, services) },
     );
   });
   const { services, test } = server;

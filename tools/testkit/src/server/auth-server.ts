@@ -142,7 +142,7 @@ export async function startAuthServer({
       auth.authenticator,
       (probe === undefined ? groups : { ...groups, probe: probe.routes }) as RouteTable,
       handlers as never,
-      createLicenceGate(services),
+      { gate: createLicenceGate(services) },
     );
   }, settings);
   if (auth === undefined || jobs === undefined) throw new Error('The server was not assembled.');

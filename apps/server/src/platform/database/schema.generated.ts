@@ -47,6 +47,7 @@ export interface AuditLog {
   location_id: string;
   request_id: string | null;
   target_id: string;
+  target_name: string | null;
   target_type: string;
   user_id: string | null;
 }

@@ -85,6 +85,7 @@ const defaults = {
     isPerChannel: false,
     reset: 'day',
   },
+  scaleLabels: [],
   cashDifferenceLimit: null,
   cashMoveLimit: null,
 } as const satisfies Pick<OperationalSetting, StoredField>;

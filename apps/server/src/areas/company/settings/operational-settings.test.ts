@@ -77,6 +77,7 @@ const everything = {
       isPerChannel: true,
       reset: 'month',
     },
+    scaleLabels: [{ prefix: '21', itemDigits: 5, holds: 'price' }],
   },
   closeProcedures: {
     closeAllOpenOrders: false,
