@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fileOf = (name: string): Buffer =>
-  readFileSync(new URL(`../../../../../packages/testkit/src/files/cases/${name}`, import.meta.url));
+  readFileSync(new URL(`../../../../../tools/testkit/src/files/cases/${name}`, import.meta.url));
 const take = (content: Buffer | string, isDryRun = true) =>
   importFile(server, sheetRoutes.products, office.owner, content, { isDryRun });
 const problemsOf = (rows: readonly ImportRow[], row: number): readonly string[] =>
