@@ -6,7 +6,6 @@ import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
-
 import { shellStrings } from './shell.strings.ts';
 import classes from './UserMenu.module.css';
 
