@@ -1,11 +1,11 @@
 import { Avatar, Text, UnstyledButton } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { Suspense, useRef, useState } from 'react';
+import { initialsOf } from '#runtime/names/initials.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
-import { initialsOf } from './initials.ts';
 import { shellStrings } from './shell.strings.ts';
 import classes from './UserMenu.module.css';
 

@@ -43,7 +43,7 @@ export async function switchWithAccount(
   } catch (refusal) {
     if (!(refusal instanceof CallError) || refusal.errorCode !== 'payment_setting.error.prompt_pay_account')
       throw refusal;
-    toast('error', failureMessage(refusal), { shownMs: 8000, action: { label, onPress: enterAccount } });
+    toast('error', failureMessage(refusal), { action: { label, onPress: enterAccount } });
   }
 }
 /** Sorts the ways to pay on the terminals; those that are not named keep their order after them. */

@@ -2,7 +2,7 @@ import type { TipsSetting } from '@tavola/contract';
 import { toMoney } from '@tavola/selling';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { FRIDAY_NOON } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { tipsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
