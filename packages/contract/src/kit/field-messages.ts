@@ -96,10 +96,14 @@ export const fieldMessages = {
   below_minimum: { en: 'Must not be less than the minimum', th: 'ต้องไม่น้อยกว่าค่าต่ำสุด' },
   currency_unit: { en: 'Too many decimals for this currency', th: 'ทศนิยมเกินที่สกุลเงินนี้รองรับ' },
   prompt_pay: {
-    en: 'Enter a 10-digit phone number or a 13-digit ID',
-    th: 'ใส่หมายเลขโทรศัพท์ 10 หลัก หรือเลขประจำตัว 13 หลัก',
+    en: 'Enter a Thai phone number, or an ID of 13 digits. Check the last digit of an ID.',
+    th: 'ใส่หมายเลขโทรศัพท์ 10 หลัก หรือเลขประจำตัว 13 หลัก ถ้าเป็นเลขประจำตัว กรุณาตรวจหลักสุดท้าย',
   },
   amount_required: { en: 'Amount is required', th: 'กรุณากรอกจำนวนเงิน' },
+  code_rounded: {
+    en: 'A spreadsheet rounded this code. Scan it, or copy it from a column formatted as text.',
+    th: 'รหัสนี้ถูกโปรแกรมตารางปัดเศษไปแล้ว กรุณาสแกน หรือคัดลอกจากคอลัมน์ที่เป็นข้อความ',
+  },
   barcode_taken: { en: 'Another item already has this barcode.', th: 'บาร์โค้ดนี้เป็นของสินค้าอื่นแล้ว' },
   ref_code_taken: { en: 'Another item already has this ref code.', th: 'รหัสอ้างอิงนี้เป็นของสินค้าอื่นแล้ว' },
   name_mismatch: { en: 'Type the name exactly as shown', th: 'พิมพ์ชื่อให้ตรงตามที่แสดง' },

@@ -47,6 +47,7 @@ export interface AuditLog {
   location_id: string;
   request_id: string | null;
   target_id: string;
+  target_name: string | null;
   target_type: string;
   user_id: string | null;
 }
@@ -109,6 +110,7 @@ export interface CashActivities {
 
 export interface Clients {
   android_printing: Generated<boolean>;
+  clock_behind_seconds: number | null;
   company_id: string;
   created_at: string;
   customer_display_enabled: Generated<boolean>;
@@ -147,6 +149,8 @@ export interface CloseOfDays {
   note: string | null;
   number: string;
   sale_count: number;
+  sample_amount: Generated<string>;
+  sample_sale_count: Generated<number>;
   total_amount: string;
 }
 
@@ -285,6 +289,7 @@ export interface DemoSales {
   client_id: string;
   company_id: string;
   first_date: string;
+  is_sample: boolean;
   last_date: string;
   location_id: string;
   user_id: string;
@@ -491,6 +496,11 @@ export interface Images {
   created_at: string;
   id: string;
   media_type: string;
+}
+
+export interface Installation {
+  id: string;
+  made_at: string;
 }
 
 export interface InventoryMovements {
@@ -1098,6 +1108,7 @@ export interface Payments {
   payment_setting_id: string | null;
   payment_status_after: string;
   payment_type_id: number;
+  position: number;
   reference_payment_id: string | null;
   request_hash: string;
   sale_id: string;
@@ -1306,6 +1317,7 @@ export interface ServiceChargeSettings {
 
 export interface Sessions {
   client_id: string | null;
+  client_version: string | null;
   company_id: string;
   created_at: string;
   ended_at: string | null;
@@ -1706,6 +1718,7 @@ export interface DB {
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  installation: Installation;
   inventory_movements: InventoryMovements;
   invitations: Invitations;
   item_categories: ItemCategories;

@@ -11,6 +11,7 @@ import { currentLanguage } from '#text/define.ts';
 import { CallError, isErrorBody, unreachable, unreadable } from './call-error.ts';
 import { currentSubdomain } from '../navigation/place.ts';
 import { newID } from '../clock/ids.ts';
+import { noteServerDate } from '../clock/server-clock.ts';
 import { refreshOnce, renewalMark } from '../session/refresh.ts';
 
 /** The typed client over the contract: every call of the page goes through `call`. */
@@ -52,11 +53,22 @@ export interface CallEvents {
   /** The single refresh was refused: the session is over. Unsent sales stay stored. */
   readonly onSessionExpired: (error: CallError) => void;
   readonly onLicenceExpired: (error: CallError) => void;
+  /** Another installation answers than the one that the page was loaded from (decision 248). */
+  readonly onServerChanged: () => void;
+  /** The page is older than what the server serves; its calls are still answered. */
+  readonly onOutdated: () => void;
 }
 let events: CallEvents | null = null;
 /** Registers the page for these events; a second registration replaces the first. */
 export const onCallEvents = (listeners: CallEvents): void => {
   events = listeners;
+};
+
+/** Of the first answer: the installation that the page was loaded from. */
+let serverKey: string | null = null;
+/** As for a page that was just loaded; for tests, whose calls all run in one page. */
+export const forgetServer = (): void => {
+  serverKey = null;
 };
 
 let tenantHeaders: Readonly<Record<string, string>> = {};
@@ -129,6 +141,7 @@ async function sendOnce(
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeout());
   const hasBody = input.body !== undefined;
+  const sentAtMs = Date.now();
   let answer: Response;
   let text: string;
   try {
@@ -145,12 +158,15 @@ async function sendOnce(
           : JSON.stringify(input.body),
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
     });
+    noteDate(answer, sentAtMs);
     text = await answer.text();
   } catch (failure) {
     if (options.signal?.aborted === true) throw failure;
     events?.onReached(false);
     throw unreachable();
   }
+  serverKey ??= answer.headers.get('x-server-key');
+  if (answer.headers.has('x-page-outdated')) events?.onOutdated();
   const body = readJson(text);
   const isOurs = body !== undefined && (answer.headers.get('content-type') ?? '').includes('json');
   // A captive portal answers 200 with a page of its own, which is not our server.
@@ -161,8 +177,14 @@ async function sendOnce(
   }
   const error = isOurs && isErrorBody(body) ? new CallError(body) : unreadable(answer.status);
   events?.onReached(isAnswer && (answer.status < 502 || error.busyForMs !== null));
+  if (error.errorCode === 'server.changed') events?.onServerChanged();
   if (LICENCE_REFUSALS.has(error.errorCode)) events?.onLicenceExpired(error);
   throw error;
+}
+
+/** The time of the server; what the browser may have stored is from another moment. */
+function noteDate({ headers }: Response, sentAtMs: number): void {
+  if (headers.get('cache-control') === 'no-store') noteServerDate(headers.get('date'), sentAtMs);
 }
 
 function asForm({ file }: { readonly file: UploadedFile }): FormData {
@@ -186,6 +208,7 @@ const ownHeaders = (): Readonly<Record<string, string>> => ({
   'Accept-Language': currentLanguage(),
   'X-Tavola': '1',
   'X-Client-Version': __APP_VERSION__,
+  ...(serverKey !== null && { 'X-Server-Key': serverKey }),
   ...tenantHeaders,
 });
 

@@ -4,7 +4,8 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
-import { locationScope, type CompanyScope } from '#platform/tenancy/scope.ts';
+import { companyScope, locationScope, type CompanyScope } from '#platform/tenancy/scope.ts';
+import { raisePosVersion } from '#areas/catalog/index.ts';
 import { endOfDay } from './licence-days.ts';
 import {
   listLocationClocks,
@@ -100,6 +101,9 @@ async function change<L extends Licence | null>(
       },
       now,
     );
+  // Selling remembers its place until this version changes; another end counts from the next order on.
+  if (licence?.validTo.getTime() !== before.licence?.validTo.getTime())
+    await raisePosVersion(tx, companyScope(companyID), now);
   for (const place of places) await publish(tx, place, 'licenseChanged', {});
   return licence;
 }

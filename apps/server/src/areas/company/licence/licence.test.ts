@@ -45,7 +45,8 @@ describe('renewing', () => {
     expect([status, body.validToDate.slice(0, 16)]).toEqual([200, days(30).slice(0, 16)]);
     expect(body.validFromDate.slice(0, 16)).toBe(days(0).slice(0, 16));
     expect((await renew()).body).toEqual(body);
-    expect(await office.messages()).toEqual(['licenseChanged']);
+    // Terminals and the selling on the server read the new end with the data that they sell from.
+    expect(await office.messages()).toEqual(['posDataChanged', 'licenseChanged']);
   });
 
   it('leaves a demo licence that lasts longer as it is', async () => {
@@ -115,7 +116,14 @@ describe('the operator', () => {
     expect(await licence()).toMatchObject({ validToDate: '2031-03-31T17:00:00.000Z', quota: { userLimit: null } });
     await change({ until: null });
     expect(await licence()).toBeUndefined();
-    expect(await office.messages()).toEqual(['licenseChanged', 'licenseChanged', 'licenseChanged']);
+    expect(await office.messages()).toEqual([
+      'posDataChanged',
+      'licenseChanged',
+      // Other limits are no other end.
+      'licenseChanged',
+      'posDataChanged',
+      'licenseChanged',
+    ]);
     const audited = await server.test.asOwner((client) =>
       client.query<{ action: string }>('SELECT action FROM audit_log WHERE company_id = $1', [
         office.tenant.scope.companyID,

@@ -1,5 +1,6 @@
 import {
   isAllowed,
+  isSameName,
   permission,
   UNDELETE_DAYS,
   type Location,
@@ -173,7 +174,8 @@ export async function deleteLocation(tx: Tx, call: Call, id: string, typedName: 
   const location = requireFound(await getLocation(tx, scope, id));
   const { name } = location;
   if (location.archivedAt === null) refuse('location.not_archived', { name });
-  if (typedName !== name) refuse('location.name_mismatch', {}, { fields: [{ path: 'name', code: 'invalid' }] });
+  if (!isSameName(typedName, name))
+    refuse('location.name_mismatch', {}, { fields: [{ path: 'name', code: 'invalid' }] });
   await markLocation(tx, scope, id, 'deleted', now);
   await freeAddresses(tx, locationScope(scope.companyID, id));
   await record(tx, call, 'location.deleted', id, location, undefined, now);

@@ -80,7 +80,7 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
     await plantDemoSales(
       tx,
       scope,
-      { userID: plan.ownerID, timezoneName: plan.location.timezoneName, language },
+      { userID: plan.ownerID, timezoneName: plan.location.timezoneName, language, isSample: !plan.isDemo },
       tools,
     );
   await recordAudit(
@@ -98,8 +98,9 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
 }
 
 /**
- * Registers the terminal that the owner's browser becomes; at a demo restaurant everybody's browser may. Its cash is in
- * no counted drawer, so that it sells at once (decision 167); one demo has a counter that shows the counted drawer.
+ * Registers the terminal that the owner's browser becomes, with the cash drawer that its type has. At a demo restaurant
+ * everybody's browser may become it, and its cash is in no counted drawer, so that it sells at once (decision 167); one
+ * demo has a counter that shows the counted drawer.
  */
 async function createFirstTerminal(tx: Tx, plan: RestaurantPlan, { now, newID }: DemoSalesTools): Promise<string> {
   const clientID = newID();
@@ -112,7 +113,7 @@ async function createFirstTerminal(tx: Tx, plan: RestaurantPlan, { now, newID }:
     now: now(),
   } as const;
   const name = terminalWords[plan.isDemo ? 'demo' : 'own'][language];
-  await createClient(tx, scope, { ...counter, clientID, name, hasDrawer: false });
+  await createClient(tx, scope, { ...counter, clientID, name, ...(plan.isDemo && { hasDrawer: false }) });
   if (plan.isDemo && plan.demoData === 'burrito')
     await createClient(tx, scope, { ...counter, clientID: newID(), name: terminalWords.withDrawer[language] });
   return clientID;

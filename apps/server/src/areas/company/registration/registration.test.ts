@@ -279,7 +279,7 @@ describe('the registration job', () => {
       [
         '--import',
         'tsx',
-        join(root, 'packages/testkit/src/server/run-registration-job.ts'),
+        join(root, 'tools/testkit/src/server/run-registration-job.ts'),
         JSON.stringify(test.connections.app),
       ],
       { cwd: root, stdio: 'ignore' },

@@ -16,7 +16,20 @@ type RightName =
 type Translate = (name: RightName) => string;
 
 /** Modules in which the action `special` opens something; the matrix says what. */
-export const ADVANCED_MODULES = ['terminalDevice', 'financialGeneral', 'locationSetting', 'terminalReport'] as const;
+export const ADVANCED_MODULES = [
+  'productCategory',
+  'product',
+  'combo',
+  'ingredient',
+  'vendor',
+  'posMenu',
+  'terminalDevice',
+  'financialGeneral',
+  'priceList',
+  'customers',
+  'locationSetting',
+  'terminalReport',
+] as const;
 export type AdvancedModule = (typeof ADVANCED_MODULES)[number];
 /** Narrows a module to those of `ADVANCED_MODULES`, whose special right has words of its own. */
 export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_MODULES.some((module) => module === id);

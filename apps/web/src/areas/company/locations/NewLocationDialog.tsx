@@ -23,8 +23,6 @@ import { createLocation, locationQuery } from './locations.queries.ts';
 import { locationStrings } from './locations.strings.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
-const SHOWN_MS = 10_000;
-
 /** Opens a location with a copy of another one's settings, in one step (decision 153). */
 export function NewLocationDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(locationStrings);
@@ -67,7 +65,7 @@ function NewLocationForm({ like, countries, locations, onClose }: NewLocationFor
     onSubmit: async (start) => {
       const { name } = await createLocation({ ...start, locationID });
       const action = { label: t('goThere'), onPress: () => void attempt(() => changeLocation(locationID)) };
-      toast('success', t('created', { name }), { shownMs: SHOWN_MS, action });
+      toast('success', t('created', { name }), { action });
       onClose();
     },
   });
