@@ -5,7 +5,7 @@ import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from '#runtime/names/initials.ts';
 import { shellStrings } from './shell.strings.ts';
 import classes from './UserMenu.module.css';
 
