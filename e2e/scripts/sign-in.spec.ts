@@ -136,6 +136,7 @@ test('only a super-user can register a terminal', LONG, async ({ page }) => {
       lastName: 'Moss',
       email: 'cara@example.com',
       isSuperUser: false,
+      isPinOnly: false,
       locationIDs: locations.map(({ locationID }) => locationID),
       roleIDs: roles.map(({ roleID }) => roleID),
       codes: [],

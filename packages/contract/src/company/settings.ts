@@ -38,7 +38,7 @@ export const TenantInfo = z.object({
 });
 export type TenantInfo = z.infer<typeof TenantInfo>;
 
-/** What a country's restaurants usually charge: the name of the tax, and its rates in percent, the standard one first. */
+/** What a country's restaurants usually charge: the name of the tax, and its rates in percent, the standard first. */
 export const CountryTax = z.object({
   names: z.object({ en: z.string(), th: z.string() }),
   /** Empty where every restaurant has to look its rate up. */

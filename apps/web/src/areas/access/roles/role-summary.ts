@@ -17,7 +17,10 @@ const parts = [
   ['mayManageUsers', permission.users.edit],
 ] as const satisfies readonly (readonly [string, PermissionCode])[];
 
-/** One line on what a role may, in the words of the restaurant: sells at the counter, serves tables, opens the drawer. Empty where it does none of that. */
+/**
+ * One line on what a role may, in the words of the restaurant: sells at the counter, serves tables, opens the drawer.
+ * Empty where it does none of that.
+ */
 export function roleSummary(t: Translate, codes: readonly number[]): string {
   const held = new Set(codes);
   if (held.has(ALL_ACCESS)) return t('mayEverything');
