@@ -16,6 +16,7 @@ const figuresAndDays = [
   'FigureRules',
   'LocalMoment',
   'dayBefore',
+  'formatMoney',
   'habitOf',
   'parseMoney',
   'readFigure',

@@ -4,6 +4,7 @@ import { addItem } from './cart/state/cart-actions.ts';
 import { useSale } from './cart/state/sale-store.ts';
 import { needsChoice } from './data/item-choices.ts';
 import type { Selling } from './data/sell-context.ts';
+import { blockedCodes } from './format/blocked-codes.ts';
 import { showRefusal } from './format/show-refusal.ts';
 import { choosingOfTile, finishChoosing } from './item/choosing.ts';
 import { scannedTile } from './menu/menu-view.ts';
@@ -38,12 +39,3 @@ export function addScanned(barcode: string, selling: Selling): void {
     return void import('./item/scan-label.ts').then(({ scanLabel }) => scanLabel(barcode, selling, found));
   showRefusal(found, barcode);
 }
-
-/** Why a tile cannot be sold, as the code of its refusal. */
-export const blockedCodes = {
-  inactive: 'cart.line.inactive_or_removed',
-  notForSale: 'cart.line.unavailable',
-  unavailable: 'cart.line.unavailable',
-  outOfStock: 'cart.line.out_of_stock',
-  outsideHours: 'cart.line.unavailable_now',
-} as const;

@@ -188,6 +188,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     businessDayCutoff: '00:00:00',
     earlierBusinessDayCutoff: null,
     bookingShownMinutes: 30,
+    scaleLabels: [],
     prepMinutes: 20,
     defaultCustomerID: null,
     orderNumbering: {

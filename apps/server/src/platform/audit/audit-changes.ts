@@ -25,7 +25,7 @@ export function auditingChanges(
     for (const record of await changedRecords(tx, actor.scope.companyID, watch, tables)) {
       const row = auditRow(record, actor, tables);
       if (row !== null) rows.push({ ...row, at, id: newID() });
-      // A file may change twenty thousand records, and others have their turn meanwhile.
+      // A file may change twenty thousand records: others have their turn in between.
       if (rows.length % YIELD_EVERY === YIELD_EVERY - 1) await yieldToEventLoop();
     }
     await insertRows(tx, [{ table: 'audit_log', rows }]);

@@ -9,7 +9,7 @@ import {
   ReturningNode,
   SelectionNode,
   SelectModifierNode,
-  SelectQueryNode,
+  type SelectQueryNode,
   sql,
   TableNode,
   UpdateQueryNode,

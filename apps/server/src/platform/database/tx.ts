@@ -173,9 +173,15 @@ class TxExecutor extends DefaultQueryExecutor {
     ]);
     if (rows !== null) watch.noteBefore(table, rows.rows);
     watch.noteChanged(table, changed.rows, isRemoval);
-    // A row without its image is what the query itself asked for.
-    return { ...changed, rows: changed.rows.map(({ [IMAGE]: _, ...row }) => row as R) };
+    return { ...changed, rows: changed.rows.map((row) => withoutImage<R>(row)) };
   }
+}
+
+function withoutImage<R>(row: R & WithImage): R {
+  const asked: Record<string, unknown> = { ...row };
+  Reflect.deleteProperty(asked, IMAGE);
+  // A row without its image is what the query itself asked for.
+  return asked as R;
 }
 
 const ENDED = 'The transaction has ended; a query was not awaited inside it.';

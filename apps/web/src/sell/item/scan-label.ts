@@ -1,9 +1,9 @@
 import { findByScaleCode, quantityOfLabel, readScaleLabel, smallestUnit, type Refusal } from '@tavola/selling';
-import { blockedCodes } from '../add-tile.ts';
 import { addItem } from '../cart/state/cart-actions.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import { needsChoice } from '../data/item-choices.ts';
 import type { Selling } from '../data/sell-context.ts';
+import { blockedCodes } from '../format/blocked-codes.ts';
 import { showRefusal } from '../format/show-refusal.ts';
 import { tileOfProduct } from '../menu/menu-view.ts';
 import { refuseNewOrder } from '../new-order-licence.ts';

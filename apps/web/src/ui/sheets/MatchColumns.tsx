@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#text/define.ts';
 import { Notice } from '../frames/Notice.tsx';
-import type { ImportCommands } from './ImportDialog.tsx';
 import { importStrings } from './sheets.strings.ts';
 import classes from './ImportDialog.module.css';
 
@@ -20,7 +19,10 @@ export interface ColumnLayout {
 interface MatchColumnsProps {
   readonly layout: ColumnLayout;
   readonly failure: string | null;
-  readonly commands: Pick<ImportCommands, 'match' | 'startOver'>;
+  readonly commands: {
+    readonly match: (keys: Readonly<Record<number, string>>) => Promise<unknown>;
+    readonly startOver: () => void;
+  };
 }
 
 /** Asks which column of a file is which column of the list, where the headings do not say so. */

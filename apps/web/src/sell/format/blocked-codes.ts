@@ -1,0 +1,8 @@
+/** Why a tile cannot be sold, as the code of its refusal. */
+export const blockedCodes = {
+  inactive: 'cart.line.inactive_or_removed',
+  notForSale: 'cart.line.unavailable',
+  unavailable: 'cart.line.unavailable',
+  outOfStock: 'cart.line.out_of_stock',
+  outsideHours: 'cart.line.unavailable_now',
+} as const;
