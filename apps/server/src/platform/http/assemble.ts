@@ -3,7 +3,7 @@ import type { DeclaredRoute } from '@tavola/contract';
 import { DiskWatch } from '../storage/disk-watch.ts';
 import type { Services } from '../services.ts';
 import { Traffic } from '../traffic/traffic.ts';
-import { mount, type AllHandlers, type Gate } from './mount.ts';
+import { mount, type AllHandlers, type MountServices } from './mount.ts';
 import { createInstallationCheck } from './installation.ts';
 import { openApiDocument } from './openapi.ts';
 import { createHttpServer } from './server.ts';
@@ -19,13 +19,13 @@ export async function assembleServer(
   authenticator: Authenticator,
   groups: RouteTable,
   handlers: Partial<AllHandlers>,
-  gate?: Gate,
+  rules: Pick<MountServices, 'gate' | 'audit'> = {},
 ): Promise<FastifyInstance> {
   const { config, database } = services;
   const app = createHttpServer(config, services.newID);
   const traffic = new Traffic(Math.max(1, Math.ceil(config.heavyCallsPerMinute / (services.peers?.count ?? 1))));
   const checkInstallation = createInstallationCheck(database);
-  mount(app, groups, handlers, { config, database, authenticator, traffic, checkInstallation, ...(gate && { gate }) });
+  mount(app, groups, handlers, { config, database, authenticator, traffic, checkInstallation, ...rules });
   const disk = new DiskWatch({
     folder: config.dataDir,
     now: () => performance.now(),

@@ -1,7 +1,8 @@
-import { errors, isChangingRoute, Language, type Route, type RouteGroups } from '@tavola/contract';
+import { errors, isChangingRoute, Language, withoutLicenceOf, type Route, type RouteGroups } from '@tavola/contract';
 import { AmountOverflow } from '@tavola/selling';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { AuditChanges } from '../audit/audit-changes.ts';
 import type { Config } from '../config/config.ts';
 import { CommitUnknownError, type Database } from '../database/database.ts';
 import { databaseFault } from '../database/wire/sqlstate.ts';
@@ -33,6 +34,8 @@ export interface MountServices {
   readonly checkInstallation: InstallationCheck;
   /** Left out = every call passes. */
   readonly gate?: Gate;
+  /** Left out = what calls change is not kept. */
+  readonly audit?: AuditChanges;
 }
 
 type AnyHandler = (call: Call) => Promise<unknown>;
@@ -64,8 +67,10 @@ function mountRoute(
   handler: AnyHandler,
   services: MountServices,
 ): void {
-  const { config, database, authenticator, traffic, checkInstallation, gate } = services;
+  const { config, database, authenticator, traffic, checkInstallation, gate, audit = null } = services;
   const isChanging = isChangingRoute(route);
+  // Selling says itself what it does, and takes no time for more.
+  const isAudited = isChanging && withoutLicenceOf(route) !== 'openOrders';
   const places = new WeakMap<FastifyRequest, () => void>();
   app.route({
     method: route.method,
@@ -109,6 +114,7 @@ function mountRoute(
         database,
         language: spokenLanguage(request) ?? session?.language ?? Language.en,
         guard: isChanging && session !== null ? readGuard(request, route, routeName, session, input.body) : null,
+        audit: isAudited && session !== null ? audit : null,
       });
       const answer = await handler(call);
       if (reply.sent) return reply;

@@ -57,7 +57,8 @@ beforeEach(() => {
   forgetServer();
   vi.stubGlobal('__APP_VERSION__', '1.2.3');
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+  vi.stubGlobal('location', { hostname: 'bistro.localhost' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -65,6 +66,19 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+describe('how long a call may take', () => {
+  it.each([
+    ['120 s in a restaurant', 'bistro.localhost', 120_000],
+    ['30 s where restaurants register', 'localhost', 30_000],
+  ])('is %s', async (_, hostname, timeoutMs) => {
+    vi.stubGlobal('location', { hostname });
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    answerWith(() => Response.json([]));
+    await call(settingsRoutes.countries);
+    expect(timeout).toHaveBeenCalledWith(timeoutMs);
+  });
 });
 
 describe('call', () => {
@@ -189,6 +203,7 @@ describe('call', () => {
       },
     });
     vi.stubGlobal('document', {
+      querySelector: () => null,
       get cookie() {
         order.push('read');
         return '';

@@ -9,14 +9,16 @@ import {
 } from '@tavola/contract';
 import { currentLanguage } from '#text/define.ts';
 import { CallError, isErrorBody, unreachable, unreadable } from './call-error.ts';
+import { currentSubdomain } from '../navigation/place.ts';
 import { newID } from '../clock/ids.ts';
+import { noteServerDate } from '../clock/server-clock.ts';
 import { refreshOnce, renewalMark } from '../session/refresh.ts';
 
 /** The typed client over the contract: every call of the page goes through `call`. */
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Platform spec, section 9: 120 s by default (registration 30 s). */
+  /** Platform spec, section 9: 120 s by default, 30 s on the root domain, where only restaurants register. */
   readonly timeoutMs?: number;
   /** For routes with `repeat: 'key'`; pass the same key when the same intent is sent again. */
   readonly idempotencyKey?: string;
@@ -24,6 +26,9 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 120_000;
+const REGISTRATION_TIMEOUT_MS = 30_000;
+/** Every call of the wizard is included, whichever area it belongs to. */
+const usualTimeout = (): number => (currentSubdomain() === null ? REGISTRATION_TIMEOUT_MS : TIMEOUT_MS);
 /** A busy server has done nothing; the same call is made again this often, when the server asks for it. */
 const BUSY_REPEATS = 3;
 const LONGEST_BUSY_PAUSE_MS = 5_000;
@@ -134,8 +139,9 @@ async function sendOnce(
   headers: Readonly<Record<string, string>>,
   options: CallOptions,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeout());
   const hasBody = input.body !== undefined;
+  const sentAtMs = Date.now();
   let answer: Response;
   let text: string;
   try {
@@ -152,6 +158,7 @@ async function sendOnce(
           : JSON.stringify(input.body),
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
     });
+    noteDate(answer, sentAtMs);
     text = await answer.text();
   } catch (failure) {
     if (options.signal?.aborted === true) throw failure;
@@ -173,6 +180,11 @@ async function sendOnce(
   if (error.errorCode === 'server.changed') events?.onServerChanged();
   if (LICENCE_REFUSALS.has(error.errorCode)) events?.onLicenceExpired(error);
   throw error;
+}
+
+/** The time of the server; what the browser may have stored is from another moment. */
+function noteDate({ headers }: Response, sentAtMs: number): void {
+  if (headers.get('cache-control') === 'no-store') noteServerDate(headers.get('date'), sentAtMs);
 }
 
 function asForm({ file }: { readonly file: UploadedFile }): FormData {

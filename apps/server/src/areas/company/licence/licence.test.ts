@@ -83,6 +83,25 @@ describe('the operator', () => {
     for (const one of clocks.slice(-1)) expect(lastDayOf(validTo, one)).toBe('2030-12-31');
   });
 
+  it('says when the next renewal is and what it costs, until the licence was renewed', async () => {
+    const change = (changes: Parameters<typeof changeLicence>[2]) =>
+      inCompany((tx) => changeLicence(tx, companyOf(office.tenant.scope), changes, NOW));
+    expect(await licence(), 'the end of the licence, as long as nobody said').toMatchObject({
+      renewalDate: '2031-01-15T08:00:00.000Z',
+      expectedCostOfNextRenewal: null,
+    });
+    await change({ renews: '2031-01-10', cost: 49.5 });
+    expect(await licence()).toMatchObject({
+      renewalDate: '2031-01-10T17:00:00.000Z',
+      expectedCostOfNextRenewal: 49.5,
+    });
+    await change({ until: '2032-03-31' });
+    expect(await licence()).toMatchObject({
+      renewalDate: '2032-03-31T17:00:00.000Z',
+      expectedCostOfNextRenewal: 49.5,
+    });
+  });
+
   it('renews a licence that is over, sets its limits and takes it away', async () => {
     await set({ licence_valid_to: days(-3), emails_used: 4 });
     const change = (changes: Parameters<typeof changeLicence>[2]) =>

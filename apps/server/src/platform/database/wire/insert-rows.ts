@@ -1,3 +1,5 @@
+import type { QueryResultRow } from 'pg';
+import { IMAGE, type WithImage } from '../record-watch.ts';
 import { places } from '../sql-shape.ts';
 import type { Tx } from '../tx.ts';
 
@@ -53,5 +55,12 @@ async function insertChunk(
     throw new Error(`A row of ${table} lacks a value; its columns are ${columns.join(', ')}.`);
   const tuples = rows.map((_, row) => `(${places(row * columns.length + 1, columns.length)})`);
   const text = `INSERT INTO ${table} AS t (${columns.join(', ')}) VALUES ${tuples.join(', ')}${onConflict === undefined ? '' : ` ON CONFLICT ${onConflict}`}`;
-  return (await tx.send({ text, values })).count;
+  const { watch } = tx;
+  if (watch?.covers(table) !== true) return (await tx.send({ text, values })).count;
+  const before = onConflict?.includes('DO UPDATE') === true ? watch.rowsBefore(table, rows).execute(tx) : null;
+  const changing = tx.send<QueryResultRow & WithImage>({ text: `${text} RETURNING to_jsonb(t) AS ${IMAGE}`, values });
+  const [known, changed] = await Promise.all([before, changing]);
+  if (known !== null) watch.noteBefore(table, known.rows);
+  watch.noteChanged(table, changed.rows, false);
+  return changed.count;
 }
