@@ -6,6 +6,7 @@ import { followMarks } from './cart/state/follow-marks.ts';
 import { textOf, useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { usePageFoot } from '#ui/frames/use-page-foot.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { CartPanel } from './cart/CartPanel.tsx';
@@ -15,7 +16,6 @@ import { useSentPayments } from './cart/state/sent-payments.ts';
 import { useSelling } from './data/sell-context.ts';
 import { LastSaleStrip } from './cart/strips/LastSaleStrip.tsx';
 import { RelatedOrders } from './cart/strips/RelatedOrders.tsx';
-import { UndoStrip } from './cart/strips/UndoStrip.tsx';
 import { hideCart, useSellDialogs } from './shell/sell-dialogs.ts';
 import { useSellLayout } from './shell/use-layout.ts';
 import { openPayment, useCheckout } from './payment/checkout/checkout-state.ts';
@@ -40,14 +40,12 @@ export function CartSide() {
       <div className={classes.side}>
         <SaleWatch />
         <Watchers />
+        <CounterFoot />
         <LastSaleStrip />
         <Unanswered />
         {isCounter && <RelatedOrders />}
         <div className={classes.cart}>
           <CartPanel />
-        </div>
-        <div className={classes.anchor}>
-          <UndoStrip />
         </div>
       </div>
     );
@@ -88,6 +86,12 @@ function Watchers() {
       <watchers.Part />
     </Suspense>
   );
+}
+
+/** Where messages appear while the cart is next to the tiles. */
+function CounterFoot(): null {
+  usePageFoot('counter');
+  return null;
 }
 
 /** Payments of other sales without an answer; rare, so the code is loaded with the first one. */

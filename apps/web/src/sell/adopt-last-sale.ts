@@ -12,7 +12,7 @@ import { holdKept } from './sale-life.ts';
 /** Takes over the last sale that a closed tab or an older version has left, unless one was begun here since. */
 export async function adoptLastSale(data: SellData): Promise<void> {
   const { locationTenantIdentifierID: locationID } = data.tenant;
-  if (hasUnreadSale(locationID)) toast('warning', textOf(sellStrings)('keptUnread'), { shownMs: 10_000 });
+  if (hasUnreadSale(locationID)) toast('warning', textOf(sellStrings)('keptUnread'));
   const open = await openTabs();
   const { cart } = useSale.getState();
   if (cart === null || !isUntouched(cart, startOf(data))) return;

@@ -26,5 +26,5 @@ export function warnOfClock(minutes: number): void {
   const days = Math.round(off / DAY_MINUTES);
   const by = off < 120 ? t('clockMinutes', { count: off }) : t('clockHours', { count: Math.round(off / 60) });
   const words = { by: off >= 2 * DAY_MINUTES ? t('clockDays', { count: days }) : by };
-  toast('warning', t(minutes > 0 ? 'clockSlow' : 'clockFast', words), { id: 'clock', shownMs: 10_000 });
+  toast('warning', t(minutes > 0 ? 'clockSlow' : 'clockFast', words), { id: 'clock' });
 }

@@ -48,16 +48,14 @@ function endHere(
   const isPaid = OVER.has(orderPaymentStatus) && status !== 'Voided';
   if (typed.length === 0) {
     startNextSale(startOf(data));
-    if (isSaid) toast('info', t(isPaid ? 'paidElsewhere' : 'voidedElsewhere', { no: orderNo }), NOTICE);
+    if (isSaid) toast('info', t(isPaid ? 'paidElsewhere' : 'voidedElsewhere', { no: orderNo }));
     return 'ended';
   }
   holdCart(withLines(newSale(startOf(data, cart.fulfillment)), typed));
   const words = { no: orderNo, count: typed.length };
-  toast('warning', t(isPaid ? 'paidElsewhereItems' : 'voidedElsewhereItems', words), NOTICE);
+  toast('warning', t(isPaid ? 'paidElsewhereItems' : 'voidedElsewhereItems', words));
   return 'ended';
 }
-
-const NOTICE = { shownMs: 8000 } as const;
 
 /** Lines that the server never had, not even as pieces of another one. */
 function typedLines({ lines }: Cart): CartLine[] {

@@ -9,6 +9,8 @@ import { keepSentPayment, readSentPayments, unansweredFor } from './cart/state/s
 import { holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import { startOf } from './data/sale-start.ts';
 import type { SellData } from './data/sell-data.ts';
+import { refusalText } from './format/refusals.strings.ts';
+import type { SaveOutcome } from './payment/save/save-outcome.ts';
 import { useAtTable } from './table/check/at-table.ts';
 
 /** How a sale starts and ends on the screen. Code that calls the server is loaded when it is needed. */
@@ -54,8 +56,8 @@ export function keepFulfillment(data: SellData): void {
   if (kept.ok && kept.value !== cart) useSale.setState({ cart: kept.value });
 }
 
-/** How long the way back to a sale that was stored is offered. */
-const WAY_BACK_MS = 8000;
+const causeOf = (outcome: Exclude<SaveOutcome, { kind: 'saved' | 'unreachable' }>): string =>
+  outcome.kind === 'invalid' ? refusalText(outcome.refusal) : outcome.error.message;
 
 /**
  * Stores the current sale before another one opens; false when that failed and the sale must stay open. `goBackTo`
@@ -72,14 +74,19 @@ export async function storeCurrentSale(
   const outcome = await saveSale('base', data, at, { cart });
   const t = textOf(sellStrings);
   if (outcome.kind !== 'saved') {
-    toast('warning', t(outcome.kind === 'unreachable' ? 'saveUnknown' : 'sendFailed'));
+    toast('warning', outcome.kind === 'unreachable' ? t('saveUnknown') : `${t('sendFailed')} ${causeOf(outcome)}`);
     return false;
+  }
+  // Stored is not sent: at a table the kitchen has received nothing.
+  if (cart.tableID !== null && goBackTo === undefined) {
+    const { reportHeld } = await import('./table/leave/report-held.ts');
+    reportHeld(cart);
+    return true;
   }
   const { orderID, orderNo } = outcome.order;
   if (goBackTo === undefined) toast('info', t('placedNo', { no: orderNo }), { title: t('placed') });
   else
     toast('info', t('storedAside', { no: orderNo }), {
-      shownMs: WAY_BACK_MS,
       action: { label: t('goBackToIt'), onPress: () => goBackTo(orderID) },
     });
   return true;

@@ -17,6 +17,8 @@ export const CurrentUser = z.object({
   lastName: z.string(),
   email: z.string(),
   isSuperUser: z.boolean(),
+  /** Signs in by PIN alone, so that there is no password or mail to change. */
+  isPinOnly: z.boolean(),
   userPreference: UserPreference,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -28,6 +28,9 @@ export const OrderSummary = z.object({
   isSent: z.boolean(),
   /** Where a delivery goes; only for people who see customers. */
   deliveryAddress: z.optional(z.string()),
+  /** What the customer's address says for the driver, and the customer's phone; left out where there is none. */
+  deliveryNote: z.optional(z.string()),
+  deliveryPhone: z.optional(z.string()),
   /** Only of an order that was charged otherwise. */
   syncVariance: z.optional(SyncVariance),
 });

@@ -135,6 +135,8 @@ export const Order = z.object({
       addressName: z.string(),
       fullAddress: z.string(),
       deliveryNote: z.string(),
+      /** The customer's, for people who see customers; '' = none. */
+      phone: z.string(),
     }),
   ),
   collectionCode: z.nullable(z.string()),
@@ -160,6 +162,13 @@ export const orderErrors = defineErrors({
     number: 500,
     en: "This order can't be edited. Start a new order to add items.",
     th: 'ออเดอร์นี้แก้ไขไม่ได้แล้ว กรุณาเปิดออเดอร์ใหม่เพื่อเพิ่มรายการ',
+  },
+  'order.part_paid': {
+    status: 409,
+    type: 'Operation',
+    number: 509,
+    en: '{name} {amount} was taken for this order at {time}. Nothing was changed. Take the rest, or void that payment first.',
+    th: 'ออเดอร์นี้รับชำระ {name} {amount} แล้วเมื่อ {time} ยังไม่มีการเปลี่ยนแปลง กรุณารับชำระส่วนที่เหลือ หรือยกเลิกการชำระนั้นก่อน',
   },
   'order.error.total_mismatch': {
     status: 409,
@@ -195,6 +204,13 @@ export const orderErrors = defineErrors({
     number: 504,
     en: "{name} can't be ordered like this. Your order is kept. Choose its options again.",
     th: 'สั่ง {name} แบบนี้ไม่ได้ ออเดอร์ของคุณยังอยู่ กรุณาเลือกตัวเลือกใหม่',
+  },
+  'order.discount_refused': {
+    status: 422,
+    type: 'Validation',
+    number: 510,
+    en: "{name} doesn't apply to this bill. Your order is kept. Remove the discount or choose another one.",
+    th: 'ใช้ส่วนลด {name} กับบิลนี้ไม่ได้ ออเดอร์ของคุณยังอยู่ กรุณานำส่วนลดออกหรือเลือกส่วนลดอื่น',
   },
   'order.quantity_refused': {
     status: 422,
@@ -236,11 +252,13 @@ export const orderErrors = defineErrors({
 /** Refusals of a save, whether the order comes alone or with its payments. */
 export const saveErrors = [
   'order.not_modifiable',
+  'order.part_paid',
   'order.error.total_mismatch',
   'order.price_changed',
   'order.item_unavailable',
   'order.out_of_stock',
   'order.line_refused',
+  'order.discount_refused',
   'order.quantity_refused',
   'order.empty',
   'order.version_conflict',

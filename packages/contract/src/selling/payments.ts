@@ -147,6 +147,13 @@ export const paymentErrors = defineErrors({
     en: 'This amount is not valid. No payment was taken. Enter it again.',
     th: 'จำนวนเงินไม่ถูกต้อง ยังไม่มีการรับชำระเงิน กรุณาใส่ใหม่',
   },
+  'payment.sample': {
+    status: 409,
+    type: 'Operation',
+    number: 717,
+    en: "This is a sample sale, so it can't be changed. It is deleted with the demo data.",
+    th: 'บิลนี้เป็นบิลตัวอย่าง จึงแก้ไขไม่ได้ และจะถูกลบพร้อมข้อมูลตัวอย่าง',
+  },
   'payment.not_found': {
     status: 404,
     type: 'Operation',
@@ -287,7 +294,7 @@ export const paymentRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Sets the tip of a cash or manual card payment after it was taken, until its report is counted or closed (decision 170); where tips are switched off it can only be lowered. It is raised to ten times what its order comes to at most; where the report is counted, in cash by change that the guest has left.',
+      'Sets the tip of a cash or manual card payment after it was taken, until its report is counted or closed (decision 170); where tips are switched off it can only be lowered. Where the report is counted, it is raised in cash by change that the guest has left.',
     params: z.object({ id: uuid() }),
     body: z.object({ tipAmount: movedAmount().check(z.gte(0, 'min')) }),
     answer: ChangedPayment,

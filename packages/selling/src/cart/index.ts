@@ -22,7 +22,7 @@ export { toOrderPayload, wireLineID } from './order-payload.ts';
 export { cartReducer, type CartCommand } from './reducer.ts';
 export { type Timing } from './moments.ts';
 export { choiceKey } from './same-line.ts';
-export { checkLine, checkLines, type LineCheckContext } from './line-checks.ts';
+export { checkLine, checkLines, isSolvedByTodaysPrice, type LineCheckContext } from './line-checks.ts';
 export { choiceOf, contentToday, lineContent } from './line-content.ts';
 export { searchMenu, selectCategory, selectMenu, selectSection, type MenuSelection } from './menu-selection.ts';
 export { addOption, groupStates, removeOption, type GroupState } from './modifiers.ts';

@@ -28,7 +28,7 @@ const base = {
       ],
     }),
     product('cola', 5),
-    product('meal', 9, { type: 'Combo', comboChoiceIDs: ['drink'] }),
+    product('meal', 9, { type: 'Combo', comboChoiceIDs: ['drink'], taxID: null }),
     product('misc', 5, { type: 'Miscellaneous' }),
   ],
   modifierGroups: [
@@ -168,8 +168,27 @@ describe('cart line checks (selling spec, section 5)', () => {
       ['quantity_changed cola 1 2'],
     ],
     ['a removed part', withProduct('cola', { isActive: false }), ['inactive_or_removed cola']],
+    ['a part of another base price', withProduct('cola', { basePrice: 6 }), ['item_changed cola']],
+    ['a part of another tax', withProduct('cola', { taxID: null }), ['item_changed cola']],
+    ['a part whose price includes tax now', withProduct('cola', { isTaxInclusive: true }), ['item_changed cola']],
   ])('report a combo with %s', (_what, changed, expected) => {
     expect(problems('meal', changed)).toEqual(expected);
+  });
+  it('find nothing on a taxed combo whose part has another base price: its own tax is on all of it', () => {
+    const taxed = { taxID: 'vat' };
+    expect(
+      problems(
+        'meal',
+        {
+          products: base.products.map((each) => ({
+            ...each,
+            ...(each.itemID === 'meal' ? taxed : each.itemID === 'cola' ? { basePrice: 6 } : {}),
+          })),
+        },
+        {},
+        taxed,
+      ),
+    ).toEqual([]);
   });
   it('mind the hours only when the place is strict, and the stock only when it checks it', () => {
     const late = { at: { ...noon, minutes: 900 } };

@@ -43,6 +43,15 @@ export function checkLines(
     .filter(({ problems }) => problems.length > 0);
 }
 
+const solvedByTodaysPrice: ReadonlySet<string> = new Set([
+  'cart.line.price_changed',
+  'cart.line.quantity_changed',
+  'cart.line.item_changed',
+]);
+
+/** Whether taking today's price puts the problem of a line right. */
+export const isSolvedByTodaysPrice = ({ code }: Refusal): boolean => solvedByTodaysPrice.has(code);
+
 /**
  * Everything wrong with one line, each thing once (selling spec, section 5, "Cart line checks"). A line that the
  * kitchen has is past checking: it was sold as it was, and what is stored keeps its price and tax (decision 158).
@@ -221,6 +230,7 @@ function onePartProblems(
     found.push(refuse('cart.line.unavailable', { name: part.name }));
   if (context.isStockChecked && product.isOutOfStock) found.push(refuse('cart.line.out_of_stock', { name: part.name }));
   found.push(...priceProblems(part.name, part.priceAdd, parseMoney(offered.priceAdd), context));
+  if (isTaxedOtherwise(part, line, product)) found.push(refuse('cart.line.item_changed', { name: part.name }));
   return [
     ...found,
     ...optionProblems(
@@ -236,6 +246,20 @@ function onePartProblems(
       context,
     ),
   ];
+}
+
+/**
+ * Whether a part costs another tax today. The parts of a combo that has no tax itself are taxed by their own, each on
+ * its share by base price (decision 107); of a combo that has one, nothing follows from them.
+ */
+function isTaxedOtherwise(part: CartPart, line: CartLine, product: PosProduct): boolean {
+  if (line.taxID !== null) return false;
+  const basePrice = parseMoney(product.basePrice);
+  return (
+    (basePrice.ok && basePrice.value !== part.basePrice) ||
+    (product.taxID ?? null) !== part.taxID ||
+    product.isTaxInclusive !== part.isTaxInclusive
+  );
 }
 
 function priceProblems(name: string, old: Money, now: Verdict<Money>, context: LineCheckContext): Refusal[] {

@@ -113,7 +113,8 @@ describe('adding (decision 33)', () => {
     expect(refusal(empty, add('tea', 'a', 1, { modifiers: [modifier('x', 0)] }))).toBe('cart.error.quantity');
     expect(refusal(empty, add('tea', ''))).toBe('cart.error.id_taken');
     expect(refusal(run(empty, add('tea', 'a')), add('coffee', 'a'))).toBe('cart.error.id_taken');
-    expect(refusal({ ...empty, orderPaymentStatus: 'PartiallyPaid' }, add('tea', 'a'))).toBe('order.not_modifiable');
+    expect(refusal({ ...empty, orderPaymentStatus: 'PartiallyPaid' }, add('tea', 'a'))).toBe('order.part_paid');
+    expect(refusal({ ...empty, orderPaymentStatus: 'Paid' }, add('tea', 'a'))).toBe('order.not_modifiable');
   });
 });
 

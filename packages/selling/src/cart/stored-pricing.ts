@@ -1,4 +1,4 @@
-import type { LineAdjustment, LineTax, Order, OrderLine } from '@tavola/contract';
+import type { LineAdjustment, LineTax, Order, OrderDiscount, OrderLine } from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { toMoney, toQuantity, toRate } from '../money/figures.ts';
@@ -80,7 +80,9 @@ export function pricedOfOrder(order: Order): PricedOrder {
   const lines = order.orderLines.map(pricedLine);
   return {
     lines,
-    orderDiscounts: order.orderDiscounts
+    // In the order in which pricing takes them off (decisions 40, 111); manual ones are stored first.
+    orderDiscounts: [...order.orderDiscounts]
+      .sort((a, b) => placeOf(a) - placeOf(b))
       .map((discount): AppliedOrderDiscount => {
         const isAutomatic = discount.isAutomaticDiscount === true;
         const id = isAutomatic ? (discount.discountID ?? '') : discount.orderDiscountID;
@@ -111,6 +113,9 @@ export function pricedOfOrder(order: Order): PricedOrder {
     redemption: null,
   };
 }
+
+const placeOf = ({ isPercentage, isAutomaticDiscount }: OrderDiscount): number =>
+  (isPercentage ? 0 : 2) + (isAutomaticDiscount === true ? 0 : 1);
 
 function shareOf(line: PricedLine, id: string, isAutomatic: boolean): AppliedOrderDiscount['shares'] {
   const own = line.adjustments.filter(

@@ -157,7 +157,7 @@ describe('units taken apart in the cart', () => {
       'cart.error.id_taken',
       'cart.error.already_comped',
       'order.line_voided',
-      'order.not_modifiable',
+      'order.part_paid',
     ]);
   });
 });

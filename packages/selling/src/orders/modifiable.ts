@@ -28,10 +28,11 @@ export type LineChange = 'content' | 'assign' | 'remove' | 'void' | 'comp';
 
 /**
  * Whether the order takes any change at all: not once it is paid, partly paid, refunded, voided or returned (selling
- * spec, section 4; "until the first payment", decision 31). Undefined = it does; else `order.not_modifiable` with the
- * status in the way.
+ * spec, section 4; "until the first payment", decision 31). Undefined = it does; else `order.part_paid`, after which a
+ * person may pay the rest or void the payment, or `order.not_modifiable` with the status in the way.
  */
 export function orderRefusal(order: OrderChangeState): Refusal | undefined {
+  if (order.orderPaymentStatus === 'PartiallyPaid') return refuse('order.part_paid', {});
   if (order.orderPaymentStatus !== 'Pending')
     return refuse('order.not_modifiable', { status: order.orderPaymentStatus });
   if (order.status === 'Voided' || order.status === 'Returned')

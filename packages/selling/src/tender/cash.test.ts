@@ -12,7 +12,7 @@ import {
   type PaymentStep,
   type RecordedPayment,
 } from './payment-sequence.ts';
-import { isUnusualTip, laterTipRefusal, mostTip, quickTips, tipAmount } from './tips.ts';
+import { isUnusualTip, laterTipRefusal, quickTips, tipAmount } from './tips.ts';
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const percent = (rate: number) => (rate * 100_000) as Rate;
@@ -216,10 +216,6 @@ describe('tips (decisions 52, 129)', () => {
   });
   it('asks about a tip above half of the total, and shows only tip buttons above 0', () => {
     expect([isUnusualTip(cents(5), cents(10)), isUnusualTip(cents(5.01), cents(10))]).toEqual([false, true]);
-    // Of a part payment, of cash that is rounded up, and of an order that gives money back.
-    expect([mostTip(cents(1), cents(10)), mostTip(cents(5), cents(4.98)), mostTip(cents(-3), cents(-3))]).toEqual(
-      [100, 50, 0].map(cents),
-    );
     const slots = [
       { type: 'percentage' as const, amount: 12.5 },
       { type: 'percentage' as const, amount: 0 },

@@ -3,6 +3,6 @@ export { roundedForCash, takeCash, tipInCash, type CashRules, type TakenPayment 
 export { isLivePayment, takeExact } from './payment-sequence.ts';
 export { isCash, isCashierConfirmed, paymentName, paymentTypes } from './payment-types.ts';
 export { cashRulesOf, isQuickPaymentDisabled, quickCash } from './quick-cash.ts';
-export { isUnusualTip, mostTip, quickTips, tipAmount, type RoundingRules, type TipInput } from './tips.ts';
+export { isUnusualTip, quickTips, tipAmount, type RoundingRules, type TipInput } from './tips.ts';
 export { accountRefusal } from './customer-account.ts';
 export { promptPayDisplay, promptPayText } from './prompt-pay.ts';

@@ -296,7 +296,7 @@ describe('PromptPay (decision 57)', () => {
       ok: true,
       value: '00020101021129370016A0000006770101110113006681234567853037645802TH6304823E',
     });
-    const paid = promptPayText('1234567890123', cents(4.2));
+    const paid = promptPayText('1234567890121', cents(4.2));
     expect(paid.ok && paid.value).toContain('54044.20');
     expect(promptPayText('12345')).toMatchObject({ code: 'payment.prompt_pay_account_missing' });
     expect(promptPayText('0812345678', cents(0))).toMatchObject({ code: 'payment.amount_refused' });

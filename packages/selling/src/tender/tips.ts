@@ -1,5 +1,5 @@
 import { isHandTender, type QuickTip, type TipsSetting } from '@tavola/contract';
-import { HUNDRED_PERCENT, type Money, moneyOfUnits, percentOf, type Rate, ZERO } from '../money/money.ts';
+import { HUNDRED_PERCENT, type Money, percentOf, type Rate, ZERO } from '../money/money.ts';
 import { toMoney, toRate } from '../money/figures.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
@@ -43,16 +43,6 @@ export function tipAmount(tip: TipInput | undefined, base: Money, rules: Roundin
 export function isUnusualTip(tip: Money, base: Money): boolean {
   return tip > 0 && tip * 2 > base;
 }
-
-/** A guest may leave a note of 20 for a coffee; more than this is a slip of the finger. */
-const MOST_TIMES = 10;
-
-/**
- * The most that a tip can be, with its payment or later (decision 170): ten times what the order comes to, or the
- * payment where cash is rounded up.
- */
-export const mostTip = (payment: Money, totalDue: Money): Money =>
-  moneyOfUnits(Math.max(payment, totalDue, 0) * MOST_TIMES);
 
 /**
  * The quick tips of one kind: those above 0, in their order; none when the location does not suggest any (selling spec,

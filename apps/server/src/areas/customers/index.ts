@@ -3,7 +3,13 @@ import { createCustomerCategoryHandlers } from './customer-categories/customer-c
 import { createCustomerHandlers } from './customers/customers.routes.ts';
 import { createPurchaseHistoryHandlers } from './purchase-history/purchase-history.routes.ts';
 
-export { findDeliveryAddress, isAddressOf, listFullAddresses, replaceDefaults } from './customers/addresses.rows.ts';
+export {
+  findDeliveryPlace,
+  isAddressOf,
+  listDeliveryPlaces,
+  replaceDefaults,
+  type DeliveryPlace,
+} from './customers/addresses.rows.ts';
 export { removeCustomers, restoreCustomer } from './customers/customers.rows.ts';
 export { activeDemoCustomers, addDemoCustomers } from './customers/demo-customers.ts';
 export { isActiveCustomer, namedCustomers } from './customers/lookup.rows.ts';

@@ -28,6 +28,7 @@ import { FulfillmentPicker } from './FulfillmentPicker.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
 import { pieceCount } from './state/piece-count.ts';
 import { usePriced } from './state/priced.ts';
+import { UndoStrip } from './strips/UndoStrip.tsx';
 import { useSale } from './state/sale-store.ts';
 import { roundOfCart, titleOfPlace, useAtTable } from '../table/check/at-table.ts';
 
@@ -86,6 +87,10 @@ function CartContent({ cart, priced }: CartContentProps) {
       ) : (
         <CartLines cart={cart} priced={priced.ok ? priced.value : null} canChange={canChange} />
       )}
+      {/* Over the end of the list, where the change was: never over the totals, and nothing moves (ux 11, 25). */}
+      <div className={classes.undo}>
+        <UndoStrip />
+      </div>
       {cart.customerID !== null && (
         <Suspense fallback={null}>
           <CartCustomer cart={cart} customerID={cart.customerID} canChange={canChange} />

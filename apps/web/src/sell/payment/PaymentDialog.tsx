@@ -104,7 +104,7 @@ export function PaymentDialog() {
               isDisabled={isRunning || isTipping || unanswered !== null}
             />
           )}
-          <div className={classes.panel}>
+          <div className={classes.work}>
             {isRunning && <LongWait text={t('slow')} label={t('stopWaiting')} onStop={stopWaiting} />}
             {due.ok && (offer === undefined || !paymentTypes[offer.setting.paymentTypeID].paysOneBill) && (
               <OtherBills due={due.value} isDisabled={isRunning || isTipping} />
@@ -201,7 +201,7 @@ function Tender({ name, ...panel }: TenderProps) {
 function useOpeningWarning(offers: readonly PaymentOffer[]): void {
   const warn = useEffectEvent(() => {
     const warning = openingWarning(offers);
-    if (warning !== undefined) toast('warning', refusalText(warning), { id: 'payment', shownMs: 6000 });
+    if (warning !== undefined) toast('warning', refusalText(warning), { id: 'payment' });
   });
   useEffect(() => warn(), []);
 }

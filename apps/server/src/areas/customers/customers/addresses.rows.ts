@@ -118,37 +118,38 @@ export async function isAddressOf(tx: Tx, { companyID }: Tenant, customerID: str
   return row !== undefined;
 }
 
-/** An address that an order went to, also one that can no longer be chosen; null = none, or erased. */
-export async function findDeliveryAddress(
-  tx: Tx,
-  { companyID }: Tenant,
-  id: string,
-): Promise<CustomerAddressInput | null> {
-  const row = await tx
-    .selectFrom('customer_addresses')
-    .select(['name as addressName', 'full_address as fullAddress', 'delivery_note as deliveryNote'])
-    .where('company_id', '=', companyID)
-    .where('id', '=', id)
-    .where('full_address', '<>', '')
-    .executeTakeFirst();
-  return row ?? null;
+/** Where an order is delivered: an address of a customer, and the customer's phone; '' = none. */
+export interface DeliveryPlace extends CustomerAddressInput {
+  readonly phone: string;
 }
 
-/** Addresses by id; those that were erased are left out. */
-export async function listFullAddresses(
+/** The place of this address; null when it was erased. */
+export async function findDeliveryPlace(tx: Tx, tenant: Tenant, id: string): Promise<DeliveryPlace | null> {
+  return (await listDeliveryPlaces(tx, tenant, [id])).get(id) ?? null;
+}
+
+/** Places by the id of their address; those that were erased are left out. */
+export async function listDeliveryPlaces(
   tx: Tx,
   { companyID }: Tenant,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, DeliveryPlace>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .selectFrom('customer_addresses')
-    .select(['id', 'full_address'])
-    .where('company_id', '=', companyID)
-    .where('id', 'in', [...ids])
-    .where('full_address', '<>', '')
+    .selectFrom('customer_addresses as a')
+    .innerJoin('customers as c', (join) => join.onRef('c.id', '=', 'a.customer_id').on('c.company_id', '=', companyID))
+    .select([
+      'a.id',
+      'a.name as addressName',
+      'a.full_address as fullAddress',
+      'a.delivery_note as deliveryNote',
+      'c.phone',
+    ])
+    .where('a.company_id', '=', companyID)
+    .where('a.id', 'in', [...ids])
+    .where('a.full_address', '<>', '')
     .execute();
-  return new Map(rows.map((row) => [row.id, row.full_address]));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 /** Gives customers another default address in place of the one they have; an empty one only takes it away. */

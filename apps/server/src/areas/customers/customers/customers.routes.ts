@@ -42,8 +42,8 @@ export function createCustomerHandlers({
       ),
     remove: (call) =>
       call.transact(async (tx) => {
-        await requireOrdinary(tx, call.scope, call.query.customerIDs);
-        return removedOrRefused(await removeCustomers(tx, call.scope, call.query.customerIDs, removal(call, now())));
+        await requireOrdinary(tx, call.scope, call.query.customerIds);
+        return removedOrRefused(await removeCustomers(tx, call.scope, call.query.customerIds, removal(call, now())));
       }),
     activate: (call) =>
       call.transact(async (tx) => {
@@ -77,6 +77,17 @@ export function createCustomerHandlers({
         } = requireFound(await readCustomer(tx, call.scope, id));
         const { accounts, ...addresses } = await readPersonalData(tx, call.scope, id);
         const { items: orders } = await listPurchases(tx, call.scope, { ...EVERYTHING, customerIDs: [id] });
+        await recordAudit(
+          tx,
+          call.actor,
+          {
+            action: 'export.made',
+            targetType: 'customer',
+            targetID: id,
+            after: { list: 'personalData', rows: 1, filter: { customerID: id } },
+          },
+          now(),
+        );
         const content = JSON.stringify({ customer, ...addresses, accounts, orders }, null, 2);
         return {
           fileName: `customer-${id}.json`,

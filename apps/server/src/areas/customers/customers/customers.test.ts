@@ -60,7 +60,7 @@ describe('a customer', () => {
     const changed = await change(first.body, { preferredName: 'Oncie' });
     expect(changed.body).toMatchObject({ preferredName: 'Oncie', version: 2 });
     expect(codeOf(await change(first.body, { preferredName: 'Late' }))).toEqual([409, 'resource.version_conflict']);
-    const remove = () => server.call(customerRoutes.remove, { query: { customerIDs: [id] } }, office.owner);
+    const remove = () => server.call(customerRoutes.remove, { query: { customerIds: [id] } }, office.owner);
     expect((await remove()).body).toEqual({ removedIDs: [id] });
     expect([codeOf(await remove()), codeOf(await get(id)), await found('Oncie')]).toEqual([
       [404, 'resource.not_found'],
@@ -128,7 +128,7 @@ describe('a customer', () => {
 describe('the default customer', () => {
   it('is neither deleted, deactivated nor erased', async () => {
     const refused = [
-      await server.call(customerRoutes.remove, { query: { customerIDs: [walkIn] } }, office.owner),
+      await server.call(customerRoutes.remove, { query: { customerIds: [walkIn] } }, office.owner),
       await server.call(customerRoutes.deactivate, { params: { id: walkIn } }, office.owner),
       await server.call(customerRoutes.erase, { params: { id: walkIn } }, office.owner),
     ];
@@ -146,7 +146,7 @@ describe('the default customer', () => {
     };
     expect(codeOf(await save(newID()))).toEqual([404, 'setting.customer_not_found']);
     expect((await save(customerID)).body.defaultCustomerID).toBe(customerID);
-    const remove = () => server.call(customerRoutes.remove, { query: { customerIDs: [customerID] } }, office.owner);
+    const remove = () => server.call(customerRoutes.remove, { query: { customerIds: [customerID] } }, office.owner);
     expect(codeOf(await remove())).toEqual([409, 'customer.error.is_location_default']);
     await save(null);
     expect((await remove()).status).toBe(200);
@@ -244,7 +244,7 @@ describe('personal data', () => {
     const text = Buffer.from(file.contentBase64, 'base64').toString();
     for (const part of ['Forget', 'Menot', '0877777777', 'forget@mail.example', '77 Secret Road'])
       expect([part, text.includes(part)]).toEqual([part, true]);
-    const removal = { query: { customerIDs: [customer.customerID] } };
+    const removal = { query: { customerIds: [customer.customerID] } };
     if (isDeleted) await server.call(customerRoutes.remove, removal, office.owner);
     const { body } = await server.call(customerRoutes.erase, { params }, office.owner);
     expect((await server.call(customerRoutes.erase, { params }, office.owner)).status).toBe(404);

@@ -262,7 +262,7 @@ describe('deleted records', () => {
     const [anna, bruno] = [newID(), newID()];
     await addCustomer(server, office, anna, { givenName: 'Gone Anna', familyName: 'Weber', phone: '0811119999' });
     await addCustomer(server, office, bruno, { givenName: 'Gone Bruno' });
-    await server.call(customerRoutes.remove, { query: { customerIDs: [anna] } }, office.owner);
+    await server.call(customerRoutes.remove, { query: { customerIds: [anna] } }, office.owner);
     await server.call(customerRoutes.erase, { params: { id: bruno } }, office.owner);
     expect((await list({ noun: 'customer' })).items.map(({ name }) => name)).toEqual(['Gone Anna Weber']);
     const refused = await restore([{ noun: 'customer', id: bruno }]);

@@ -1,6 +1,6 @@
 import type { LocalMoment } from '@tavola/selling';
 import { businessDateIn } from '#areas/company/index.ts';
-import { localMoment } from '#platform/time/local-time.ts';
+import { localInstant, localMoment } from '#platform/time/local-time.ts';
 import type { SellingPlace } from './selling-place.ts';
 
 /** When a command runs, and when what it records happened. */
@@ -26,4 +26,11 @@ export const momentOf = (now: Date): Moment => ({ now, recordedAt: now });
 export function atPlace(moment: Moment, { operational }: Pick<SellingPlace, 'operational'>): PlaceMoment {
   const local = localMoment(moment.recordedAt, operational.timezoneName);
   return { ...moment, local, businessDate: businessDateIn(operational, local) };
+}
+
+/** A moment by a location's clock as a message shows it, with its date where that is not today. */
+export function onClock(at: Date, now: Date, timezoneName: string): string {
+  const local = localInstant(at, timezoneName);
+  const [date, time] = [local.slice(0, 10), local.slice(11, 16)];
+  return localInstant(now, timezoneName).startsWith(date) ? time : `${date} ${time}`;
 }

@@ -66,7 +66,8 @@ export const selectPaymentLife = ({ companyID, locationID }: LocationScope, orde
       concat_ws(' ', u.first_name, u.last_name) AS person, c.name AS terminal,
       a.id AS audit_id, concat_ws(' ', v.first_name, v.last_name) AS void_person, vc.name AS void_terminal,
       concat_ws(' ', b.first_name, b.last_name) AS void_approver
-    FROM payments p
+    FROM sales s
+    JOIN payments p ON p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.sale_id = s.id
     JOIN users u ON u.company_id = ${companyID} AND u.id = p.user_id
     LEFT JOIN clients c ON c.company_id = ${companyID} AND c.id = p.client_id
     LEFT JOIN audit_log a ON p.voided_at IS NOT NULL AND a.company_id = ${companyID} AND a.location_id = ${locationID}
@@ -74,7 +75,7 @@ export const selectPaymentLife = ({ companyID, locationID }: LocationScope, orde
     LEFT JOIN users v ON v.company_id = ${companyID} AND v.id = a.user_id
     LEFT JOIN users b ON b.company_id = ${companyID} AND b.id = a.approver_id
     LEFT JOIN clients vc ON vc.company_id = ${companyID} AND vc.id = a.client_id
-    WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.order_id = ${orderID}
+    WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
     ORDER BY p.created_at, p.id`;
 
 /** Who allowed what of an order by PIN, by the moment of the save: the audit has an index by time. */

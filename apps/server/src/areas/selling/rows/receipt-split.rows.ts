@@ -1,3 +1,4 @@
+import { OrderChannel } from '@tavola/contract';
 import { amount, integer, nullable, text, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
@@ -37,10 +38,22 @@ export const wholeColumns = new Columns({
   billCount: { ...columnsOf('order_lines')('position', integer), name: 'bill_count' },
 });
 
-/** When a bill stops to keep its guests; one that owes nothing keeps nobody. `o` is the order, `s` its sale. */
-const endOf = (order: Sql, sale: Sql): Sql =>
-  sql`CASE WHEN ${sale}.payment_status IN ('Paid', 'Refunded') THEN ${sale}.paid_at
-    WHEN ${order}.total_due_amount = 0 THEN ${order}.created_at ELSE 'infinity' END`;
+/**
+ * When a bill stops to keep its guests; one that owes nothing keeps nobody. The sale is looked up by its order alone,
+ * like `orderOf`.
+ */
+const endOf = ({ companyID }: LocationScope, order: Sql): Sql =>
+  sql`coalesce((SELECT s.paid_at FROM sales s WHERE s.company_id = ${companyID} AND s.order_id = ${order}.id
+      AND s.payment_status IN ('Paid', 'Refunded')),
+    CASE WHEN ${order}.total_due_amount = 0 THEN ${order}.created_at ELSE 'infinity' END)`;
+
+/**
+ * The orders of a table of ids `k`, as `o`. Each is looked up by its key, whatever Postgres knows of the table: written
+ * as a join, or with the location among the conditions, it may be planned as a walk through all orders of the location.
+ */
+const orderOf = ({ companyID, locationID }: LocationScope, ids: Sql): Sql =>
+  sql`${ids} k CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.company_id = ${companyID} AND orders.id = k.order_id
+    OFFSET 0) AS o WHERE o.location_id = ${locationID}`;
 
 /**
  * Bills of the same guests: those of one sitting, those that share lines, those at one table since it was opened, and
@@ -49,36 +62,38 @@ const endOf = (order: Sql, sale: Sql): Sql =>
  */
 export function selectSplit(scope: LocationScope, orderID: string): Statement[] {
   const { companyID, locationID } = scope;
-  const here = (table: 'a' | 'b' | 'd' | 'o' | 'n' | 't' | 's' | 'm'): Sql =>
+  const here = (table: 'a' | 'b' | 'd' | 'n' | 't'): Sql =>
     sql`${raw(table)}.company_id = ${companyID} AND ${raw(table)}.location_id = ${locationID}`;
-  const [own, other] = [endOf(raw('o'), raw('s')), endOf(raw('n'), raw('m'))];
+  // What was sold at the counter has one bill, and nothing more is looked for.
+  const ofTable = sql`SELECT o.id FROM orders o WHERE o.company_id = ${companyID} AND o.id = ${orderID}
+    AND (o.channel = ${OrderChannel.TableService} OR o.table_id IS NOT NULL OR o.sitting_id IS NOT NULL)`;
   return [
-    sql`WITH RECURSIVE ${linkedBills(scope, sql`SELECT ${orderID}::uuid`)}, seated (order_id) AS (
+    sql`WITH RECURSIVE ${linkedBills(scope, ofTable)}, seated (order_id) AS (
         SELECT order_id FROM linked
         UNION
-        SELECT other.id FROM seated k JOIN orders o ON ${here('o')} AND o.id = k.order_id
-          LEFT JOIN sales s ON ${here('s')} AND s.order_id = o.id
+        SELECT other.id FROM (SELECT o.*, ${endOf(scope, raw('o'))} AS ends_at, (SELECT t.opened_at FROM tables t
+              WHERE ${here('t')} AND t.id = o.table_id) AS opened_at FROM ${orderOf(scope, raw('seated'))} OFFSET 0) AS o
           CROSS JOIN LATERAL (
-            SELECT n.id FROM orders n WHERE ${here('n')} AND n.sitting_id = o.sitting_id
-            UNION ALL
-            SELECT n.id FROM orders n LEFT JOIN sales m ON ${here('m')} AND m.order_id = n.id
-              WHERE ${here('n')} AND n.table_id = o.table_id AND o.sitting_id IS NULL AND n.sitting_id IS NULL
-                AND n.status NOT IN ('Voided', 'Returned')
-                AND n.created_at > o.created_at - interval '1 day' AND (n.created_at = o.created_at
-                  OR (n.created_at < ${own} AND o.created_at < ${other})
-                  OR least(n.created_at, o.created_at) >= (SELECT t.opened_at FROM tables t
-                    WHERE ${here('t')} AND t.id = o.table_id))
+            SELECT n.id FROM orders n WHERE o.sitting_id IS NOT NULL AND ${here('n')} AND n.sitting_id = o.sitting_id
             UNION ALL
             SELECT n.id FROM orders n
-              WHERE o.table_group_id IS NOT NULL AND ${here('n')} AND n.table_group_id = o.table_group_id
-                AND n.table_id = ANY(ARRAY(SELECT t.id FROM tables t WHERE ${here('t')}))
+              WHERE o.table_id IS NOT NULL AND o.sitting_id IS NULL AND ${here('n')} AND n.table_id = o.table_id AND n.sitting_id IS NULL
+                AND n.status NOT IN ('Voided', 'Returned') AND n.created_at > o.created_at - interval '1 day'
+                AND n.created_at <= CASE WHEN o.created_at >= o.opened_at THEN 'infinity'
+                  ELSE greatest(o.ends_at, o.created_at) END
+                AND (n.created_at = o.created_at
+                  OR (n.created_at < o.ends_at AND o.created_at < ${endOf(scope, raw('n'))})
+                  OR least(n.created_at, o.created_at) >= o.opened_at)
+            UNION ALL
+            SELECT n.id FROM orders n
+              WHERE o.table_group_id IS NOT NULL AND ${here('n')} AND n.table_group_id = o.table_group_id AND n.table_id IS NOT NULL
                 AND n.status NOT IN ('Voided', 'Returned') AND n.created_at > o.created_at - interval '1 day') AS other
       )
       SELECT ${billColumns.names}, is_main FROM (
         SELECT o.*, (SELECT coalesce(sum(d.amount), 0) FROM order_discounts d WHERE ${here('d')}
-            AND d.order_id = o.id AND d.order_line_id IS NULL) AS order_discount_amount, row_number() OVER (ORDER BY o.created_at, o.order_date, o.order_number) = 1 AS is_main
-        FROM seated k JOIN orders o ON ${here('o')} AND o.id = k.order_id
-        WHERE o.id = ${orderID} OR o.status NOT IN ('Voided', 'Returned')) AS bill
+            AND d.order_id = o.id AND d.order_line_id IS NULL) AS order_discount_amount,
+          row_number() OVER (ORDER BY o.created_at, o.order_date, o.order_number) = 1 AS is_main
+        FROM ${orderOf(scope, raw('seated'))} AND (o.id = ${orderID} OR o.status NOT IN ('Voided', 'Returned'))) AS bill
       ORDER BY created_at, order_date, order_number`,
     sql`SELECT ${partColumns.of('b')} FROM order_line_shares a JOIN order_line_shares b ON ${here('b')}
         AND b.order_line_id = a.order_line_id

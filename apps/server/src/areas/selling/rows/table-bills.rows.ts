@@ -1,6 +1,6 @@
 import { instant, nullable, text, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow } from '#platform/database/columns.ts';
-import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { selectLinked } from './order-line-shares.rows.ts';
@@ -42,11 +42,15 @@ export const selectBillsHere = (scope: LocationScope, key: TableKey): Statement 
 /** The same with those that share lines with them, wherever these are (decision 213). */
 export const selectBillsAt = (scope: LocationScope, key: TableKey): Statement => selectLinked(scope, here(scope, key));
 
+// Each table is looked up by itself: for a list of tables Postgres may walk through all orders of the location, and
+// what is owed has an index of its own.
 function here(scope: LocationScope, key: TableKey): Sql {
   const { companyID, locationID } = scope;
-  const at = (what: string): Sql => sql`(SELECT ${raw(what)} FROM tables WHERE ${ofCheck(scope, key)})`;
-  return sql`SELECT id FROM orders
-      WHERE company_id = ${companyID} AND location_id = ${locationID} AND table_id = ANY(ARRAY${at('id')})
-        AND (${OWING} OR (sitting_id IS NULL AND created_at >= coalesce(${at('min(opened_at)')}, 'infinity')))
-        AND status NOT IN ('Voided', 'Returned')`;
+  const at = sql`orders.company_id = ${companyID} AND orders.location_id = ${locationID} AND orders.table_id = t.id`;
+  return sql`SELECT bill.id FROM (SELECT id, min(opened_at) OVER () AS since FROM tables WHERE ${ofCheck(scope, key)} OFFSET 0) AS t
+      CROSS JOIN LATERAL (
+        SELECT id FROM orders WHERE ${at} AND ${OWING} AND status NOT IN ('Voided', 'Returned')
+        UNION
+        SELECT id FROM orders WHERE ${at} AND sitting_id IS NULL AND created_at >= t.since
+          AND status NOT IN ('Voided', 'Returned') OFFSET 0) AS bill`;
 }

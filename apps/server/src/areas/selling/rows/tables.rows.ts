@@ -44,6 +44,19 @@ export async function holdTables(
   return (found?.rows ?? []).map(readHeld);
 }
 
+/** Locks the tables that a person serves, with those joined to them, until the commit. */
+export async function holdTablesOf(tx: Tx, scope: LocationScope, userID: string): Promise<HeldTable[]> {
+  const serves = sql`opened_by = ${userID}::uuid AND status <> 'Free'`;
+  const [found] = await tx.pipeline([
+    lock(
+      scope,
+      sql`(${serves}) OR table_group_id IN (SELECT table_group_id FROM tables
+      WHERE ${within(scope)} AND deleted_at IS NULL AND table_group_id IS NOT NULL AND ${serves})`,
+    ),
+  ]);
+  return (found?.rows ?? []).map(readHeld);
+}
+
 /** The same as a statement, to be sent with others. */
 export function lockTables(
   scope: LocationScope,
@@ -105,12 +118,14 @@ export interface PlacedBill extends BillToRelease {
 export async function listBills(tx: Tx, scope: LocationScope, tables: readonly HeldTable[]): Promise<PlacedBill[]> {
   const since = tables.flatMap(({ openedAt }) => openedAt ?? []).toSorted();
   const tableIDs = tables.map(({ tableID }) => tableID);
+  // Table by table: for a list of them Postgres may walk through all orders of the location.
+  const at = (which: Sql): Statement =>
+    sql`SELECT bill.* FROM unnest(${tableIDs}::uuid[]) AS t (id) CROSS JOIN LATERAL (
+        SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = t.id AND ${which} OFFSET 0) AS bill
+      ORDER BY created_at, bill.id`;
   const [unpaid, closed] = await tx.pipeline([
-    sql`SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND ${OWING}
-      ORDER BY created_at, id`,
-    sql`SELECT ${billColumns.names} FROM orders WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[])
-      AND created_at >= coalesce(${since[0] ?? null}::timestamptz, 'infinity') AND sitting_id IS NULL AND NOT (${OWING})
-      ORDER BY created_at, id`,
+    at(OWING),
+    at(sql`created_at >= ${since[0] ?? null}::timestamptz AND sitting_id IS NULL AND NOT (${OWING})`),
   ]);
   const rows = [...(unpaid?.rows ?? []), ...(closed?.rows ?? [])];
   return rows.map((row) => {

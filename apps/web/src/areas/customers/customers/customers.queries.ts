@@ -45,7 +45,7 @@ export const downloadPersonalData = async (id: string): Promise<void> =>
 export const { remove: removeCustomers, restore: restoreCustomer } = undoable((row: CustomerRow) => row.customerID, {
   read: (id) => call(customerRoutes.get, { params: { id } }),
   remove: withRefetch(KEY, (ids: readonly string[]) =>
-    call(customerRoutes.remove, { query: { customerIDs: [...ids] } }),
+    call(customerRoutes.remove, { query: { customerIds: [...ids] } }),
   ),
   create: withRefetch(KEY, (customer: CustomerForm & { customerID: string }) =>
     call(customerRoutes.create, { body: customer }),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { PendingOrder } from '@tavola/contract';
-import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { Fulfillment, type PendingOrder } from '@tavola/contract';
+import { IconClock, IconMapPin, IconNote, IconPhone } from '@tabler/icons-react';
 import { memo } from 'react';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -11,7 +11,7 @@ import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { orderStrings, paymentTones } from '../orders/orders.strings.ts';
 import { ageOf, billsOf, columnOf, nextStep, otherSteps } from './board.ts';
-import type { CardMove } from './order-life.queries.ts';
+import type { CardMove, TicketType } from './order-life.queries.ts';
 import { orderLifeStrings } from './order-life.strings.ts';
 import { useOrderMove } from './use-order-move.ts';
 import classes from './OrderDashboardScreen.module.css';
@@ -26,8 +26,15 @@ export interface OrderCardProps {
   /** This terminal sells, so the order can be opened and paid here. */
   readonly canSell: boolean;
   readonly onHistory: (order: PendingOrder) => void;
-  readonly onTicket: (order: PendingOrder) => void;
+  readonly onTicket: (order: PendingOrder, type: TicketType) => void;
 }
+
+/** The tickets of an order: for the kitchen, for the order itself, and for its driver. */
+const ticketsOf = ({ isSent, orderFulfillmentTypeID }: PendingOrder): TicketType[] => [
+  ...(isSent ? (['printTicket'] as const) : []),
+  'printOrderTicket',
+  ...(orderFulfillmentTypeID === Fulfillment.Delivery ? (['printDeliveryTicket'] as const) : []),
+];
 
 /** One open order: its code, what is in it, how long it waits, and the next step in one tap. */
 export const OrderCard = memo(function OrderCard({
@@ -52,7 +59,9 @@ export const OrderCard = memo(function OrderCard({
   const actions = [
     ...others.map((step) => ({ key: step, label: words(step), onChoose: () => void move(step) })),
     ...(canSell ? [{ key: 'open', label: t('open'), onChoose: open }] : []),
-    ...(canSell && order.isSent ? [{ key: 'ticket', label: t('printTicket'), onChoose: () => onTicket(order) }] : []),
+    ...(canSell
+      ? ticketsOf(order).map((type) => ({ key: type, label: t(type), onChoose: () => onTicket(order, type) }))
+      : []),
     { key: 'history', label: t('showLife'), onChoose: () => onHistory(order) },
   ];
   return (
@@ -78,6 +87,18 @@ export const OrderCard = memo(function OrderCard({
           {order.deliveryAddress}
         </p>
       )}
+      {order.deliveryPhone !== undefined && (
+        <p className={classes.address}>
+          <IconPhone size={18} aria-hidden />
+          <a href={`tel:${order.deliveryPhone}`}>{order.deliveryPhone}</a>
+        </p>
+      )}
+      {order.deliveryNote !== undefined && (
+        <p className={classes.address}>
+          <IconNote size={18} aria-hidden />
+          {order.deliveryNote}
+        </p>
+      )}
       <ul className={classes.items}>
         {order.items.map((item, index) => (
           <li key={index}>
@@ -89,7 +110,7 @@ export const OrderCard = memo(function OrderCard({
       <div className={classes.facts}>
         <StatusBadge tone={paymentTones[bears.paymentStatus]} label={ofOrders(`payment${bears.paymentStatus}`)} />
         {bears.count > 1 && <span>{t('bills', { count: bears.count })}</span>}
-        <MoneyText amount={bears.totalDueAmount} currency={operational} fw={600} />
+        {bears.totalDueAmount !== null && <MoneyText amount={bears.totalDueAmount} currency={operational} fw={600} />}
       </div>
       {next === 'pay'
         ? canSell && (

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
-import { MAX_PENDING_ORDERS, OrderChannel, type PendingOrder } from '@tavola/contract';
+import { MAX_PENDING_ORDERS, OrderChannel, ReceiptTemplateType, type PendingOrder } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useMinuteMs } from '#runtime/clock/use-minute.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useText } from '#text/define.ts';
@@ -17,7 +17,7 @@ import { orderStrings } from '../orders/orders.strings.ts';
 import { BoardColumnView } from './BoardColumnView.tsx';
 import { boardColumns, columnOf, isShown, type BoardColumn } from './board.ts';
 import classes from './OrderDashboardScreen.module.css';
-import { pendingOrdersQuery } from './order-life.queries.ts';
+import { pendingOrdersQuery, type TicketType } from './order-life.queries.ts';
 import { orderLifeStrings } from './order-life.strings.ts';
 import { useMoveRights } from './use-move-rights.ts';
 
@@ -25,6 +25,14 @@ const types = [1, 2, 3, 4] as const;
 const Ticket = lazyPart(() =>
   import('./KitchenTicketDialog.tsx').then(({ KitchenTicketDialog }) => KitchenTicketDialog),
 );
+const OrderTicket = lazyPart(() =>
+  import('./OrderTicketDialog.tsx').then(({ OrderTicketDialog }) => OrderTicketDialog),
+);
+const templates = {
+  printOrderTicket: ReceiptTemplateType.Order,
+  printDeliveryTicket: ReceiptTemplateType.DeliveryTicket,
+} as const;
+const ofOrder = ({ orderID, orderNo }: PendingOrder) => ({ orderID, orderNo });
 const Life = lazyPart(() => import('./OrderLifeDialog.tsx').then(({ OrderLifeDialog }) => OrderLifeDialog));
 
 /** Open orders in columns by state, live: where each one is, how long it waits, and its next step in one tap. */
@@ -39,7 +47,8 @@ export function OrderDashboardScreen() {
   const data = useDeferredValue(latest);
   const { canMove, canSell } = useMoveRights();
   const [history, setHistory] = useState<PendingOrder | null>(null);
-  const [ticket, setTicket] = useState<PendingOrder | null>(null);
+  const [ticket, setTicket] = useState<{ readonly order: PendingOrder; readonly type: TicketType } | null>(null);
+  const showTicket = useCallback((order: PendingOrder, type: TicketType) => setTicket({ order, type }), []);
   const columns = useMemo(() => {
     const sorted = new Map<BoardColumn, PendingOrder[]>(boardColumns.map((column) => [column, []]));
     // The longest wait comes first.
@@ -98,7 +107,7 @@ export function OrderDashboardScreen() {
               canMove={canMove}
               canSell={canSell}
               onHistory={setHistory}
-              onTicket={setTicket}
+              onTicket={showTicket}
             />
           ))}
         </div>
@@ -110,7 +119,15 @@ export function OrderDashboardScreen() {
       )}
       {ticket !== null && (
         <Suspense fallback={null}>
-          <Ticket.Part orderID={ticket.orderID} orderNo={ticket.orderNo} onClose={() => setTicket(null)} />
+          {ticket.type === 'printTicket' ? (
+            <Ticket.Part {...ofOrder(ticket.order)} onClose={() => setTicket(null)} />
+          ) : (
+            <OrderTicket.Part
+              {...ofOrder(ticket.order)}
+              type={templates[ticket.type]}
+              onClose={() => setTicket(null)}
+            />
+          )}
         </Suspense>
       )}
     </PageFrame>

@@ -54,6 +54,24 @@ export const kitchenTicketQuery = (orderID: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+/** A ticket that goes with an order, of all that is not voided: the order ticket or the delivery ticket. */
+export const orderTicketQuery = (orderID: string, receiptTemplateType: OrderTicketType) =>
+  queryOptions({
+    queryKey: ['orders', 'orderTicket', orderID, receiptTemplateType, currentLanguage()],
+    queryFn: async ({ signal }) => {
+      const { orderLines } = await call(orderRoutes.get, { params: { id: orderID } }, { signal });
+      const orderLineIDs = orderLines.filter(({ isVoided }) => !isVoided).map(({ orderLineID }) => orderLineID);
+      const body = { orderID, orderLineIDs, receiptTemplateType };
+      return call(receiptTemplateRoutes.previewByItems, { body }, { signal });
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+/** The templates of the tickets that go with an order. */
+export type OrderTicketType = typeof ReceiptTemplateType.Order | typeof ReceiptTemplateType.DeliveryTicket;
+/** The tickets that a card prints, by their words. */
+export type TicketType = 'printTicket' | 'printOrderTicket' | 'printDeliveryTicket';
+
 /** Records that sent lines are printed for the kitchen again (decision 69); refused for lines that were never sent. */
 export const recordReprint = withRefetch(['orders'], (body: CallInput<typeof orderLifeRoutes.rePrint>['body']) =>
   call(orderLifeRoutes.rePrint, { body }),

@@ -66,7 +66,9 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
       onClose();
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      setProblem(failureMessage(failure));
+      const message = failureMessage(failure);
+      setProblem(message);
+      toast('error', message);
     } finally {
       setIsRunning(false);
       done();

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import type { CartLine, Refusal } from '@tavola/selling';
+import { isSolvedByTodaysPrice, type CartLine, type Refusal } from '@tavola/selling';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { refusalText } from '../../format/refusals.strings.ts';
 import { cartStrings } from '../cart.strings.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { takeTodaysPrices } from '../state/cart-actions.ts';
-import { isSolvedByTodaysPrice } from '../state/cart-view.ts';
 import classes from './CartLineRow.module.css';
 
 interface LineProblemsProps {

@@ -10,10 +10,12 @@ import {
   type CartCommand,
   type Money,
   type SensitiveFigure,
+  type SensitivePlace,
 } from '@tavola/selling';
 import { requestApproval } from '#runtime/session/approvals.ts';
 import { pricingOf } from '../../data/pricing.ts';
 import type { Selling } from '../../data/sell-context.ts';
+import { billOfLine, checkFor } from '../../table/check/at-table.ts';
 import { change } from './cart-actions.ts';
 import { pricedOf } from './priced.ts';
 import { keepApproval, useSale, type Undo } from './sale-store.ts';
@@ -33,9 +35,10 @@ export async function changeWithApproval(
   const next = cart === null ? null : cartReducer(cart, command, Date.now());
   if (cart === null || next?.ok !== true) return change(command, undo);
   const amount = toAmount(amountToAllow(action, next.value, selling));
-  const outcome = await requestApproval({ action, targetID: cart.orderID, amount, isForDraft: true });
+  const targetID = 'orderLineID' in command ? billOfLine(cart, command.orderLineID) : cart.orderID;
+  const outcome = await requestApproval({ action, targetID, amount, isForDraft: true });
   if (outcome.kind === 'refused') return false;
-  if (outcome.kind === 'approved') keepApproval(action, cart.orderID, outcome.approval.approvalID);
+  if (outcome.kind === 'approved') keepApproval(action, targetID, outcome.approval.approvalID);
   return change(command, undo);
 }
 
@@ -43,11 +46,12 @@ const amountToAllow = (action: SensitiveFigure['action'], cart: Cart, selling: S
   sensitiveFiguresOf(cart, selling).find((each) => each.action === action)?.amount ?? ZERO;
 
 /** What of a cart a person with the right has to allow, as the server will ask it; nothing where it has no price. */
-export function sensitiveFiguresOf(cart: Cart, { data, at }: Selling): readonly SensitiveFigure[] {
+export function sensitiveFiguresOf(cart: Cart, selling: Selling): readonly SensitiveFigure[] {
+  const { data, at } = selling;
   const settings = pricingOf(data, cart.channel);
   const priced = pricedOf(cart, data, at);
   if (!settings.ok || !priced.ok) return [];
-  return sensitiveInCart(priced.value.cart, priced.value.priced, {
+  const place: SensitivePlace = {
     catalog: data.catalog,
     settings: settings.value,
     at,
@@ -55,5 +59,9 @@ export function sensitiveFiguresOf(cart: Cart, { data, at }: Selling): readonly 
       const rate = defaultServiceChargeRate(data.serviceCharge, fulfillment);
       return rate.ok ? rate.value : NO_RATE;
     },
-  });
+  };
+  const table = checkFor(cart);
+  return table === null
+    ? sensitiveInCart(priced.value.cart, priced.value.priced, place)
+    : table.rules.sensitive(table.check, cart, selling, place);
 }

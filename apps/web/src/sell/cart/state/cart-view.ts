@@ -1,6 +1,7 @@
 import {
   add,
   checkLine,
+  isSolvedByTodaysPrice,
   negate,
   orderRefusal,
   SCALE,
@@ -124,15 +125,6 @@ export function problemsOf(line: CartLine, catalog: Catalog, context: LineCheckC
   known.set(line, found.length === 0 ? noProblems : found);
   return found.length === 0 ? noProblems : found;
 }
-
-const solvedByTodaysPrice: ReadonlySet<string> = new Set([
-  'cart.line.price_changed',
-  'cart.line.quantity_changed',
-  'cart.line.item_changed',
-]);
-
-/** Whether taking today's price puts the problem right. */
-export const isSolvedByTodaysPrice = ({ code }: Refusal): boolean => solvedByTodaysPrice.has(code);
 
 /** Whether a line of an order that can still be changed has another price today. */
 export const hasNewPrices = (cart: Cart, catalog: Catalog, context: LineCheckContext): boolean =>

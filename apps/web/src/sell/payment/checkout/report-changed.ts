@@ -39,7 +39,7 @@ export async function reportChanged(error: CallError, selling: Selling): Promise
   if (!isHere || useSale.getState().cart?.orderID !== cart.orderID) {
     useCheckout.setState(closed);
     // Who took it, and when (reliability B3).
-    toast('info', error.message, { shownMs: 6000 });
+    toast('info', error.message);
     return true;
   }
   const after = dueNow(selling);

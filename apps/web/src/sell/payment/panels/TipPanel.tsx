@@ -13,7 +13,7 @@ import { showMoney } from '../../format/money.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';
 import { roundingRules } from '../tender-preview.ts';
 import classes from '../PaymentDialog.module.css';
-import { addTip, tipLimit, tipShare } from './tip.ts';
+import { addTip, tipShare } from './tip.ts';
 
 /** Percent keys of the pad (selling spec, section 9). */
 const TYPED_PERCENTS = [5, 10, 15, 20] as const;
@@ -115,9 +115,7 @@ function TypedTip({ due }: { readonly due: Money }) {
   const input: TipInput = value.type === 'percent' ? { percent: value.rate } : { amount: value.amount };
   const amount = tipAmount(input, due, roundingRules(data));
   const worth = amount.ok ? showMoney(amount.value, data.currency) : '';
-  const limit = tipLimit(due);
-  const isAbove = limit !== null && amount.ok && amount.value > limit;
-  const canGive = amount.ok && amount.value > 0 && !isAbove;
+  const canGive = amount.ok && amount.value > 0;
   const give = () => {
     if (canGive) void addTip(input, due, data);
   };
@@ -131,7 +129,6 @@ function TypedTip({ due }: { readonly due: Money }) {
         onEnter={give}
         shown={value.type === 'percent' ? tipShare(input) : worth}
         hint={t('tipOn', { amount: showMoney(due, data.currency) })}
-        refusal={isAbove ? t('tipAbove', { limit: showMoney(limit, data.currency) }) : undefined}
       />
       <Button className={classes.go} disabled={!canGive} onClick={give}>
         {t('giveTip', { amount: worth })}

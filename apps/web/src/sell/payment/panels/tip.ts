@@ -1,7 +1,6 @@
 import {
   isOnAt,
   isUnusualTip,
-  mostTip,
   tipAmount,
   tipInCash,
   toPlainString,
@@ -53,12 +52,6 @@ export function inCash({ input }: Tip, due: Money, rules: CashRules): Tip {
 }
 
 /**
- * The most that a tip on this amount can be (decision 170); null where only the server knows it: what is left of a
- * partly paid order is no limit.
- */
-export const tipLimit = (due: Money): Money | null => (useSale.getState().balance === null ? mostTip(due, due) : null);
-
-/**
  * Adds a tip to the next payment and returns to the tender; a tip above half of the payment asks for confirmation once
  * (decision 52).
  */
@@ -67,9 +60,6 @@ export async function addTip(input: TipInput, due: Money, data: SellData): Promi
   const amount = tipAmount(input, due, roundingRules(data));
   if (!amount.ok) return toast('warning', refusalText(amount));
   const { cart } = useSale.getState();
-  const limit = tipLimit(due);
-  if (limit !== null && amount.value > limit)
-    return toast('warning', t('tipAbove', { limit: showMoney(limit, data.currency) }));
   if (isUnusualTip(amount.value, due)) {
     const question = {
       title: t('tipUnusual', { tip: showMoney(amount.value, data.currency) }),

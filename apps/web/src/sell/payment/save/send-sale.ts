@@ -60,11 +60,11 @@ function report({ outcome, count, isScheduled }: Sent): void {
     case 'merged':
       return toast('warning', t('otherTerminal'));
     case 'invalid':
-      return toast('warning', t('sendRefused', { count, why: refusalText(outcome.refusal) }), { shownMs: 6000 });
+      return toast('warning', t('sendRefused', { count, why: refusalText(outcome.refusal) }));
     // A refused code is shown in the cart with a button to remove it.
     case 'refused':
       return knownCode(outcome.error) === null
-        ? toast('warning', t('sendRefused', { count, why: outcome.error.message }), { shownMs: 6000 })
+        ? toast('warning', t('sendRefused', { count, why: outcome.error.message }))
         : undefined;
     case 'unreachable':
       return toast('warning', t('sendFailed', { count }));

@@ -44,19 +44,17 @@ async function settle(sent: SentPayment, { data }: Selling): Promise<void> {
   try {
     await sentAgain(sent);
     forgetSentPayment(locationID, intent.paymentID);
-    toast('success', t('settledPaid', words), NOTICE);
+    toast('success', t('settledPaid', words));
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     if (isUnknown(failure) || failure.busyForMs !== null || failure.status === 401) return;
     forgetSentPayment(locationID, intent.paymentID);
     // The server never had the order, so the sale is given back to the next tab that has none.
     if (intent.order !== undefined && cart.version === null) keepApart(locationID, cart);
-    toast('warning', t('settledNotPaid', { ...words, why: failure.message }), NOTICE);
+    toast('warning', t('settledNotPaid', { ...words, why: failure.message }));
   }
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
 }
-
-const NOTICE = { shownMs: 10_000 } as const;
 
 async function sentAgain({ intent: { request, order } }: SentPayment): Promise<void> {
   if (request === null) return;

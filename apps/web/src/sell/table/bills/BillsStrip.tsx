@@ -1,5 +1,5 @@
 import type { TableCheck, TableCheckBill } from '@tavola/contract';
-import { isVoided, toMoney, ZERO, type Money } from '@tavola/selling';
+import { isVoided, ZERO } from '@tavola/selling';
 import { IconCircle, IconCircleCheck, IconCircleHalf2, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shownLine } from '#runtime/names/shown-name.ts';
@@ -8,7 +8,7 @@ import { useText } from '#text/define.ts';
 import { pricedOf } from '../../cart/state/priced.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
-import { showMoney } from '../../format/money.ts';
+import { showAmount, showMoney } from '../../format/money.ts';
 import { openDialog } from '../../shell/sell-dialogs.ts';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import { useAtTable } from '../check/at-table.ts';
@@ -23,12 +23,6 @@ import { tableStrings } from '../table.strings.ts';
 import { useLineDrag, type LineDrag } from './use-line-drag.ts';
 
 const statusIcon = { pending: IconCircle, partiallyPaid: IconCircleHalf2, paid: IconCircleCheck } as const;
-
-/** What a bill comes to; of one that is paid in part what is left of it. */
-function dueOf({ order, status }: TableCheckBill, totals: ReadonlyMap<string, Money>): Money {
-  const left = status === 'partiallyPaid' ? order.sale?.balanceDueAmount : undefined;
-  return left === undefined ? (totals.get(order.orderID) ?? ZERO) : toMoney(left);
-}
 
 /** The bills of a table in its order, each with its sum and how far it is paid; the current one is marked. */
 export function BillsStrip({ check, selling }: { readonly check: TableCheck; readonly selling: Selling }) {
@@ -53,7 +47,11 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
               bill={bill}
               no={index + 1}
               name={billName(bill, place)}
-              amount={showMoney(dueOf(bill, totals), data.currency)}
+              amount={
+                bill.status === 'partiallyPaid' && bill.order.sale !== null
+                  ? t('amountLeft', { amount: showAmount(bill.order.sale.balanceDueAmount, data.currency) })
+                  : showMoney(totals.get(bill.order.orderID) ?? ZERO, data.currency)
+              }
               isCurrent={bill === current}
               isOver={drag?.billID === bill.order.orderID}
               onChoose={() =>
@@ -83,7 +81,9 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
           aria-label={t('newItemsShared')}
           onClick={() => useAtTable.setState({ newLinesTo: newLinesTo === null ? [current.order.orderID] : null })}
         >
-          {newLinesTo === null ? t('newShared') : t('newThisBill')}
+          {newLinesTo === null
+            ? t(isPhone ? 'newSharedShort' : 'newShared')
+            : t(isPhone ? 'newThisBillShort' : 'newThisBill')}
         </button>
       )}
       {drag !== null && isPhone && (
@@ -216,7 +216,6 @@ function Bill({ bill, no, name, amount, isCurrent, isOver, onChoose }: BillProps
           <span className={classes.sum}>
             <Icon size={16} aria-hidden />
             {amount}
-            {bill.status === 'pending' ? '' : ` · ${status}`}
           </span>
         </>
       )}

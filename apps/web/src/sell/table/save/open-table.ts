@@ -1,5 +1,5 @@
 import type { FloorTable } from '@tavola/contract';
-import type { Cart } from '@tavola/selling';
+import { unsentLineIDs, type Cart } from '@tavola/selling';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
 import { localMoment } from '#runtime/clock/local-moment.ts';
@@ -15,6 +15,7 @@ import { showRefusal } from '../../format/show-refusal.ts';
 import { storeCurrentSale } from '../../sale-life.ts';
 import { NO_NEW_LINES, useAtTable } from '../check/at-table.ts';
 import { storeTable } from '../bills/bill-actions.ts';
+import { noteHeld } from '../leave/held-lines.ts';
 import { firstDue, followTable, holdBill, holdNewBill, isAt, isDue, typedLines } from '../check/hold-table.ts';
 import type { TablePlace } from '../check/table-check.ts';
 import { tableCheckQuery } from '../table.queries.ts';
@@ -62,7 +63,11 @@ async function openFresh(
     return held(place);
   }
   const refusal = holdBill(check, bill.order.orderID, data);
-  if (refusal === null) return held(place);
+  if (refusal === null) {
+    const { cart } = useSale.getState();
+    if (cart !== null) noteHeld(unsentLineIDs(cart));
+    return held(place);
+  }
   showRefusal(refusal);
   return { kind: 'floor' };
 }

@@ -9,7 +9,7 @@ import {
   type OrderChannel,
   type orderRoutes,
 } from '@tavola/contract';
-import { findDeliveryAddress, listFullAddresses } from '#areas/customers/index.ts';
+import { findDeliveryPlace, listDeliveryPlaces } from '#areas/customers/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -31,8 +31,10 @@ export async function getOrder(tx: Tx, actor: Actor, orderID: string): Promise<O
   const answer = await storedAnswer(tx, scope, await withLines(tx, scope, order));
   const { customerAddressID } = order;
   if (customerAddressID === null) return answer;
-  const address = await findDeliveryAddress(tx, scope, customerAddressID);
-  return address === null ? answer : { ...answer, deliveryDetails: { customerAddressID, ...address } };
+  const place = await findDeliveryPlace(tx, scope, customerAddressID);
+  if (place === null) return answer;
+  const phone = seesCustomers(actor) ? place.phone : '';
+  return { ...answer, deliveryDetails: { customerAddressID, ...place, phone } };
 }
 
 /**
@@ -85,7 +87,7 @@ function channelsAsked(
 /** Whether a person may see who the guests are; screens on the wall often may not. */
 const seesCustomers = ({ rights }: Pick<Actor, 'rights'>): boolean => isAllowed(rights, [permission.customers.view]);
 
-/** Where these orders are delivered; nothing for a person who does not see customers. */
+/** Where these orders are delivered, and whom the driver calls; nothing for a person who does not see customers. */
 export async function deliveryAddresses(
   tx: Tx,
   actor: Actor,
@@ -95,7 +97,7 @@ export async function deliveryAddresses(
   const ids = orders.flatMap(({ fulfillment, customerAddressID }) =>
     isShown && fulfillment === Fulfillment.Delivery && customerAddressID !== null ? [customerAddressID] : [],
   );
-  return listFullAddresses(tx, actor.scope, [...new Set(ids)]);
+  return listDeliveryPlaces(tx, actor.scope, [...new Set(ids)]);
 }
 
 const DAY_MS = 24 * 60 * 60_000;

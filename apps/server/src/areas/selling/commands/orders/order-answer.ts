@@ -1,3 +1,4 @@
+import type { DeliveryPlace } from '#areas/customers/index.ts';
 import { addAmounts } from '../figures.ts';
 import {
   Fulfillment,
@@ -154,7 +155,6 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     isComped: voidComp?.type === 'comp' || line.adjustments.some(({ step }) => step === 'lineComp'),
     compValue: voidComp?.type === 'comp' ? voidComp.value : 0,
     isCompPercentage: voidComp?.type === 'comp' && voidComp.isPercentage,
-    isSharedItem: line.assignTo !== null && line.assignTo.length > 1,
     isFreeItem: line.isFreeItem,
     isVoided: line.status === 'Voided',
     status: line.status,
@@ -168,7 +168,7 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
       orderLineVariantOptions.map((option) => ({ ...option, comboLineItemID })),
     ),
     subOrderLines: [...line.parts],
-    sharedOrderLineID: null,
+    ...(line.assignTo !== null && line.assignTo.length > 1 ? sharedFields(line) : NOT_SHARED),
     taxes: [...line.taxes],
     serviceChargeAmount: line.serviceChargeAmount,
     serviceChargeTaxes: [...line.serviceChargeTaxes],
@@ -179,6 +179,14 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     ...line.label,
   };
 }
+
+const NOT_SHARED = { isSharedItem: false, sharedOrderLineID: null };
+
+/** What says of a line that several bills bear it: its shares name the line that they are of. */
+export const sharedFields = ({ orderLineID }: Pick<LineRow, 'orderLineID'>) => ({
+  isSharedItem: true,
+  sharedOrderLineID: orderLineID,
+});
 
 function automaticOf(line: LineRow, discounts: readonly DiscountRow[]): OrderDiscount[] {
   if (discounts.length === 0) return [];
@@ -206,7 +214,7 @@ function discountAnswer(row: DiscountRow): OrderDiscount {
 }
 
 /** Where orders are delivered, by the id of the address. */
-export type DeliveryAddresses = ReadonlyMap<string, string>;
+export type DeliveryAddresses = ReadonlyMap<string, DeliveryPlace>;
 
 /** An order as the list shows it. */
 export function orderSummary(order: ListedOrder, addresses: DeliveryAddresses): OrderSummary {
@@ -233,9 +241,15 @@ export function orderSummary(order: ListedOrder, addresses: DeliveryAddresses): 
 function addressOf(
   { fulfillment, customerAddressID }: ListedOrder,
   addresses: DeliveryAddresses,
-): Pick<OrderSummary, 'deliveryAddress'> {
-  const address = fulfillment === Fulfillment.Delivery ? addresses.get(customerAddressID ?? '') : undefined;
-  return address === undefined ? {} : { deliveryAddress: address };
+): Pick<OrderSummary, 'deliveryAddress' | 'deliveryNote' | 'deliveryPhone'> {
+  const place = fulfillment === Fulfillment.Delivery ? addresses.get(customerAddressID ?? '') : undefined;
+  if (place === undefined) return {};
+  const { fullAddress, deliveryNote, phone } = place;
+  return {
+    deliveryAddress: fullAddress,
+    ...(deliveryNote === '' ? {} : { deliveryNote }),
+    ...(phone === '' ? {} : { deliveryPhone: phone }),
+  };
 }
 
 const varianceOf = ({ syncVariance }: Pick<OrderRow, 'syncVariance'>): Pick<Order, 'syncVariance'> =>

@@ -7,7 +7,7 @@ import {
   OrderChannel,
   type Payment,
 } from '@tavola/contract';
-import { isCash, isLivePayment, isOnAt, mostTip, toAmount, toMoney } from '@tavola/selling';
+import { isCash, isLivePayment, isOnAt, toAmount, toMoney } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -71,9 +71,9 @@ export async function changeTip(
   const countedOn = correctable?.countedOn ?? null;
   const { lowest, highest } =
     countedOn === null
-      ? { lowest: NO_AMOUNT, highest: toAmount(mostTip(toMoney(payment.amount), toMoney(payment.totalDueAmount))) }
+      ? { lowest: NO_AMOUNT, highest: null }
       : await tipsOfCount(tx, scope, orderID, payment, countedOn);
-  if (more > 0 && toMoney(tipAmount) > toMoney(highest))
+  if (more > 0 && highest !== null && toMoney(tipAmount) > toMoney(highest))
     refuse('payment.tip_above', { limit: amountText(highest, place.operational) });
   if (tipAmount < lowest) refuse('terminal_report.counting');
   const changed: Payment = {

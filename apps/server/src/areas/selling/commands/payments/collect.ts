@@ -1,18 +1,7 @@
 import type { PaymentInput, PaymentSetting } from '@tavola/contract';
-import {
-  isOnAt,
-  mostTip,
-  paymentName,
-  paymentRefusal,
-  toAmount,
-  toMoney,
-  ZERO,
-  type Money,
-  type TakenPayment,
-} from '@tavola/selling';
+import { isOnAt, paymentName, paymentRefusal, toMoney, ZERO, type Money, type TakenPayment } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { PayableOrder } from '../../rows/orders.rows.ts';
-import { amountText } from '../figures.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { findTender } from './tenders/tenders.ts';
@@ -44,7 +33,8 @@ export function findAcceptance(input: PaymentInput, { paymentSettings }: Selling
 }
 
 /**
- * Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. A tip
+ * Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. How
+ * large a tip is, is between the guest and the terminal, which asks once about a large one (decision 52). A tip
  * of `tipBefore` was taken before, so it stays where tips are switched off; what was sold offline keeps its tip, as the
  * money is there.
  */
@@ -54,7 +44,7 @@ export function collect(
   { setting, tender }: Acceptance,
   place: SellingPlace,
   policy: SalePolicy,
-  { channel, totalDueAmount }: Pick<PayableOrder, 'channel' | 'totalDueAmount'>,
+  { channel }: Pick<PayableOrder, 'channel'>,
   tipBefore: Money = ZERO,
 ): TakenPayment {
   const due = input.amount == null ? balance : toMoney(input.amount);
@@ -65,9 +55,5 @@ export function collect(
   const unavailable = paymentRefusal(setting, { amount: due, isOffline, isPhone: false, drawer: 'none' });
   if (unavailable !== undefined) refuse('payment.type_unavailable', { name: paymentName(setting) });
   if (tip > tipBefore && !isOnAt(place.operational.useTip, channel)) refuse('payment.tips_off');
-  const taken = tender.collect({ setting, balance, due, tip, tendered: toMoney(input.tenderedAmount) }, place);
-  const most = mostTip(taken.amount, toMoney(totalDueAmount));
-  if (taken.tip > tipBefore && taken.tip > most && !isOffline)
-    refuse('payment.tip_above', { limit: amountText(toAmount(most), place.operational) });
-  return taken;
+  return tender.collect({ setting, balance, due, tip, tendered: toMoney(input.tenderedAmount) }, place);
 }

@@ -14,7 +14,6 @@ import {
   type DrawerState,
   type TerminalName,
 } from '../../rows/drawer-state.rows.ts';
-import { localInstant } from '#platform/time/local-time.ts';
 import { readPayable, selectPayable, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readLastTaken, readPayment, selectLastTaken, selectPayment } from '../../rows/payments.rows.ts';
 import { receiptOfNew, type ReceiptRows } from '../../rows/receipt-content.ts';
@@ -24,7 +23,7 @@ import type { StoredOrder } from '../../rows/order-rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
 import { reportOfPayment } from './drawer-state.ts';
-import { atPlace, type Moment } from '../moment.ts';
+import { onClock, atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { NO_CODES } from '../codes/codes-of-sale.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
@@ -194,13 +193,6 @@ async function lastTaken(
   return row === undefined ? null : readLastTaken(row);
 }
 
-/** A moment by the location's clock, with its date where that is not today. */
-function onClock(at: Date, now: Date, timezoneName: string): string {
-  const local = localInstant(at, timezoneName);
-  const [date, time] = [local.slice(0, 10), local.slice(11, 16)];
-  return localInstant(now, timezoneName).startsWith(date) ? time : `${date} ${time}`;
-}
-
 async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Promise<SaleRow | null> {
   const [found] = await tx.pipeline([selectSale(scope, orderID)]);
   const row = found?.rows[0];
@@ -238,6 +230,7 @@ async function take(
     payment: paymentOf(taking, acceptance, taken, entry),
     requestHash: hashOf(input),
     saleID: sale?.saleID ?? taking.deps.newID(),
+    series: policyRules[policy].isSample ? 'sampleSale' : 'sale',
     orderVersion: order.version + 1,
     paymentStatus,
     balanceDueAmount: toAmount(taken.balance),

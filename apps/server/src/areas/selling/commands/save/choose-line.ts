@@ -23,6 +23,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { assertUsable, type KnownCode } from '../codes/judge-code.ts';
 import { amountText } from '../figures.ts';
 import type { SellingPlace } from '../selling-place.ts';
+import { keepDiscounts, keptOf } from './kept-discounts.ts';
 
 /** Under which circumstances a line is taken. */
 export interface ChoosingRules {
@@ -50,7 +51,7 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
     place: { catalog, operational },
     at,
   } = rules;
-  const discounts = line.discounts.map((discount) => chooseDiscount(discount, catalog, line.displayName ?? ''));
+  const discounts = chooseDiscounts(line, [], catalog, line.displayName ?? '');
   const product =
     line.itemID === OPEN_ITEM_ID
       ? null
@@ -58,10 +59,12 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
   if (product === null) assertOpenItems(line, rules);
   const kept = keepLine(line, discounts, catalog, at);
   if (!kept.ok) return refuseLine(product?.displayName ?? line.displayName ?? '', kept);
-  if (product !== null) assertSellable(line, product, rules);
+  // What was voided before it was ever stored is sold to nobody: the terminal does not check it either.
+  const isVoided = isVoidedLine(line);
+  if (product !== null && !isVoided) assertSellable(line, product, rules);
   assertSoldIn(line, rules);
   const [change] = kept.value.priceChanges;
-  if (change !== undefined && rules.areCatalogPricesRequired)
+  if (change !== undefined && rules.areCatalogPricesRequired && !isVoided)
     refuse('order.price_changed', {
       name: change.name,
       old: amountText(toAmount(change.old), operational),
@@ -85,13 +88,29 @@ export function assertSoldIn(
     refuse('order.quantity_refused', { name: product?.displayName ?? displayName ?? '' });
 }
 
+/** Whether all units of a line are voided. */
+export const isVoidedLine = ({ voidComp }: Pick<EnteredLine, 'voidComp'>): boolean =>
+  voidComp?.type === 'void' && voidComp.quantity == null;
+
 /**
- * A discount given by hand as the order keeps it (decision 36); a code is given to an order as a whole. `lineName` is
- * said where it has no name of its own.
+ * Discounts given to a line by hand as the order keeps them (decision 36): those that it has in `before` already as
+ * they are. One that the place no longer gives is refused, and left out of a voided line, from which nobody can take it
+ * off. A code is given to an order as a whole. `lineName` is said where a discount has no name of its own.
  */
-export function chooseDiscount(discount: OrderDiscountInput, catalog: Catalog, lineName: string): KeptDiscount {
-  if (discount.discountRedemptionID != null) return refuseLine(lineName, { code: CatalogError.discountNotFound });
-  return keptOrRefused(discount, catalog, lineName);
+export function chooseDiscounts(
+  line: Pick<EnteredLine, 'discounts' | 'voidComp'>,
+  before: readonly KeptDiscount[],
+  catalog: Catalog,
+  lineName: string,
+): KeptDiscount[] {
+  const asked = isVoidedLine(line)
+    ? line.discounts.filter((each) => keptOf(each, before) !== undefined || keepDiscount(each, catalog).ok)
+    : line.discounts;
+  return keepDiscounts(asked, before, (discount) =>
+    discount.discountRedemptionID == null
+      ? keptOrRefused(discount, catalog, lineName)
+      : refuseLine(lineName, { code: CatalogError.discountNotFound }),
+  );
 }
 
 /** A discount of the order as a whole; a code is worth what it was issued at, whatever the terminal says. */
@@ -124,8 +143,11 @@ function keptOrRefused(discount: OrderDiscountInput, catalog: Catalog, lineName:
 }
 
 /** Refuses a line, or a discount on it, with the last word of a verdict's code as the reason. */
-export const refuseLine = (name: string, { code }: Pick<Refusal, 'code'>): never =>
-  refuse('order.line_refused', { name, reason: code.slice(code.lastIndexOf('.') + 1) });
+export const refuseLine = (name: string, refusal: Pick<Refusal, 'code'>): never =>
+  refuse('order.line_refused', { name, reason: reasonOf(refusal) });
+
+/** The last word of a verdict's code. */
+export const reasonOf = ({ code }: Pick<Refusal, 'code'>): string => code.slice(code.lastIndexOf('.') + 1);
 
 function assertOpenItems(line: EnteredLine, { place, channel }: ChoosingRules): void {
   const { allowToUseOpenItemOnQuickService, allowToUseOpenItemOnTableService } = place.operational;

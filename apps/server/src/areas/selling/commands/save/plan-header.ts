@@ -1,9 +1,10 @@
-import type { EnteredLine, KeptDiscount } from '@tavola/selling';
+import type { KeptDiscount } from '@tavola/selling';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { assertOwner } from '../codes/judge-code.ts';
 import type { OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
 import { chooseOrderDiscount, refuseLine, type ChoosingRules } from './choose-line.ts';
-import { discountKey, fingerprint } from './entered-lines.ts';
+import { fingerprint } from './entered-lines.ts';
+import { keepDiscounts } from './kept-discounts.ts';
 import { headerKey, headerOf, type readHeader } from './order-header.ts';
 import { hadHeader } from './past-saves.ts';
 import { VersionConflict } from './planned-line.ts';
@@ -70,20 +71,3 @@ function assertCodes(discounts: readonly KeptDiscount[], customerID: string | nu
     if (known !== undefined) assertOwner(known, customerID);
   }
 }
-
-/** Discounts as entered: those that are stored already stay as they are, the others are chosen anew. */
-export function keepDiscounts(
-  asked: EnteredLine['discounts'],
-  before: readonly KeptDiscount[],
-  keep: (discount: EnteredLine['discounts'][number]) => KeptDiscount,
-): KeptDiscount[] {
-  return asked.map(
-    (discount) =>
-      before.find((each) => each.orderDiscountID === discount.orderDiscountID && isSameDiscount(each, discount)) ??
-      keep(discount),
-  );
-}
-
-/** Whether two discounts are the same in everything that a terminal says of one. */
-export const isSameDiscount = (a: EnteredLine['discounts'][number], b: EnteredLine['discounts'][number]): boolean =>
-  JSON.stringify(discountKey(a)) === JSON.stringify(discountKey(b));

@@ -1,11 +1,11 @@
 import { MAX_ORDER_LINES, type OrderInput } from '@tavola/contract';
-import type { EnteredLine, KeptLine } from '@tavola/selling';
+import { SCALE, toQuantity, type EnteredLine, type KeptLine } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
-import { assertSoldIn, chooseDiscount, chooseLine, type ChoosingRules } from './choose-line.ts';
+import { assertSoldIn, chooseDiscounts, chooseLine, isVoidedLine, type ChoosingRules } from './choose-line.ts';
 import { assertIDsOnce, choiceKey, contentKey, enteredOf, fingerprint, readLines } from './entered-lines.ts';
 import { assertModifiable } from './modifiable.ts';
 import { headerKey, readHeader } from './order-header.ts';
-import { keepDiscounts, keepHeader, planHeader, type PlannedHeader } from './plan-header.ts';
+import { keepHeader, planHeader, type PlannedHeader } from './plan-header.ts';
 import { VersionConflict, type PlannedLine } from './planned-line.ts';
 import { assertVoidReasons } from './sensitive-actions.ts';
 import { surplusApart } from './sent-lines.ts';
@@ -50,7 +50,7 @@ export function planSave(
     throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'too_many' }] });
   if (
     rules.isEmptyAllowed !== true &&
-    (stored === null ? lines.every(({ content }) => isWhollyVoided(content)) : lines.length === 0)
+    (stored === null ? lines.every(({ content }) => isVoidedLine(content)) : lines.length === 0)
   )
     refuse('order.empty');
   assertVoidReasons(lines);
@@ -68,8 +68,6 @@ export function planSave(
     view: viewOf(asked, input.orderID, header, entered, lines, rules),
   };
 }
-
-const isWhollyVoided = ({ voidComp }: KeptLine): boolean => voidComp?.type === 'void' && voidComp.quantity == null;
 
 /** What is to be sent is there (decision 178); a line that others have removed since is shown first. */
 function assertNamed({ orderLineIDs = [] }: OrderInput, lines: readonly PlannedLine[], isStored: boolean): void {
@@ -132,15 +130,28 @@ function planAdded(
         return { content, stored: null, isChanged: true };
       // Units that someone else has taken from the line since can't be taken from it again.
       if (stored !== null && original.contentVersion > version) throw new VersionConflict();
-      assertPieces(line, original);
+      assertPieces(line, entered, original);
       return { content, stored: null, isChanged: true, takenFrom: original };
     });
 }
 
-/** For other bills only whole pieces are taken apart; what is voided or comped is judged with its line. */
-function assertPieces({ quantity, voidComp }: EnteredLine, { quantity: before, itemName }: LineRow): void {
-  if (voidComp === null && !(Number.isInteger(quantity) && Number.isInteger(before)))
-    refuse('order.quantity_refused', { name: itemName });
+/**
+ * For other bills only whole pieces are taken apart, of a line whose units without its voided or comped part are whole
+ * (decision 216). Where the quantities were changed in the same save as well, only the terminal knows in which order.
+ * What is voided or comped is judged with its line.
+ */
+function assertPieces(line: EnteredLine, entered: readonly EnteredLine[], original: LineRow): void {
+  if (line.voidComp !== null) return;
+  const unitsOf = (figure: number | null | undefined): number => toQuantity(figure ?? 0);
+  const left = entered.find(({ orderLineID }) => orderLineID === original.orderLineID);
+  const taken = entered.filter((each) => each.refOrderLineID === original.orderLineID);
+  const before = unitsOf(original.quantity);
+  const isOtherwise =
+    left !== undefined &&
+    (unitsOf(left.voidComp?.quantity) !== unitsOf(original.voidComp?.quantity) ||
+      taken.reduce((total, { quantity }) => total + unitsOf(quantity), unitsOf(left.quantity)) !== before);
+  const isWhole = (before - unitsOf(original.voidComp?.quantity)) % SCALE === 0 && unitsOf(line.quantity) % SCALE === 0;
+  if (!isOtherwise && !isWhole) refuse('order.quantity_refused', { name: original.itemName });
 }
 
 /** What is voided is final: becoming a line of its own changes nothing of it, whatever happened to its line. */
@@ -213,9 +224,7 @@ function changedContent(row: LineRow, line: EnteredLine, rules: ChoosingRules): 
   // A quantity that is stored already is judged only when it changes.
   if (quantity !== row.quantity || (voidComp?.quantity ?? null) !== (row.voidComp?.quantity ?? null))
     assertSoldIn(line, rules);
-  const discounts = keepDiscounts(line.discounts, row.discounts, (discount) =>
-    chooseDiscount(discount, rules.place.catalog, row.itemName),
-  );
+  const discounts = chooseDiscounts(line, row.discounts, rules.place.catalog, row.itemName);
   return { ...row, quantity, label, voidComp, assignTo, discounts };
 }
 

@@ -25,6 +25,7 @@ import { lineWithProgress, orderRow } from './order-row.ts';
 import { assertPickUp } from './pickup-checks.ts';
 import { mayBeForgotten, versionMadeBy } from './past-saves.ts';
 import { approvalsWithPin } from './pin-approval.ts';
+import { refusePartPaid } from './part-paid.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
 import { VersionConflict } from './planned-line.ts';
 import { priceLines } from './price-order-lines.ts';
@@ -220,6 +221,8 @@ async function workOutOrConflict(tx: Tx, saving: Saving): Promise<WorkedOut> {
     if (stored !== null && mayBeForgotten(stored.order.saves, saving.input.version ?? 0)) throw new VersionConflict();
     return workOut(saving);
   } catch (error) {
+    if (error instanceof Refusal && stored?.order.paymentStatus === 'PartiallyPaid')
+      await refusePartPaid(tx, saving, stored);
     if (!(error instanceof VersionConflict) || stored === null) throw error;
     throw new Refusal('order.version_conflict', {
       params: { orderNo: stored.order.orderNo },
@@ -266,7 +269,7 @@ export function workOut(saving: Saving): WorkedOut {
     if (plan.view === null) assertTotals(input, priced, place, stored?.order.orderNo ?? null);
     else if (variance !== null) throw new VersionConflict();
   }
-  assertEligible(plan, stored, priced, place, moment.local);
+  assertEligible(plan, stored, { ofOrder: priced.lines, lines: priced.lines }, place, moment.local);
   return {
     plan,
     sensitive: sensitiveActions(saving, plan.header, contents, priced),
@@ -298,6 +301,7 @@ function layOut(
     rows,
     stockNeeds: place.stockNeeds,
     numbering: place.operational.orderNumbering,
+    isSample: policyRules[saving.policy].isSample,
     sendID: input.sendID ?? null,
     sender: { userID: actor.userID, at: moment.recordedAt.toISOString() },
   };

@@ -13,7 +13,7 @@ import { insertChanges, type OrderChangeRow } from '../../rows/order-changes.row
 import { changesBetween } from '../orders/order-changes.ts';
 import { hasCollectionCode } from '../orders/order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { listCollectionCodes, readGiven, updateOrder } from '../../rows/orders.rows.ts';
+import { listCollectionCodes, readGiven, sampleNumbers, updateOrder } from '../../rows/orders.rows.ts';
 import type { PricedRows } from './priced-rows.ts';
 import { isSameRow } from '../../rows/same-row.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
@@ -34,6 +34,8 @@ export interface Writing {
   readonly attached: readonly Statement[];
   readonly stockNeeds: StockNeeds;
   readonly numbering: OrderNumbering;
+  /** A new order that is a sample takes no number of the restaurant's orders (decision 252). */
+  readonly isSample?: boolean;
   /** What the history says of lines that other bills bear now; left out = nothing. */
   readonly moved?: OrderChangeRow['changes'];
   /** Names what the save sends (decision 137); null = named after the order's version. */
@@ -79,16 +81,18 @@ export async function newOrderWrite(
     rows,
     attached,
     numbering,
+    isSample = false,
   } = writing;
-  const code = !hasCollectionCode(order.channel)
-    ? ''
-    : isCodeTaken
-      ? await freeCode(tx, scope, order.collectionDate)
-      : 'number';
+  const code =
+    !hasCollectionCode(order.channel) || isSample
+      ? ''
+      : isCodeTaken
+        ? await freeCode(tx, scope, order.collectionDate)
+        : 'number';
   return {
     order,
     statusBefore: null,
-    created: { row, code, rule: orderNumberRule(numbering, order.channel, order.orderDate) },
+    created: { row, code, rule: isSample ? sampleNumbers : orderNumberRule(numbering, order.channel, order.orderDate) },
     before: [],
     added: rows.lines,
     sends: addedSend(order, rows.lines, writing.sender, writing.sendID),
@@ -191,15 +195,24 @@ export async function changesWrite(
   };
 }
 
-/** The lines whose rows differ from those that are stored. */
+/** The lines whose rows differ from those that are stored, as they are stored from now on. */
 export const changedLines = (lines: readonly LineRow[], before: ReadonlyMap<string, LineRow>): LineRow[] =>
-  lines.filter((line) => isDifferent(line, before.get(line.orderLineID)));
+  lines.flatMap((line) => {
+    const row = before.get(line.orderLineID);
+    if (row === undefined) return [];
+    const next = rowAfter(line, row);
+    return isSameRow(next, row) ? [] : [next];
+  });
 
-/** A voided line is final, so its row is written again only when it is no longer part of another. */
-function isDifferent(now: LineRow, before: LineRow | undefined): boolean {
-  return (
-    before !== undefined && (before.status !== 'Voided' || before.splitOf !== now.splitOf) && !isSameRow(now, before)
-  );
+/**
+ * The stored row of a line after a save. What is voided is final; as long as its units are part of a line they have
+ * their share of its gross (decision 119), and their row is written again when they become a line of their own.
+ */
+export function rowAfter(now: LineRow, before: LineRow): LineRow {
+  if (before.status !== 'Voided' || before.splitOf !== now.splitOf) return now;
+  if (before.splitKind !== 'void') return before;
+  const { subtotal, discountAmount, adjustments, parts } = now;
+  return { ...before, subtotal, discountAmount, adjustments, parts };
 }
 
 /** Stock leaves with the save that sends the line, unless it has left with the payment (decision 94). */

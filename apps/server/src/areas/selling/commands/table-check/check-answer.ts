@@ -1,6 +1,6 @@
 import type { Sale, TableCheck, TableCheckBill, TableCheckLine } from '@tavola/contract';
 import { dueAtTable } from '@tavola/selling';
-import { linesAnswer, orderAnswer, type AnsweredLines } from '../orders/order-answer.ts';
+import { linesAnswer, orderAnswer, sharedFields, type AnsweredLines } from '../orders/order-answer.ts';
 import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { billsOfShares, billViews, linesOfTable, sharesByLine } from '../orders/bill-view.ts';
@@ -100,7 +100,7 @@ function tableLines(
         billIDs,
         isFixed: billIDs.some((id) => frozen.has(id)),
         status: of.size > 1 ? 'partiallyPaid' : only,
-        line,
+        line: billIDs.length > 1 ? { ...line, ...sharedFields(line) } : line,
       },
     ];
   });

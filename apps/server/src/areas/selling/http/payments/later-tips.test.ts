@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderRoutes, paymentRoutes, type ErrorBody } from '@tavola/contract';
+import { orderRoutes, paymentRoutes } from '@tavola/contract';
 import { startSellingServer, type SellingServer } from '@tavola/testkit/selling/selling.ts';
-import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { newID } from '#platform/ids.ts';
 import { code } from '../orders/orders.setup.ts';
 
@@ -63,12 +62,12 @@ test.each([
   ['cash', 1],
   ['a manual card', 6],
 ] as const)(
-  'takes a tip of %s up to ten times its order, with the payment, with a part of it and later (decision 170)',
+  'takes a tip of %s above ten times its order, with the payment, with a part of it and later (decisions 52, 170)',
   async (_, paymentTypeID) => {
     const { terminal, caller } = await server.open();
     const order = (await server.call(orderRoutes.send, { body: terminal.order([terminal.line('Soda')]) }, caller)).body;
     const { orderID, version: orderVersion } = order;
-    const most = order.totalDueAmount * 10;
+    const large = order.totalDueAmount * 10 + 0.01;
     const paying = (paymentID: string, version: number, amount: number, tipAmount: number) =>
       server.call(
         paymentRoutes.process,
@@ -86,22 +85,13 @@ test.each([
         caller,
       );
     const [first, second] = [newID(), newID()];
-    const before = await businessRows(server.test);
-    for (const tip of [most + 0.01, 9_999_999]) {
-      const answer = await paying(first, orderVersion, 1, tip);
-      expect(code(answer)).toBe('422 payment.tip_above');
-      expect((answer.body as unknown as ErrorBody).message).toContain(String(most));
-    }
-    expect(await businessRows(server.test)).toBe(before);
-    // A voucher or a friend may have paid the rest: the tip is for the whole order.
-    const part = (await paying(first, orderVersion, 1, most)).body;
-    expect(part).toMatchObject({ payment: { amount: 1, tipAmount: most }, paymentStatus: 'PartiallyPaid' });
+    const part = (await paying(first, orderVersion, 1, large)).body;
+    expect(part).toMatchObject({ payment: { amount: 1, tipAmount: large }, paymentStatus: 'PartiallyPaid' });
     const rest = (await paying(second, part.orderVersion, part.balanceDueAmount, 1)).body;
     expect(rest.paymentStatus).toBe('Paid');
     const tip = (to: number) =>
       server.call(paymentRoutes.tip, { params: { id: second }, body: { tipAmount: to } }, caller);
-    for (const to of [most + 0.01, 9_999_999]) expect(code(await tip(to))).toBe('422 payment.tip_above');
-    expect((await tip(most)).body).toMatchObject({ payment: { tipAmount: most } });
+    expect((await tip(large)).body).toMatchObject({ payment: { tipAmount: large } });
     expect((await tip(0)).body).toMatchObject({ payment: { tipAmount: 0 } });
   },
 );

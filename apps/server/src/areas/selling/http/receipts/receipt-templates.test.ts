@@ -7,6 +7,7 @@ import {
   ReceiptTemplateType,
   type ErrorBody,
   type Order,
+  type OrderSummary,
   type PreviewByItems,
   type ReceiptBlock,
   type ReceiptDocument,
@@ -28,6 +29,7 @@ const migrate = async () => {
     '0097_split_bills',
     '0118_names_of_bills',
     '0185_table_as_one_bill',
+    '0212_day_receipts',
   ];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))
@@ -217,7 +219,8 @@ test('a delivery names the customer, the address and its note on the order, the 
   const input = terminal.order([terminal.line('Soda')], { orderFulfillmentTypeID: 4, customerID, customerAddressID });
   const order = (await server.call(orderRoutes.send, { body: input }, caller)).body as Order;
   const read = () => server.call(orderRoutes.get, { params: { id: order.orderID } }, caller);
-  expect((await read()).body.deliveryDetails).toEqual({ customerAddressID, ...home });
+  const phone = '0812223333';
+  expect((await read()).body.deliveryDetails).toEqual({ customerAddressID, ...home, phone });
   const receipt = async () =>
     (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, caller)).body;
   expect(await receipt()).toMatchObject({
@@ -232,14 +235,18 @@ test('a delivery names the customer, the address and its note on the order, the 
   expect(ticket).toEqual(
     expect.arrayContaining(['Customer Dara Lim', 'Phone 0812223333', 'Address 9 Market Road', '! Ring twice']),
   );
+  const placeOf = (found: OrderSummary | undefined) =>
+    found?.deliveryAddress && [found.deliveryAddress, found.deliveryNote, found.deliveryPhone];
   const listed = async (as = caller) =>
-    (await server.call(orderRoutes.search, { query: {} }, as)).body.items.find(
-      ({ orderID }) => orderID === order.orderID,
-    )?.deliveryAddress;
+    placeOf(
+      (await server.call(orderRoutes.search, { query: {} }, as)).body.items.find(
+        ({ orderID }) => orderID === order.orderID,
+      ),
+    );
   const onCard = async (as = caller) =>
-    (await server.call(orderLifeRoutes.pending, { query: { orderIDs: [order.orderID] } }, as)).body.items[0]
-      ?.deliveryAddress;
-  expect([await listed(), await onCard()]).toEqual(['9 Market Road', '9 Market Road']);
+    placeOf((await server.call(orderLifeRoutes.pending, { query: { orderIDs: [order.orderID] } }, as)).body.items[0]);
+  expect(await listed()).toEqual(['9 Market Road', 'Ring twice', phone]);
+  expect(await onCard()).toEqual(['9 Market Road', 'Ring twice', phone]);
   const codes = new Set([permission.quickService.view, permission.orderDashboard.view]);
   const stranger = await place.colleague({ codes });
   expect([await listed(stranger), await onCard(stranger)]).toEqual([undefined, undefined]);
