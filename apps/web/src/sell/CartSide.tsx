@@ -19,13 +19,11 @@ import { RelatedOrders } from './cart/strips/RelatedOrders.tsx';
 import { hideCart, useSellDialogs } from './shell/sell-dialogs.ts';
 import { useSellLayout } from './shell/use-layout.ts';
 import { openPayment, useCheckout } from './payment/checkout/checkout-state.ts';
-import { useUnanswered } from './payment/unanswered/use-unanswered.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import classes from './SellScreen.module.css';
-import { useClockWarning } from './use-clock-warning.ts';
-import { useOthersChanges } from './use-others-changes.ts';
 import { shownDiscount } from './format/catalog-names.ts';
 
+const watchers = lazyPart(() => import('./SaleWatchers.tsx').then((module) => module.SaleWatchers));
 const unansweredStrip = lazyPart(() =>
   import('./payment/unanswered/UnansweredStrip.tsx').then((module) => module.UnansweredStrip),
 );
@@ -41,6 +39,7 @@ export function CartSide() {
     return (
       <div className={classes.side}>
         <SaleWatch />
+        <Watchers />
         <CounterFoot />
         <LastSaleStrip />
         <Unanswered />
@@ -54,6 +53,7 @@ export function CartSide() {
   return (
     <>
       <SaleWatch />
+      <Watchers />
       <PhoneBar />
       <Drawer
         opened={isCartOpen}
@@ -79,6 +79,15 @@ export function CartSide() {
   );
 }
 
+/** What watches the server and other terminals; nothing of it is on the screen, so it is loaded after the cart. */
+function Watchers() {
+  return (
+    <Suspense fallback={null}>
+      <watchers.Part />
+    </Suspense>
+  );
+}
+
 /** Where messages appear while the cart is next to the tiles. */
 function CounterFoot(): null {
   usePageFoot('counter');
@@ -97,11 +106,7 @@ function Unanswered() {
 
 /** Follows every change of the sale in a component of its own, so that a tap does not render the screen again. */
 function SaleWatch(): null {
-  const selling = useSelling();
-  const { data, at } = selling;
-  useUnanswered(selling);
-  useOthersChanges(data);
-  useClockWarning();
+  const { data, at } = useSelling();
   const cart = useSale((state) => state.cart);
   const isUnfinished = useSale((state) => state.intent?.request != null);
   // The end of an automatic discount is announced once per order, however often the order changes afterwards.

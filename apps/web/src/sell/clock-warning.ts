@@ -2,7 +2,7 @@ import { currentTerminalRoutes } from '@tavola/contract';
 import { call } from '#runtime/http/api.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { cartStrings } from './cart/cart.strings.ts';
+import { elsewhereStrings } from './elsewhere.strings.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -21,7 +21,7 @@ function report(minutes: number): void {
 export function warnOfClock(minutes: number): void {
   report(minutes);
   if (minutes === 0) return;
-  const t = textOf(cartStrings);
+  const t = textOf(elsewhereStrings);
   const off = Math.abs(minutes);
   const days = Math.round(off / DAY_MINUTES);
   const by = off < 120 ? t('clockMinutes', { count: off }) : t('clockHours', { count: Math.round(off / 60) });

@@ -3,7 +3,7 @@ import { cartReducer, type Cart, type CartLine } from '@tavola/selling';
 import { newID } from '#runtime/clock/ids.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { cartStrings } from './cart/cart.strings.ts';
+import { elsewhereStrings } from './elsewhere.strings.ts';
 import { isUnsaved } from './cart/state/is-unsaved.ts';
 import { holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import { mergeIntoStored } from './cart/state/stored-order.ts';
@@ -44,7 +44,7 @@ function endHere(
   isSaid: boolean,
 ): Followed {
   const typed = typedLines(cart);
-  const t = textOf(cartStrings);
+  const t = textOf(elsewhereStrings);
   const isPaid = OVER.has(orderPaymentStatus) && status !== 'Voided';
   if (typed.length === 0) {
     startNextSale(startOf(data));
