@@ -36,11 +36,14 @@ export const OrderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** Where an order is in the list: `2026-03-01~57`, its business date and the number that it has there. */
+/**
+ * Where an order is in the list: `2026-03-01~57`, its business date and the number that it has there, which is below 0 for
+ * a sample (decision 252).
+ */
 const orderPlace = () => z.string().check(z.refine(isOrderPlace, { error: 'invalid' }));
 function isOrderPlace(value: string): boolean {
   const [date, number = '', ...more] = value.split('~');
-  return more.length === 0 && z.safeParse(z.iso.date(), date).success && /^\d{1,15}$/.test(number);
+  return more.length === 0 && z.safeParse(z.iso.date(), date).success && /^-?\d{1,15}$/.test(number);
 }
 
 /** Days of one search by a total or an item: it looks at each order of these days (goal S12). */
