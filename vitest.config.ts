@@ -108,7 +108,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['apps/server/{src,test}/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
-          globalSetup: ['packages/testkit/src/database/database-setup.ts'],
+          globalSetup: ['tools/testkit/src/database/database-setup.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -121,7 +121,7 @@ export default defineConfig({
         test: {
           name: 'workers',
           include: TWO_WORKERS.map((file) => `apps/server/${file}.test.ts`),
-          globalSetup: ['packages/testkit/src/database/database-setup.ts'],
+          globalSetup: ['tools/testkit/src/database/database-setup.ts'],
           env: { TEST_WORKERS: '2' },
           environment: 'node',
           testTimeout: 60_000,

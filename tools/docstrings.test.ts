@@ -9,8 +9,8 @@ const FOLDERS = [
   'packages/contract/src',
   'packages/selling/src',
   'packages/receipts/src',
-  'packages/testkit/src',
   'packages/embedded-postgres/src',
+  'tools/testkit/src',
   'apps/server/src',
   'apps/web/src',
 ];

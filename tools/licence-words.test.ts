@@ -12,6 +12,8 @@ it.each([
     { limits: { users: 5, locations: 0, emails: 100, sms: null } },
   ],
   ['demo --until 2028-02-29 --users 5', { until: '2028-02-29', limits: { users: 5 } }],
+  ['demo --renews 2027-01-15 --cost 49.50', { renews: '2027-01-15', cost: 49.5 }],
+  ['demo --renews none --cost none', { renews: null, cost: null }],
 ])('npm run licence -- %s is understood', (line, change) => {
   expect(read(line)).toEqual({ company: 'demo', change });
 });
@@ -28,6 +30,9 @@ it.each([
   ['demo --users 1.5', 'no number'],
   ['demo --users 9999999', 'no number'],
   ['demo --users 5 --users 6', 'not understood'],
+  ['demo --renews soon', 'not a day'],
+  ['demo --cost cheap', 'not an amount'],
+  ['demo --cost -1', 'not an amount'],
   ['demo --colour red', 'not understood'],
 ])('npm run licence -- %s is answered with what is wrong and how it is used', (line, words) => {
   expect(() => read(line)).toThrow(words);

@@ -2,8 +2,9 @@ import type { QuotaKind } from '@tavola/contract';
 import type { LicenceChange } from '@tavola/server/areas/company/index.ts';
 
 export const LICENCE_USAGE =
-  'Usage: npm run licence -- COMPANY [--until DATE | --none] [--locations N] [--users N] [--email N] [--sms N]. ' +
-  'COMPANY is the subdomain of one of its locations or its id, DATE its last day like 2027-01-31, N a number or unlimited.';
+  'Usage: npm run licence -- COMPANY [--until DATE | --none] [--renews DATE] [--cost AMOUNT] [--locations N] [--users N] [--email N] [--sms N]. ' +
+  'COMPANY is the subdomain of one of its locations or its id, DATE its last day like 2027-01-31, AMOUNT what the next renewal costs like 49.50, N a number or unlimited. ' +
+  '--renews and --cost take none to forget what was said.';
 
 const limitOptions: Readonly<Record<string, QuotaKind>> = {
   '--locations': 'locations',
@@ -24,6 +25,8 @@ export function readLicenceCommand([company, ...words]: readonly string[]): Lice
   if (company === undefined || company.startsWith('-')) throw new Error(LICENCE_USAGE);
   const limits: Partial<Record<QuotaKind, number | null>> = {};
   let until: string | null | undefined;
+  let renews: string | null | undefined;
+  let cost: number | null | undefined;
   const rest = [...words];
   for (let option = rest.shift(); option !== undefined; option = rest.shift()) {
     const kind = limitOptions[option];
@@ -31,12 +34,27 @@ export function readLicenceCommand([company, ...words]: readonly string[]): Lice
       throw new Error(`Give --until or --none once. ${LICENCE_USAGE}`);
     if (option === '--none') until = null;
     else if (option === '--until') until = readDay(rest.shift());
+    else if (option === '--renews' && renews === undefined) renews = orNone(rest.shift(), readDay);
+    else if (option === '--cost' && cost === undefined) cost = orNone(rest.shift(), readCost);
     else if (kind !== undefined && limits[kind] === undefined) limits[kind] = readLimit(option, rest.shift());
     else throw new Error(`${option} is not understood. ${LICENCE_USAGE}`);
   }
   const hasLimits = Object.keys(limits).length > 0;
-  if (until === undefined && !hasLimits) return { company, change: null };
-  return { company, change: { ...(until !== undefined && { until }), ...(hasLimits && { limits }) } };
+  const change = {
+    ...(until !== undefined && { until }),
+    ...(renews !== undefined && { renews }),
+    ...(cost !== undefined && { cost }),
+    ...(hasLimits && { limits }),
+  };
+  return { company, change: Object.keys(change).length === 0 ? null : change };
+}
+
+const orNone = <T>(text: string | undefined, read: (text?: string) => T): T | null =>
+  text === 'none' ? null : read(text);
+
+function readCost(text = ''): number {
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw new Error(`"${text}" is not an amount like 49.50. ${LICENCE_USAGE}`);
+  return Number(text);
 }
 
 function readDay(text = ''): string {

@@ -125,7 +125,6 @@ const shown: readonly View[] = [
       await fillCart(page);
       await pay(page);
       await press(page, /^5$/);
-      await press(page, /^00$/);
       await press(page, /^(Charge|รับเงิน) \D/);
       await press(page, /^(Take part payment|รับชำระบางส่วน)$/);
       await press(page, /^(Add tip|เพิ่มทิป)$/);

@@ -14,3 +14,6 @@ export const pureParts = ['packages/contract', 'packages/selling', 'packages/rec
  * the limit.
  */
 export const typesEnv = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: String(Math.floor(totalmem() / 2)) };
+
+/** The linter with the rules and rooms of the repository; it checks the types of every file as well. */
+export const lint = ['oxlint', '-c', 'oxlint.config.mjs', '--deny-warnings'];

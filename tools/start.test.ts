@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findDatabase } from '@tavola/server/platform/database/connect/embedded.ts';
 import { freePort, makeDataDir, wait } from './bench/sale-rig.ts';
@@ -12,6 +12,8 @@ import { freePort, makeDataDir, wait } from './bench/sale-rig.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 90_000;
 const END_LIMIT_MS = 10_000;
+/** How long Postgres is killed again and again in the middle of a start with slow workers. */
+const LATER_WORKERS_MS = 4_000;
 
 /** `npm start` in a process group of its own, as a process manager starts it. */
 interface Started {
@@ -104,6 +106,33 @@ async function openRequest(port: number): Promise<{ finish: () => Promise<number
 const nodeOf = (one: Started): number =>
   processesOf(one.npm).find(({ command }) => /^node .*start\.mjs/.test(command))?.pid ?? 0;
 
+/** Settings with which every worker but the first waits before its start: that of this test kills Postgres then. */
+async function slowLaterWorkers(): Promise<Record<string, string>> {
+  const file = join(dataDir, 'slow-worker.mjs');
+  await writeFile(
+    file,
+    `if (Number(process.env.NODE_UNIQUE_ID) > 1) await new Promise((go) => setTimeout(go, ${LATER_WORKERS_MS / 2}));`,
+  );
+  return { NODE_OPTIONS: `--import=${pathToFileURL(file).href}` };
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function killPostmaster(): void {
+  const found = processes().find(
+    ({ command }) => command.includes('bin/postgres') && command.includes(join(dataDir, 'postgres')),
+  );
+  if (found !== undefined) process.kill(found.pid, 'SIGKILL');
+}
+
+/** The processes of the product itself: the first one and its workers. */
+const serversOf = (one: Started): Process[] =>
+  processesOf(one.npm).filter(({ command }) => command.includes('dist/main.js') && !command.startsWith('npm'));
+
 describe('npm start', () => {
   test.each([
     ['SIGTERM', 'npm', (one: Started) => one.npm.pid ?? 0],
@@ -152,6 +181,20 @@ describe('npm start', () => {
     expect(workers()).toHaveLength(2);
     process.kill(one.npm.pid ?? 0, 'SIGTERM');
     expect(await nothingLeft(one)).toEqual([]);
+  }, 150_000);
+
+  test('a Postgres that dies while the workers start leaves the first one serving, and all of them start', async () => {
+    const one = await startNpm({ WORKERS: '3', ...(await slowLaterWorkers()) });
+    for (const end = Date.now() + START_LIMIT_MS; !(await isReady(one.port)) && Date.now() < end;) await wait(20);
+    for (const end = Date.now() + LATER_WORKERS_MS; Date.now() < end; await wait(100)) killPostmaster();
+    await running(one);
+    for (const end = Date.now() + 20_000; !(await isReady(one.port)) && Date.now() < end;) await wait(50);
+    expect(await (await openRequest(one.port)).finish()).toBeLessThan(500);
+    for (const end = Date.now() + 20_000; serversOf(one).length < 4 && Date.now() < end;) await wait(100);
+    expect(serversOf(one)).toHaveLength(4);
+    process.kill(one.npm.pid ?? 0, 'SIGTERM');
+    expect(await nothingLeft(one)).toEqual([]);
+    expect((await one.exited)[0]).toBe(0);
   }, 150_000);
 
   test('a signal during the start leaves no process', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { root } from './install.mjs';
-import { pureParts, typesEnv } from './parts.mjs';
+import { lint, pureParts, typesEnv } from './parts.mjs';
 
 /**
  * The whole suite in order: types, lint and units, next to the format, the money cases and the parts of the kit in a
@@ -140,7 +140,7 @@ async function nextToUnits(output) {
 const aside = keptAside();
 const waiting = nextToUnits(aside);
 const types = pureParts.map((part) => ['tsc', '--singleThreaded', '-p', part]);
-await check('types, lint and boundaries', [...types, ['oxlint', '--deny-warnings']], typesEnv);
+await check('types, lint and boundaries', [...types, lint], typesEnv);
 await vitest('units and laws', ['--project', 'unit*'], long);
 await waiting;
 aside.print();
@@ -167,7 +167,7 @@ if (chromium === null) {
     return code === 0;
   });
 }
-await run('npx', ['--no-install', 'tsx', 'packages/testkit/src/database/stop.ts']);
+await run('npx', ['--no-install', 'tsx', 'tools/testkit/src/database/stop.ts']);
 rmSync(folder, { recursive: true, force: true });
 
 showFailures();

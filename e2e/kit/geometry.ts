@@ -119,3 +119,38 @@ export const clippedFields = (page: Page): Promise<string[]> =>
       ];
     }),
   );
+
+/**
+ * Controls that a press at their middle does not reach, each as `words: what is there instead`. A press counts when it
+ * lands on the control, inside it, or on its label. Below an open dialog nothing has to be reachable.
+ */
+export const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const labelsOf = (element: Element): readonly Element[] => [
+      ...(element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []),
+      ...[element.closest('label')].filter((label) => label !== null),
+    ];
+    const named = (element: Element): string =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+    const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"], [role="alertdialog"]')];
+    const frame = dialogs.at(-1) ?? document.body;
+    const controls = frame.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="radio"], [role="switch"], [role="checkbox"], [role="tab"], [role="menuitem"], [role="option"]',
+    );
+    return [...controls].flatMap((control) => {
+      const isShown = control.checkVisibility({ visibilityProperty: true });
+      if (!isShown || control.matches(':disabled') || control.closest('[inert], [aria-hidden="true"]') !== null)
+        return [];
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      // A box that only its label draws, and a link that shows itself when the focus comes.
+      const isDrawn = width > 1 && height > 1;
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (!isDrawn || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
+      const hit = document.elementFromPoint(x, y);
+      if (hit !== null && [control, ...labelsOf(control)].some((one) => one.contains(hit))) return [];
+      return [
+        `${named(control)}: ${hit === null ? 'nothing' : `${named(hit)} ${hit.className.toString().slice(0, 60)}`}`,
+      ];
+    });
+  });

@@ -34,8 +34,14 @@ export const scan = (page: Page, code: string): Promise<boolean> =>
     return isKept;
   }, code);
 
-// More than twice the limit that distinguishes a scanner from a hand (`ui/input/scanner.ts`).
+// More than twice the limit that distinguishes a scanner from a hand (`ui/input/burst.ts`).
 const HAND_PAUSE_MS = 300;
+
+/** Typed at the pace of a person, and a moment before the next key. */
+export async function typeByHand(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text, { delay: 80 });
+  await pauseOfHand(page);
+}
 
 /** The pause of a person between typing and the next key; keys that follow sooner count as a scanner's. */
 export const pauseOfHand = (page: Page): Promise<void> => page.waitForTimeout(HAND_PAUSE_MS);

@@ -220,6 +220,9 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
   closure: async (api) =>
     first((await api.call(terminalReportRoutes.search, { body: firstPage })).items).terminalReportID,
   closeOfDayRecord: async (api) =>
-    (await api.call(closeOfDayRoutes.create, { body: { closeOfDayID: randomUUID(), carryOpenOrders: true } }))
-      .closeOfDayID,
+    (
+      await api.call(closeOfDayRoutes.create, {
+        body: { closeOfDayID: randomUUID(), carryOpenOrders: true, isEmptyAllowed: true },
+      })
+    ).closeOfDayID,
 };

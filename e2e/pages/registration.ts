@@ -34,6 +34,13 @@ export class RegistrationPage {
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 
+  /** Confirms the tax of the dishes by its name in the list. */
+  async confirmTax(option: string): Promise<void> {
+    await this.choice('Tax on your dishes').click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+    await expect(this.page.getByText('The guest pays', { exact: false })).toBeVisible();
+  }
+
   async expectStep(name: 'Account' | 'Company' | 'Location' | 'Setup'): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }

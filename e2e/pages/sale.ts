@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { typeByHand } from '../kit/keyboard.ts';
 import { origin } from '../kit/place.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -89,7 +90,7 @@ export class SalePage {
 
   /** Types an amount below what is due, and says yes to the question whether it is meant. */
   async payPart(amount: string): Promise<void> {
-    for (const key of amount.replace(/\D/g, '')) await this.page.keyboard.press(key);
+    await typeByHand(this.page, amount);
     await this.payment.getByRole('button', { name: new RegExp(`^(Charge|Record) .?${escaped(amount)}`) }).click();
     await this.page
       .getByRole('dialog', { name: /as a part payment\?$/ })

@@ -76,14 +76,20 @@ test('a shared bottle is split over three of five bills, they are paid in any or
   await page.reload();
   await expect(bills(page)).toHaveCount(5);
 
-  // The bill that is shown says what is shared and that the bills add up, and marks the table.
+  // The bill that is shown says what is shared; what the others pay is for who asks. Printing marks the table.
   await page.getByRole('button', { name: 'Show bill' }).click();
   const shown = page.getByRole('dialog', { name: 'Bill', exact: true });
   const paper = shown.getByRole('article');
   await expect(paper).toContainText('(Shared) 1/3');
+  await expect(paper).not.toContainText('Table total');
+  const withOthers = shown.getByRole('button', { name: 'With the other bills of the table' });
+  await withOthers.click();
   await expect(paper).toContainText('Table total');
+  await withOthers.click();
   await shown.getByRole('button', { name: 'Guest 2' }).click();
   await expect(paper).toContainText('(Shared) 1/2');
+  expect((await statusOf(api, table)).status, 'only looked at').toBe('Occupied');
+  await shown.getByRole('button', { name: 'Print' }).click();
   await expect.poll(async () => (await statusOf(api, table)).status).toBe('Billed');
   await page.keyboard.press('Escape');
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
 import { SELLING_PX, smallControls } from '../kit/geometry.ts';
+import { typeByHand } from '../kit/keyboard.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { setLooks } from '../kit/screens.ts';
 import { settled, watchFetches } from '../kit/settled.ts';
@@ -90,7 +91,7 @@ for (const theme of ['Light', 'Dark'] as const) {
         terminal.payment.getByRole('button', { name: '10%', exact: true }),
         'typed amounts only',
       ).toHaveCount(0);
-      for (const key of '50') await page.keyboard.press(key);
+      await typeByHand(page, '.5');
       await terminal.payment.getByRole('button', { name: 'Add tip €0.50' }).click();
       await expectVisible(terminal.payment, 'payment with a tip and an earlier payment');
       await terminal.payment.getByText('Payments', { exact: true }).click();

@@ -74,7 +74,7 @@ test('an unused terminal warns, locks, and continues where it was after the PIN'
   await test.step('a wrong PIN is refused, the right one returns to the sale', async () => {
     await tapDigits(page, '529081');
     await expect(page.getByRole('alert')).toHaveText('Wrong PIN. Try again.');
-    await page.keyboard.type(demo.owner.pin);
+    await page.keyboard.type(demo.owner.pin, { delay: 80 });
     await expect(lockOf(page)).toHaveCount(0);
     await expect(terminal.lines).toHaveCount(2);
     await terminal.expectTotal(total);

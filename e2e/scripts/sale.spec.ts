@@ -86,7 +86,7 @@ test('a card takes a typed part and cash the rest; the panels keep their place, 
   const atFirst = await pad.boundingBox();
   await terminal.payment.getByRole('button', { name: '3', exact: true }).click();
   await page.mouse.click(5, 5);
-  await expect(terminal.payment.getByRole('button', { name: /^Charge .0\.03$/ }), 'after a tap outside').toBeVisible();
+  await expect(terminal.payment.getByRole('button', { name: /^Charge .3\.00$/ }), 'after a tap outside').toBeVisible();
   await terminal.payment.getByRole('combobox', { name: 'Payment type' }).selectOption('Credit Card');
   await expect(
     terminal.payment.getByRole('button', { name: 'Record €4.45 – Credit Card' }),
@@ -94,7 +94,6 @@ test('a card takes a typed part and cash the rest; the panels keep their place, 
   ).toBeEnabled();
   expect(await pad.boundingBox()).toEqual(atFirst);
   await terminal.payment.getByRole('button', { name: '2', exact: true }).click();
-  await terminal.payment.getByRole('button', { name: '00', exact: true }).click();
   await terminal.payment.getByRole('button', { name: 'Record €2.00 – Credit Card' }).click();
   await page.getByRole('button', { name: 'Take part payment' }).click();
   await expect(terminal.payment.getByText('Balance due')).toBeVisible();

@@ -1,7 +1,15 @@
 import { authRoutes, keysOf, screens, type ScreenID } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
-import { clippedFields, MOST_SHIFT, shiftOf, sidewaysScroll, smallControls, watchShifts } from '../kit/geometry.ts';
+import {
+  clippedFields,
+  coveredControls,
+  MOST_SHIFT,
+  shiftOf,
+  sidewaysScroll,
+  smallControls,
+  watchShifts,
+} from '../kit/geometry.ts';
 import { signInAtDrawer } from '../kit/drawer.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { pathOf, setLooks, visit, visitOf, type Place, type Theme, type Visitor } from '../kit/screens.ts';
@@ -14,6 +22,7 @@ const ids = keysOf(screens);
 const sizes = [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
+  { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ] as const;
 const [opening] = sizes;
@@ -71,7 +80,7 @@ const isWalked = (visitor: Visitor, index: number, theme: Theme): boolean =>
   process.env['LONG'] !== '1' && theme === 'Dark' && visitor === 'terminal' && index > 0;
 
 for (const [theme, language] of looks) {
-  test(`${process.env['LONG'] === '1' ? 'every' : 'every other'} screen opens in ${theme}, ${language}, without an error, large enough for a finger and accessible`, async ({
+  test(`${process.env['LONG'] === '1' ? 'every' : 'every other'} screen opens in ${theme}, ${language}, without an error, large enough for a finger, reached by a press and accessible`, async ({
     browser,
     complaints,
   }) => {
@@ -108,6 +117,8 @@ for (const [theme, language] of looks) {
             await drawn(page);
           }
           for (const control of await smallControls(page)) faults.push(`${id} at ${size.width} px: ${control}`);
+          for (const control of await coveredControls(page))
+            faults.push(`${id} at ${size.width} px, covered: ${control}`);
           for (const field of await clippedFields(page)) faults.push(`${id}: cuts Thai, ${field}`);
           if (size.width === 390)
             for (const wide of await sidewaysScroll(page)) faults.push(`${id} at 390 px: ${wide}`);

@@ -82,7 +82,7 @@ test('a person who is signed in elsewhere is asked, forces the sign-in, and the 
 
   const notice = other.getByRole('dialog', { name: 'You have been signed out' });
   await expect(notice).toContainText('Disconnected due to login from another session.');
-  await door.expectStart();
+  await expect(page, 'a cashier starts at the sale').toHaveURL(/\/quick-service$/);
   await notice.getByRole('button', { name: 'Sign in again' }).click();
   await expect(other).toHaveURL(/\/login$/);
 });

@@ -1,6 +1,7 @@
 import { tipsSettingRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { lastOrder } from '../kit/ledger.ts';
+import { typeByHand } from '../kit/keyboard.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
@@ -57,15 +58,13 @@ test('a guest tips a suggested share in cash and any amount by card, and the rec
   await payment.getByRole('button', { name: 'Remove tip' }).click();
   await payment.getByRole('button', { name: 'Add tip' }).click();
   await payment.getByRole('button', { name: 'Custom tip' }).click();
-  for (const key of '300') await page.keyboard.press(key);
+  await typeByHand(page, '3');
   await payment.getByRole('button', { name: 'Add tip €3.00' }).click();
   const question = page.getByRole('dialog', { name: 'Tip of €3.00?' });
   await expect(question, 'more than half of the payment').toBeVisible();
   await question.getByRole('button', { name: 'Edit tip' }).click();
   await page.keyboard.press('Backspace');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Backspace');
-  for (const key of '125') await page.keyboard.press(key);
+  await typeByHand(page, '1.25');
   await payment.getByRole('button', { name: 'Add tip €1.25' }).click();
   await payment.getByRole('button', { name: 'Record €5.70 – Credit Card' }).click();
   await expect(terminal.done).toBeVisible();

@@ -49,7 +49,10 @@ test(
     await expect(openBill).toBeVisible();
     await expect(mine.line('Bottled Water')).toBeVisible();
     await page.getByRole('button', { name: 'Back to tables' }).click();
-    await expect(page.getByText('Every bill of this table has a payment.').first()).toBeVisible();
+    const notSaved = page.getByRole('dialog', { name: 'Not saved' });
+    await expect(notSaved).toContainText('Every bill of this table has a payment.');
+    await expect(notSaved.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await notSaved.getByRole('button', { name: 'Stay' }).click();
 
     await openBill.click();
     await expect(bills(page)).toHaveCount(2);

@@ -225,9 +225,9 @@ const LOCK =
   'SELECT total_due_amount, version, payment_status, taxes, subtotal, discount_amount, inclusive_tax_amount FROM orders WHERE company_id = $1 AND location_id = $2 AND id = $3 FOR UPDATE';
 const SALE = `INSERT INTO sales (company_id, location_id, id, order_id, order_date, payment_status, sale_number, sale_no, sale_date, total_due_amount, balance_due_amount, tip_amount, cash_rounding_amount, created_at, paid_at, updated_at)
   VALUES ($1, $2, $3, $4, $5, 'Paid', $6, $7, $5, $8, 0, 0, 0, $9, $9, $9)`;
-const PAYMENT = `INSERT INTO payments (company_id, location_id, id, request_hash, sale_id, order_id, order_date, payment_date, payment_type_id, name, status, amount, tendered_amount, change_amount, tip_amount,
+const PAYMENT = `INSERT INTO payments (company_id, location_id, id, request_hash, sale_id, position, order_id, order_date, payment_date, payment_type_id, name, status, amount, tendered_amount, change_amount, tip_amount,
     cash_rounding_amount, total_due_amount, order_version, balance_after, payment_status_after, user_id, client_id, created_at, updated_at)
-  VALUES ($1, $2, $3, '', $4, $5, $6, $6, 1, 'Cash', 'Received', $7, $7, 0, 0, 0, $7, 2, 0, 'Paid', $8, $9, $10, $10)`;
+  VALUES ($1, $2, $3, '', $4, 1, $5, $6, $6, 1, 'Cash', 'Received', $7, $7, 0, 0, 0, $7, 2, 0, 'Paid', $8, $9, $10, $10)`;
 const LEDGER = `INSERT INTO ledger_postings (company_id, location_id, id, business_date, kind, order_id, order_date, sale_id, payment_id, accounts, amounts, user_id, client_id, created_at)
   VALUES ($1, $2, $3, $4, 'sale', $5, $4, $6, $7, $8, $9, $10, $11, $12), ($1, $2, $13, $4, 'payment', $5, $4, $6, $7, $14, $15, $10, $11, $12)`;
 const PAID = `UPDATE orders SET version = 2, payment_status = 'Paid', updated_at = $4 WHERE company_id = $1 AND location_id = $2 AND id = $3`;

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setPriority } from 'node:os';
-import { orderRoutes, sheetRoutes } from '@tavola/contract';
+import { uploadRequest } from '@tavola/testkit/files/form.ts';
+import { IMPORT_MAX_ROWS, orderRoutes, sheetRoutes, type UploadedFile } from '@tavola/contract';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { send, wait, type Reply } from './sale-rig.ts';
 import { benchOrders, openTerminal, prepareSale, type Counter, type PreparedSale } from './sale-terminals.ts';
 
 /** What the process of a storm is asked to do, and for how long. */
 export interface StormOrder {
-  readonly kind: 'terminals' | 'readers';
+  readonly kind: 'terminals' | 'readers' | 'imports';
   readonly seconds: number;
 }
 
@@ -23,6 +25,8 @@ const TERMINALS = 200;
 const READERS = 60;
 const PREPARED_SALES = 3_000;
 const LEAST_PRIORITY = 19;
+/** As many as a file may have. */
+const IMPORTED_ROWS = IMPORT_MAX_ROWS;
 
 /**
  * A storm of one restaurant in a process of its own, which other processes of this machine go before: its terminals
@@ -36,8 +40,12 @@ async function main(): Promise<void> {
   setPriority(LEAST_PRIORITY);
   process.on('message', (order: StormOrder) => {
     const until = performance.now() + order.seconds * 1_000;
-    const storm = order.kind === 'terminals' ? sellAll(counter, sales, until) : readAll(counter, until);
-    void storm.then((report) => process.send?.(report));
+    const storms = {
+      terminals: () => sellAll(counter, sales, until),
+      readers: () => readAll(counter, until),
+      imports: () => importAll(counter, until),
+    };
+    void storms[order.kind]().then((report) => process.send?.(report));
   });
   process.on('disconnect', () => process.exit(0));
   process.send?.('ready');
@@ -71,7 +79,31 @@ async function readAll(counter: Counter, until: number): Promise<StormReport> {
   );
 }
 
-type Request = readonly [method: string, path: string, body?: string];
+/** One person who imports the longest files of guests, one after the other. */
+async function importAll(counter: Counter, until: number): Promise<StormReport> {
+  return inParallel(
+    1,
+    until,
+    async (ask) => {
+      const { body, type } = uploadRequest({ file: guestsFile() });
+      const path = `/api${sheetRoutes.customers.import.path}?importID=${randomUUID()}&isDryRun=false&isCreatingMissing=false`;
+      await ask(['POST', path, body, type]);
+    },
+    counter,
+  );
+}
+
+/** A file of people that nobody knows yet. */
+function guestsFile(): UploadedFile {
+  const run = randomUUID().slice(0, 8);
+  const rows = Array.from(
+    { length: IMPORTED_ROWS },
+    (_, row) => `Guest${row},Family ${run},+6681${String(row).padStart(7, '0')},guest${row}.${run}@mail.example`,
+  );
+  return { name: 'guests.csv', content: Buffer.from(['Given name,Family name,Phone,Email', ...rows].join('\n')) };
+}
+
+type Request = readonly [method: string, path: string, body?: string | Buffer, type?: string];
 
 async function inParallel(
   count: number,
@@ -84,9 +116,9 @@ async function inParallel(
   await Promise.all(
     Array.from({ length: count }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      const ask = async ([method, path, body]: Request): Promise<void> => {
+      const ask = async ([method, path, body, type]: Request): Promise<void> => {
         while (!isOver()) {
-          const reply = await send(agent, counter.port, method, path, counter.headers, body).catch(() => null);
+          const reply = await send(agent, counter.port, method, path, counter.headers, body, type).catch(() => null);
           if (reply?.status === 200) {
             report.done += 1;
             return;

@@ -19,13 +19,18 @@ const MOST_SECONDS = 60;
 
 type Times = Record<'search' | 'sale', number[]>;
 
+const STORMS = ['terminals', 'readers', 'imports'] as const satisfies readonly StormOrder['kind'][];
+
 /**
- * `npm run bench neighbours [-- --seconds 8 --rounds 3]`: one terminal of a restaurant alone, next to 200 terminals of
- * another one, and next to 60 readers of exports and long pages, by turns (goal S13).
+ * `npm run bench neighbours [-- --seconds 8 --rounds 3 --storms readers,imports]`: one terminal of a restaurant alone,
+ * next to 200 terminals of another one, next to 60 readers of exports and long pages, and next to imports of 20,000
+ * guests, by turns (goal S13). `--storms` measures some of them alone.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const seconds = Math.min(MOST_SECONDS, option(args, '--seconds', 8));
   const rounds = Math.min(10, option(args, '--rounds', 3));
+  const wanted = args.includes('--storms') ? (args[args.indexOf('--storms') + 1] ?? '').split(',') : STORMS;
+  const storms = STORMS.filter((kind) => wanted.includes(kind));
   const dataDir = await makeDataDir();
   const port = await freePort();
   const server = await startProcess(
@@ -37,14 +42,14 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     const demo = demoRestaurant('thai');
     const { counter, terminal } = await openTerminal(port, demo.subDomain, demo.owner);
-    const needed = Math.ceil((seconds * 1_000 * rounds * 3) / THINK_MS);
+    const needed = Math.ceil((seconds * 1_000 * rounds * (1 + storms.length)) / THINK_MS);
     const sales = plainOrders(terminal, needed + WARM_UP_SALES).map(prepareSale);
     await ringUp(counter, sales.splice(0, WARM_UP_SALES), 4);
     storm = await startStorm(port);
-    const measured = { alone: none(), terminals: none(), readers: none() };
+    const measured = { alone: none(), terminals: none(), readers: none(), imports: none() };
     for (let round = 0; round < rounds; round += 1) {
       add(measured.alone, await work(counter, sales, seconds));
-      for (const kind of ['terminals', 'readers'] as const) {
+      for (const kind of storms) {
         const order: StormOrder = { kind, seconds: seconds + SETTLE_MS / 1_000 };
         const report = once(storm, 'message');
         storm.send(order);
@@ -125,13 +130,19 @@ function showStorm(kind: string, { done, refused, failed }: StormReport, seconds
   );
 }
 
-function show(measured: Readonly<Record<'alone' | 'terminals' | 'readers', Times>>): void {
-  const names = { alone: 'alone', terminals: 'next to 200 terminals', readers: 'next to 60 readers' } as const;
+function show(measured: Readonly<Record<'alone' | StormOrder['kind'], Times>>): void {
+  const names = {
+    alone: 'alone',
+    terminals: 'next to 200 terminals',
+    readers: 'next to 60 readers',
+    imports: 'next to imports of 20,000 guests',
+  } as const;
   let most = 0;
   for (const kind of ['search', 'sale'] as const) {
     const alone = at(measured.alone[kind], 0.95);
     for (const [place, name] of entriesOf(names)) {
       const times = measured[place][kind];
+      if (times.length === 0) continue;
       const ratio = at(times, 0.95) / alone;
       most = Math.max(most, ratio);
       console.log(

@@ -34,9 +34,9 @@ const FILL = [
     FROM past, generate_series(0, 1) line`,
   `INSERT INTO sales (company_id, location_id, id, order_id, order_date, payment_status, sale_number, sale_no, sale_date, total_due_amount, balance_due_amount, tip_amount, cash_rounding_amount, created_at, paid_at, updated_at)
     SELECT company_id, location_id, sale_id, order_id, day, 'Paid', -n, (-n)::text, day, 20, 0, 0, 0, at, at, at FROM past`,
-  `INSERT INTO payments (company_id, location_id, id, request_hash, sale_id, order_id, order_date, payment_date, payment_type_id, name, status, amount, tendered_amount, change_amount, tip_amount,
+  `INSERT INTO payments (company_id, location_id, id, request_hash, sale_id, position, order_id, order_date, payment_date, payment_type_id, name, status, amount, tendered_amount, change_amount, tip_amount,
       cash_rounding_amount, total_due_amount, order_version, balance_after, payment_status_after, user_id, client_id, created_at, updated_at)
-    SELECT company_id, location_id, payment_id, '', sale_id, order_id, day, day, 1, 'Cash', 'Received', 20, 20, 0, 0, 0, 20, 2, 0, 'Paid', user_id, client_id, at, at FROM past`,
+    SELECT company_id, location_id, payment_id, '', sale_id, 1, order_id, day, day, 1, 'Cash', 'Received', 20, 20, 0, 0, 0, 20, 2, 0, 'Paid', user_id, client_id, at, at FROM past`,
   `INSERT INTO ledger_postings (company_id, location_id, id, business_date, kind, order_id, order_date, sale_id, payment_id, accounts, amounts, user_id, client_id, created_at)
     SELECT company_id, location_id, gen_random_uuid(), day, kind, order_id, day, sale_id, payment_id, accounts, amounts, user_id, client_id, at
     FROM past, (VALUES ('sale', ARRAY['receivable', 'sales'], ARRAY[20, -20]::numeric[]), ('payment', ARRAY['tender:1', 'receivable'], ARRAY[20, -20]::numeric[])) AS p (kind, accounts, amounts)`,

@@ -11,7 +11,7 @@ const folders = {
   contract: 'packages',
   selling: 'packages',
   receipts: 'packages',
-  testkit: 'packages',
+  testkit: 'tools',
   'embedded-postgres': 'packages',
   server: 'apps',
   web: 'apps',

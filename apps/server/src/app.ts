@@ -7,6 +7,7 @@ import { catalogHandlers, createCatalogCache, handlePlainPictures } from './area
 import {
   createSalesResetHandlers,
   createSellingHandlers,
+  findPastDays,
   handleDemoSales,
   handleScheduledOrders,
   readOpenReport,
@@ -31,6 +32,8 @@ import {
   createSettingsHandlers,
   createStartHandlers,
 } from './areas/company/index.ts';
+import { auditedTables } from './audited-tables.ts';
+import { auditingChanges } from './platform/audit/audit-changes.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { createSocialProvider } from './platform/auth/social-provider.ts';
@@ -78,7 +81,7 @@ export async function createApp(services: Services): Promise<Product> {
   const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
-  const deps = sellingDeps({ ...services, catalogFor, jobs });
+  const deps = sellingDeps({ ...services, catalogFor, jobs, pastDaysOf: findPastDays });
   const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });
   handleDemoSales(services.database, deps, jobs);
   handleOutOfStockEnds(services, jobs);
@@ -119,7 +122,10 @@ export async function createApp(services: Services): Promise<Product> {
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),
   };
-  const server = await assembleServer(services, auth.authenticator, routes, handlers, createLicenceGate(services));
+  const server = await assembleServer(services, auth.authenticator, routes, handlers, {
+    gate: createLicenceGate(services),
+    audit: auditingChanges(auditedTables, services),
+  });
   hub = installHub(server, services, auth.authenticator);
   const stops: (() => Promise<void>)[] = [];
   return {

@@ -6,8 +6,9 @@ import { demoRestaurant, publishedSecrets, type DemoRestaurant } from './areas/c
 import { assertSecretsKept } from './platform/auth/kept-secrets.ts';
 import { assertNoPublishedSecrets } from './platform/auth/published-secrets.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
-import { openDatabase } from './platform/database/database.ts';
+import type { Database } from './platform/database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate/migrate.ts';
+import { openWhenThere } from './platform/database/open-when-there.ts';
 import type { ConnectionSettings, DatabaseConnections } from './platform/database/connect/connection.ts';
 import { reachDatabase } from './platform/database/connect/reach.ts';
 import { claimServerLock } from './platform/database/connect/server-lock.ts';
@@ -24,6 +25,11 @@ const MIGRATIONS = fileURLToPath(new URL('./database/migrations', import.meta.ur
 // Both together are shorter than the ten seconds that process managers wait before they kill (reliability I3).
 const DRAIN_LIMIT_MS = 6_000;
 const CLOSE_LIMIT_MS = 1_000;
+/**
+ * A signal this long after the first one means now. Ctrl+C reaches npm and this process, so two at once are one.
+ * Postgres may be left running then; the next start adopts it.
+ */
+const IMPATIENT_AFTER_MS = 1_000;
 const POSTGRES_LIMIT_MS = 60_000;
 /** Connections of all workers together; the embedded Postgres takes 60. */
 const CONNECTIONS = 48;
@@ -37,11 +43,14 @@ interface WorkerSettings {
 /** Starts the product, and ends it cleanly on SIGINT and SIGTERM; a start that fails leaves nothing behind. */
 async function main(): Promise<void> {
   const shutdown = new Shutdown((name, error) => console.error(`Ending: ${name}.`, error));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shutdown.ask());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (shutdown.ask() > IMPATIENT_AFTER_MS) process.exit(1);
+    });
   let exitCode = 0;
   try {
-    if (cluster.isWorker) await startWorker(shutdown);
-    else await start(shutdown);
+    // A step of the start that never ends does not keep the process.
+    await Promise.race([cluster.isWorker ? startWorker(shutdown) : start(shutdown), shutdown.overdue(DRAIN_LIMIT_MS)]);
     await shutdown.asked;
   } catch (error) {
     if (!(error instanceof StopAsked)) {
@@ -89,7 +98,7 @@ async function serve(
   prepare: (product: Product) => Promise<void>,
 ): Promise<number> {
   const size = Math.min(MOST_CONNECTIONS_PER_WORKER, Math.floor(CONNECTIONS / config.workers));
-  const database = await openDatabase({ connection, size, onHookError: (error) => console.error(error) });
+  const database = await openPool(connection, size, shutdown);
   shutdown.add('the connections of the database', CLOSE_LIMIT_MS, () => database.close());
   const services: Services = { config, database, now: () => new Date(), newID, peers };
   const product = await createApp(services);
@@ -101,6 +110,13 @@ async function serve(
   return typeof address === 'object' && address !== null ? address.port : config.port;
 }
 
+/** The connections of one process; a Postgres that has just died is being started again, and is waited for. */
+const openPool = (connection: ConnectionSettings, size: number, shutdown: Shutdown): Promise<Database> =>
+  openWhenThere(
+    { connection, size, onHookError: (error) => console.error(error) },
+    { check: () => shutdown.check(), onWait: () => console.error('The database is away. Waiting for it.') },
+  );
+
 /** Serves in processes of their own; this one keeps the claim on the database, and starts again what dies. */
 async function serveWithWorkers(
   config: Config,
@@ -108,7 +124,7 @@ async function serveWithWorkers(
   shutdown: Shutdown,
   prepare: (product: Product) => Promise<void>,
 ): Promise<number> {
-  const database = await openDatabase({ connection, size: 2, onHookError: (error) => console.error(error) });
+  const database = await openPool(connection, 2, shutdown);
   try {
     const product = await createApp({ config, database, now: () => new Date(), newID });
     try {

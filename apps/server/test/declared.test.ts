@@ -68,6 +68,7 @@ describe('the server', () => {
       ...world.services,
       authenticator: { authenticate: () => Promise.resolve(null) },
       traffic: new Traffic(world.config.heavyCallsPerMinute),
+      checkInstallation: () => Promise.resolve(),
     });
 
   it('serves every call of the contract', () =>

@@ -59,6 +59,10 @@ export const visits: readonly Visit[] = Object.entries(routes).flatMap(([group, 
 
 export const isChanging = ({ route }: Visit): boolean => route.method !== 'GET' || route.isWriting === true;
 
+/** Whether a call takes a list or a person's data away as a file, which leaves a row in the audit (decision 259). */
+export const isExport = ({ name, route }: Visit): boolean =>
+  route.path.endsWith('/export') || name === 'customers.personalData';
+
 export const addressOf = (path: string, { params, query }: Input): string => `/api${buildPath(path, params, query)}`;
 
 /** Makes a call as our pages do, each from a network of its own. */

@@ -30,7 +30,7 @@ test('a company grows: a cashier joins by mail, asks for approval until she has 
 
   await test.step('the owner invites her with a role', async () => {
     await page.goto(`${origin(place.subDomain)}/users`);
-    await expect(page.getByText('This account').first(), 'the own row has no switch').toBeVisible();
+    await expect(page.getByText('this account').first(), 'the own row has no switch').toBeVisible();
     await page.getByRole('button', { name: 'New' }).click();
     await page.getByLabel('First name').fill('Cara');
     await page.getByLabel('Last name').fill('Moss');

@@ -1,6 +1,6 @@
 import { catalogRoutes, menuRoutes, priceListRoutes } from '@tavola/contract';
 import { Api } from '../../kit/api.ts';
-import { tabTo } from '../../kit/keyboard.ts';
+import { tabTo, typeByHand } from '../../kit/keyboard.ts';
 import { origin } from '../../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../../kit/restaurants.ts';
 import { enterAs, expect, LONG, test } from '../../kit/test.ts';
@@ -27,7 +27,7 @@ test('a menu is built without a mouse, and an open terminal shows it at once', a
   await page.addInitScript(() =>
     window.addEventListener('pointerdown', () => (window as unknown as { mouseUsed: () => void }).mouseUsed(), true),
   );
-  const type = (text: string): Promise<void> => page.keyboard.type(text);
+  const type = (text: string): Promise<void> => typeByHand(page, text);
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 

@@ -125,7 +125,7 @@ test(
       'to PromptPay 081-234-5678 Baan Suan. Check that the money has arrived',
     );
     await expect(terminal.payment.getByRole('img', { name: /^PromptPay QR for ฿?[\d.]+/ })).toBeVisible();
-    await expect(terminal.payment.getByRole('button', { name: 'Print QR code' })).toBeVisible();
+    await expect(terminal.payment.getByRole('button', { name: 'Print QR Code' })).toBeVisible();
     await terminal.payment.getByRole('button', { name: 'Paid', exact: true }).click();
     await expect(terminal.done).toBeVisible();
     expect(await lastOrder(office)).toMatchObject({

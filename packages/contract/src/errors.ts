@@ -128,6 +128,13 @@ const commonErrors = defineErrors({
     en: 'The request headers are too large. Clear the cookies of this site.',
     th: 'ส่วนหัวของคำขอใหญ่เกินไป กรุณาล้างคุกกี้ของเว็บนี้',
   },
+  'server.changed': {
+    status: 409,
+    type: 'Operation',
+    number: 1603,
+    en: 'Another server answers at this address now. Nothing was changed. The page reloads when your work is finished.',
+    th: 'ขณะนี้มีเซิร์ฟเวอร์อื่นตอบที่ที่อยู่นี้ ยังไม่มีการเปลี่ยนแปลงใดๆ หน้านี้จะโหลดใหม่เมื่อคุณทำงานเสร็จ',
+  },
   'service.unavailable': {
     status: 503,
     type: 'System',

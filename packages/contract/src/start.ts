@@ -53,7 +53,7 @@ export const startRoutes = {
     method: 'POST',
     path: '/location/start-checklist/settle',
     access: [permission.taxes.edit],
-    about: 'Settles a step that needs nothing more, such as a tax of 0 %, or dismisses the checklist.',
+    about: 'Settles a step that needs nothing more, such as a tax that is right as it is, or dismisses the checklist.',
     body: z.object({ step: z.enum(settledSteps) }),
     answer: StartChecklist,
   }),

@@ -58,7 +58,7 @@ function layOut(root: string, product: string): ClusterFolders {
 
 async function makeFolder(root: string, dataDir: string): Promise<void> {
   try {
-    await mkdir(root, { recursive: true });
+    await makeFolders(root);
   } catch (error) {
     const code = errorCode(error);
     const isRights = code === 'EACCES' || code === 'EPERM';
@@ -68,6 +68,22 @@ async function makeFolder(root: string, dataDir: string): Promise<void> {
       'Set DATA_DIR to a folder that this user may write to.',
       error,
     );
+  }
+}
+
+// Node's own recursive mkdir tries without end in places that never keep a folder, such as /proc.
+async function makeFolders(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    if (code !== 'ENOENT' || folder === dirname(folder)) throw error;
+    await makeFolders(dirname(folder));
+    // Another start may have been quicker.
+    await mkdir(folder).catch((again: unknown) => {
+      if (errorCode(again) !== 'EEXIST') throw again;
+    });
   }
 }
 

@@ -166,6 +166,12 @@ describe('the launcher refuses, with instructions,', () => {
     expect(await problemOf(start())).toMatch(/^folder: The data folder .* cannot be made.* Set DATA_DIR/);
   });
 
+  test.runIf(process.platform === 'linux')('a folder in a place that never keeps one', async () => {
+    expect(await problemOf(start({ dataDir: '/proc/tavola-nowhere/data' }))).toMatch(
+      /^folder: The data folder .* cannot be made.* Set DATA_DIR/,
+    );
+  });
+
   test.runIf(isLong)('a socket folder that others may enter', async () => {
     await (await start()).stop();
     await chmod(join(scratch, 'data/postgres/socket'), 0o777);

@@ -12,6 +12,7 @@ export {
   NO_UNITS,
   ONE_PIECE,
   percentOf,
+  percentWithin,
   sizeOf,
   SCALE,
   subtract,
@@ -57,6 +58,7 @@ export {
   type TileRules,
 } from './catalog/menu-tiles.ts';
 export { type IndexedMenu } from './catalog/menu-index.ts';
+export { findByScaleCode, quantityOfLabel, readScaleLabel, type ReadLabel } from './catalog/scale-label.ts';
 export { colourOfSection } from './catalog/section-colours.ts';
 export { groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
 export { priceOf, priceOfOption, pricingMenuID } from './catalog/prices.ts';

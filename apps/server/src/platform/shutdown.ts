@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** One thing that has to end with the process. */
 interface Ending {
   readonly name: string;
@@ -19,7 +21,7 @@ export class Shutdown {
   readonly #onError: (name: string, error: unknown) => void;
   readonly #asked: Promise<void>;
   #ask: () => void = () => undefined;
-  #isAsked = false;
+  #askedAtMs: number | null = null;
 
   constructor(onError: (name: string, error: unknown) => void) {
     this.#onError = onError;
@@ -31,10 +33,19 @@ export class Shutdown {
     this.#endings.push({ name, limitMs, end });
   }
 
-  /** Asks the process to end; `asked` resolves. Repeats change nothing. */
-  ask(): void {
-    this.#isAsked = true;
+  /** Asks the process to end; `asked` resolves. Gives how long ago it was asked first: 0 the first time. */
+  ask(): number {
+    const now = performance.now();
+    this.#askedAtMs ??= now;
     this.#ask();
+    return now - this.#askedAtMs;
+  }
+
+  /** Rejects with `StopAsked` once the process was asked to end this long ago. */
+  async overdue(limitMs: number): Promise<never> {
+    await this.#asked;
+    await wait(limitMs);
+    throw new StopAsked();
   }
 
   /** Resolves when the process is asked to end. */
@@ -44,7 +55,7 @@ export class Shutdown {
 
   /** Between two steps of a start: throws `StopAsked` when the process is to end already. */
   check(): void {
-    if (this.#isAsked) throw new StopAsked();
+    if (this.#askedAtMs !== null) throw new StopAsked();
   }
 
   /** Ends everything and never rejects. */

@@ -1,7 +1,9 @@
 import {
   isAllowed,
   keysOf,
+  permission,
   screens,
+  sensitiveCode,
   type FeatureFlag,
   type ModuleFlag,
   type PermissionCode,
@@ -101,11 +103,21 @@ export function menuFor(visitor: Visitor): readonly MenuEntry[] {
 }
 
 /**
- * The first screen after a sign-in: a terminal whose drawer has to be opened starts with it (decision 167), every other
- * one with the start page.
+ * The first screen after a sign-in: a terminal whose drawer has to be opened starts with it (decision 167), people who
+ * work at the POS with their workplace, and whoever sees the figures of the day with the start page.
  */
-export const landingOf = (visitor: Visitor, isOpen: boolean): ScreenID =>
-  !isOpen && guard('cashDrawer', visitor).kind === 'pass' ? 'cashDrawer' : 'main';
+export function landingOf(visitor: Visitor, isOpen: boolean): ScreenID {
+  const may = (id: ScreenID): boolean => guard(id, visitor).kind === 'pass';
+  if (!isOpen && may('cashDrawer')) return 'cashDrawer';
+  const holds = (code: PermissionCode): boolean => isAllowed(visitor.codes ?? new Set(), [code]);
+  if (holds(permission.totalSaleDashboard.view)) return 'main';
+  // A cashier opens terminals, a waiter does not; both may sell at the counter and at tables.
+  const sales: readonly ScreenID[] = holds(sensitiveCode('openTerminal'))
+    ? ['quickService', 'tableService']
+    : ['tableService', 'quickService'];
+  const kitchen: readonly ScreenID[] = holds(permission.orderDashboard.edit) ? ['orderDashboard', 'orderQueues'] : [];
+  return [...sales, ...kitchen].find(may) ?? 'main';
+}
 
 /** The landing page after sign-in. A kind of terminal that this version does not know has none. */
 export function landing(type: string): ScreenID | null {

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onCallEvents } from '#runtime/http/api.ts';
+import { useServerRequest } from '#runtime/http/server-request.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { endSession, followOtherTabs, forgetFetched, useSession } from '#runtime/session/session.ts';
 import { reportReached } from '#offline/connectivity.ts';
@@ -10,7 +11,7 @@ import { applyToDocument, textOf } from '#text/define.ts';
 import { appStrings } from './app.strings.ts';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
 import { inform } from '#ui/dialogs/dialogs.ts';
-import { whenIdle } from '#ui/forms/busy.ts';
+import { ANY_WORK, whenIdle } from '#ui/forms/busy.ts';
 import { router } from './router.tsx';
 import { allowOwnMarkup } from './trusted-types.ts';
 import { keepAppCurrent } from './update.ts';
@@ -31,6 +32,10 @@ onCallEvents({
       .then(() => whenIdle())
       .then(() => location.reload());
   },
+  onServerChanged: () => void whenIdle(ANY_WORK).then(() => location.reload()),
+  // A request that is shown already keeps its place.
+  onOutdated: () =>
+    useServerRequest.setState(({ request }) => ({ request: request ?? { kind: 'reload', reason: 'outdated' } })),
 });
 
 // Runs the guard again whenever someone signs in or out, in any tab.

@@ -34,6 +34,16 @@ export function watchConnectivity(): () => void {
   };
 }
 
+/**
+ * Whether the server can be asked for something now. Where the connection seems lost one heartbeat decides, so that a
+ * call which cannot leave is not sent.
+ */
+export async function isServerReachable(): Promise<boolean> {
+  const isUnplugged = typeof navigator !== 'undefined' && navigator.onLine === false;
+  if (isUnplugged || !useConnectivity.getState().isOnline) await heartbeat();
+  return useConnectivity.getState().isOnline;
+}
+
 async function heartbeat(): Promise<void> {
   try {
     const answer = await fetch(HEARTBEAT_PATH, {

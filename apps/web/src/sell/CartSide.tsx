@@ -1,25 +1,34 @@
 import { Drawer } from '@mantine/core';
 import { OrderChannel } from '@tavola/contract';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useEditMarks } from '#runtime/hub/edit-marks.ts';
 import { followMarks } from './cart/state/follow-marks.ts';
 import { textOf, useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { usePageFoot } from '#ui/frames/use-page-foot.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { CartPanel } from './cart/CartPanel.tsx';
 import { pricedOf } from './cart/state/priced.ts';
 import { useSale } from './cart/state/sale-store.ts';
+import { useSentPayments } from './cart/state/sent-payments.ts';
 import { useSelling } from './data/sell-context.ts';
 import { LastSaleStrip } from './cart/strips/LastSaleStrip.tsx';
 import { RelatedOrders } from './cart/strips/RelatedOrders.tsx';
-import { UndoStrip } from './cart/strips/UndoStrip.tsx';
 import { hideCart, useSellDialogs } from './shell/sell-dialogs.ts';
 import { useSellLayout } from './shell/use-layout.ts';
 import { openPayment, useCheckout } from './payment/checkout/checkout-state.ts';
+import { useUnanswered } from './payment/unanswered/use-unanswered.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import classes from './SellScreen.module.css';
+import { useClockWarning } from './use-clock-warning.ts';
+import { useOthersChanges } from './use-others-changes.ts';
 import { shownDiscount } from './format/catalog-names.ts';
+
+const unansweredStrip = lazyPart(() =>
+  import('./payment/unanswered/UnansweredStrip.tsx').then((module) => module.UnansweredStrip),
+);
 
 /** The cart next to the menu; on a phone a bar below it and a sheet. */
 export function CartSide() {
@@ -32,13 +41,12 @@ export function CartSide() {
     return (
       <div className={classes.side}>
         <SaleWatch />
+        <CounterFoot />
         <LastSaleStrip />
+        <Unanswered />
         {isCounter && <RelatedOrders />}
         <div className={classes.cart}>
           <CartPanel />
-        </div>
-        <div className={classes.anchor}>
-          <UndoStrip />
         </div>
       </div>
     );
@@ -60,6 +68,7 @@ export function CartSide() {
         classNames={{ content: classes.sheet, header: classes.sheetHeader, body: classes.sheetBody }}
       >
         <div className={classes.sheetParts}>
+          <Unanswered />
           {isCounter && <RelatedOrders />}
           <div className={classes.cart}>
             <CartPanel />
@@ -70,9 +79,29 @@ export function CartSide() {
   );
 }
 
+/** Where messages appear while the cart is next to the tiles. */
+function CounterFoot(): null {
+  usePageFoot('counter');
+  return null;
+}
+
+/** Payments of other sales without an answer; rare, so the code is loaded with the first one. */
+function Unanswered() {
+  const hasAny = useSentPayments(({ payments }) => payments.length > 0);
+  return hasAny ? (
+    <Suspense fallback={null}>
+      <unansweredStrip.Part />
+    </Suspense>
+  ) : null;
+}
+
 /** Follows every change of the sale in a component of its own, so that a tap does not render the screen again. */
 function SaleWatch(): null {
-  const { data, at } = useSelling();
+  const selling = useSelling();
+  const { data, at } = selling;
+  useUnanswered(selling);
+  useOthersChanges(data);
+  useClockWarning();
   const cart = useSale((state) => state.cart);
   const isUnfinished = useSale((state) => state.intent?.request != null);
   // The end of an automatic discount is announced once per order, however often the order changes afterwards.

@@ -7,7 +7,8 @@ import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigati
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
-import { orderStrings, orderTones, paymentTones } from '#areas/selling/orders/orders.strings.ts';
+import { orderStrings, paymentTones } from '#areas/selling/orders/orders.strings.ts';
+import { preparationOf, preparationStrings, preparationTones } from '#areas/selling/orders/preparation.strings.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { orderLifeStrings } from '#areas/selling/order-life/order-life.strings.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
@@ -29,6 +30,7 @@ const OffTable = lazyPart(() => import('./table/moves/OffTable.tsx').then((modul
  */
 export function OrderScreen() {
   const t = useText(orderStrings);
+  const ofPreparation = useText(preparationStrings);
   const ofLife = useText(orderLifeStrings);
   const [isLifeShown, setIsLifeShown] = useState(false);
   const goTo = useGoTo();
@@ -57,6 +59,7 @@ export function OrderScreen() {
         <LoadingRows rows={6} />
       </div>
     );
+  const preparation = preparationOf(order);
   return (
     <PageFrame
       title={t('order', { no: order.orderNo })}
@@ -78,7 +81,7 @@ export function OrderScreen() {
     >
       <Group gap="xs">
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
-        <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />
+        <StatusBadge tone={preparationTones[preparation]} label={ofPreparation(preparation)} />
       </Group>
       {operational.modules.tableSales && isOffTable(order) && (
         <Suspense>

@@ -14,7 +14,7 @@ import { LastSaleStrip } from './cart/strips/LastSaleStrip.tsx';
 import { showMoney } from './format/money.ts';
 import { UndoStrip } from './cart/strips/UndoStrip.tsx';
 import { useSaleActions } from './shell/sale-actions.ts';
-import { openDialog, showCart } from './shell/sell-dialogs.ts';
+import { openDialog, showCart, useSellDialogs } from './shell/sell-dialogs.ts';
 import { roundOfCart, useAtTable } from './table/check/at-table.ts';
 import classes from './SellScreen.module.css';
 import { shownLine } from '#runtime/names/shown-name.ts';
@@ -27,6 +27,7 @@ export function PhoneBar() {
   const cart = useSale((state) => state.cart);
   const priced = usePriced();
   useAtTable();
+  const isCartOpen = useSellDialogs((state) => state.isCartOpen);
   usePageFoot('sale');
   // Rounds are sent more often than they are paid: table, item, Send (ux point 4).
   const isAtTable = data.channel === OrderChannel.TableService;
@@ -37,7 +38,7 @@ export function PhoneBar() {
   const total = priced?.ok === true ? showMoney(priced.value.priced.totals.totalDueAmount, data.currency) : '';
   return (
     <div className={classes.bar}>
-      <UndoStrip />
+      {!isCartOpen && <UndoStrip />}
       {count === 0 && <LastSaleStrip />}
       <TouchedLine />
       <div className={classes.barButtons} data-table={isAtTable || undefined}>

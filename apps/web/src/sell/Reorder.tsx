@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { localMoment } from '#runtime/clock/local-moment.ts';
+import { serverNow } from '#runtime/clock/server-clock.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
@@ -32,7 +33,7 @@ export function Reorder({ id, data }: { readonly id: string; readonly data: Sell
       if (useSale.getState().cart === again) startNextSale(startOf(data));
       void goTo('quickService', { search: { id: orderID }, replace: true });
     };
-    void storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName), goBackTo).then((isStored) => {
+    void storeCurrentSale(data, localMoment(serverNow(), data.operational.timezoneName), goBackTo).then((isStored) => {
       if (isStored) orderAgain(order, data);
       again = useSale.getState().cart;
       return goTo('quickService', { replace: true });

@@ -129,7 +129,14 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
   if (cart === null) return null;
   switch (open.kind) {
     case 'item':
-      return <parts.item.Part start={choosingOfTile(catalog, open.tile)} line={null} onClose={closeDialog} />;
+      return (
+        <parts.item.Part
+          start={{ ...choosingOfTile(catalog, open.tile), ...(open.quantity && { quantity: open.quantity }) }}
+          line={null}
+          isWeightKnown={open.quantity !== undefined}
+          onClose={closeDialog}
+        />
+      );
     case 'options':
       return <parts.item.Part start={choosingOf(catalog, open.line)} line={open.line} onClose={closeDialog} />;
     case 'customer':

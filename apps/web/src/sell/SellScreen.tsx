@@ -3,7 +3,6 @@ import type { MenuTile } from '@tavola/selling';
 import { Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useMinute } from '#runtime/clock/use-minute.ts';
 import { useText } from '#text/define.ts';
-import { toast } from '#ui/dialogs/toast.ts';
 import { useTerminalChoices } from '#ui/frames/terminal-choices.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useScanner } from '#ui/input/scanner.ts';
@@ -57,11 +56,9 @@ export function SellScreen({ data, withMenu }: SellScreenProps) {
   // One listener for the life of the screen: a dialog that opens or closes must not cut a scan in two.
   useScanner((barcode) => {
     const { dialog } = useSellDialogs.getState();
-    if (useCheckout.getState().stage === 'paying') {
-      // Its digits must not stay in the pad.
-      useCheckout.setState({ keys: 0, isTipping: false });
-      toast('info', t('finishFirst'), { id: 'scan' });
-    } else if (dialog === null || dialog.kind === 'lastReceipt') addScanned(barcode, selling);
+    if (useCheckout.getState().stage === 'paying' || (dialog !== null && dialog.kind !== 'lastReceipt')) return false;
+    addScanned(barcode, selling);
+    return true;
   });
 
   // Reserves the space of the cart while the tiles render first.

@@ -7,6 +7,7 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { useSale } from './cart/state/sale-store.ts';
 import { localMoment } from '#runtime/clock/local-moment.ts';
+import { serverNow } from '#runtime/clock/server-clock.ts';
 import type { SellData } from './data/sell-data.ts';
 import { showRefusal } from './format/show-refusal.ts';
 import { holdOrder, isForCounter } from './open-order.ts';
@@ -27,7 +28,7 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
     void (async () => {
       if (!isForCounter(order)) return goTo('order', { params: { id }, replace: true });
       const goBackTo = (orderID: string) => void goTo('quickService', { search: { id: orderID }, replace: true });
-      if (!(await storeCurrentSale(data, localMoment(Date.now(), data.operational.timezoneName), goBackTo)))
+      if (!(await storeCurrentSale(data, localMoment(serverNow(), data.operational.timezoneName), goBackTo)))
         return goTo('quickService', { replace: true });
       const held = holdOrder(order, data);
       if (!held.ok) showRefusal(held);

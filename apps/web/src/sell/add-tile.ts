@@ -34,10 +34,13 @@ export function addScanned(barcode: string, selling: Selling): void {
   if (found.ok) return addTile(found.value, selling);
   if (readDiscountCode(barcode) !== null && cart !== null && cart.lines.length > 0 && orderRefusal(cart) === undefined)
     return void import('./cart/codes/scan-code.ts').then(({ scanCode }) => scanCode(barcode, cart));
+  if (selling.data.operational.scaleLabels.some(({ prefix }) => barcode.startsWith(prefix)))
+    return void import('./item/scan-label.ts').then(({ scanLabel }) => scanLabel(barcode, selling, found));
   showRefusal(found, barcode);
 }
 
-const blockedCodes = {
+/** Why a tile cannot be sold, as the code of its refusal. */
+export const blockedCodes = {
   inactive: 'cart.line.inactive_or_removed',
   notForSale: 'cart.line.unavailable',
   unavailable: 'cart.line.unavailable',

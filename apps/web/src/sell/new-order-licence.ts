@@ -11,7 +11,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 export function refuseNewOrder(cart: Cart | null): boolean {
   if (cart?.version != null || mayBeginOrder(useConnectivity.getState().isOnline)) return false;
   void import('#areas/company/licence/licence.strings.ts').then(({ licenceStrings }) =>
-    toast('warning', textOf(licenceStrings)('newOrderBlocked'), { id: 'licence', shownMs: 8000 }),
+    toast('warning', textOf(licenceStrings)('newOrderBlocked'), { id: 'licence' }),
   );
   return true;
 }

@@ -3,9 +3,10 @@ import type { Verdict } from '@tavola/selling';
 import { CallError } from '#runtime/http/call-error.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { holdCart } from './cart/state/sale-store.ts';
+import { holdCart, useSale } from './cart/state/sale-store.ts';
 import { cartOf } from './cart/state/stored-order.ts';
 import type { SellData } from './data/sell-data.ts';
+import { followOrder } from './follow-order.ts';
 
 /**
  * Whether the sell screen can open the order: it belongs to the counter and has a balance. A completed order has a
@@ -36,10 +37,15 @@ export function holdOrder(order: Order, data: SellData): Verdict<null> {
   return { ok: true, value: null };
 }
 
-/** Fetches an order and makes its latest version the current sale; without an answer the cached one stays. */
+/**
+ * Fetches the current order as the server has it: what others did with it comes under what was typed here. Without an
+ * answer, and for an order that the server never had, the sale stays as it is.
+ */
 export async function refreshOrder(orderID: string, data: SellData): Promise<void> {
   try {
-    holdOrder(await queryClient.fetchQuery(orderQuery(orderID)), data);
+    const order = await queryClient.fetchQuery(orderQuery(orderID));
+    if (useSale.getState().cart?.orderID !== orderID) return;
+    if (followOrder(order, data) === 'same') useSale.setState({ balance: order.sale?.balanceDueAmount ?? null });
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
   }

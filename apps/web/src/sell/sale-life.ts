@@ -2,26 +2,50 @@ import { cartReducer, type LocalMoment } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { sellStrings } from './menu/sell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { tabID } from '#runtime/session/tab.ts';
 import { isUnsaved } from './cart/state/is-unsaved.ts';
-import { hasUnreadSale, readKeptSale } from './cart/state/kept-sale.ts';
+import { readKeptSale, type KeptSale } from './cart/state/kept-sale.ts';
+import { keepSentPayment, readSentPayments, unansweredFor } from './cart/state/sent-payments.ts';
 import { holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import { startOf } from './data/sale-start.ts';
 import type { SellData } from './data/sell-data.ts';
+import { refusalText } from './format/refusals.strings.ts';
+import type { SaveOutcome } from './payment/save/save-outcome.ts';
 import { useAtTable } from './table/check/at-table.ts';
 
 /** How a sale starts and ends on the screen. Code that calls the server is loaded when it is needed. */
 
-/** Restores the sale from before the page was loaded, or starts an empty one; runs once per location. */
+/**
+ * Restores the sale of this tab from before the page was loaded, or starts an empty one; runs once per location. A tab
+ * that has none takes over the last one that a closed tab has left.
+ */
 export function resumeSale(data: SellData): void {
   if (useSale.getState().cart !== null) return;
-  const kept = readKeptSale(data.tenant.locationTenantIdentifierID);
-  holdCart(kept?.cart ?? newSale(startOf(data)), kept ?? {});
-  useAtTable.setState(kept?.newLines ?? {});
-  if (kept === null && hasUnreadSale(data.tenant.locationTenantIdentifierID))
-    toast('warning', textOf(sellStrings)('keptUnread'), { shownMs: 10_000 });
-  // Only the server knows the balance. A table reads it with all its bills when it opens.
-  if (kept?.cart.orderPaymentStatus === 'PartiallyPaid' && kept.cart.tableID === null)
-    void import('./open-order.ts').then(({ refreshOrder }) => refreshOrder(kept.cart.orderID, data));
+  const { locationTenantIdentifierID: locationID } = data.tenant;
+  readSentPayments(locationID);
+  const kept = readKeptSale(locationID);
+  holdCart(newSale(startOf(data)));
+  if (kept !== null) return holdKept(kept, data);
+  void import('./adopt-last-sale.ts').then(({ adoptLastSale }) => adoptLastSale(data));
+}
+
+/** Makes a stored sale the current one, with its payment that has no answer yet. */
+export function holdKept(kept: KeptSale, data: SellData): void {
+  const { cart, saved, intent, newLines, approvals = [] } = kept;
+  const { locationTenantIdentifierID: locationID } = data.tenant;
+  const isFormer = intent?.request != null && kept.approvals === undefined;
+  // Pages before this version stored a payment with its sale alone.
+  if (isFormer && unansweredFor(cart.orderID) === null)
+    keepSentPayment(locationID, { intent, cart, place: '', sentAtMs: 0, tab: tabID() });
+  holdCart(cart, { saved });
+  useSale.setState({ approvals });
+  useAtTable.setState(newLines ?? {});
+  if (cart.tableID !== null) return;
+  const wasSettled = intent?.request != null && unansweredFor(cart.orderID) === null;
+  // Only the server knows the balance, and what another tab has settled. A table reads it with all its bills when it
+  // opens.
+  if (cart.orderPaymentStatus === 'PartiallyPaid' || wasSettled)
+    void import('./open-order.ts').then(({ refreshOrder }) => refreshOrder(cart.orderID, data));
 }
 
 /** Replaces a fulfillment type that the settings no longer offer (selling spec, section 4). */
@@ -32,8 +56,8 @@ export function keepFulfillment(data: SellData): void {
   if (kept.ok && kept.value !== cart) useSale.setState({ cart: kept.value });
 }
 
-/** How long the way back to a sale that was stored is offered. */
-const WAY_BACK_MS = 8000;
+const causeOf = (outcome: Exclude<SaveOutcome, { kind: 'saved' | 'unreachable' }>): string =>
+  outcome.kind === 'invalid' ? refusalText(outcome.refusal) : outcome.error.message;
 
 /**
  * Stores the current sale before another one opens; false when that failed and the sale must stay open. `goBackTo`
@@ -50,14 +74,19 @@ export async function storeCurrentSale(
   const outcome = await saveSale('base', data, at, { cart });
   const t = textOf(sellStrings);
   if (outcome.kind !== 'saved') {
-    toast('warning', t(outcome.kind === 'unreachable' ? 'saveUnknown' : 'sendFailed'));
+    toast('warning', outcome.kind === 'unreachable' ? t('saveUnknown') : `${t('sendFailed')} ${causeOf(outcome)}`);
     return false;
+  }
+  // Stored is not sent: at a table the kitchen has received nothing.
+  if (cart.tableID !== null && goBackTo === undefined) {
+    const { reportHeld } = await import('./table/leave/report-held.ts');
+    reportHeld(cart);
+    return true;
   }
   const { orderID, orderNo } = outcome.order;
   if (goBackTo === undefined) toast('info', t('placedNo', { no: orderNo }), { title: t('placed') });
   else
     toast('info', t('storedAside', { no: orderNo }), {
-      shownMs: WAY_BACK_MS,
       action: { label: t('goBackToIt'), onPress: () => goBackTo(orderID) },
     });
   return true;

@@ -1,4 +1,5 @@
 import { Fulfillment } from '@tavola/contract';
+import type { Cart } from '@tavola/selling';
 import { useMemo, useState } from 'react';
 import { markBusy } from '#ui/forms/busy.ts';
 import { hasNewPrices } from './cart/state/cart-view.ts';
@@ -10,6 +11,19 @@ import { nextSale } from './sale-life.ts';
 import type { SaleActions } from './shell/sale-actions.ts';
 import { hideCart } from './shell/sell-dialogs.ts';
 
+/** Whether a sale may need an answer before its payment opens; a plain one opens in the same tap. */
+const isAsked = (cart: Cart, { data, at }: Selling): boolean =>
+  cart.fulfillment === Fulfillment.Delivery ||
+  cart.fulfillment === Fulfillment.Pickup ||
+  hasNewPrices(cart, data.catalog, lineChecksOf(data, at)) ||
+  hasSensitive(cart);
+
+const hasSensitive = ({ discounts, voidComp, serviceCharge, lines }: Cart): boolean =>
+  discounts.length > 0 ||
+  voidComp !== null ||
+  serviceCharge.mode !== 'default' ||
+  lines.some((line) => line.discounts.length > 0 || line.voidComp !== null);
+
 /**
  * The actions that the sell screen provides to its parts; the same object until the minute or the data change. What is
  * sent or held is the cart at the tap: an item that is added while the code is loading is not part of it.
@@ -20,20 +34,13 @@ export function useNewSaleActions(selling: Selling): SaleActions {
     () => ({
       pay: () => {
         const { cart } = useSale.getState();
-        const open = () => (hideCart(), openPayment());
-        const askAndOpen = () =>
-          void import('./payment/checkout/ask-recipient.ts')
-            .then(({ askRecipient }) => askRecipient(selling.data.operational.defaultCustomerID))
-            .then((mayOpen) => mayOpen && open());
-        const openOrAsk = () =>
-          cart !== null && (cart.fulfillment === Fulfillment.Delivery || cart.fulfillment === Fulfillment.Pickup)
-            ? askAndOpen()
-            : open();
-        if (cart === null || !hasNewPrices(cart, selling.data.catalog, lineChecksOf(selling.data, selling.at)))
-          return openOrAsk();
-        void import('./payment/checkout/agree-prices.ts')
-          .then(({ agreeOnPrices }) => agreeOnPrices(selling))
-          .then((isAgreed) => isAgreed && openOrAsk());
+        if (cart === null || !isAsked(cart, selling)) {
+          hideCart();
+          return openPayment();
+        }
+        void import('./payment/checkout/ask-before-payment.ts')
+          .then(({ askBeforePayment }) => askBeforePayment(selling))
+          .then((mayOpen) => mayOpen && (hideCart(), openPayment()));
       },
       send: () => {
         const { cart } = useSale.getState();

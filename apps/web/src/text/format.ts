@@ -50,6 +50,8 @@ export interface CurrencyLook {
   readonly currencyCode: string;
   readonly currencySymbol: string;
   readonly currencyDecimals: number;
+  /** Keypads of amounts fill cents from the right (decision 254). */
+  readonly areCentsFirst?: boolean;
 }
 
 /**

@@ -19,9 +19,14 @@ it.each([
   ['3 พ.ย. 2570', '2027-11-03'],
   ['3 พฤศจิกายน', '2026-11-03'],
   ['3 Nov 2027', '2027-11-03'],
+  ['๒๘/๑๑/๒๕๖๙', '2026-11-28'],
+  ['๓ พ.ย. ๒๕๗๐', '2027-11-03'],
 ])('reads %s as a Thai writes it, also by the Buddhist era', (text, date) =>
   expect(typedDate(text, TODAY, 'th')).toBe(date),
 );
+
+it('reads a day of Thai digits in the American order too', () =>
+  expect(typedDate('๒๘/๑๑/๒๕๖๙', TODAY, 'en')).toBe('2026-11-28'));
 
 it('reads a year of two digits by the era in which the page shows dates', () => {
   expect(typedDate('25/12/69', TODAY, 'th', 'buddhist')).toBe('2026-12-25');

@@ -1,4 +1,4 @@
-import type { Calendar } from '@tavola/contract';
+import { plainDigits, type Calendar } from '@tavola/contract';
 import { currentCalendar } from './calendar.ts';
 import { currentLanguage, type AppLanguage } from './define.ts';
 import { dateLocale } from './format.ts';
@@ -14,11 +14,11 @@ const BUDDHIST_CENTURY = 2500;
 const NUMBERS = /\d+/g;
 
 /**
- * `YYYY-MM-DD` for `22/11/2026`, `22 Nov`, `22.11.26`, `2026-11-22`, in the order of the person's locale; without a
+ * `YYYY-MM-DD` for `22/11/2026`, `22 Nov`, `22.11.26`, `2026-11-22`, `๒๒/๑๑/๒๕๖๙`, in the order of the person's locale; without a
  * year it is that of `today`, and a year of two digits is of the era in which the page shows dates. null = no such day.
  */
 export function typedDate(
-  text: string,
+  typed: string,
   today: string,
   language: AppLanguage = currentLanguage(),
   calendar: Calendar = currentCalendar(),
@@ -26,6 +26,7 @@ export function typedDate(
   const century = language === 'th' && calendar === 'buddhist' ? BUDDHIST_CENTURY : CENTURY;
   const dayOf = (day: number, ofMonth: number, year: number) =>
     existingDay(day, ofMonth, year < 100 ? year + century : year);
+  const text = plainDigits(typed);
   const month = namedMonth(text, language);
   const found = (text.match(NUMBERS) ?? []).map(Number);
   const [first = Number.NaN, second, third] = found;
@@ -38,7 +39,9 @@ export function typedDate(
   if (second === undefined) return null;
   if (first > 31) return dayOf(third ?? 1, second, first);
   const isMonthFirst = orderOf(language).indexOf('month') < orderOf(language).indexOf('day');
-  return isMonthFirst ? dayOf(second, first, third ?? thisYear) : dayOf(first, second, third ?? thisYear);
+  const [orderedMonth, orderedDay] = isMonthFirst ? [first, second] : [second, first];
+  // A month above 12 is a day: the person wrote in the other order.
+  return dayOf(orderedDay, orderedMonth, third ?? thisYear) ?? dayOf(orderedMonth, orderedDay, third ?? thisYear);
 }
 
 /** `HH:mm:ss` for `9`, `930`, `9:30`, `9.30 pm`, `21:30`, `21:30 น.`; null = no such time. */

@@ -30,7 +30,7 @@ export const uiStrings = defineStrings('ui', {
     stayTitle: 'Leave page?',
     stayMessage: 'Your changes have not been saved.',
     stay: 'Stay',
-    leave: 'Leave',
+    leave: 'Cancel changes',
     search: 'Search',
     rowsPerPage: 'Rows per page',
     all: 'All',

@@ -192,8 +192,8 @@ export const authErrors = defineErrors({
     status: 403,
     type: 'Auth',
     number: 295,
-    en: 'A PIN here now has at least {length} digits. Sign in with your password once and choose a new PIN.',
-    th: 'รหัส PIN ของสาขานี้ต้องมีอย่างน้อย {length} หลักแล้ว กรุณาเข้าสู่ระบบด้วยรหัสผ่านหนึ่งครั้งแล้วตั้งรหัส PIN ใหม่',
+    en: 'A PIN here now has at least {length} digits. Sign in with your password once and choose a new PIN, or ask a manager for one.',
+    th: 'รหัส PIN ของสาขานี้ต้องมีอย่างน้อย {length} หลักแล้ว กรุณาเข้าสู่ระบบด้วยรหัสผ่านหนึ่งครั้งแล้วตั้งรหัส PIN ใหม่ หรือขอจากผู้จัดการ',
   },
   'password.wrong_current': {
     status: 400,

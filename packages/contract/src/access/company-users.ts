@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { count, email, optional, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { count, optional, optionalEmail, queryList, requiredText, text, uuid } from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { isStrongPin, newPassword, pinCode } from './auth.ts';
 import { permissionCodes, roleLevels } from './roles.ts';
-import { userName } from './user-name.ts';
+import { optionalUserName } from './user-name.ts';
 
 /** The people of a company, their roles and their rights (platform spec, sections 6 and 7; decisions 152, 195, 197). */
 
@@ -16,18 +16,41 @@ const ids = () =>
     z.overwrite((list) => [...new Set(list)]),
   );
 
+/** Most terminals of one type at which a person may be signed in at once. */
+export const MOST_ACTIVE_TERMINALS = 20;
+
 /** What a manager enters of a person. `roleIDs` and `codes` are held at every location. */
 export const UserInput = z.object({
   firstName: requiredText(100),
-  lastName: requiredText(100),
-  userName: userName(),
-  email: email(),
+  /** May be empty for someone who signs in by PIN alone. */
+  lastName: text(100),
+  userName: optionalUserName(),
+  email: optionalEmail(),
   isSuperUser: z.boolean(),
+  /** Signs in by PIN alone: no username, no mail, no password. */
+  isPinOnly: z._default(z.boolean(), false),
+  /** Terminals of one type at once; left out = 3 for super-users, 1 for others (decision 6). */
+  maxActiveTerminals: z.optional(count(MOST_ACTIVE_TERMINALS).check(z.gte(1, 'min'))),
   locationIDs: ids(),
   roleIDs: ids(),
   codes: permissionCodes(),
 });
 export type UserInput = z.infer<typeof UserInput>;
+
+type SignInPart = Pick<UserInput, 'isPinOnly' | 'lastName' | 'userName' | 'email' | 'isSuperUser'>;
+const needs = (path: keyof SignInPart, isFilled: (user: SignInPart) => boolean, error: 'required' | 'invalid') =>
+  z.refine<SignInPart>(isFilled, { path: [path], error, when: () => true });
+/**
+ * What a person needs to sign in: whoever has a password also has a last name, a username and a mail address; a PIN
+ * alone is never enough for a super-user.
+ */
+export const signInChecks = () =>
+  [
+    needs('lastName', (user) => user.isPinOnly || user.lastName.trim() !== '', 'required'),
+    needs('userName', (user) => user.isPinOnly || user.userName !== '', 'required'),
+    needs('email', (user) => user.isPinOnly || user.email.trim() !== '', 'required'),
+    needs('isSuperUser', (user) => !user.isPinOnly || !user.isSuperUser, 'invalid'),
+  ] as const;
 
 /** `invited`: has chosen no password yet. */
 export const userStatuses = ['active', 'inactive', 'invited'] as const;
@@ -35,6 +58,8 @@ export type UserStatus = (typeof userStatuses)[number];
 
 export const User = z.extend(UserInput, {
   userID: uuid(),
+  isPinOnly: z.boolean(),
+  maxActiveTerminals: count(MOST_ACTIVE_TERMINALS),
   status: z.enum(userStatuses),
   version: recordVersion(),
 });
@@ -48,6 +73,7 @@ export const UserRow = z.object({
   email: z.string(),
   status: z.enum(userStatuses),
   isSuperUser: z.boolean(),
+  isPinOnly: z.boolean(),
   /** Names of the roles held anywhere. */
   roleNames: z.array(z.string()),
   locationCount: count(),
@@ -150,12 +176,32 @@ export const companyUserErrors = defineErrors({
     en: "You don't work at {location}. Ask a manager who works there to make this change.",
     th: 'คุณไม่ได้ทำงานที่สาขา {location} กรุณาให้ผู้จัดการของสาขานั้นแก้ไข',
   },
+  'user.display_name_taken': {
+    status: 409,
+    type: 'Validation',
+    number: 272,
+    en: 'Someone here is already called {name}. Add a last name or a nickname, so that receipts show who it was.',
+    th: 'มีคนชื่อ {name} อยู่แล้ว กรุณาเพิ่มนามสกุลหรือชื่อเล่น เพื่อให้ใบเสร็จบอกได้ว่าเป็นใคร',
+  },
+  'user.pin_only_owner': {
+    status: 409,
+    type: 'Operation',
+    number: 273,
+    en: 'A user who signs in by PIN alone cannot have all rights. Give them a username and a password first.',
+    th: 'ผู้ใช้ที่เข้าสู่ระบบด้วยรหัส PIN อย่างเดียวมีสิทธิ์ทั้งหมดไม่ได้ กรุณาตั้งชื่อผู้ใช้และรหัสผ่านก่อน',
+  },
 });
 
 const { view, add, edit, delete: remove } = permission.users;
 const params = z.object({ id: uuid() });
 const path = '/company/users';
-const guarded = ['user.holds_more', 'user.super_user_only', 'user.last_owner', 'user.last_super_user'] as const;
+const guarded = [
+  'user.holds_more',
+  'user.super_user_only',
+  'user.last_owner',
+  'user.last_super_user',
+  'user.pin_only_owner',
+] as const;
 const signIn = {
   /** Without an invitation the manager sets these (decision 197). */
   password: optional(newPassword()),
@@ -184,14 +230,17 @@ export const companyUserRoutes = {
     path,
     access: [add],
     about:
-      'Adds a person: with `isInvited` inactive and with a mailed link to choose password and PIN, else with the password and PIN given here (decision 197).',
+      'Adds a person: with `isInvited` inactive and with a mailed link to choose password and PIN, with `isPinOnly` by a PIN alone, else with the password and PIN given here (decision 197).',
     repeat: 'naturalKey',
-    body: z.extend(UserInput, { userID: optional(uuid()), isInvited: z.optional(z.boolean()), ...signIn }),
+    body: z
+      .extend(UserInput, { userID: optional(uuid()), isInvited: z.optional(z.boolean()), ...signIn })
+      .check(...signInChecks()),
     answer: User,
     errors: [
       ...guarded,
       'user.not_your_location',
       'user.name_taken',
+      'user.display_name_taken',
       'password.common',
       'pin.taken',
       'pin.too_short',
@@ -205,9 +254,16 @@ export const companyUserRoutes = {
     about:
       'Changes a person. A password given here replaces theirs and ends their sessions. Nobody changes a person who has more rights, or says who works at a location where they do not work themselves.',
     params,
-    body: z.extend(UserInput, { version: recordVersion(), password: optional(newPassword()) }),
+    body: z.extend(UserInput, { version: recordVersion(), password: optional(newPassword()) }).check(...signInChecks()),
     answer: User,
-    errors: [...guarded, 'user.not_your_location', 'user.name_taken', 'password.common', 'resource.version_conflict'],
+    errors: [
+      ...guarded,
+      'user.not_your_location',
+      'user.name_taken',
+      'user.display_name_taken',
+      'password.common',
+      'resource.version_conflict',
+    ],
   }),
   remove: route({
     method: 'DELETE',

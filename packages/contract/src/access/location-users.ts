@@ -54,7 +54,7 @@ export const locationUserErrors = defineErrors({
 const { view, edit } = permission.users;
 const params = z.object({ id: uuid() });
 const path = '/location/users';
-const guarded = ['user.holds_more', 'user.super_user_only', 'user.last_owner'] as const;
+const guarded = ['user.holds_more', 'user.super_user_only', 'user.last_owner', 'user.pin_only_owner'] as const;
 
 export const locationUserRoutes = {
   list: route({

@@ -42,6 +42,8 @@ export const RoleRow = z.object({
   level: z.enum(roleLevels),
   isSystem: z.boolean(),
   codeCount: count(),
+  /** The codes of its rights, from which pages say what the role may. */
+  codes: z.array(z.number()),
   userCount: count(),
   version: recordVersion(),
 });
@@ -103,6 +105,7 @@ export const roleRoutes = {
       'role.holds_more',
       'role.system',
       'user.last_owner',
+      'user.pin_only_owner',
     ],
   }),
   remove: route({

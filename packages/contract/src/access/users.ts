@@ -17,6 +17,8 @@ export const CurrentUser = z.object({
   lastName: z.string(),
   email: z.string(),
   isSuperUser: z.boolean(),
+  /** Signs in by PIN alone, so that there is no password or mail to change. */
+  isPinOnly: z.boolean(),
   userPreference: UserPreference,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -137,11 +139,13 @@ export const permissionRoutes = {
     access: 'terminal',
     withoutLicence: 'allowed',
     about:
-      'A person with the right approves one action on one target by PIN; expires after 60 s or one use (decision 14).',
+      'A person with the right approves one action on one target by PIN, once: within 60 s, or for a draft until it is saved, at most to the end of the business date (decision 14).',
     body: z.object({
       action: z.enum(actionNames),
       targetID: requiredText(64),
       amount: optional(movedAmount()),
+      /** It is for an order that is not saved yet, and is kept until the save. */
+      isForDraft: z.optional(z.boolean()),
       pinCode: pinCode(),
     }),
     answer: Approval,

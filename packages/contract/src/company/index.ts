@@ -18,6 +18,7 @@ export * from './receipt-document.ts';
 export * from './receipt-templates.ts';
 export * from './registration.ts';
 export * from './sales-reset.ts';
+export * from './scale-labels.ts';
 export * from './settings.ts';
 export { companyScreens } from './screens.ts';
 

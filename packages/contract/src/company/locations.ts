@@ -91,6 +91,8 @@ export const LocationSetting = z.extend(LocationSettingInput, {
   currencyID: z.number(),
   /** A first sale was made, so that rounding stays as it is. */
   hasSales: z.boolean(),
+  /** The caller has the right at every location, so that they may change what holds for the whole company. */
+  mayChangeTaxInclusive: z.boolean(),
   version: recordVersion(),
 });
 export type LocationSetting = z.infer<typeof LocationSetting>;

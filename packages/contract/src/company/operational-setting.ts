@@ -7,6 +7,7 @@ import { recordVersion } from '../kit/lists.ts';
 import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
 import { permission, type PermissionCode, type PermissionModule } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { scaleLabels } from './scale-labels.ts';
 
 /**
  * How a location works (platform spec, sections 3 and 7; decisions 151, 198 and 199). Its fields belong to groups, one
@@ -65,6 +66,14 @@ export const PIN_LENGTHS = { least: 4, most: 6 } as const;
 /** Shortest idle time that locks a terminal; 0 = it is never locked. */
 export const LEAST_IDLE_TIME = '00:00:10';
 const NEVER = '00:00:00';
+/** An idle time after which a terminal locks. */
+const idleTime = () =>
+  localTime().check(z.refine((time) => time === NEVER || time >= LEAST_IDLE_TIME, { error: 'range' }));
+
+/** How keypads fill amounts: as usual in the country, whole units first, or cents from the right (decision 254). */
+export const amountEntries = ['country', 'wholeFirst', 'centsFirst'] as const;
+export type AmountEntryHabit = (typeof amountEntries)[number];
+
 /** Minutes before a booking at which its table shows as reserved, where the location says nothing else. */
 export const DEFAULT_BOOKING_SHOWN_MINUTES = 30;
 const MAX_BOOKING_SHOWN_MINUTES = 12 * 60;
@@ -100,6 +109,8 @@ const groups = {
     /** The customer that a new order of this location begins with; null = none. */
     defaultCustomerID: z.nullable(uuid()),
     orderNumbering: OrderNumbering,
+    /** Labels of scales with a price or weight inside their barcode. */
+    scaleLabels: scaleLabels(),
   },
   closeProcedures: {
     closeAllOpenOrders: z.boolean(),
@@ -109,12 +120,17 @@ const groups = {
     businessDayCutoff: localTime(),
     /** Cash that may be missing or too much at a close without a reason; null = any amount. */
     cashDifferenceLimit: z.nullable(amount().check(z.gte(0, 'min'))),
+    /** A larger pay in, pay out or deposit is asked about once more; null = ten of the largest note (decision 254). */
+    cashMoveLimit: z.nullable(amount().check(z.gte(0, 'min'))),
   },
   generalPosTerminal: {
-    /** `HH:mm:ss`; `00:00:00` = never. */
-    posTerminalUserIdleTimeout: localTime().check(
-      z.refine((time) => time === NEVER || time >= LEAST_IDLE_TIME, { error: 'range' }),
-    ),
+    /** At the counter; `HH:mm:ss`, `00:00:00` = never. */
+    posTerminalUserIdleTimeout: idleTime(),
+    /** At tables, and for selling on phones (decision 257). */
+    tableIdleTimeout: idleTime(),
+    /** On the screens of the back office (decision 257). */
+    officeIdleTimeout: idleTime(),
+    amountEntry: z.enum(amountEntries),
     logoutAfterPayment: z.boolean(),
     alwaysAskPin: z.boolean(),
   },
@@ -150,6 +166,9 @@ export const OperationalSetting = z.object({
   /** The era in which Thai dates are shown; the wire and exports stay ISO. */
   calendar: z.enum(calendars),
   cashDifferenceLimit: z.nullable(answeredAmount()),
+  cashMoveLimit: z.nullable(answeredAmount()),
+  /** What `amountEntry` comes to in the country of the location. */
+  areCentsFirst: z.boolean(),
   /** The cutoff that counts for business dates before `until`; null = there was no other. */
   earlierBusinessDayCutoff: z.nullable(z.object({ cutoff: localTime(), until: localDate() })),
   currencyID: count(),
@@ -173,6 +192,9 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   useTip: 'posGeneral',
   useServiceCharge: 'posGeneral',
   posTerminalUserIdleTimeout: 'posGeneral',
+  tableIdleTimeout: 'posGeneral',
+  officeIdleTimeout: 'posGeneral',
+  amountEntry: 'posGeneral',
   logoutAfterPayment: 'posGeneral',
   alwaysAskPin: 'posGeneral',
   minPinLength: 'posGeneral',
@@ -186,6 +208,7 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   isAutoClearTable: 'posSaleProcessing',
   bookingShownMinutes: 'posSaleProcessing',
   prepMinutes: 'posSaleProcessing',
+  scaleLabels: 'posSaleProcessing',
   defaultCustomerID: 'posSaleProcessing',
   isCalculateCompAfterDiscount: 'posSaleProcessing',
   orderNumbering: 'posCondition',
@@ -194,6 +217,7 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   closeOutAllEmployees: 'closeOfDay',
   businessDayCutoff: 'closeOfDay',
   cashDifferenceLimit: 'closeOfDay',
+  cashMoveLimit: 'closeOfDay',
 };
 
 /** A person with any of these may call; each changed field is then checked for its own. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, email, optional, requiredText, secret, text } from '../kit/fields.ts';
+import { count, email, optional, percent, requiredText, secret, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { newPassword, MAX_PIN_LENGTH, newPin, signInCode } from '../access/auth.ts';
@@ -25,9 +25,9 @@ export const subDomain = () =>
       z.maxLength(SUBDOMAIN_MAX, 'length_5_61'),
       z.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'subdomain'),
     );
-/** A name of 5 to 61 characters, the length of an address. */
-export const locationName = () =>
-  text(1000).check(z.minLength(SUBDOMAIN_MIN, 'length_5_61'), z.maxLength(SUBDOMAIN_MAX, 'length_5_61'));
+export const LOCATION_NAME_MAX = 61;
+/** A name of up to 61 characters. Restaurants have names of three letters too; only their address needs 5. */
+export const locationName = () => requiredText(LOCATION_NAME_MAX);
 
 export const Address = z.object({
   countryID: count(100_000).check(z.gte(1, 'country')),
@@ -68,6 +68,8 @@ export const Registration = z.object({
   currencyId: count(100_000).check(z.gte(1, 'currency')),
   /** Which demo catalog to load when `company.isUseDemoData`. */
   demoData: optional(z.enum(demoNames)),
+  /** Percent of the default tax, confirmed by the owner; left out = the country's usual one, to be confirmed later. */
+  taxRate: optional(percent()),
   /** Solution of the proof of work (decision 4). */
   recaptchaCode: secret(4000),
   /** Made by the caller, who signs in with it once when the restaurant is ready. */

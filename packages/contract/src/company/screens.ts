@@ -66,7 +66,7 @@ export const companyScreens = defineScreens({
   companyDetails: {
     path: '/financials/company-details',
     aliases: ['/company-setting/company-details'],
-    access: [],
+    access: [permission.companySetting.view],
     menu: { group: 'settings', icon: 'company', order: 418 },
   },
   financialGeneral: {

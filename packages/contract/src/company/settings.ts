@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, percent, uuid } from '../kit/fields.ts';
+import { optional, percent, queryFlag, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
@@ -38,12 +38,22 @@ export const TenantInfo = z.object({
 });
 export type TenantInfo = z.infer<typeof TenantInfo>;
 
+/** What a country's restaurants usually charge: the name of the tax, and its rates in percent, the standard one first. */
+export const CountryTax = z.object({
+  names: z.object({ en: z.string(), th: z.string() }),
+  /** Empty where every restaurant has to look its rate up. */
+  rates: z.array(z.number()),
+});
+export type CountryTax = z.infer<typeof CountryTax>;
+
 export const Country = z.object({
   countryID: z.number(),
   code: z.string(),
   name: z.string(),
   defaultCurrencyID: z.number(),
+  /** Whether menus of this country show prices with tax (decision 258). */
   taxInclusiveDefault: z.boolean(),
+  tax: CountryTax,
   defaultTimezone: z.nullable(z.string()),
   provinces: z.array(z.string()),
   /** The same, in the same order, as the country itself writes them; empty where that is no other. */
@@ -83,7 +93,9 @@ export const settingsRoutes = {
     method: 'GET',
     path: '/location/operational-setting',
     access: 'signedIn',
-    about: 'Settings of this location.',
+    about:
+      'Settings of this location. With forceReload no cache on the way may store the answer, for a page that was asked to reload.',
+    query: z.object({ forceReload: queryFlag() }),
     answer: OperationalSetting,
   }),
   tenantInfo: route({

@@ -130,7 +130,7 @@ export const customerErrors = defineErrors({
   },
 });
 
-const { view, add, edit, delete: remove } = permission.customers;
+const { view, add, edit, delete: remove, special } = permission.customers;
 const params = z.object({ id: uuid() });
 const path = '/company/customers';
 const keptDefaults = ['customer.error.is_default', 'customer.error.is_location_default'] as const;
@@ -235,8 +235,8 @@ export const customerRoutes = {
   personalData: route({
     method: 'GET',
     path: `${path}/{id}/personal-data`,
-    access: [edit],
-    about: 'Everything that is stored about a customer, as a JSON file.',
+    access: { allOf: [view, special] },
+    about: 'Everything that is stored about a customer, as a JSON file; the audit keeps who took it (decision 259).',
     params,
     answer: FileAnswer,
     isHeavy: true,

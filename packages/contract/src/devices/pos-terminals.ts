@@ -62,6 +62,8 @@ export type PosTerminalStatus = z.infer<typeof PosTerminalStatus>;
 export const PosTerminalRow = z.extend(PosTerminalStatus, {
   /** The `T2` of its offline order numbers (decision 35). */
   terminalNumber: count(),
+  /** How far its clock is behind the server's, negative = ahead; null = within a minute (decision 256). */
+  clockBehindSeconds: z.nullable(z.int()),
   version: recordVersion(),
 });
 export type PosTerminalRow = z.infer<typeof PosTerminalRow>;
@@ -180,6 +182,9 @@ export const terminalControlRoutes = {
   }),
 } as const;
 
+/** More than any clock is wrong: 60 years. */
+const MOST_SECONDS = 60 * 366 * 24 * 60 * 60;
+
 export const currentTerminalRoutes = {
   current: currentTerminalRoute,
   menus: route({
@@ -195,6 +200,17 @@ export const currentTerminalRoutes = {
     access: 'terminal',
     about: 'Who is signed in on this terminal, whether it is connected, and its open report.',
     answer: z.extend(PosTerminalStatus, { openReport }),
+  }),
+  clock: route({
+    method: 'PUT',
+    path: `${path}/current/clock`,
+    access: 'terminal',
+    withoutLicence: 'allowed',
+    about:
+      'Reports how far the clock of this terminal is behind the server, negative = ahead, or null for within a minute.',
+    body: z.object({ behindSeconds: z.nullable(z.int().check(z.gte(-MOST_SECONDS), z.lte(MOST_SECONDS))) }),
+    answer: z.object({ behindSeconds: z.nullable(z.int()) }),
+    repeat: 'naturalKey',
   }),
   defaultDevice: route({
     method: 'GET',

@@ -20,6 +20,7 @@ export * from './gl-maps.ts';
 export * from './pay-in-out-reasons.ts';
 export * from './payment-accounts.ts';
 export * from './payment-settings.ts';
+export * from './prompt-pay.ts';
 export * from './taxes.ts';
 export * from './void-comp-reasons.ts';
 export { financeScreens } from './screens.ts';

@@ -5,6 +5,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { PaymentType } from '../kit/enumerations.ts';
+import { promptPayAccount } from './prompt-pay.ts';
 import { PaymentSetting } from '../selling/payments.ts';
 import { permission } from '../kit/permissions.ts';
 
@@ -12,13 +13,6 @@ import { permission } from '../kit/permissions.ts';
  * How a location takes payments at its terminals (back-office spec, sections 3, 5 and 7): which system payments it
  * accepts, and the custom payment types of its company. The list of the terminals is `paymentRoutes.settings`.
  */
-
-const blankless = (id: string): string => id.replace(/[\s-]/g, '');
-/**
- * A phone number of 10 digits or a citizen or tax id of 13, from which the terminal makes a PromptPay QR code (decision
- * 57).
- */
-export const isPromptPayID = (id: string): boolean => /^(0\d{9}|\d{13})$/.test(blankless(id));
 
 const PosPaymentFields = z.object({
   name: requiredText(60),
@@ -34,8 +28,8 @@ const PosPaymentFields = z.object({
   quickCashButton3: positiveAmount(),
   quickCashButton4: positiveAmount(),
   quickCashButton5: positiveAmount(),
-  /** Blanks and dashes are removed before it is stored. */
-  accountPromptPayID: z._default(z.nullable(text(20)), null),
+  /** Stored as `promptPayAccount` reads it. */
+  accountPromptPayID: z._default(z.nullable(text(40)), null),
   accountPromptPayName: z._default(z.nullable(text(60)), null),
 });
 type PosPaymentFields = z.infer<typeof PosPaymentFields>;
@@ -51,7 +45,7 @@ const step = z.refine<PosPaymentFields>(
 );
 const account = z.refine<PosPaymentFields>(
   ({ accountPromptPayID }) =>
-    accountPromptPayID === null || accountPromptPayID === '' || isPromptPayID(accountPromptPayID),
+    accountPromptPayID === null || accountPromptPayID === '' || promptPayAccount(accountPromptPayID) !== null,
   { path: ['accountPromptPayID'], error: 'prompt_pay' },
 );
 export const PosPaymentInput = PosPaymentFields.check(limits, step, account);

@@ -1,6 +1,6 @@
 import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
-import { count, queryFlag, uuid } from '../kit/fields.ts';
+import { count, queryFlag, queryList, uuid } from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { FileAnswer, uploadBody } from '../kit/files.ts';
 import { route } from '../kit/route.ts';
@@ -55,6 +55,22 @@ export const importProblems = {
   },
   not_together: { en: 'Fill in either {first} or {second}', th: 'ใส่ {first} หรือ {second} อย่างใดอย่างหนึ่ง' },
   options: { en: 'Enter one option of each: {variants}', th: 'ใส่ตัวเลือกอย่างละหนึ่ง: {variants}' },
+  code_rounded: {
+    en: '“{value}” was rounded by the spreadsheet. Format the column as text and enter the code again',
+    th: '“{value}” ถูกโปรแกรมตารางปัดเศษไปแล้ว กรุณาตั้งคอลัมน์เป็นข้อความแล้วใส่รหัสใหม่',
+  },
+  code_zeros: {
+    en: '“{value}” may have lost its leading zeros. Format the column as text and enter the code again',
+    th: '“{value}” อาจขาดเลขศูนย์นำหน้า กรุณาตั้งคอลัมน์เป็นข้อความแล้วใส่รหัสใหม่',
+  },
+  date: {
+    en: 'The spreadsheet turned this into the date {value}. Format the column as text and enter it again',
+    th: 'โปรแกรมตารางเปลี่ยนค่านี้เป็นวันที่ {value} กรุณาตั้งคอลัมน์เป็นข้อความแล้วใส่ใหม่',
+  },
+  unclosed: {
+    en: 'A quotation mark is opened and not closed. Delete it, or write it twice',
+    th: 'มีเครื่องหมายคำพูดเปิดที่ไม่ได้ปิด กรุณาลบออก หรือพิมพ์สองครั้ง',
+  },
   nested: { en: "A group can't contain itself", th: 'กลุ่มซ้อนอยู่ภายในตัวเองไม่ได้' },
 } as const;
 export type ImportProblem = keyof typeof importProblems;
@@ -73,6 +89,24 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
+/** The columns that a file has and those that the list has, so that a person can say which is which. */
+export const ImportLayout = z.object({
+  /** The place of the row with the headings; 0 is the first. */
+  headingRow: count(),
+  found: z.array(
+    z.object({
+      place: count(),
+      heading: z.string(),
+      /** The first value below the heading; '' where there is none. */
+      sample: z.string(),
+      /** The column of the list; null = ignored. */
+      key: z.nullable(z.string()),
+    }),
+  ),
+  wanted: z.array(z.object({ key: z.string(), name: z.string(), isRequired: z.boolean() })),
+});
+export type ImportLayout = z.infer<typeof ImportLayout>;
+
 /** What a file would change, or has changed. */
 export const ImportReport = z.object({
   importID: uuid(),
@@ -82,6 +116,7 @@ export const ImportReport = z.object({
   rows: z.array(ImportRow),
   /** Unknown headings; their columns are ignored. */
   unknownColumns: z.array(z.string()),
+  layout: ImportLayout,
   /** Records that the rows name and that the import would create, such as a new category. */
   alsoCreated: z.array(z.object({ kind: z.string(), name: z.string() })),
   /** The refused rows with their reasons, to be corrected and sent again. */
@@ -138,15 +173,15 @@ export const importErrors = defineErrors({
     status: 422,
     type: 'Validation',
     number: 1344,
-    en: 'Column {column} is missing. Start from the template.',
-    th: 'ไม่มีคอลัมน์ {column} กรุณาเริ่มจากไฟล์แม่แบบ',
+    en: 'Column {column} is missing. The file has: {found}.',
+    th: 'ไม่มีคอลัมน์ {column} ในไฟล์มี: {found}',
   },
   'import.column_twice': {
     status: 422,
     type: 'Validation',
     number: 1345,
-    en: 'Column {column} appears twice. Remove one of them.',
-    th: 'มีคอลัมน์ {column} ซ้ำกัน กรุณาลบออกหนึ่งคอลัมน์',
+    en: 'Column {column} appears twice. The file has: {found}.',
+    th: 'มีคอลัมน์ {column} ซ้ำกัน ในไฟล์มี: {found}',
   },
   'import.empty': {
     status: 422,
@@ -195,11 +230,17 @@ const importQuery = z.object({
   isDryRun: queryFlag(),
   /** Creates missing records that the rows name, where the list allows it: categories, brands, types. */
   isCreatingMissing: queryFlag(),
+  /**
+   * Which column is which, where the headings do not say so: `place:key` for each column that counts. Comes with
+   * `headingRow`, the place of the headings.
+   */
+  columns: queryList(z.string().check(z.regex(/^\d{1,3}:[a-zA-Z]{1,40}$/))),
+  headingRow: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20)), 0),
 });
 
 /** The three calls of a list that has a spreadsheet. */
 const sheet = (path: string, module: PermissionModule, what: string) => {
-  const { view, add, edit } = permission[module];
+  const { view, add, edit, special } = permission[module];
   return {
     import: route({
       method: 'POST',
@@ -217,8 +258,8 @@ const sheet = (path: string, module: PermissionModule, what: string) => {
     export: route({
       method: 'GET',
       path: `${path}/export`,
-      access: [view],
-      about: `All ${what} as a file that can be imported again.`,
+      access: { allOf: [view, special] },
+      about: `All ${what} as a file that can be imported again; the audit keeps who took it (decision 259).`,
       query: formatQuery,
       answer: FileAnswer,
       isHeavy: true,

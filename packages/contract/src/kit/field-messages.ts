@@ -67,6 +67,11 @@ export const fieldMessages = {
   symbol_taken: { en: 'This symbol is already used in this category.', th: 'สัญลักษณ์นี้ถูกใช้แล้วในหมวดนี้' },
   'uoms.message.error.uom_category_required': { en: 'Choose a category', th: 'กรุณาเลือกหมวดหน่วย' },
   'uoms.message.error.ref_uom_required': { en: 'Choose a reference unit', th: 'กรุณาเลือกหน่วยอ้างอิง' },
+  display_name_taken: {
+    en: 'Someone is already called this. Add a last name or a nickname.',
+    th: 'มีคนใช้ชื่อนี้แล้ว กรุณาเพิ่มนามสกุลหรือชื่อเล่น',
+  },
+  no_restaurant: { en: 'No restaurant has this address. Check the spelling.', th: 'ไม่มีร้านที่ใช้ที่อยู่นี้ กรุณาตรวจสอบการสะกด' },
   subdomain_taken: { en: 'This subdomain is unavailable.', th: 'ซับโดเมนนี้ไม่ว่าง' },
   prefix_characters: {
     en: 'Use only letters, digits, hyphens, / and # (no spaces and no other signs)',
@@ -91,10 +96,14 @@ export const fieldMessages = {
   below_minimum: { en: 'Must not be less than the minimum', th: 'ต้องไม่น้อยกว่าค่าต่ำสุด' },
   currency_unit: { en: 'Too many decimals for this currency', th: 'ทศนิยมเกินที่สกุลเงินนี้รองรับ' },
   prompt_pay: {
-    en: 'Enter a 10-digit phone number or a 13-digit ID',
-    th: 'ใส่หมายเลขโทรศัพท์ 10 หลัก หรือเลขประจำตัว 13 หลัก',
+    en: 'Enter a Thai phone number, or an ID of 13 digits. Check the last digit of an ID.',
+    th: 'ใส่หมายเลขโทรศัพท์ 10 หลัก หรือเลขประจำตัว 13 หลัก ถ้าเป็นเลขประจำตัว กรุณาตรวจหลักสุดท้าย',
   },
   amount_required: { en: 'Amount is required', th: 'กรุณากรอกจำนวนเงิน' },
+  code_rounded: {
+    en: 'A spreadsheet rounded this code. Scan it, or copy it from a column formatted as text.',
+    th: 'รหัสนี้ถูกโปรแกรมตารางปัดเศษไปแล้ว กรุณาสแกน หรือคัดลอกจากคอลัมน์ที่เป็นข้อความ',
+  },
   barcode_taken: { en: 'Another item already has this barcode.', th: 'บาร์โค้ดนี้เป็นของสินค้าอื่นแล้ว' },
   ref_code_taken: { en: 'Another item already has this ref code.', th: 'รหัสอ้างอิงนี้เป็นของสินค้าอื่นแล้ว' },
   name_mismatch: { en: 'Type the name exactly as shown', th: 'พิมพ์ชื่อให้ตรงตามที่แสดง' },

@@ -23,7 +23,8 @@ export const secret = (max: number) => z.string().check(z.minLength(1, 'required
 
 // Tab, line feed and carriage return are allowed in notes; every other control character could reach a printer
 // (reliability D6). \p{Cs} is a lone half of a surrogate pair, which no database stores.
-const hasForbiddenCharacter = (value: string): boolean => /[\p{Cc}\p{Cs}]/u.test(value.replace(/[\t\n\r]/g, ''));
+/** Whether a text has a character that could reach a printer as a command, or that no database keeps. */
+export const hasForbiddenCharacter = (value: string): boolean => /[\p{Cc}\p{Cs}]/u.test(value.replace(/[\t\n\r]/g, ''));
 
 /** An id, in lower case: an id in capitals is the same id. */
 export const uuid = () => z.guid({ error: 'guid' }).check(z.toLowerCase());

@@ -98,6 +98,30 @@ export const sensitiveAction = {
 } as const;
 export type SensitiveAction = keyof typeof sensitiveAction;
 
+/**
+ * What people do at a cash drawer and what needs a right there, by the names of platform spec, section 3. `comp` is an
+ * action of ours; opening the drawer and voiding an entry have rights of other actions.
+ */
+export const cashActivityActions = [
+  'Discount',
+  'ServiceCharge',
+  'Void',
+  'PayIn',
+  'PayOut',
+  'Deposit',
+  'OpenTerminal',
+  'CloseTerminal',
+  'InactiveCashActivity',
+  'IssueRefund',
+  'TransferGiftCard',
+  'TopupGiftCard',
+  'QuickOutOfStock',
+  'SellGiftCard',
+  'OpenDrawer',
+  'VoidPayment',
+] as const;
+export type CashActivityAction = (typeof cashActivityActions)[number];
+
 /** The number of the right that allows an action without another person's PIN. */
 export const sensitiveCode = (action: SensitiveAction): PermissionCode =>
   // The numbers of the table are the codes.

@@ -24,6 +24,8 @@ export interface ScreenDefinition {
    * terminal.
    */
   readonly terminalUse?: TerminalUse;
+  /** Whose idle time locks an unused terminal here (decision 257). Left out = that of the back office. */
+  readonly idle?: 'counter' | 'tables';
   /** Its position in the side menu, if it has one. */
   readonly menu?: {
     readonly group: 'operations' | 'customers' | 'catalog' | 'stock' | 'finance' | 'reports' | 'settings' | 'account';

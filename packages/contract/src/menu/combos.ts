@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from '../kit/fields.ts';
+import { itemCode } from '../kit/item-codes.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
@@ -52,8 +53,8 @@ export const ComboInput = z.object({
   displayName: z._default(text(PRODUCT_NAME_LENGTH), ''),
   description: z._default(text(2000), ''),
   categoryID: z._default(z.nullable(uuid()), null),
-  barcode: z._default(text(64), ''),
-  refCode: z._default(text(64), ''),
+  barcode: z._default(itemCode(), ''),
+  refCode: z._default(itemCode(), ''),
   imageUrl: z._default(text(500), ''),
   basePrice: positiveAmount(),
   isActive: z._default(z.boolean(), true),

@@ -20,7 +20,8 @@ export const deletedNouns = {
   paymentAccount: permission.financialGeneral.add,
   vendor: permission.vendor.add,
   role: permission.users.add,
-  customer: permission.customers.add,
+  // Cashiers add customers at the counter; what was deleted is the business of those who delete.
+  customer: permission.customers.delete,
 } as const satisfies Readonly<Record<string, PermissionCode>>;
 export type DeletedNoun = keyof typeof deletedNouns;
 

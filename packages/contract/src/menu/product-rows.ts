@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ItemType } from '../kit/enumerations.ts';
-import { amount, answeredAmount, count, queryFlag, queryList, text, uuid } from '../kit/fields.ts';
+import { amount, answeredAmount, count, queryFlag, queryList, uuid } from '../kit/fields.ts';
+import { itemCode } from '../kit/item-codes.ts';
 import { listQuery, recordVersion } from '../kit/lists.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 
@@ -26,7 +27,7 @@ export const productListQuery = z.extend(
     brandID: z.optional(uuid()),
     availability: z._default(z.enum(['All', 'Available', 'Unavailable']), 'All'),
     inventoryStatus: z._default(z.enum(['All', 'In', 'Low', 'Out', 'NotTracked']), 'All'),
-    barcode: z.optional(text(64, 1)),
+    barcode: z.optional(itemCode().check(z.minLength(1, 'required'))),
     variantItem: queryFlag(),
     comboItem: queryFlag(),
     isDepositAndCredit: queryFlag(),

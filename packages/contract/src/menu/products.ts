@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from '../kit/fields.ts';
+import { itemCode } from '../kit/item-codes.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { listOf, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
@@ -38,7 +39,7 @@ export const MAX_PRODUCT_MODIFIERS = 50;
 export const PRODUCT_NAME_LENGTH = 200;
 
 const modifierGroupIDs = () => z._default(z.array(uuid()).check(z.maxLength(MAX_PRODUCT_MODIFIERS, 'too_many')), []);
-const code = () => z._default(text(64), '');
+const code = () => z._default(itemCode(), '');
 const price = () => z._default(z.nullable(positiveAmount()), null);
 const flag = (isOn: boolean) => z._default(z.boolean(), isOn);
 const chosen = () => z._default(z.nullable(uuid()), null);

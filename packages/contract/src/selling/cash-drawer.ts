@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PaymentType } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { count, movedAmount, optional, text, uuid } from '../kit/fields.ts';
+import { answeredAmount, count, movedAmount, optional, text, uuid } from '../kit/fields.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
@@ -71,6 +71,7 @@ export const closingCodes = [
   'partly_paid_orders',
   'open_orders',
   'open_terminals',
+  'uncounted_cash',
 ] as const;
 export type ClosingCode = (typeof closingCodes)[number];
 
@@ -80,10 +81,14 @@ export const ClosingValidation = z.object({
   severity: z.enum(['block', 'warn']),
   /** In the language of the caller. */
   message: z.string(),
-  /** Orders, or terminals for `open_terminals`. */
+  /** Orders, or terminals for `open_terminals` and `uncounted_cash`. */
   ids: z.array(uuid()),
   /** The same by number or name. */
   names: z.array(z.string()),
+  /** The table of each order, else the name that it was taken under; null = it has neither, or is a terminal. */
+  places: z.array(z.nullable(z.string())),
+  /** What is due of each order, or the cash that a terminal took uncounted; null = nothing is. */
+  amounts: z.array(z.nullable(answeredAmount())),
 });
 export type ClosingValidation = z.infer<typeof ClosingValidation>;
 

@@ -29,9 +29,45 @@ const summary = {
 export const CloseOfDayRow = z.object(summary);
 export type CloseOfDayRow = z.infer<typeof CloseOfDayRow>;
 
+/** A part of the sales by name: how often, and what it comes to; an empty name = what no name is known of. */
+const NamedSum = z.object({ name: z.string(), count: count(), amount: answeredAmount() });
+export type NamedSum = z.infer<typeof NamedSum>;
+
+/**
+ * What a close of day says so that it adds up (decision 251): payments are the total with tips and cash rounding, with
+ * what was taken on orders that are not settled yet, and without what was taken before on sales settled now.
+ */
+export const CloseOfDayDetails = z.object({
+  /** Tax that the prices contain; the rest of the tax is added to them. */
+  inclusiveTaxAmount: answeredAmount(),
+  deliveryChargeAmount: answeredAmount(),
+  additionalChargeAmount: answeredAmount(),
+  redeemedAmount: answeredAmount(),
+  taxes: z.array(z.object({ name: z.string(), rate: z.number(), isInclusive: z.boolean(), amount: answeredAmount() })),
+  discounts: z.array(NamedSum),
+  comps: z.array(NamedSum),
+  /** Items taken off orders, at the price that they had. */
+  voidedItems: z.object({ count: count(), amount: answeredAmount() }),
+  /** Payments that were replaced, because their payment type was corrected. */
+  corrected: z.object({ paymentCount: count(), amount: answeredAmount() }),
+  /** All payments with their tips. */
+  paymentsAmount: answeredAmount(),
+  /** Of these, on orders that are not settled yet. */
+  unsettledAmount: answeredAmount(),
+  /** Payments of earlier closes on sales that were settled now. */
+  earlierAmount: answeredAmount(),
+});
+export type CloseOfDayDetails = z.infer<typeof CloseOfDayDetails>;
+
 /** Everything that was sold and taken since the close of day before it. */
 export const CloseOfDay = z.object({
   ...summary,
+  /** When the close of day before it was made; null = it is the first. */
+  since: z.nullable(instant()),
+  /** Sample sales that it counted; later ones count none (decision 252). */
+  samples: z.object({ saleCount: count(), amount: answeredAmount() }),
+  /** Null of a close that was made before these figures were stored. */
+  details: z.nullable(CloseOfDayDetails),
   sales: z.object({
     firstSaleNo: z.nullable(z.string()),
     lastSaleNo: z.nullable(z.string()),
@@ -55,6 +91,7 @@ export const CloseOfDay = z.object({
       tipAmount: answeredAmount(),
     }),
   ),
+  /** Voided payments; since `details` without those whose payment type was corrected. */
   voided: z.object({ paymentCount: count(), amount: answeredAmount() }),
   reports: z.array(
     z.object({
@@ -71,6 +108,15 @@ export const CloseOfDay = z.object({
 });
 export type CloseOfDay = z.infer<typeof CloseOfDay>;
 
+/** What a close of day would hold now. */
+export const CloseOfDayPreview = z.object({
+  ...z.pick(CloseOfDay, { since: true, saleCount: true, totalAmount: true, perType: true }).shape,
+  tipAmount: answeredAmount(),
+  /** All payments with their tips, on orders that are not settled yet too. */
+  paymentsAmount: answeredAmount(),
+});
+export type CloseOfDayPreview = z.infer<typeof CloseOfDayPreview>;
+
 export const closeOfDayErrors = defineErrors({
   'close_of_day.blocked': {
     status: 409,
@@ -78,6 +124,13 @@ export const closeOfDayErrors = defineErrors({
     number: 2420,
     en: "The day can't be closed yet: {reason}",
     th: 'ยังปิดวันไม่ได้: {reason}',
+  },
+  'close_of_day.empty': {
+    status: 409,
+    type: 'Operation',
+    number: 2421,
+    en: 'Nothing was sold or closed since the last close of day.',
+    th: 'ไม่มีการขายหรือการปิดรอบขายหลังการปิดวันครั้งก่อน',
   },
 });
 
@@ -93,6 +146,13 @@ export const closeOfDayRoutes = {
       'What is in the way of closing the day, and what is worth a look first, by the close procedures (decision 90).',
     answer: z.array(ClosingValidation),
   }),
+  preview: route({
+    method: 'GET',
+    path: `${path}/preview`,
+    access: [add],
+    about: 'What was sold and taken since the last close of day, as closing the day now would store it.',
+    answer: CloseOfDayPreview,
+  }),
   create: route({
     method: 'POST',
     path,
@@ -100,15 +160,16 @@ export const closeOfDayRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Closes the day. `closeTerminals` closes open terminals without a count; `carryOpenOrders` voids orders without lines and keeps the others for the next day.',
+      'Closes the day. `closeTerminals` closes open terminals without a count; `carryOpenOrders` voids orders without lines and keeps the others for the next day. A day without a sale, payment or report is closed with `isEmptyAllowed` only, so that two people who close at once make one Z (decision 253).',
     body: z.object({
       closeOfDayID: uuid(),
       note: optional(text(500)),
       closeTerminals: z.optional(z.boolean()),
       carryOpenOrders: z.optional(z.boolean()),
+      isEmptyAllowed: z.optional(z.boolean()),
     }),
     answer: CloseOfDay,
-    errors: ['close_of_day.blocked', 'idempotency.mismatch'],
+    errors: ['close_of_day.blocked', 'close_of_day.empty', 'idempotency.mismatch'],
   }),
   list: route({
     method: 'GET',

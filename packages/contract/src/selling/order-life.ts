@@ -34,6 +34,8 @@ export const MAX_CARD_ITEMS = 6;
 /** An order that someone still has to make, hand over or take money for, as a card shows it. */
 export const PendingOrder = z.extend(OrderSummary, {
   version: count(),
+  /** Null = the person may not see sums (decision 192). */
+  totalDueAmount: z.nullable(answeredAmount()),
   isAsap: z.boolean(),
   pickUpDateTime: z.nullable(instant()),
   /** When a scheduled order goes to the kitchen; null = it is not scheduled. */
@@ -48,7 +50,11 @@ export const PendingOrder = z.extend(OrderSummary, {
   morePieces: count(),
   /** The bills of a table that bear its items, together; null = its items are on its own bill alone. */
   bills: z.nullable(
-    z.object({ count: count(), totalDueAmount: answeredAmount(), paymentStatus: z.enum(OrderPaymentStatus) }),
+    z.object({
+      count: count(),
+      totalDueAmount: z.nullable(answeredAmount()),
+      paymentStatus: z.enum(OrderPaymentStatus),
+    }),
   ),
 });
 export type PendingOrder = z.infer<typeof PendingOrder>;

@@ -205,6 +205,13 @@ export const orderErrors = defineErrors({
     en: "{name} can't be ordered like this. Your order is kept. Choose its options again.",
     th: 'สั่ง {name} แบบนี้ไม่ได้ ออเดอร์ของคุณยังอยู่ กรุณาเลือกตัวเลือกใหม่',
   },
+  'order.discount_refused': {
+    status: 422,
+    type: 'Validation',
+    number: 510,
+    en: "{name} doesn't apply to this bill. Your order is kept. Remove the discount or choose another one.",
+    th: 'ใช้ส่วนลด {name} กับบิลนี้ไม่ได้ ออเดอร์ของคุณยังอยู่ กรุณานำส่วนลดออกหรือเลือกส่วนลดอื่น',
+  },
   'order.quantity_refused': {
     status: 422,
     type: 'Validation',
@@ -251,6 +258,7 @@ export const saveErrors = [
   'order.item_unavailable',
   'order.out_of_stock',
   'order.line_refused',
+  'order.discount_refused',
   'order.quantity_refused',
   'order.empty',
   'order.version_conflict',

@@ -147,6 +147,13 @@ export const paymentErrors = defineErrors({
     en: 'This amount is not valid. No payment was taken. Enter it again.',
     th: 'จำนวนเงินไม่ถูกต้อง ยังไม่มีการรับชำระเงิน กรุณาใส่ใหม่',
   },
+  'payment.sample': {
+    status: 409,
+    type: 'Operation',
+    number: 717,
+    en: "This is a sample sale, so it can't be changed. It is deleted with the demo data.",
+    th: 'บิลนี้เป็นบิลตัวอย่าง จึงแก้ไขไม่ได้ และจะถูกลบพร้อมข้อมูลตัวอย่าง',
+  },
   'payment.not_found': {
     status: 404,
     type: 'Operation',

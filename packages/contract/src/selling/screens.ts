@@ -5,6 +5,7 @@ import { defineScreens, posTerminals } from '../kit/screen.ts';
 export const sellingScreens = defineScreens({
   quickService: {
     path: '/quick-service',
+    idle: 'counter',
     access: [permission.quickService.view],
     moduleFlag: 'quickSales',
     terminalTypes: posTerminals,
@@ -13,17 +14,20 @@ export const sellingScreens = defineScreens({
   },
   order: {
     path: '/orders/$id',
+    idle: 'counter',
     access: [permission.quickService.view, permission.tableService.view],
     terminalTypes: posTerminals,
   },
   orders: {
     path: '/orders',
+    idle: 'counter',
     access: [permission.quickService.view, permission.tableService.view],
     terminalTypes: posTerminals,
     menu: { group: 'operations', icon: 'orders', order: 20 },
   },
   cashDrawer: {
     path: '/cash-drawer',
+    idle: 'counter',
     access: [permission.quickService.view, permission.tableService.view],
     terminalTypes: ['PosTerminalWithCash'],
     terminalUse: 'cashDrawer',
@@ -31,6 +35,7 @@ export const sellingScreens = defineScreens({
   },
   currentTerminal: {
     path: '/pos-terminal',
+    idle: 'counter',
     access: [permission.quickService.view, permission.tableService.view],
     terminalTypes: posTerminals,
     terminalUse: 'reports',
@@ -60,7 +65,7 @@ export const sellingScreens = defineScreens({
   },
   orderDashboard: {
     path: '/order-dashboard',
-    access: [permission.totalSaleDashboard.view],
+    access: [permission.totalSaleDashboard.view, permission.orderDashboard.view],
     moduleFlag: 'orderDashboard',
     menu: { group: 'operations', icon: 'orderDashboard', order: 22 },
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answeredAmount, localDate, uuid } from '../kit/fields.ts';
+import { answeredAmount, localDate, queryFlag, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
@@ -16,6 +16,8 @@ export type HourOfDay = z.infer<typeof HourOfDay>;
 export const TodayFigures = z.object({
   /** The whole location, or what the caller's terminal sold. */
   of: z.enum(['location', 'terminal']),
+  /** The location has sample orders, which these figures count only where they are asked for (decision 252). */
+  hasSamples: z.boolean(),
   businessDate: localDate(),
   /** The same weekday of the week before. */
   weekBeforeDate: localDate(),
@@ -75,7 +77,8 @@ export const todayRoutes = {
     path: '/location/today/figures',
     access: sees,
     about:
-      'Sales of the business day by hour, with the same weekday of the week before, top items and open orders: of the location with the right totalSaleDashboard, else of the calling terminal.',
+      'Sales of the business day by hour, with the same weekday of the week before, top items and open orders: of the location with the right totalSaleDashboard, else of the calling terminal. `withSamples` counts the sample orders of a new restaurant too.',
+    query: z.object({ withSamples: queryFlag() }),
     answer: TodayFigures,
   }),
   attention: route({

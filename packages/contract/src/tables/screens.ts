@@ -7,6 +7,7 @@ const { view, add } = permission.tableLayout;
 export const tableScreens = defineScreens({
   tableService: {
     path: '/table-service',
+    idle: 'tables',
     access: [permission.tableService.view],
     moduleFlag: 'tableSales',
     terminalTypes: posTerminals,

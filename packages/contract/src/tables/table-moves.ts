@@ -246,6 +246,14 @@ export const tableMoveRoutes = {
     body: z.extend(versioned, { userID: uuid() }),
     errors: ['table.not_found', 'table.version_conflict', 'table.waiter_not_found', 'table.no_bill'],
   }),
+  handOverAll: route({
+    ...common,
+    method: 'PUT',
+    path: '/location/tables/waiter',
+    about: 'Hands every table that the caller serves over to another person, at the end of a shift (decision 180).',
+    body: z.object({ userID: uuid() }),
+    errors: ['table.waiter_not_found'],
+  }),
   moveOrder: route({
     method: 'POST',
     path: '/location/orders/{id}/move',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, dateTime, list, quantity, text } from './field.ts';
+import { amount, dateTime, flag, list, quantity, rate, text } from './field.ts';
 import { businessDate, location } from './order-fields.ts';
 
 /** Fields of the receipts of a terminal's cash and of a day (selling spec, section 3, types 4 to 11). */
@@ -30,21 +30,20 @@ const denominations = list(
 
 export const opening = z.object({ ...terminal, denominations, amount: amount('Opening float') });
 
-const perType = list(
-  z.object({
-    name: text('Payment type'),
-    expected: amount('Expected amount'),
-    counted: z.nullable(amount('Counted amount; empty while nobody has counted')),
-    difference: z.nullable(amount('Counted less expected')),
-  }),
-  'Payment types',
-);
+const paymentType = z.object({
+  name: text('Payment type'),
+  expected: amount('Expected amount'),
+  counted: z.nullable(amount('Counted amount; empty while nobody has counted')),
+  difference: z.nullable(amount('Counted less expected')),
+});
+const perType = list(paymentType, 'Payment types');
 
 const drawerSums = {
   openedAt: dateTime('When the terminal was opened'),
   closedAt: z.nullable(dateTime('When the terminal was closed')),
   openingAmount: amount('Opening float'),
-  cashSalesAmount: amount('Cash of sales'),
+  cashSalesAmount: amount('Cash of sales, before cash rounding'),
+  cashRoundingAmount: amount('Cash rounding'),
   cashTipAmount: amount('Cash tips'),
   payInAmount: amount('Cash paid in'),
   payOutAmount: amount('Cash paid out'),
@@ -74,11 +73,16 @@ export const terminalReport = z.object({
   ...drawerSums,
   reportNo: z.nullable(text('Number of the report')),
   saleCount: quantity('Number of sales'),
-  salesAmount: amount('Sales'),
+  salesAmount: amount('Sales, before cash rounding'),
   tipAmount: amount('Tips'),
   refundAmount: amount('Refunds'),
   perType,
 });
+
+const named = (meaning: string) =>
+  list(z.object({ name: text('Name'), quantity: quantity('How often'), amount: amount('Amount') }), meaning);
+const taxes = (meaning: string) =>
+  list(z.object({ name: text('Name of the tax'), rate: rate('Rate'), amount: amount('Amount') }), meaning);
 
 export const closeOfDay = z.object({
   location,
@@ -86,15 +90,40 @@ export const closeOfDay = z.object({
   dateTime: dateTime('When'),
   closeOfDayNo: text('Z number'),
   businessDate,
+  since: z.nullable(dateTime('When the close of day before it was made')),
+  saleNumbers: z.nullable(text('First and last number of its sales')),
+  samples: z.nullable(
+    z.object({ count: quantity('Sample sales that it counted'), amount: amount('What they come to') }),
+  ),
+  isItemized: flag('It has the lists and the rows of payments; older closes have none of them'),
   saleCount: quantity('Number of sales'),
   grossAmount: amount('Sales before discounts'),
   discountAmount: amount('Discounts'),
   compAmount: amount('Comps'),
   serviceChargeAmount: amount('Service charge'),
   netAmount: amount('Sales after discounts and comps'),
+  discounts: named('Discounts by name'),
+  comps: named('Comps by name'),
+  chargesAmount: amount('Delivery and other charges'),
   taxAmount: amount('Tax'),
+  exclusiveTaxes: taxes('Taxes that are added to the prices'),
+  inclusiveTaxes: taxes('Taxes that are part of the prices'),
+  totalAmount: amount('Total of the sales'),
   tipAmount: amount('Tips'),
+  roundingAmount: amount('Cash rounding'),
+  unsettledAmount: amount('Taken on orders that are not settled yet'),
+  earlierAmount: amount('Paid on earlier days on sales that were settled now, below 0'),
+  paymentsAmount: amount('All payments with tips'),
   refundAmount: amount('Refunds'),
-  voidAmount: amount('Voided sales'),
-  perType,
+  voidAmount: amount('Voided payments, below 0'),
+  correctedAmount: amount('Payments whose payment type was corrected, below 0'),
+  voidedItemAmount: amount('Voided items, below 0'),
+  perType: list(
+    z.extend(paymentType, {
+      amount: amount('What was taken, with tips'),
+      expected: amount('Expected amount; of cash in counted drawers with their float'),
+      isCounted: flag('It was counted'),
+    }),
+    'Payment types',
+  ),
 });

@@ -149,6 +149,7 @@ const times = `<row><column>{label.openedAt}</column><column align="right">{open
 <line/>`;
 const drawer = `<row><column>{label.openingFloat}</column><column align="right">{openingAmount}</column></row>
 <row><column>{label.cashSales}</column><column align="right">{cashSalesAmount}</column></row>
+<if value="cashRoundingAmount"><row><column>{label.rounding}</column><column align="right">{cashRoundingAmount}</column></row></if>
 <row><column>{label.cashTips}</column><column align="right">{cashTipAmount}</column></row>
 <row><column>{label.payIn}</column><column align="right">{payInAmount}</column></row>
 <row><column>{label.payOut}</column><column align="right">{payOutAmount}</column></row>
@@ -180,27 +181,62 @@ const report = `<if value="reportNo"><text>{reportNo}</text></if>
 ${times}
 <row><column>{label.saleCount}</column><column align="right">{saleCount}</column></row>
 <row><column>{label.sales}</column><column align="right">{salesAmount}</column></row>
+<if value="cashRoundingAmount"><row><column>{label.rounding}</column><column align="right">{cashRoundingAmount}</column></row></if>
 <row><column>{label.tips}</column><column align="right">{tipAmount}</column></row>
 <row><column>{label.refunds}</column><column align="right">{refundAmount}</column></row>
 <line/>
 ${drawer}
 ${perType(`<if value="closedAt">\n${counted}\n</if>`)}`;
+const amountRow = (label: string, field: string): string =>
+  `<row><column>${label}</column><column align="right">{${field}}</column></row>`;
+const optionalRow = (label: string, field: string): string => `<if value="${field}">${amountRow(label, field)}</if>`;
+const namedRows = (list: string): string =>
+  `<each of="${list}" as="sum"><row><column>   {sum.name}</column><column align="right">{sum.amount}</column></row></each>`;
+const taxRows = (list: string, ending = ''): string =>
+  `<each of="${list}" as="tax"><row><column>{tax.name} {tax.rate}${ending}</column><column align="right">{tax.amount}</column></row></each>`;
 const closeOfDay = `<text size="2" bold="true" align="center">Z {closeOfDayNo}</text>
 <row><column>{label.businessDate}</column><column align="right">{businessDate}</column></row>
+<if value="since"><row><column>{label.since}</column><column align="right">{since}</column></row></if>
 <row><column>{label.closedAt}</column><column align="right">{dateTime}</column></row>
 <text>{label.employee} {staffName}</text>
 <line/>
 <row><column>{label.saleCount}</column><column align="right">{saleCount}</column></row>
-<row><column>{label.grossSales}</column><column align="right">{grossAmount}</column></row>
-<row><column>{label.discounts}</column><column align="right">{discountAmount}</column></row>
-<row><column>{label.comps}</column><column align="right">{compAmount}</column></row>
+<if value="saleNumbers"><row><column>{label.saleNumbers}</column><column align="right">{saleNumbers}</column></row></if>
+<if value="samples"><row bold="true"><column>{label.sampleSales} ({samples.count})</column><column align="right">{samples.amount}</column></row></if>
+${amountRow('{label.grossSales}', 'grossAmount')}
+${amountRow('{label.discounts}', 'discountAmount')}
+${namedRows('discounts')}
+${amountRow('{label.comps}', 'compAmount')}
+${namedRows('comps')}
 <row bold="true"><column>{label.netSales}</column><column align="right">{netAmount}</column></row>
-<row><column>{label.serviceCharge}</column><column align="right">{serviceChargeAmount}</column></row>
-<row><column>{label.tax}</column><column align="right">{taxAmount}</column></row>
-<row><column>{label.tips}</column><column align="right">{tipAmount}</column></row>
-<row><column>{label.refunds}</column><column align="right">{refundAmount}</column></row>
-<row><column>{label.voids}</column><column align="right">{voidAmount}</column></row>
-${perType(counted)}`;
+${optionalRow('{label.serviceCharge}', 'serviceChargeAmount')}
+${optionalRow('{label.charges}', 'chargesAmount')}
+${taxRows('exclusiveTaxes')}
+<if not="isItemized">${amountRow('{label.tax}', 'taxAmount')}</if>
+<row bold="true"><column>{label.total}</column><column align="right">{totalAmount}</column></row>
+${taxRows('inclusiveTaxes', ' {label.included}')}
+<line/>
+${optionalRow('{label.tips}', 'tipAmount')}
+${optionalRow('{label.rounding}', 'roundingAmount')}
+${optionalRow('{label.unsettled}', 'unsettledAmount')}
+${optionalRow('{label.earlier}', 'earlierAmount')}
+${optionalRow('{label.refunds}', 'refundAmount')}
+<row bold="true"><column>{label.payments}</column><column align="right">{paymentsAmount}</column></row>
+<each of="perType" as="kind"><row><column>   {kind.name}</column><column align="right">{kind.amount}</column></row></each>
+<line/>
+${amountRow('{label.voidedPayments}', 'voidAmount')}
+${optionalRow('{label.correctedPayments}', 'correctedAmount')}
+${amountRow('{label.voidedItems}', 'voidedItemAmount')}
+<each of="perType" as="kind">
+<if value="kind.isCounted">
+<line/>
+<text bold="true">{label.drawers}</text>
+${amountRow('{label.expected}', 'kind.expected')}
+${amountRow('{label.counted}', 'kind.counted')}
+${amountRow('{label.difference}', 'kind.difference')}
+</if>
+</each>
+<cut/>`;
 
 const T = ReceiptTemplateType;
 const tableSale = [head, title, saleNumbers, people, customer, sharedLines, sums, payments, split, codes, thanks];

@@ -292,7 +292,15 @@ const sumOf = (amounts: readonly Money[]): Money =>
 const takenOff = (adjustments: readonly Adjustment[], isOwn: (adjustment: Adjustment) => boolean): Money =>
   sumOf(adjustments.flatMap((each) => (isOwn(each) ? [negate(each.amount)] : [])));
 
-/** What of a cart has to be allowed before it is saved, against the order as it was stored (decision 160). */
-export function sensitiveInCart(cart: Cart, priced: PricedOrder, place: SensitivePlace): SensitiveFigure[] {
-  return sensitiveFigures({ order: cart, priced }, storedSide(cart), place);
+/**
+ * What of a cart has to be allowed before it is saved, against the order as it was stored (decision 160). At a table
+ * `priced` has the whole lines, and `borne` what the bill bears of them.
+ */
+export function sensitiveInCart(
+  cart: Cart,
+  priced: PricedOrder,
+  place: SensitivePlace,
+  borne?: BorneFigures,
+): SensitiveFigure[] {
+  return sensitiveFigures({ order: cart, priced, borne }, storedSide(cart), place);
 }

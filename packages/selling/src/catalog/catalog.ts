@@ -7,6 +7,7 @@ import type {
   PosProduct,
   Tax,
 } from '@tavola/contract';
+import { cleanItemCode } from '@tavola/contract';
 import { refuse, accept, type Verdict } from '../money/verdict.ts';
 import { later } from './later.ts';
 import { indexMenu, type IndexedMenu } from './menu-index.ts';
@@ -115,7 +116,7 @@ export function findProduct(catalog: Catalog, itemID: string): Verdict<PosProduc
 
 /** The active product of a scanned barcode; refuses one that matches nothing (selling spec, section 8). */
 export function findByBarcode(catalog: Catalog, barcode: string): Verdict<PosProduct> {
-  const product = catalog.byBarcode.get(barcode);
+  const product = catalog.byBarcode.get(cleanItemCode(barcode));
   return product === undefined ? refuse(CatalogError.barcodeNotFound, { barcode }) : accept(product);
 }
 

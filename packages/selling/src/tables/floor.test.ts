@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency, isDueAgain, lookOf as lookFrom, type TableFacts } from './floor.ts';
+import { byPlace, isDueAgain, roundMinutes, seatedMinutes, lookOf as lookFrom, type TableFacts } from './floor.ts';
 
 const NOW = Date.parse('2026-06-05T20:00:00Z');
 const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
@@ -64,18 +64,19 @@ test('a table is due again while a bill is open there and nobody serves it', () 
   expect(isDueAgain({ ...again, status: 'Free' })).toBe(false);
 });
 
-test('tables that need attention come first, the longest untouched before the others', () => {
-  const names = byUrgency(
-    [
-      table({ name: '10' }),
-      table({ name: '2' }),
-      table({ name: 'recent', status: 'Occupied', openBillCount: 1, touchedDateTime: ago(2) }),
-      table({ name: 'quiet', status: 'Occupied', openBillCount: 1, touchedDateTime: ago(20) }),
-      table({ name: 'late', status: 'Billed', openBillCount: 1, touchedDateTime: ago(30) }),
-    ],
-    NOW,
-    30,
+test('tables are listed by room and number, whatever happens at them', () => {
+  const place = (name: string, tableLayoutID: string) => ({ name, tableLayoutID });
+  const names = byPlace(
+    [place('10', 'terrace'), place('2', 'terrace'), place('7', 'bar'), place('1', 'terrace')],
+    ['bar', 'terrace'],
     new Intl.Collator('en', { numeric: true }).compare,
   ).map(({ name }) => name);
-  expect(names).toEqual(['late', 'quiet', 'recent', '2', '10']);
+  expect(names).toEqual(['7', '1', '2', '10']);
+});
+
+test('the minutes of a table count from sitting down and from the last round', () => {
+  const seated = { openedDateTime: ago(42), lastRoundDateTime: ago(12) };
+  expect(seatedMinutes(seated, NOW)).toBe(42);
+  expect(roundMinutes(seated, NOW)).toBe(12);
+  expect(roundMinutes({ lastRoundDateTime: null }, NOW)).toBeNull();
 });

@@ -66,24 +66,28 @@ export const isDueAgain = ({
 export const dueAtTable = (bills: readonly { readonly isOpen: boolean; readonly totalDueAmount: Amount }[]): Amount =>
   toAmount(sum(bills.filter(({ isOpen }) => isOpen).map(({ totalDueAmount }) => toMoney(totalDueAmount))));
 
-const URGENCY: readonly TableLook[] = ['late', 'billed', 'uncleared', 'occupied', 'reserved', 'free'];
-
-/** Tables with those first that need attention soonest, and of the same look the longest untouched first. */
-export function byUrgency<T extends TableFacts & Pick<FloorTable, 'name'>>(
+/**
+ * Tables in an order that nothing but the plan changes: by room, then by name. A list never moves under the finger that
+ * is about to tap a table. `roomIDs` are the rooms in their order.
+ */
+export function byPlace<T extends Pick<FloorTable, 'name' | 'tableLayoutID'>>(
   tables: readonly T[],
-  now: number,
-  shownMinutes: number,
+  roomIDs: readonly string[],
   compareNames: (one: string, other: string) => number,
 ): T[] {
-  const ranked = tables.map((table) => ({
-    table,
-    rank: URGENCY.indexOf(lookOf(table, now, shownMinutes)),
-    quiet: minutesSince(table.touchedDateTime, now),
-  }));
-  return ranked
-    .toSorted((a, b) => a.rank - b.rank || b.quiet - a.quiet || compareNames(a.table.name, b.table.name))
-    .map(({ table }) => table);
+  const place = (table: T): number => roomIDs.indexOf(table.tableLayoutID);
+  return tables.toSorted((a, b) => place(a) - place(b) || compareNames(a.name, b.name));
 }
+
+/** Whole minutes since the guests sat down; they take them along to another table. */
+export const seatedMinutes = ({ openedDateTime }: Pick<FloorTable, 'openedDateTime'>, now: number): number =>
+  minutesSince(openedDateTime, now);
+
+/** Whole minutes since the kitchen last received something of them; null = nothing yet. */
+export const roundMinutes = (
+  { lastRoundDateTime }: Pick<FloorTable, 'lastRoundDateTime'>,
+  now: number,
+): number | null => (lastRoundDateTime === null ? null : minutesSince(lastRoundDateTime, now));
 
 /** The floor with what an event carries of a table; null = it has to be read, since the table is not on it. */
 export function floorAfter<F extends Pick<Floor, 'tables'>>(

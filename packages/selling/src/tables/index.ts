@@ -29,12 +29,13 @@ export {
   type TableLine,
 } from './table-check.ts';
 export {
-  byUrgency,
+  byPlace,
   dueAtTable,
   floorAfter,
   isDueAgain,
   isUncleared,
   lookOf,
-  minutesSince,
+  roundMinutes,
+  seatedMinutes,
   type TableLook,
 } from './floor.ts';

@@ -1,6 +1,6 @@
 import { PaymentType, type PaymentSetting } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import type { Money, Quantity } from '../money/money.ts';
+import { SCALE, type Money, type Quantity } from '../money/money.ts';
 import { openingWarning, paymentOffers, paymentRefusal, type PaymentSituation } from './availability.ts';
 import { accountRefusal, usableAccounts, type PaymentAccount } from './customer-account.ts';
 import { type GiftCard, giftCardRefusal, giftCardSaleRefusal, insufficientChoices, markStock } from './gift-card.ts';
@@ -104,16 +104,39 @@ describe('payment availability (selling spec, section 5)', () => {
 
 describe('quick cash', () => {
   const rules = { unit: cents(0.01), cashStep: cents(0.05) };
-  it('shows the exact amount first, then the configured ones that are enough, and no part payment', () => {
-    const buttons = quickCash(setting(1), cents(9.98), cents(0), rules);
-    expect(buttons).toEqual({
-      ok: true,
-      value: [
-        { amount: cents(10), isExact: true },
-        { amount: cents(20), isExact: false },
-        { amount: cents(50), isExact: false },
-      ],
-    });
+  const amounts = (due: number, buttons: readonly number[]) => {
+    const [
+      quickCashButton1 = 0,
+      quickCashButton2 = 0,
+      quickCashButton3 = 0,
+      quickCashButton4 = 0,
+      quickCashButton5 = 0,
+    ] = buttons;
+    const configured = { quickCashButton1, quickCashButton2, quickCashButton3, quickCashButton4, quickCashButton5 };
+    const made = quickCash(setting(1, configured), cents(due), cents(0), { ...rules, cashStep: cents(0) });
+    return made.ok ? made.value.map(({ amount }) => amount / SCALE) : made.code;
+  };
+  it('shows the exact amount first, rounded for cash', () => {
+    const made = quickCash(setting(1), cents(9.98), cents(0), rules);
+    expect(made.ok && made.value[0]).toEqual({ amount: cents(10), isExact: true });
+  });
+  it('proposes the next round amounts and notes of baht', () => {
+    expect(amounts(167.25, [20, 50, 100, 500, 1000])).toEqual([167.25, 170, 180, 200, 500, 1000]);
+  });
+  it('proposes them in dollars', () => {
+    expect(amounts(8.22, [5, 10, 20, 50, 100])).toEqual([8.22, 9, 10, 20, 50, 100]);
+    expect(amounts(10.5, [5, 10, 20, 50, 100])).toEqual([10.5, 11, 15, 20, 50, 100]);
+  });
+  it('proposes them in a currency without decimals', () => {
+    expect(amounts(1830, [500, 1000, 2000, 5000, 10_000])).toEqual([1830, 1850, 1900, 2000, 5000, 10_000]);
+  });
+  it('proposes more than the largest note where that is not enough', () => {
+    expect(amounts(2345, [20, 50, 100, 500, 1000])).toEqual([2345, 2350, 2400, 2500, 3000]);
+  });
+  it('keeps every configured amount that is enough, and proposes no part payment', () => {
+    expect(amounts(4.5, [5, 10, 20, 50, 75])).toEqual([4.5, 5, 10, 20, 50, 75]);
+  });
+  it('shows none where they are switched off, and refuses figures that are no amounts', () => {
     expect(quickCash(setting(1, { isQuickCashPaymentEnabled: false }), cents(1), cents(0), rules)).toEqual({
       ok: true,
       value: [],
@@ -273,7 +296,7 @@ describe('PromptPay (decision 57)', () => {
       ok: true,
       value: '00020101021129370016A0000006770101110113006681234567853037645802TH6304823E',
     });
-    const paid = promptPayText('1234567890123', cents(4.2));
+    const paid = promptPayText('1234567890121', cents(4.2));
     expect(paid.ok && paid.value).toContain('54044.20');
     expect(promptPayText('12345')).toMatchObject({ code: 'payment.prompt_pay_account_missing' });
     expect(promptPayText('0812345678', cents(0))).toMatchObject({ code: 'payment.amount_refused' });

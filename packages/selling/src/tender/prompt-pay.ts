@@ -1,23 +1,21 @@
+import { promptPayAccount } from '@tavola/contract';
 import { toDecimalString } from '../money/format.ts';
 import type { Money } from '../money/money.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { figuresRefusal } from '../orders/checked.ts';
 
+const PHONE_DIGITS = 10;
 const applicationID = 'A000000677010111'; // PromptPay credit transfer (decision 57)
 
 /**
  * The text of a PromptPay QR (decision 57): EMV with tag 29, currency 764, and the amount when there is one (a QR for
- * one payment; without it a static one). Takes a 10-digit phone number or a 13-digit citizen or tax id, blanks and
- * dashes left out; refuses any other account and an amount of 0 or below.
+ * one payment; without it a static one). Takes a phone number or a 13-digit citizen or tax id as `promptPayAccount` reads
+ * them; refuses any other account and an amount of 0 or below.
  */
 export function promptPayText(account: string, amount?: Money): Verdict<string> {
-  const digits = account.replace(/[\s-]/g, '');
-  const target = /^0\d{9}$/.test(digits)
-    ? field('01', `0066${digits.slice(1)}`)
-    : /^\d{13}$/.test(digits)
-      ? field('02', digits)
-      : undefined;
-  if (target === undefined) return refuse('payment.prompt_pay_account_missing');
+  const digits = promptPayAccount(account);
+  if (digits === null) return refuse('payment.prompt_pay_account_missing');
+  const target = digits.length === PHONE_DIGITS ? field('01', `0066${digits.slice(1)}`) : field('02', digits);
   if (amount !== undefined) {
     const refusal =
       figuresRefusal({ amount }) ?? (amount <= 0 ? refuse('payment.amount_refused', { reason: 'nothing' }) : undefined);

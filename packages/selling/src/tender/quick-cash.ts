@@ -1,5 +1,5 @@
 import type { PaymentSetting } from '@tavola/contract';
-import { add, type Money, ZERO } from '../money/money.ts';
+import { add, MAX_MONEY, type Money, SCALE, ZERO } from '../money/money.ts';
 import { parseMoney } from '../money/parse.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from '../orders/checked.ts';
@@ -23,10 +23,14 @@ type QuickCashSetting = Pick<
   | 'quickCashButton5'
 >;
 
+/** How many buttons there are next to the exact amount (ux 19). */
+const MOST_BUTTONS = 5;
+
 /**
- * The quick cash buttons of a cash setting (selling spec, section 3; ux 3): first the exact amount, then those of the
- * five configured ones that are enough; a part payment, which no single press may make, is typed. None when the setting
- * switches them off. Refuses figures that are no amounts.
+ * The quick cash buttons of a cash setting (selling spec, section 3; ux 3, 19): first the exact amount, then five that
+ * a guest is likely to hand over, smallest first: those of the configured ones that are enough, and the next round
+ * amounts above what is due. A part payment, which no single press may make, is typed. None when the setting switches
+ * them off. Refuses figures that are no amounts.
  */
 export function quickCash(
   setting: QuickCashSetting,
@@ -39,7 +43,7 @@ export function quickCash(
   if (!setting.isQuickCashPaymentEnabled || balance < 0) return accept([]);
   return checked(() => {
     const due = add(roundedForCash(balance, rules), tip);
-    const buttons: QuickCash[] = [{ amount: due, isExact: true }];
+    const configured: Money[] = [];
     for (const figure of [
       setting.quickCashButton1,
       setting.quickCashButton2,
@@ -49,10 +53,30 @@ export function quickCash(
     ]) {
       const amount = parseMoney(figure);
       if (!amount.ok) return amount;
-      if (amount.value > due) buttons.push({ amount: amount.value, isExact: false });
+      configured.push(amount.value);
     }
-    return accept(buttons);
+    const enough = configured.filter((amount) => amount > due);
+    const round = due === 0 ? [] : roundAmounts(due, Math.max(...configured)).filter((each) => !enough.includes(each));
+    // The next round amount is the likeliest; of the others those of larger notes.
+    const likely = [...round.slice(0, 1), ...round.slice(1).toReversed()];
+    const shown = [...new Set([...enough, ...likely])].slice(0, MOST_BUTTONS).toSorted((a, b) => a - b);
+    return accept([{ amount: due, isExact: true }, ...shown.map((amount) => ({ amount, isExact: false }))]);
   });
+}
+
+/**
+ * What is due, rounded up to ever larger notes and coins, which are 1, 2 or 5 times a power of ten in every currency:
+ * none smaller than the unit of the currency or a fiftieth of what is due, none larger than the largest one here.
+ */
+function roundAmounts(due: Money, largest: number): Money[] {
+  const amounts = new Set<Money>();
+  for (let power = SCALE; power <= largest; power *= 10)
+    for (const step of [power, 2 * power, 5 * power]) {
+      // A multiple of a whole step is a whole amount.
+      const amount = (Math.ceil(due / step) * step) as Money;
+      if (step <= largest && step * 50 >= due && amount > due && amount <= MAX_MONEY) amounts.add(amount);
+    }
+  return [...amounts];
 }
 
 /**

@@ -102,6 +102,7 @@ export const newcomer = (team: Team, name: string, more: Partial<UserInput> = {}
   userName: `${name.toLowerCase()}-${team.place.subDomain}`,
   email: `${name.toLowerCase()}@example.com`,
   isSuperUser: false,
+  isPinOnly: false,
   locationIDs: [team.place.scope.locationID],
   roleIDs: [],
   codes: [],
@@ -111,9 +112,6 @@ export const newcomer = (team: Team, name: string, more: Partial<UserInput> = {}
 /** The body of an update that changes only what is named. */
 export async function changed(server: AuthServer, team: Team, userID: string, more: Partial<UserInput>) {
   const { body } = await server.call(companyUserRoutes.get, { params: { id: userID } }, team.asOwner);
-  const { firstName, lastName, userName, email, isSuperUser, locationIDs, roleIDs, codes, version } = body;
-  return {
-    params: { id: userID },
-    body: { firstName, lastName, userName, email, isSuperUser, locationIDs, roleIDs, codes, version, ...more },
-  };
+  const { userID: _, status: _status, maxActiveTerminals: _most, ...fields } = body;
+  return { params: { id: userID }, body: { ...fields, ...more } };
 }

@@ -1,7 +1,9 @@
 import type { importRoutes, SheetFormat, SheetName, sheetRoutes } from '@tavola/contract';
+import { recordAudit } from '#platform/auth/audit.ts';
 import { requireFound } from '#platform/crud/refusals.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { headingOf } from '#platform/imports/columns.ts';
+import type { Matching } from '#platform/imports/layout.ts';
 import { runImport } from '#platform/imports/run-import.ts';
 import { createImportRuns, type ImportRuns } from '#platform/imports/runs.ts';
 import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
@@ -65,6 +67,7 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
         importID,
         isDryRun,
         isCreatingMissing,
+        matching: matchingOf(call.query),
         file: call.body.file,
         language: call.language,
         scope: call.scope,
@@ -78,18 +81,26 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
           const { currencyCode, currencyDecimals, currencySymbol } = await readOperationalSetting(tx, call.scope);
           return { code: currencyCode, decimals: currencyDecimals, symbol: currencySymbol };
         },
-        onChanged: async (tx) => {
+        onChanged: async (tx, { new: added, changed }) => {
+          const after = { list: sheet.name, file: order.file.name, added, changed };
+          await recordAudit(tx, call.actor, { ...ofList(sheet.name), action: 'import.saved', after }, now());
           if (sheet.isUsedByTerminals)
             await raisePosVersion(tx, sheet.owner === 'company' ? companyOf(call.scope) : call.scope, now());
         },
       });
     },
     export: async (call) => {
-      const { records } = await call.read((tx) => sheet.read(tx, call.scope));
+      const { format } = call.query;
+      const { records } = await call.transact(async (tx) => {
+        const read = await sheet.read(tx, call.scope);
+        const after = { list: sheet.name, rows: read.records.length, filter: null, format };
+        await recordAudit(tx, call.actor, { ...ofList(sheet.name), action: 'export.made', after }, now());
+        return read;
+      });
       return writeFile(
         call.scope.companyID,
         fileNameOf(sheet.name),
-        call.query.format,
+        format,
         call.language,
         headings(call),
         records.map(({ cells }) => sheet.columns.map(({ key }) => cells[key] ?? null)),
@@ -106,5 +117,26 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
       ),
   };
 }
+
+function matchingOf({
+  columns,
+  headingRow,
+}: {
+  readonly columns: readonly string[];
+  readonly headingRow: number;
+}): Matching | null {
+  if (columns.length === 0) return null;
+  return {
+    headingRow,
+    columns: new Map(
+      columns.map((match) => {
+        const [place = '', key = ''] = match.split(':');
+        return [Number(place), key];
+      }),
+    ),
+  };
+}
+
+const ofList = (name: SheetName) => ({ targetType: 'list', targetID: name });
 
 const fileNameOf = (name: SheetName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -101,32 +101,40 @@ describe('every list that has a spreadsheet', () => {
     );
   });
 
-  it.each(names)('%s: needs the rights to add and to edit for an import, and to view for an export', async (name) => {
-    const office = await server.open();
-    const { view, add, edit } = permission[sheetModules[name]];
-    for (const codes of [[add], [edit], [view]])
+  it.each(names)(
+    '%s: needs the rights to add and to edit for an import, and to view and to take away for an export',
+    async (name) => {
+      const office = await server.open();
+      const { view, add, edit, special } = permission[sheetModules[name]];
+      for (const codes of [[add], [edit], [view]])
+        expect(
+          (
+            await importFile(server, sheetRoutes[name], await office.colleague(...codes), SAMPLES[name], {
+              isDryRun: true,
+            })
+          ).status,
+        ).toBe(403);
       expect(
         (
-          await importFile(server, sheetRoutes[name], await office.colleague(...codes), SAMPLES[name], {
+          await importFile(server, sheetRoutes[name], await office.colleague(add, edit), SAMPLES[name], {
             isDryRun: true,
+            isCreatingMissing: true,
           })
         ).status,
+      ).toBe(200);
+      expect(
+        (await server.call(importRoutes[`${name}Export`], { query: {} }, await office.colleague(add, edit))).status,
       ).toBe(403);
-    expect(
-      (
-        await importFile(server, sheetRoutes[name], await office.colleague(add, edit), SAMPLES[name], {
-          isDryRun: true,
-          isCreatingMissing: true,
-        })
-      ).status,
-    ).toBe(200);
-    expect(
-      (await server.call(importRoutes[`${name}Export`], { query: {} }, await office.colleague(add, edit))).status,
-    ).toBe(403);
-    expect((await server.call(importRoutes[`${name}Export`], { query: {} }, await office.colleague(view))).status).toBe(
-      200,
-    );
-  });
+      for (const [codes, status] of [
+        [[view], 403],
+        [[special], 403],
+        [[view, special], 200],
+      ] as const)
+        expect(
+          (await server.call(importRoutes[`${name}Export`], { query: {} }, await office.colleague(...codes))).status,
+        ).toBe(status);
+    },
+  );
 });
 
 const SAMPLES: Readonly<Record<SheetName, string>> = {

@@ -1,12 +1,13 @@
 export { sellingDeps, type SellingDeps } from './commands/selling-deps.ts';
 export { handleScheduledOrders } from './commands/orders/scheduled-orders.ts';
 export { handleDemoSales } from './demo-sales/demo-sales.ts';
+export { findPastDays } from './demo-sales/demo-sales.rows.ts';
 export { removeDemoSales } from './demo-sales/remove-demo-sales.ts';
 export { createSalesResetHandlers } from './sales-reset/sales-reset.ts';
 export { createSellingHandlers } from './http/selling.routes.ts';
 export { findOpenOrders } from './rows/open-orders.rows.ts';
 export { OPEN_STATUSES } from './rows/order-statuses.ts';
-export { checkSaleStep } from './start-check.ts';
+export { checkDrawerStep, checkSaleStep } from './start-check.ts';
 export { countCodes } from './rows/discount-codes.rows.ts';
 export { readOpenReport } from './cash/read-open-report.ts';
 export { readUnsent } from './commands/stock/read-unsent.ts';
@@ -25,6 +26,7 @@ export {
   findGroupVersion,
   holdGroup,
   holdTables,
+  holdTablesOf,
   leaveTables,
   listBills,
   moveBills,

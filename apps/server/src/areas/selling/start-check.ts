@@ -34,3 +34,26 @@ export const checkSaleStep: StartCheck = async (tx, scope) => {
     .executeTakeFirst();
   return { isDone: row !== undefined };
 };
+
+/** Left out where no terminal has a cash drawer. Done once one was opened with its float. */
+export const checkDrawerStep: StartCheck = async (tx, { companyID, locationID }) => {
+  const terminals = await tx
+    .selectFrom('clients')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('is_use_cash_drawer', '=', true)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .execute();
+  if (terminals.length === 0) return null;
+  const reports = await tx
+    .selectFrom('terminal_reports')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('has_cash_drawer', '=', true)
+    .limit(1)
+    .execute();
+  return { isDone: reports.length > 0 };
+};

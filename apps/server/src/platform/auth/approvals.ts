@@ -3,11 +3,33 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
+import { businessDateEnd } from '../time/local-time.ts';
 import { requireTerminal, type Actor } from './actor.ts';
 import { effectiveCodes } from './rights.ts';
 
 /** Decision 14. */
 export const APPROVAL_SECONDS = 60;
+
+/**
+ * Until when an approval holds that is given now: for a minute, or of a draft that is saved later to the end of the
+ * business date (decision 14).
+ */
+export async function approvalEnd(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  isForDraft: boolean,
+  now: Date,
+): Promise<Date> {
+  const soon = new Date(now.getTime() + APPROVAL_SECONDS * 1000);
+  if (!isForDraft) return soon;
+  const place = await tx
+    .selectFrom('locations')
+    .select(['timezone_name', 'business_day_cutoff'])
+    .where('company_id', '=', companyID)
+    .where('id', '=', locationID)
+    .executeTakeFirst();
+  return place === undefined ? soon : businessDateEnd(now, place.timezone_name, place.business_day_cutoff);
+}
 
 /**
  * Who let an action happen besides the caller. `amount` is what the approver was shown, as a decimal text; the caller
@@ -51,7 +73,7 @@ export async function assertSensitive(
 }
 
 /**
- * Uses up an approval: this action, this target, this terminal, this requester, within 60 s, once (decision 14,
+ * Uses up an approval: this action, this target, this terminal, this requester, before it ends, once (decision 14,
  * reliability E6). Null = it is none of these, or the approver has lost the right since. The use is undone when the
  * transaction fails, so a refused action can be tried again.
  */

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { SessionAuthenticator } from './authenticator.ts';
-import { createLimiter, type Limiter } from './limiter.ts';
+import { createLimiter, createNetworkLimiter, type Limiter } from './limiter.ts';
 import { createPasswords, type Passwords, type SlowHash } from './passwords.ts';
 import { createPins, type Pins } from './pins.ts';
 import type { Publish } from './publish.ts';
@@ -50,11 +50,11 @@ export function createAuth(
     limits: {
       // reliability F7
       signInByAccount: createLimiter({ name: 'signInByAccount', peers, max: 5, windowMs: MINUTE_MS, now }),
-      signInByNetwork: createLimiter({ name: 'signInByNetwork', peers, max: 20, windowMs: MINUTE_MS, now }),
+      signInByNetwork: createNetworkLimiter({ name: 'signInByNetwork', peers, max: 20, windowMs: MINUTE_MS, now }),
       // Each one sends a mail to a person.
       resetByAccount: createLimiter({ name: 'resetByAccount', peers, max: 3, windowMs: 15 * MINUTE_MS, now }),
-      resetByNetwork: createLimiter({ name: 'resetByNetwork', peers, max: 20, windowMs: 15 * MINUTE_MS, now }),
-      invitationByNetwork: createLimiter({
+      resetByNetwork: createNetworkLimiter({ name: 'resetByNetwork', peers, max: 20, windowMs: 15 * MINUTE_MS, now }),
+      invitationByNetwork: createNetworkLimiter({
         name: 'invitationByNetwork',
         peers,
         max: 20,

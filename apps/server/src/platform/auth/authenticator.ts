@@ -3,7 +3,7 @@ import type { Authenticator, Session } from '../http/session.ts';
 import { alone, type Peers } from '../workers/peers.ts';
 import { locationScope } from '../tenancy/scope.ts';
 import { effectiveCodes } from './rights.ts';
-import { readSessionInForce } from './session-row.ts';
+import { keepClientVersion, readSessionInForce } from './session-row.ts';
 import type { AccessClaims, Tokens } from './tokens.ts';
 
 /** A withdrawn right or an ended session is in force within 5 s on every server (reliability E7). */
@@ -23,6 +23,8 @@ export class SessionAuthenticator implements Authenticator {
   readonly #now: () => Date;
   readonly #peers: Peers;
   readonly #known = new Map<string, Known>();
+  /** Versions that were kept since a session was read. */
+  readonly #noted = new Map<string, string>();
 
   constructor({
     database,
@@ -61,6 +63,19 @@ export class SessionAuthenticator implements Authenticator {
   }
 
   /**
+   * Keeps the version of the page that uses a session. No call waits for it or fails by it: it is for people who look
+   * at sessions.
+   */
+  noteVersion({ sessionID, scope, clientVersion }: Session, version: string): void {
+    if (clientVersion === version || this.#noted.get(sessionID) === version) return;
+    if (this.#noted.size >= MAX_CACHED) this.#noted.clear();
+    this.#noted.set(sessionID, version);
+    this.#database
+      .tenant(scope, (tx) => keepClientVersion(tx, scope, sessionID, version))
+      .catch(() => this.#noted.delete(sessionID));
+  }
+
+  /**
    * Forgets what is known of a session, or of every session of a person, so that a change counts from the next call on.
    */
   invalidate(sessionOrUserID: string): void {
@@ -77,7 +92,9 @@ export class SessionAuthenticator implements Authenticator {
     const key = claims.sessionID;
     const known = this.#known.get(key);
     const at = this.#now().getTime();
-    if (known !== undefined && at - known.at < FRESH_MS && known.userID === claims.userID) return known.session;
+    // A clock that was set back must not make what is known look fresh for hours.
+    const isFresh = known !== undefined && at >= known.at && at - known.at < FRESH_MS;
+    if (isFresh && known.userID === claims.userID) return known.session;
     const session = this.#load(claims);
     const entry: Known = { session, userID: claims.userID, at };
     this.#known.delete(key);
@@ -100,7 +117,7 @@ export class SessionAuthenticator implements Authenticator {
         effectiveCodes(tx, scope, userID),
       ]);
       if (row === null || row.userID !== userID) return null;
-      const { userName, displayName, subDomain, aliases, clientID, isSuperUser, language } = row;
+      const { userName, displayName, subDomain, aliases, clientID, isSuperUser, language, clientVersion } = row;
       return {
         sessionID,
         userID,
@@ -113,6 +130,7 @@ export class SessionAuthenticator implements Authenticator {
         isSuperUser,
         codes,
         language,
+        clientVersion,
       };
     });
   }

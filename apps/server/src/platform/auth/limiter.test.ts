@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkedPeers } from '@tavola/testkit/server/several-workers.ts';
 import type { Peers } from '../workers/peers.ts';
-import { createLimiter, networkOf } from './limiter.ts';
+import { createLimiter, createNetworkLimiter, networkOf } from './limiter.ts';
 
 describe('a limiter', () => {
   let time = 1_000_000;
@@ -31,6 +31,14 @@ describe('a limiter', () => {
     expect(() => limiter.take('ann')).not.toThrow();
   });
 
+  it('keeps nobody out for longer when the clock is set back', () => {
+    const limiter = createLimiter({ name: 'sign-in', max: 2, windowMs: 60_000, now });
+    for (let n = 0; n < 2; n += 1) limiter.take('ann');
+    time -= 60 * 60_000;
+    expect(() => limiter.take('ann')).not.toThrow();
+    time += 60 * 60_000;
+  });
+
   it('counts what was attempted in other processes, by its own name only', async () => {
     const [here, there] = linkedPeers(2);
     const shared = (peers: Peers | undefined, name: string) =>
@@ -48,6 +56,29 @@ describe('a limiter', () => {
   });
 });
 
+describe('a limiter of networks', () => {
+  const limiter = () =>
+    createNetworkLimiter({ name: 'sign-in', max: 2, windowMs: 60_000, now: () => new Date(1_000_000) });
+
+  it('counts the /48 of a network as well, eight times as high', () => {
+    const { take } = limiter();
+    for (let n = 0; n < 16; n += 1) take(`2001:db8:1:${n}`);
+    expect(() => take('2001:db8:1:99')).toThrow('limit.rate');
+    expect(() => take('2001:db8:2:0')).not.toThrow();
+    expect(() => take('203.0.113.7')).not.toThrow();
+  });
+
+  it('gives back what was no guess to the /48 too, and counts no refused attempt', () => {
+    const { take, giveBack } = limiter();
+    for (let n = 0; n < 40; n += 1) {
+      take('2001:db8:1:1');
+      giveBack('2001:db8:1:1');
+    }
+    for (let n = 0; n < 16; n += 1) take(`2001:db8:1:${n}`);
+    expect(() => take('2001:db8:1:1')).toThrow('limit.rate');
+  });
+});
+
 it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -55,4 +86,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['2001:0db8:0000:0002::9', '2001:db8:0:2'],
   ['::1', '0:0:0:0'],
+  ['203.0.113.7:1000', 'no address'],
+  ['zz1', 'no address'],
+  ['', 'no address'],
 ])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { refuse } from '../errors/refusal.ts';
 import { alone, type Peers } from '../workers/peers.ts';
 
@@ -33,7 +33,11 @@ interface CountedElsewhere {
  */
 export function createLimiter({ name, max, windowMs, now, peers = alone }: LimiterOptions): Limiter {
   const attempts = new Map<string, number[]>();
-  const recent = (key: string): number[] => (attempts.get(key) ?? []).filter((at) => at > now().getTime() - windowMs);
+  const recent = (key: string): number[] => {
+    const until = now().getTime();
+    // A clock that was set back would otherwise keep people out until it has caught up.
+    return (attempts.get(key) ?? []).filter((at) => at > until - windowMs && at <= until);
+  };
   const keep = (key: string, times: number[]): void => {
     attempts.delete(key);
     if (times.length > 0) attempts.set(key, times);
@@ -74,9 +78,48 @@ export function createLimiter({ name, max, windowMs, now, peers = alone }: Limit
   };
 }
 
+/** A provider gives one customer up to this much, and whoever has it has 65,536 networks. */
+const SITE_GROUPS = 3;
+/** Offices and campuses are one site with many networks. */
+const SITE_FACTOR = 8;
+
+/**
+ * A limiter whose keys are networks (`networkOf`). Networks of IPv6 count for their /48 as well, which may do eight
+ * times as much.
+ */
+export function createNetworkLimiter(options: LimiterOptions): Limiter {
+  const networks = createLimiter(options);
+  const sites = createLimiter({ ...options, name: `${options.name}Site`, max: options.max * SITE_FACTOR });
+  return {
+    take(network) {
+      networks.take(network);
+      const site = siteOf(network);
+      if (site === null) return;
+      try {
+        sites.take(site);
+      } catch (error) {
+        networks.giveBack(network);
+        throw error;
+      }
+    },
+    giveBack(network) {
+      networks.giveBack(network);
+      const site = siteOf(network);
+      if (site !== null) sites.giveBack(site);
+    },
+  };
+}
+
+const siteOf = (network: string): string | null =>
+  network.includes(':') ? network.split(':').slice(0, SITE_GROUPS).join(':') : null;
+
+/** The network of every caller whose address is none: they count together. */
+const NO_ADDRESS = 'no address';
+
 /** One household or shop: an IPv4 address, or the /64 that one line of IPv6 owns. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(plain) === 0) return NO_ADDRESS;
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const left = head === '' ? [] : head.split(':');

@@ -14,6 +14,7 @@ export interface SessionInForce {
   readonly subDomain: string;
   /** Former addresses of the location that still lead to it (decision 200). */
   readonly aliases: readonly string[];
+  readonly clientVersion: string | null;
 }
 
 interface Row {
@@ -26,6 +27,7 @@ interface Row {
   readonly language: Language;
   readonly sub_domain: string;
   readonly aliases: readonly string[];
+  readonly client_version: string | null;
   readonly [column: string]: unknown;
 }
 
@@ -41,7 +43,7 @@ export async function readSessionInForce(
 ): Promise<SessionInForce | null> {
   const { companyID, locationID } = scope;
   const found = await tx.send<Row>(
-    sql`SELECT s.user_id, s.client_id, u.user_name, u.first_name, u.last_name, u.is_super_user, coalesce(u.language, l.language) AS language, l.sub_domain,
+    sql`SELECT s.user_id, s.client_id, s.client_version, u.user_name, u.first_name, u.last_name, u.is_super_user, coalesce(u.language, l.language) AS language, l.sub_domain,
         ARRAY(SELECT d.sub_domain FROM sub_domains d
                WHERE d.location_ref = ${locationID} AND d.company_ref = ${companyID} AND d.alias_until > ${now}) AS aliases
       FROM sessions s
@@ -65,5 +67,21 @@ export async function readSessionInForce(
     language: row.language,
     subDomain: row.sub_domain,
     aliases: row.aliases,
+    clientVersion: row.client_version,
   };
 }
+
+/** Keeps the version of the page that uses a session. */
+export const keepClientVersion = (
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  sessionID: string,
+  version: string,
+): Promise<unknown> =>
+  tx
+    .updateTable('sessions')
+    .set({ client_version: version })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', sessionID)
+    .execute();

@@ -7,7 +7,9 @@ import { isConflict, isNeverSent, isStalePlan, isUnavailable } from './wire/sqls
 import { errorCode } from '../errors/thrown.ts';
 import { readTenantTables, TenantBindCompiler } from './fence/tenant-bind.ts';
 import { FairQueue } from '../traffic/fair-queue.ts';
-import { Tx, type AfterCommitHook } from './tx.ts';
+import { Neighbours } from '../traffic/neighbours.ts';
+import { createPauses } from '../traffic/slices.ts';
+import { Tx, type AfterCommitHook, type CommitWith } from './tx.ts';
 
 /** What `openDatabase` takes besides the pool's settings. */
 export interface DatabaseOptions extends PoolOptions {
@@ -48,6 +50,7 @@ export class TransactionAbortedError extends Error {
 /** The app's only way to its data: every query runs in a transaction whose tenant is set first (database.md rule 6). */
 export class Database {
   readonly #pool: Pool;
+  readonly #neighbours = new Neighbours();
   readonly #turns: FairQueue;
   readonly #compiler: TenantBindCompiler;
   readonly #onHookError: (error: unknown) => void;
@@ -59,13 +62,14 @@ export class Database {
     { onHookError = () => undefined, onStatement }: Omit<DatabaseOptions, keyof PoolOptions>,
   ) {
     this.#pool = pool;
-    this.#turns = new FairQueue({
+    const limits = {
       atOnce: pool.options.max,
       atOncePerOwner: Math.max(1, pool.options.max - Math.floor(pool.options.max * FOR_OTHERS)),
       waitingPerOwner: Infinity,
       waiting: Infinity,
       waitMs: STATEMENT_LIMIT_MS,
-    });
+    };
+    this.#turns = new FairQueue(limits, this.#neighbours);
     this.#compiler = new TenantBindCompiler(tenantTables);
     this.#onHookError = onHookError;
     this.#onStatement = onStatement;
@@ -101,10 +105,11 @@ export class Database {
     options: TransactionOptions,
   ): Promise<T> {
     const asked = performance.now();
-    return this.#turns.run(owner, () => this.#run(opening, work, options, asked));
+    return this.#turns.run(owner, () => this.#run(owner, opening, work, options, asked));
   }
 
   async #run<T>(
+    owner: string,
     opening: readonly Statement[],
     work: (tx: Tx) => Promise<T>,
     options: TransactionOptions,
@@ -113,7 +118,7 @@ export class Database {
     for (let attempt = 0, stale = 0, asked = firstAsked; ; attempt += 1, asked = performance.now()) {
       const progress: Progress = { stage: 'connecting' };
       try {
-        return await this.#attempt(opening, work, options, progress, asked);
+        return await this.#attempt(owner, opening, work, options, progress, asked);
       } catch (error) {
         // A lent connection may turn out to have been closed by a restart of Postgres; nothing has happened yet, so
         // another is tried.
@@ -130,6 +135,7 @@ export class Database {
   }
 
   async #attempt<T>(
+    owner: string,
     opening: readonly Statement[],
     work: (tx: Tx) => Promise<T>,
     options: TransactionOptions,
@@ -143,11 +149,12 @@ export class Database {
     const session = new Session(client, Math.ceil(Math.max(budgetMs, 0) + PATIENCE_MS), this.#onStatement);
     const hooks: AfterCommitHook[] = [];
     let isCommitted = false;
-    const tx = new Tx(session, this.#compiler, hooks, async (last, statements) => {
+    const commit: CommitWith = async (last, statements) => {
       const results = await commitWith(last, statements);
       isCommitted = true;
       return results;
-    });
+    };
+    const tx = new Tx(session, this.#compiler, hooks, commit, createPauses(this.#neighbours, owner));
     let result: T;
     try {
       // The first statements of the work travel with the opening; should that fail, they all fail with it.

@@ -47,6 +47,7 @@ export interface AuditLog {
   location_id: string;
   request_id: string | null;
   target_id: string;
+  target_name: string | null;
   target_type: string;
   user_id: string | null;
 }
@@ -109,6 +110,7 @@ export interface CashActivities {
 
 export interface Clients {
   android_printing: Generated<boolean>;
+  clock_behind_seconds: number | null;
   company_id: string;
   created_at: string;
   customer_display_enabled: Generated<boolean>;
@@ -147,6 +149,8 @@ export interface CloseOfDays {
   note: string | null;
   number: string;
   sale_count: number;
+  sample_amount: Generated<string>;
+  sample_sale_count: Generated<number>;
   total_amount: string;
 }
 
@@ -183,6 +187,8 @@ export interface Companies {
   licence_email_limit: number | null;
   licence_location_limit: number | null;
   licence_offer: string | null;
+  licence_renewal_cost: string | null;
+  licence_renews_at: string | null;
   licence_sms_limit: number | null;
   licence_usage_from: string | null;
   licence_user_limit: number | null;
@@ -283,6 +289,7 @@ export interface DemoSales {
   client_id: string;
   company_id: string;
   first_date: string;
+  is_sample: boolean;
   last_date: string;
   location_id: string;
   user_id: string;
@@ -489,6 +496,11 @@ export interface Images {
   created_at: string;
   id: string;
   media_type: string;
+}
+
+export interface Installation {
+  id: string;
+  made_at: string;
 }
 
 export interface InventoryMovements {
@@ -1096,6 +1108,7 @@ export interface Payments {
   payment_setting_id: string | null;
   payment_status_after: string;
   payment_type_id: number;
+  position: number;
   reference_payment_id: string | null;
   request_hash: string;
   sale_id: string;
@@ -1304,6 +1317,7 @@ export interface ServiceChargeSettings {
 
 export interface Sessions {
   client_id: string | null;
+  client_version: string | null;
   company_id: string;
   created_at: string;
   ended_at: string | null;
@@ -1595,6 +1609,7 @@ export interface Users {
   first_name: string;
   id: string;
   is_active: Generated<boolean>;
+  is_pin_only: Generated<boolean>;
   is_super_user: Generated<boolean>;
   language: string | null;
   last_name: string;
@@ -1703,6 +1718,7 @@ export interface DB {
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  installation: Installation;
   inventory_movements: InventoryMovements;
   invitations: Invitations;
   item_categories: ItemCategories;

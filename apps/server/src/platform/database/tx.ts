@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { QueryResultRow } from 'pg';
+import { IMAGE, type RecordWatch, type WatchedChange, type WithImage } from './record-watch.ts';
 import type { DB } from './schema.generated.ts';
 import type { Session, Statement } from './wire/session.ts';
 
@@ -39,25 +40,43 @@ const adapter = new PostgresAdapter();
  */
 export class Tx extends QueryCreator<DB> {
   readonly #connection: TxConnection;
-  readonly #executor: QueryExecutor;
+  readonly #executor: TxExecutor;
   readonly #hooks: AfterCommitHook[];
   readonly #commitWith: CommitWith;
+  readonly #pause: () => Promise<void>;
   #isHeldOpen = false;
   #isOver = false;
 
-  constructor(session: Session, compiler: QueryCompiler, hooks: AfterCommitHook[], commitWith: CommitWith) {
+  constructor(
+    session: Session,
+    compiler: QueryCompiler,
+    hooks: AfterCommitHook[],
+    commitWith: CommitWith,
+    pause: () => Promise<void>,
+  ) {
     const connection = new TxConnection(session);
-    const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) });
+    const executor = new TxExecutor(compiler, adapter, { provideConnection: (use) => use(connection) });
     super({ executor });
     this.#connection = connection;
     this.#executor = executor;
     this.#hooks = hooks;
     this.#commitWith = commitWith;
+    this.#pause = pause;
   }
 
   /** For kysely's `sql` template. */
   getExecutor(): QueryExecutor {
     return this.#executor;
+  }
+
+  /** Keeps from now on what this transaction changes in the tables of the watch. */
+  watchWith(watch: RecordWatch): void {
+    this.#executor.watch = watch;
+  }
+
+  /** What is kept of the changes of this transaction; null where nothing is. */
+  get watch(): RecordWatch | null {
+    return this.#executor.watch;
   }
 
   /**
@@ -102,6 +121,14 @@ export class Tx extends QueryCreator<DB> {
   }
 
   /**
+   * Between two statements of a long transaction, such as an import: lets the work of other companies go first. It
+   * holds no lock that they need.
+   */
+  letOthersPass(): Promise<void> {
+    return this.#pause();
+  }
+
+  /**
    * Calls `hook` once the transaction is committed, and never when it is not. Hub messages and NOTIFY belong here, not
    * inside (stack.md, "NOTIFY").
    */
@@ -114,6 +141,40 @@ export class Tx extends QueryCreator<DB> {
   end(): void {
     this.#isOver = true;
     this.#connection.end();
+  }
+}
+
+/** Sends the queries of a transaction, those that change a watched table together with what shows the change. */
+class TxExecutor extends DefaultQueryExecutor {
+  watch: RecordWatch | null = null;
+
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { watch } = this;
+    const watched = watch?.watched(query.query) ?? null;
+    if (watch === null || watched === null) return super.executeQuery<R>(query);
+    return this.#executeWatched<R>(watch, watched, query);
+  }
+
+  async #executeWatched<R>(
+    watch: RecordWatch,
+    { table, before, change, isRemoval }: WatchedChange,
+    { queryId }: CompiledQuery,
+  ): Promise<QueryResult<R>> {
+    const asked =
+      before === null
+        ? null
+        : 'compile' in before
+          ? before.compile({ getExecutor: () => this })
+          : this.compileQuery(before, queryId);
+    // Not awaited one by one: both travel together, the rows before the change first.
+    const [rows, changed] = await Promise.all([
+      asked === null ? null : super.executeQuery<WithImage>(asked),
+      super.executeQuery<R & WithImage>(this.compileQuery(change, queryId)),
+    ]);
+    if (rows !== null) watch.noteBefore(table, rows.rows);
+    watch.noteChanged(table, changed.rows, isRemoval);
+    // A row without its image is what the query itself asked for.
+    return { ...changed, rows: changed.rows.map(({ [IMAGE]: _, ...row }) => row as R) };
   }
 }
 

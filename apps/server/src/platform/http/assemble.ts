@@ -3,7 +3,8 @@ import type { DeclaredRoute } from '@tavola/contract';
 import { DiskWatch } from '../storage/disk-watch.ts';
 import type { Services } from '../services.ts';
 import { Traffic } from '../traffic/traffic.ts';
-import { mount, type AllHandlers, type Gate } from './mount.ts';
+import { mount, type AllHandlers, type MountServices } from './mount.ts';
+import { createInstallationCheck } from './installation.ts';
 import { openApiDocument } from './openapi.ts';
 import { createHttpServer } from './server.ts';
 import type { Authenticator } from './session.ts';
@@ -18,12 +19,13 @@ export async function assembleServer(
   authenticator: Authenticator,
   groups: RouteTable,
   handlers: Partial<AllHandlers>,
-  gate?: Gate,
+  rules: Pick<MountServices, 'gate' | 'audit'> = {},
 ): Promise<FastifyInstance> {
   const { config, database } = services;
   const app = createHttpServer(config, services.newID);
   const traffic = new Traffic(Math.max(1, Math.ceil(config.heavyCallsPerMinute / (services.peers?.count ?? 1))));
-  mount(app, groups, handlers, { config, database, authenticator, traffic, ...(gate && { gate }) });
+  const checkInstallation = createInstallationCheck(database);
+  mount(app, groups, handlers, { config, database, authenticator, traffic, checkInstallation, ...rules });
   const disk = new DiskWatch({
     folder: config.dataDir,
     now: () => performance.now(),

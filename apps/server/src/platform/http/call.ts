@@ -1,5 +1,6 @@
 import type { Language, Route } from '@tavola/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditChanges } from '../audit/audit-changes.ts';
 import { requireTerminal, type Actor } from '../auth/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/tx.ts';
@@ -21,6 +22,7 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
   readonly #session: Session | null;
   readonly #database: Database;
   readonly #guard: IdempotencyGuard | null;
+  readonly #audit: AuditChanges | null;
 
   constructor(parts: {
     route: Route;
@@ -33,6 +35,8 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
     session: Session | null;
     database: Database;
     guard: IdempotencyGuard | null;
+    /** Keeps what the call changes; null for calls of selling, which record what they do themselves. */
+    audit: AuditChanges | null;
   }) {
     this.route = parts.route;
     this.params = parts.params;
@@ -45,6 +49,7 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
     this.#session = parts.session;
     this.#database = parts.database;
     this.#guard = parts.guard;
+    this.#audit = parts.audit;
   }
 
   /** The caller. Only routes with `access: 'anyone'` can lack one; they ask `maybeSession`. */
@@ -97,7 +102,12 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
 
   #transactIn<T>(scope: CompanyScope | LocationScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const guard = this.#guard;
-    return this.#database.tenant(scope, guard === null ? work : (tx) => guard.once(tx, this.scope, () => work(tx)));
+    const audit = this.#audit;
+    const audited = audit === null ? work : (tx: Tx) => audit(tx, this.actor, () => work(tx));
+    return this.#database.tenant(
+      scope,
+      guard === null ? audited : (tx) => guard.once(tx, this.scope, () => audited(tx)),
+    );
   }
 }
 

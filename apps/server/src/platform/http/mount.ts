@@ -1,7 +1,8 @@
-import { errors, isChangingRoute, Language, type Route, type RouteGroups } from '@tavola/contract';
+import { errors, isChangingRoute, Language, withoutLicenceOf, type Route, type RouteGroups } from '@tavola/contract';
 import { AmountOverflow } from '@tavola/selling';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { AuditChanges } from '../audit/audit-changes.ts';
 import type { Config } from '../config/config.ts';
 import { CommitUnknownError, type Database } from '../database/database.ts';
 import { databaseFault } from '../database/wire/sqlstate.ts';
@@ -13,6 +14,8 @@ import { QueueFull } from '../traffic/fair-queue.ts';
 import { busyRefusal, type Traffic } from '../traffic/traffic.ts';
 import { assertAccess, assertOwnOrigin, assertTenantClaims, readToken } from './access.ts';
 import { Call, type Handlers } from './call.ts';
+import type { InstallationCheck } from './installation.ts';
+import { askToReload, pageVersionOf } from './page-version.ts';
 import { hashBody, hashFile, idempotencyGuard } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 import type { Authenticator, Session } from './session.ts';
@@ -28,8 +31,11 @@ export interface MountServices {
   readonly database: Database;
   readonly authenticator: Authenticator;
   readonly traffic: Traffic;
+  readonly checkInstallation: InstallationCheck;
   /** Left out = every call passes. */
   readonly gate?: Gate;
+  /** Left out = what calls change is not kept. */
+  readonly audit?: AuditChanges;
 }
 
 type AnyHandler = (call: Call) => Promise<unknown>;
@@ -61,8 +67,10 @@ function mountRoute(
   handler: AnyHandler,
   services: MountServices,
 ): void {
-  const { config, database, authenticator, traffic, gate } = services;
+  const { config, database, authenticator, traffic, checkInstallation, gate, audit = null } = services;
   const isChanging = isChangingRoute(route);
+  // Selling says itself what it does, and takes no time for more.
+  const isAudited = isChanging && withoutLicenceOf(route) !== 'openOrders';
   const places = new WeakMap<FastifyRequest, () => void>();
   app.route({
     method: route.method,
@@ -75,6 +83,9 @@ function mountRoute(
     },
     handler: async (request, reply) => {
       if (isChanging) assertOwnOrigin(request);
+      await checkInstallation(request, reply);
+      const version = pageVersionOf(request);
+      askToReload(version, reply);
       const asked = { route, isChanging, query: request.query };
       const enter = async (): Promise<void> => {
         places.set(request, await traffic.enter(await ownerOf(request, authenticator, config), asked));
@@ -85,6 +96,7 @@ function mountRoute(
       if (route.isUpload !== true) await enter();
       const session = await readSession(request, route, authenticator, config);
       assertAccess(route, session);
+      if (session !== null && version !== null) authenticator.noteVersion?.(session, version);
       if (session !== null) await gate?.(route, session.scope);
       if (session !== null) traffic.countHeavy({ userID: session.userID, ...session.scope }, asked);
       // A file is read only from a caller who may send it, and with a valid address.
@@ -102,6 +114,7 @@ function mountRoute(
         database,
         language: spokenLanguage(request) ?? session?.language ?? Language.en,
         guard: isChanging && session !== null ? readGuard(request, route, routeName, session, input.body) : null,
+        audit: isAudited && session !== null ? audit : null,
       });
       const answer = await handler(call);
       if (reply.sent) return reply;

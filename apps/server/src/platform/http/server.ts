@@ -3,9 +3,11 @@ import type { Config } from '../config/config.ts';
 import type { TrustProxy } from '../config/trust-proxy.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { isOwnHost } from '../tenancy/host.ts';
+import { readForwardedAddresses } from './forwarded-addresses.ts';
 import { installSecurityHeaders } from './headers.ts';
 import { answerFailure, installErrorReplies } from './mount.ts';
 import { parseJsonBody } from './read-input.ts';
+import { refuseUpgrades } from './refused-upgrades.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
 const IDLE_LOOK_MS = 50;
@@ -52,7 +54,9 @@ export function createHttpServer(config: Config, newID: () => string): FastifyIn
     }
   });
   installErrorReplies(app);
+  readForwardedAddresses(app, config);
   refuseForeignHosts(app, config);
+  refuseUpgrades(app, newID);
   installSecurityHeaders(app, config);
   closeIdleWhileEnding(app);
   return app;
@@ -68,10 +72,15 @@ function trusted(proxy: TrustProxy): false | string[] | ((address: string, hop: 
 // Probes ask for the health under any name.
 function refuseForeignHosts(app: FastifyInstance, { baseDomain }: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
+    // Node takes the first one, and a proxy in front may have taken the last.
+    if (hostsOf(request.raw.rawHeaders) > 1) return done(new Refusal('validation.malformed'));
     const isProbe = request.url.startsWith('/api/health/');
     done(isProbe || isOwnHost(request.headers.host, baseDomain) ? undefined : new Refusal('tenant.not_found'));
   });
 }
+
+const hostsOf = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
 // A connection whose request is answered during the drain would keep the process for the rest of its keep-alive time.
 function closeIdleWhileEnding(app: FastifyInstance): void {

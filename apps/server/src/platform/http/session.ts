@@ -18,6 +18,8 @@ export interface Session {
   /** Rights in force: company roles and this location's roles together (decision 15). */
   readonly codes: ReadonlySet<number>;
   readonly language: Language;
+  /** The version of the page that uses it, as far as it is known; left out = none. */
+  readonly clientVersion?: string | null;
 }
 
 /** Turns the text of a token into a session; null when it is forged, too old, or its session has ended. */
@@ -25,4 +27,6 @@ export interface Authenticator {
   authenticate(token: string): Promise<Session | null>;
   /** The company that a token of ours names, whether its session is still in force or not; asks no database. */
   companyOf?(token: string): Promise<string | null>;
+  /** Keeps the version of the page that uses a session, where it is another than the one that is known. */
+  noteVersion?(session: Session, version: string): void;
 }

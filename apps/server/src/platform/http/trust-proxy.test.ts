@@ -25,6 +25,20 @@ describe('TRUST_PROXY', () => {
     }
   });
 
+  it.each([
+    ['203.0.113.9:1000', '203.0.113.9'],
+    ['[2001:db8::1]:1000', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['198.51.100.1:7, 203.0.113.9:1001', '203.0.113.9'],
+  ])('reads the address of %s without the port', async (entry, address) => {
+    expect(await addressSeen('1', entry)).toBe(address);
+  });
+
+  it('knows a named proxy although its entry has a port', async () => {
+    expect(await addressSeen('127.0.0.1, 10.0.0.0/8', '203.0.113.9:5, 10.1.2.3:80')).toBe('203.0.113.9');
+  });
+
   it('takes as many entries as it names hops', async () => {
     expect(await addressSeen('2', '198.51.100.1, 203.0.113.9, 192.0.2.7')).toBe('203.0.113.9');
   });

@@ -1,7 +1,10 @@
 import {
   amount,
+  cleanItemCode,
   colour,
   importProblems,
+  isRoundedCode,
+  MAX_ITEM_CODE,
   optionalEmail,
   optionalPhone,
   type ErrorParams,
@@ -19,7 +22,7 @@ export type CellValue = string | number | boolean | null | readonly string[];
 /** The cells of a row by the keys of their columns. */
 export type Cells = Readonly<Record<string, CellValue>>;
 /** A cell as a file has it. */
-export type RawCell = string | number | boolean | null;
+export type RawCell = string | number | boolean | Date | null;
 
 /**
  * One column of a list's spreadsheet; template, reading, comparison, export and the file of refused rows all come from
@@ -30,9 +33,10 @@ export interface Column {
   readonly en: string;
   readonly th: string;
   /**
-   * `number` is an amount, a price or a quantity, with at most 5 decimals; `hours` a list of windows (see `hours.ts`).
+   * `number` is an amount, a price or a quantity, with at most 5 decimals; `hours` a list of windows (see `hours.ts`);
+   * `code` what is printed as a barcode or ref code.
    */
-  readonly kind: 'text' | 'email' | 'phone' | 'colour' | 'number' | 'integer' | 'flag' | 'list' | 'hours';
+  readonly kind: 'text' | 'code' | 'email' | 'phone' | 'colour' | 'number' | 'integer' | 'flag' | 'list' | 'hours';
   /** Longest text, of a list its longest entry; left out = 100. */
   readonly max?: number;
   /** Most entries of a list. */
@@ -42,6 +46,8 @@ export interface Column {
   /** A price that people set, in whole units of the currency (decision 156); a cost keeps its 5 decimals. */
   readonly isPrice?: true;
   readonly isRequired?: true;
+  /** Codes that scanners read: a number that is shorter than those has lost its zeros. */
+  readonly isBarcode?: true;
   /** Shown in the template. */
   readonly example: string | number;
   /**
@@ -101,6 +107,8 @@ export function figuresOf(currency: Currency, hasDecimalComma: boolean): FigureR
 /** Reads a cell by its column. An empty one is '', null or [], and null for a flag. */
 export function readCell(column: Column, raw: RawCell, figures: FigureRules): Read {
   const text = textOfRaw(raw);
+  // A spreadsheet makes a date of what looks like one, and what was typed is gone.
+  if (raw instanceof Date) return { ok: false, code: 'date', params: { value: text } };
   switch (column.kind) {
     case 'number':
     case 'integer':
@@ -132,6 +140,8 @@ export function readCell(column: Column, raw: RawCell, figures: FigureRules): Re
     }
     case 'colour':
       return text === '' || z.safeParse(COLOUR, text).success ? ok(text.toLowerCase()) : { ok: false, code: 'colour' };
+    case 'code':
+      return readCode(column, raw, text);
     case 'text':
       return readText(column, text);
   }
@@ -142,7 +152,12 @@ export function readCell(column: Column, raw: RawCell, figures: FigureRules): Re
  * formula is not part of them.
  */
 export function textOfRaw(raw: RawCell): string {
-  const text = raw === null ? '' : String(raw).replaceAll('\r\n', '\n').trim();
+  const text =
+    raw === null
+      ? ''
+      : raw instanceof Date
+        ? raw.toISOString().slice(0, 10)
+        : String(raw).replaceAll('\r\n', '\n').trim();
   return isQuoted(text) ? text.slice(1) : text;
 }
 
@@ -165,6 +180,23 @@ function readQuoted(text: string): string[] | null {
   } catch {
     return null;
   }
+}
+
+/** Digits that barcodes have; a number of other lengths had zeros in front, which a spreadsheet does not keep. */
+const BARCODE_DIGITS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
+const SHORTEST_WITHOUT_ZEROS = 6;
+/** A spreadsheet keeps 15 digits of a number. */
+const KEPT = 1e15;
+
+function readCode(column: Column, raw: RawCell, text: string): Read {
+  const code = cleanItemCode(text);
+  const isNumber = typeof raw === 'number';
+  if (isRoundedCode(code) || (isNumber && !(Number.isInteger(raw) && Math.abs(raw) < KEPT)))
+    return { ok: false, code: 'code_rounded', params: { value: text } };
+  const { length } = code;
+  if (isNumber && column.isBarcode === true && length >= SHORTEST_WITHOUT_ZEROS && !BARCODE_DIGITS.has(length))
+    return { ok: false, code: 'code_zeros', params: { value: text } };
+  return readText({ ...column, max: MAX_ITEM_CODE }, code);
 }
 
 const writeEntry = (entry: string): string => (/[;"]/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry);

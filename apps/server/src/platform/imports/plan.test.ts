@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textIn, type Cells } from './columns.ts';
+import { readLayout } from './layout.ts';
 import { planImport } from './plan.ts';
 import type { Loaded, Sheet } from './sheet.ts';
 
@@ -29,12 +30,15 @@ async function plan(text: string, state: Loaded = milk, list: Sheet = sheet) {
     .trim()
     .split('\n')
     .map((line) => line.split(','));
-  const planned = await planImport(list, { rows, hasDecimalComma: false }, state, {
+  const table = { rows, unclosed: [], hasDecimalComma: false };
+  const planned = await planImport(list, table, state, {
     language: 'en',
+    layout: readLayout(list.columns, table, 'en', null),
     isCreatingMissing: false,
     currency: { code: 'EUR', decimals: 2, symbol: '€' },
     newID: () => 'new',
     onChecked: () => undefined,
+    letOthersPass: () => Promise.resolve(),
   });
   return {
     ...planned,

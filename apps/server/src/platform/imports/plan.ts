@@ -1,7 +1,8 @@
 import type { ImportReport, ImportRow, Language } from '@tavola/contract';
-import { parseMoney, smallestUnit, type Currency, type FigureRules } from '@tavola/selling';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { formatMoney, parseMoney, smallestUnit, type Currency, type FigureRules } from '@tavola/selling';
 import { refuse } from '../errors/refusal.ts';
+import { createSlices } from '../traffic/slices.ts';
+import type { Layout } from './layout.ts';
 import {
   headingOf,
   isEmpty,
@@ -34,53 +35,29 @@ export interface Plan {
 }
 
 export interface PlanOptions {
+  readonly layout: Layout;
   readonly language: Language;
   readonly isCreatingMissing: boolean;
   /** Of the location; it says how people there write amounts. */
   readonly currency: Currency;
   readonly newID: () => string;
   readonly onChecked: (rows: number) => void;
+  /** Called every few milliseconds: a long file must not hold up the sales of others. */
+  readonly letOthersPass: () => Promise<void>;
 }
 
-/** Rows between two breaths: a long file must not hold up the sales of others. */
-const ROWS_PER_BREATH = 500;
-
-/** Which column of the sheet is at which index of the file. */
-interface Layout {
-  readonly places: ReadonlyMap<string, number>;
-  readonly unknown: readonly string[];
-}
-
-/**
- * Finds the columns by their headings in either language, or by their keys. Refuses a file without a column that every
- * row needs.
- */
-export function readHeadings(columns: readonly Column[], headings: readonly RawCell[], language: Language): Layout {
-  const places = new Map<string, number>();
-  const unknown: string[] = [];
-  headings.forEach((raw, place) => {
-    const heading = textOfRaw(raw);
-    const wanted = heading.toLowerCase();
-    if (wanted === '') return;
-    const column = columns.find(({ key, en, th }) => [key, en, th].some((name) => name.toLowerCase() === wanted));
-    if (column === undefined) unknown.push(heading.slice(0, 100));
-    else if (places.has(column.key)) refuse('import.column_twice', { column: headingOf(column, language) });
-    else places.set(column.key, place);
-  });
-  const missing = columns.find(({ key, isRequired }) => isRequired === true && !places.has(key));
-  if (missing !== undefined) refuse('import.column_missing', { column: headingOf(missing, language) });
-  return { places, unknown };
-}
+/** Rows between two reports of how far it is. */
+const ROWS_PER_REPORT = 500;
 
 /** Compares every row with the records that are there, and says for each what it would do. */
 export async function planImport<S extends Loaded>(
   sheet: Sheet<S>,
-  { rows, hasDecimalComma }: Table,
+  { rows, unclosed, hasDecimalComma }: Table,
   state: S,
   options: PlanOptions,
 ): Promise<Plan> {
-  const { language, isCreatingMissing, newID, onChecked } = options;
-  const layout = readHeadings(sheet.columns, rows[0] ?? [], language);
+  const { language, isCreatingMissing, layout, newID, onChecked, letOthersPass } = options;
+  const isUnclosed = new Set(unclosed);
   const figures = figuresOf(options.currency, hasDecimalComma);
   const byKey = indexKeys(sheet, state.records);
   const reserved = indexKeys(sheet, state.others ?? []);
@@ -89,6 +66,7 @@ export async function planImport<S extends Loaded>(
   const created = new Map<string, { kind: string; name: string }>();
   const seen = createSeenRows((column) => wordsIn(rows, layout, column));
   const sharing = createSharing(sheet.shared ?? [], state.records);
+  const slice = createSlices(letOthersPass);
   const plan = {
     // Filled below.
     rows: [] as ImportRow[],
@@ -100,13 +78,13 @@ export async function planImport<S extends Loaded>(
   };
 
   for (const [index, raw] of rows.entries()) {
-    if (index % ROWS_PER_BREATH === 0) {
-      onChecked(index);
-      await yieldToEventLoop();
-    }
-    if (index === 0 || raw.every((cell) => isEmpty(cell))) continue;
+    if (index % ROWS_PER_REPORT === 0) onChecked(index);
+    await slice();
+    if (index <= layout.headingRow || raw.every((cell) => !(cell instanceof Date) && isEmpty(cell))) continue;
     const row = index + 1;
-    const problems: Problem[] = [];
+    const problems: Problem[] = isUnclosed.has(index)
+      ? [{ column: sheet.columns[0]?.key ?? '', code: 'unclosed' }]
+      : [];
     const read = readRow(sheet.columns, layout, raw, figures, problems);
     const given = sheet.canonical?.(read, state) ?? read;
     const present = findPresent(sheet, given, byKey);
@@ -164,8 +142,8 @@ export async function planImport<S extends Loaded>(
       ...(changes.length > 0 && {
         changes: changes.map((column) => ({
           column: headingOf(column, language),
-          from: shownCell(before[column.key] ?? null, language),
-          to: shownCell(cells[column.key] ?? null, language),
+          from: shownOf(column, before[column.key] ?? null, options),
+          to: shownOf(column, cells[column.key] ?? null, options),
         })),
       }),
     });
@@ -180,6 +158,12 @@ export async function planImport<S extends Loaded>(
   }
   if (plan.rows.length === 0) refuse('import.empty');
   return { ...plan, unknownColumns: layout.unknown, alsoCreated: [...created.values()] };
+}
+
+/** A cell for a person: a price is an amount of money, not a bare figure. */
+function shownOf({ isPrice }: Column, value: CellValue, { language, currency }: PlanOptions): string {
+  const amount = isPrice === true && typeof value === 'number' ? parseMoney(value) : null;
+  return amount?.ok === true ? formatMoney(amount.value, currency) : shownCell(value, language);
 }
 
 /** The cells that the file gives; a column that it lacks gives none. */
@@ -229,7 +213,7 @@ function complete(
   return cells;
 }
 
-const TEXTS: ReadonlySet<Column['kind']> = new Set(['text', 'email', 'phone', 'colour']);
+const TEXTS: ReadonlySet<Column['kind']> = new Set(['text', 'code', 'email', 'phone', 'colour']);
 const emptyOf = ({ kind }: Column): CellValue =>
   kind === 'list' || kind === 'hours' ? [] : TEXTS.has(kind) ? '' : null;
 
@@ -294,10 +278,10 @@ const columnName = (columns: readonly Column[], key: string, language: Language)
 };
 
 /** The words under a column of the file, each once, in small letters. */
-export const wordsIn = (rows: Table['rows'], { places }: Layout, column: string): Set<string> =>
+export const wordsIn = (rows: Table['rows'], { headingRow, places }: Layout, column: string): Set<string> =>
   new Set(
     places.has(column)
-      ? rows.slice(1).map((row) => textOfRaw(row[places.get(column) ?? -1] ?? null).toLowerCase())
+      ? rows.slice(headingRow + 1).map((row) => textOfRaw(row[places.get(column) ?? -1] ?? null).toLowerCase())
       : [],
   );
 

@@ -8,7 +8,8 @@ import type { LocationScope } from '../tenancy/scope.ts';
 import { headingOf, textOfRaw } from './columns.ts';
 import { importWords } from './imports.words.ts';
 import type { Table } from './parse-table.ts';
-import { planImport, readHeadings, wordsIn, type Plan } from './plan.ts';
+import { readLayout, type Layout, type Matching } from './layout.ts';
+import { planImport, wordsIn, type Plan } from './plan.ts';
 import { readTable } from './read-table.ts';
 import type { Loaded, Sheet } from './sheet.ts';
 import { writeFile } from './write-file.ts';
@@ -17,6 +18,8 @@ export interface ImportOrder {
   readonly importID: string;
   readonly isDryRun: boolean;
   readonly isCreatingMissing: boolean;
+  /** Which column is which, where a person said so. */
+  readonly matching: Matching | null;
   readonly file: UploadedFile;
   readonly language: Language;
   readonly scope: LocationScope;
@@ -30,8 +33,8 @@ interface ImportTools {
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The currency of the location: it says how people there write amounts. */
   readonly currencyOf: (tx: Tx) => Promise<Currency>;
-  /** Last in the transaction of a file that changed something. */
-  readonly onChanged: (tx: Tx) => Promise<void>;
+  /** Last in the transaction of a file that changed something; receives how many rows did. */
+  readonly onChanged: (tx: Tx, counts: Plan['counts']) => Promise<void>;
 }
 
 /**
@@ -44,23 +47,27 @@ export async function runImport<S extends Loaded>(
   tools: ImportTools,
 ): Promise<ImportReport> {
   const { now, newID, onProgress, transact, currencyOf, onChanged } = tools;
-  const { scope, language, isDryRun, isCreatingMissing } = order;
+  const { scope, language, isDryRun, isCreatingMissing, matching } = order;
   onProgress({ stage: 'reading', done: 0, total: 0 });
   try {
     const table = await readTable(scope.companyID, order.file);
-    const total = Math.max(table.rows.length - 1, 0);
+    if (table.rows.length < 2) refuse('import.empty');
+    const layout = readLayout(sheet.columns, table, language, matching);
+    const total = Math.max(table.rows.length - 1 - layout.headingRow, 0);
     if (total === 0) refuse('import.empty');
     const report = await transact(async (tx) => {
       if (!isDryRun) await waitForTurn(tx, scope);
-      const state = await sheet.read(tx, scope, wordsOf(sheet, table, language));
+      const state = await sheet.read(tx, scope, wordsOf(sheet, table, layout));
       const plan = await planImport(sheet, table, state, {
         language,
         isCreatingMissing,
+        layout,
         currency: await currencyOf(tx),
         newID,
         onChecked: (done) => onProgress({ stage: 'checking', done, total }),
+        letOthersPass: () => tx.letOthersPass(),
       });
-      const reported = await toReport(sheet, plan, order);
+      const reported = await toReport(sheet, plan, layout, order);
       if (isDryRun) return reported;
       const { refused } = plan.counts;
       if (refused > 0) refuse('import.row_errors', { refused, total: plan.rows.length }, { current: reported });
@@ -70,7 +77,7 @@ export async function runImport<S extends Loaded>(
         newID,
         onSaved: (done) => onProgress({ stage: 'saving', done, total: plan.taken.length }),
       });
-      await onChanged(tx);
+      await onChanged(tx, plan.counts);
       return reported;
     });
     onProgress({ stage: 'done', done: total, total });
@@ -85,11 +92,10 @@ export async function runImport<S extends Loaded>(
 
 /** The words in the column that filters a long list; undefined = the list is not filtered. */
 const wordsOf = <S extends Loaded>(
-  { narrowedBy, columns }: Sheet<S>,
+  { narrowedBy }: Sheet<S>,
   { rows }: Table,
-  language: Language,
-): readonly string[] | undefined =>
-  narrowedBy === undefined ? undefined : [...wordsIn(rows, readHeadings(columns, rows[0] ?? [], language), narrowedBy)];
+  layout: Layout,
+): readonly string[] | undefined => (narrowedBy === undefined ? undefined : [...wordsIn(rows, layout, narrowedBy)]);
 
 /**
  * Two files of one company never write at the same time: the second would compare itself with what the first is about
@@ -105,6 +111,7 @@ async function waitForTurn(tx: Tx, { companyID }: LocationScope): Promise<void> 
 async function toReport(
   sheet: Pick<Sheet<never>, 'columns' | 'name'>,
   { rows, counts, unknownColumns, alsoCreated, refused }: Plan,
+  { shown: layout }: Layout,
   { importID, isDryRun, file, language, scope }: ImportOrder,
 ): Promise<ImportReport> {
   const headings = [
@@ -134,6 +141,7 @@ async function toReport(
     counts,
     rows: [...rows],
     unknownColumns: [...unknownColumns],
+    layout,
     alsoCreated: [...alsoCreated],
     refusedFile,
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { isForeignOrigin } from '../http/access.ts';
 import type { Authenticator, Session } from '../http/session.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Services } from '../services.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { admit, connectError } from './admission.ts';
@@ -32,6 +33,9 @@ export interface Hub {
 const LOOK_EVERY_MS = 1_500;
 /** A screen that never sends its last number receives what happens from its connection on. */
 const RESUME_WITHIN_MS = 1_000;
+/** Tabs of one session that are connected to one process; nobody has as many. */
+const MOST_PER_SESSION = 30;
+const AGAIN_AFTER_MS = 10_000;
 
 /**
  * The hub `/hubs/posHub` on the server's own port (platform spec, section 7; decision 83). Closes with the server.
@@ -51,6 +55,9 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
   const screens = new Map<string, LocationScreens>();
   const keyOf = ({ companyID, locationID }: { readonly companyID: string; readonly locationID: string }): string =>
     `${companyID}/${locationID}`;
+
+  /** Connections of each session to this process. */
+  const connections = new Map<string, number>();
 
   const presence = new Presence(
     peers,
@@ -81,7 +88,17 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
 
   async function letIn(socket: HubSocket): Promise<void> {
     const session = await admit(socket.handshake, authenticator, config);
-    const { scope } = session;
+    const { scope, sessionID } = session;
+    const count = connections.get(sessionID) ?? 0;
+    if (count >= MOST_PER_SESSION)
+      throw new Refusal('limit.rate', { params: { seconds: AGAIN_AFTER_MS / 1_000 }, retryAfterMs: AGAIN_AFTER_MS });
+    // Counted before anything is waited for, so that those that arrive together do not all find room.
+    connections.set(sessionID, count + 1);
+    socket.conn.once('close', () => {
+      const left = (connections.get(sessionID) ?? 1) - 1;
+      if (left > 0) connections.set(sessionID, left);
+      else connections.delete(sessionID);
+    });
     const seq = screens.get(keyOf(scope))?.reached ?? (await database.tenant(scope, (tx) => readLatestSeq(tx, scope)));
     Object.assign(socket.data, { session, seq });
   }

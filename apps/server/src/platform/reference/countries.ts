@@ -1,6 +1,7 @@
 import type { Country } from '@tavola/contract';
 import { findCurrencyByCode } from './currencies.ts';
 import { localProvinces, provinces } from './provinces.ts';
+import { isTaxInclusiveCountry, taxOfCountry } from './taxes.ts';
 
 // id, ISO 3166 code, name, currency. Ids are written on companies: append, never renumber. 102 is Ireland and 219
 // Thailand; 14 stays free, because another system's 14 may be Austria or Australia (decision 3).
@@ -250,8 +251,6 @@ const rows: readonly (readonly [countryID: number, code: string, name: string, c
   [244, 'ZW', 'Zimbabwe', 'ZWG'],
 ];
 
-// "Tax-inclusive defaults to true for countries 102 and 14" (platform spec, section 5), 14 read both ways.
-const taxInclusiveCodes: ReadonlySet<string> = new Set(['IE', 'AT', 'AU']);
 // The others take the browser's guess (platform spec, section 5).
 const timezones: Readonly<Record<string, string>> = { TH: 'Asia/Bangkok', IE: 'Europe/Dublin' };
 
@@ -265,7 +264,8 @@ export const countries: readonly Country[] = rows
     code,
     name,
     defaultCurrencyID: currencyIDOf(currency),
-    taxInclusiveDefault: taxInclusiveCodes.has(code),
+    taxInclusiveDefault: isTaxInclusiveCountry(code),
+    tax: taxOfCountry(code),
     defaultTimezone: timezones[code] ?? null,
     provinces: [...(provinces[code] ?? [])],
     localProvinces: [...(localProvinces[code] ?? [])],

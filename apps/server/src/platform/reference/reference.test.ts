@@ -11,7 +11,7 @@ describe('countries', () => {
     expect(findCountry(102)).toMatchObject({ code: 'IE', taxInclusiveDefault: true, defaultTimezone: 'Europe/Dublin' });
     expect(findCountry(219)).toMatchObject({
       code: 'TH',
-      taxInclusiveDefault: false,
+      taxInclusiveDefault: true,
       defaultTimezone: 'Asia/Bangkok',
       defaultCurrencyID: 1,
     });
@@ -21,6 +21,32 @@ describe('countries', () => {
       byCode('AU')?.taxInclusiveDefault,
       byCode('US')?.taxInclusiveDefault,
     ]).toEqual([true, true, false]);
+  });
+
+  it.each([
+    ['IE', 'VAT', [23, 13.5, 9, 0], true],
+    ['TH', 'VAT', [7], true],
+    ['GB', 'VAT', [20, 0], true],
+    ['AU', 'GST', [10, 0], true],
+    ['NZ', 'GST', [15], true],
+    ['JP', 'Consumption Tax', [10, 8], true],
+    ['DE', 'VAT', [19, 7], true],
+    ['CA', 'GST', [5, 13, 14, 15], false],
+    ['US', 'Sales Tax', [], false],
+    ['BR', 'Sales Tax', [], false],
+  ] as const)('%s calls its tax %s and usually charges %j percent', (code, name, rates, isInclusive) => {
+    const country = byCode(code);
+    expect(country?.tax.names.en).toBe(name);
+    expect(country?.tax.rates).toEqual(rates);
+    expect(country?.taxInclusiveDefault).toBe(isInclusive);
+  });
+
+  it('of the European Union show prices with tax and know at least a standard rate', () => {
+    const union = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');
+    for (const code of union) {
+      expect(byCode(code)?.taxInclusiveDefault, code).toBe(true);
+      expect(byCode(code)?.tax.rates[0], code).toBeGreaterThanOrEqual(15);
+    }
   });
 
   it('have unique ids, codes and names, fit the contract and are sorted by name', () => {

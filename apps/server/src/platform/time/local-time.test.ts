@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { businessDate, localMoment } from './local-time.ts';
+import { businessDate, businessDateEnd, localMoment } from './local-time.ts';
 
 describe('the moment at a location', () => {
   test.each([
@@ -32,4 +32,11 @@ test.each([
   ['02:30', 150, '2026-03-01'],
 ])('with the cutoff %s, minute %d of March 1 belongs to %s', (cutoff, minutes, date) => {
   expect(businessDate({ date: '2026-03-01', weekday: 0, minutes }, cutoff)).toBe(date);
+});
+
+test.each([
+  ['before its cutoff', '2026-03-01T20:30:00Z', '2026-03-01T21:00:00.000Z'],
+  ['at its cutoff', '2026-03-01T21:00:00Z', '2026-03-02T21:00:00.000Z'],
+])('a business date ends with the next cutoff: %s', (_name, instant, end) => {
+  expect(businessDateEnd(new Date(instant), 'Asia/Bangkok', '04:00:00').toISOString()).toBe(end);
 });

@@ -1,6 +1,7 @@
 import { dayBefore, type LocalMoment } from '@tavola/selling';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 // Zones change their offset on whole quarters of an hour only.
 const QUARTER_MS = 15 * MINUTE_MS;
 
@@ -40,6 +41,14 @@ export function localInstant(instant: Date, timezoneName: string): string {
 export function businessDate(at: LocalMoment, cutoff: string): string {
   const [hours = 0, minutes = 0] = cutoff.split(':').map(Number);
   return at.minutes < hours * 60 + minutes ? dayBefore(at.date) : at.date;
+}
+
+/** The instant at which the business date of this one ends: the next cutoff by the location's clock. */
+export function businessDateEnd(instant: Date, timezoneName: string, cutoff: string): Date {
+  const [hours = 0, minutes = 0] = cutoff.split(':').map(Number);
+  const date = businessDate(localMoment(instant, timezoneName), cutoff);
+  const next = new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
+  return instantOf({ date: next, minutes: hours * 60 + minutes }, timezoneName);
 }
 
 function offsetOf(instant: Date, timezoneName: string): number {

@@ -52,6 +52,9 @@ export function peerListeners(): Pick<Peers, 'on'> & { receive(received: PeerMes
 export function clusterPeers(count: number): Peers {
   const id = cluster.worker?.id ?? 1;
   const { on, receive } = peerListeners();
+  // A primary that was killed takes its channel with it. Node ends this process for that; what is written until then
+  // must not end it with a stack.
+  process.on('error', () => undefined);
   process.on('message', (received: unknown) => {
     if (isPeerMessage(received)) receive(received);
   });
@@ -61,7 +64,7 @@ export function clusterPeers(count: number): Peers {
     on,
     send: (topic, message) => {
       // The primary is gone: this process ends, too.
-      if (process.connected) process.send?.({ topic, message, from: id } satisfies PeerMessage);
+      if (process.connected) process.send?.({ topic, message, from: id } satisfies PeerMessage, () => undefined);
     },
   };
 }

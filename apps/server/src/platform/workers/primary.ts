@@ -14,7 +14,10 @@ const AGAIN_AFTER_MS = 1_000;
 
 /** The workers of a primary process. */
 export interface Workers {
-  /** Resolves when all serve; rejects when one of them cannot start. */
+  /**
+   * Resolves when the first one serves and the others have tried to; rejects when the first one cannot start, because
+   * nothing serves then. The others are started again until they serve.
+   */
   readonly ready: Promise<void>;
   /** Asks all to end; resolves when they have. Those that do not end within the limit are killed. */
   stop(limitMs: number): Promise<void>;
@@ -24,7 +27,7 @@ export interface Workers {
  * Starts `count` processes of this program on one port, passes their messages on, and starts one that dies again.
  */
 export function startWorkers<Settings>(count: number, settings: Settings, onError: (message: string) => void): Workers {
-  let isReady = false;
+  let isServing = false;
   let isEnding = false;
   const stop = async (limitMs: number): Promise<void> => {
     isEnding = true;
@@ -34,23 +37,28 @@ export function startWorkers<Settings>(count: number, settings: Settings, onErro
     const timer = setTimeout(() => all.forEach((worker) => worker.process.kill('SIGKILL')), limitMs);
     await Promise.all(ended);
     clearTimeout(timer);
+    cluster.off('message', receive);
+    cluster.off('exit', replace);
   };
-  cluster.on('message', (worker, received: unknown) => {
+  const receive = (worker: Worker, received: unknown): void => {
     if (isPeerMessage(received)) passOn(received, worker);
-  });
-  cluster.on('exit', (worker, code, signal) => {
+  };
+  // One that ends before it serves is replaced, too: a database that dies while they start must not end the first one.
+  const replace = (worker: Worker, code: number, signal: string | null): void => {
     passOn({ topic: 'gone', message: worker.id, from: worker.id }, worker);
-    if (isEnding || !isReady) return;
+    if (isEnding || !isServing) return;
     onError(`Server process ${worker.id} ended (${signal ?? code}). Another one starts.`);
     setTimeout(() => {
       if (!isEnding) void startWorker(settings).catch(() => undefined);
     }, AGAIN_AFTER_MS);
-  });
+  };
+  cluster.on('message', receive);
+  cluster.on('exit', replace);
   const startAll = async (): Promise<void> => {
     // The first one alone: a port that is taken is reported once.
-    for (const batch of [1, count - 1])
-      if (!isEnding) await Promise.all(Array.from({ length: batch }, () => startWorker(settings)));
-    isReady = true;
+    await startWorker(settings);
+    isServing = true;
+    if (!isEnding) await Promise.allSettled(Array.from({ length: count - 1 }, () => startWorker(settings)));
   };
   const ready = startAll();
   ready.catch(() => undefined);

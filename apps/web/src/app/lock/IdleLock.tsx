@@ -77,7 +77,7 @@ function Cover() {
     const observer = new MutationObserver(still);
     observer.observe(document.body, { childList: true });
     cover.current?.focus();
-    const letGo = holdKeyboard(() => undefined);
+    const letGo = holdKeyboard();
     return () => {
       letGo();
       observer.disconnect();

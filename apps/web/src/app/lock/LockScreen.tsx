@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
-import { useTenantInfo } from '#runtime/session/restaurant.ts';
+import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useServerRequest } from '#runtime/http/server-request.ts';
 import { signOut } from '#runtime/session/session.ts';
 import { duplicateKind } from '#runtime/session/sign-in.ts';
@@ -16,7 +16,7 @@ import { lockStrings } from '#runtime/session/lock.strings.ts';
 import { serverRequestStrings } from '../server-request.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { PinPad } from '#ui/input/PinPad.tsx';
-import { initialsOf } from '../shell/initials.ts';
+import { initialsOf } from '#runtime/names/initials.ts';
 import classes from './Lock.module.css';
 
 /**
@@ -32,6 +32,7 @@ export function LockScreen() {
   const user = useCurrentUser();
   const client = useCurrentClient();
   const { locationName } = useTenantInfo();
+  const { minPinLength } = useOperationalSetting();
   const isSignedOut = useServerRequest((state) => state.request?.kind === 'forcedSignOut');
   const isOnline = useConnectivity((state) => state.isOnline);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -73,7 +74,8 @@ export function LockScreen() {
             </Text>
           </div>
           <PinPad
-            minLength={MIN_PIN_LENGTH}
+            minLength={minPinLength}
+            leastLength={MIN_PIN_LENGTH}
             maxLength={MAX_PIN_LENGTH}
             onSubmit={(pin) => attempt(pin, false)}
             submitLabel={t('unlock')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueAfter, idleMsOf } from './idle.ts';
+import { dueAfter, idleMsOf, idleSettingOf } from './idle.ts';
 
 describe('the idle time of a terminal', () => {
   it('is read from the setting', () => {
@@ -10,6 +10,22 @@ describe('the idle time of a terminal', () => {
     expect(idleMsOf('00:00:00', 'PosTerminalWithCash')).toBeNull();
     expect(idleMsOf('soon', 'PosTerminalWithCash')).toBeNull();
     expect(idleMsOf('00:01:00', 'OrderQuesTerminal')).toBeNull();
+  });
+});
+
+describe('the idle time that counts', () => {
+  it('is that of the counter where it sells and counts', () => {
+    expect(idleSettingOf('quickService', false)).toBe('posTerminalUserIdleTimeout');
+    expect(idleSettingOf('cashDrawer', false)).toBe('posTerminalUserIdleTimeout');
+  });
+  it('is that of the tables on their screens, and for selling on a phone', () => {
+    expect(idleSettingOf('tableService', false)).toBe('tableIdleTimeout');
+    expect(idleSettingOf('quickService', true)).toBe('tableIdleTimeout');
+  });
+  it('is that of the office everywhere else, also on a phone', () => {
+    expect(idleSettingOf('products', false)).toBe('officeIdleTimeout');
+    expect(idleSettingOf('products', true)).toBe('officeIdleTimeout');
+    expect(idleSettingOf(undefined, false)).toBe('officeIdleTimeout');
   });
 });
 

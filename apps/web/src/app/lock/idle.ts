@@ -1,7 +1,25 @@
-import type { TerminalType } from '@tavola/contract';
+import { screens, type ScreenDefinition, type ScreenID, type SettingField, type TerminalType } from '@tavola/contract';
 
 /** How long before the lock it is announced (ux point 23). */
 const WARN_MS = 10_000;
+
+/** The setting of each place with its idle time. */
+const settings = {
+  counter: 'posTerminalUserIdleTimeout',
+  tables: 'tableIdleTimeout',
+  office: 'officeIdleTimeout',
+} as const satisfies Readonly<Record<string, SettingField>>;
+
+/** The setting whose idle time counts on a screen; a phone is carried about, so it sells like the tables do. */
+export function idleSettingOf(
+  screen: ScreenID | undefined,
+  isPhone: boolean,
+): (typeof settings)[keyof typeof settings] {
+  // The table keeps the literal of each screen; not each has every field.
+  const idle = screen === undefined ? undefined : (screens[screen] as ScreenDefinition).idle;
+  if (idle === undefined) return settings.office;
+  return settings[isPhone ? 'tables' : idle];
+}
 
 /**
  * The time after which an unused terminal locks, from a setting such as `00:01:00`; null = never. Only terminals lock:

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
@@ -7,18 +8,21 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { followSession } from '#runtime/session/session.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { isAnyTabBusy } from '#ui/forms/busy.ts';
-import { dueAfter, idleMsOf } from './idle.ts';
+import { useIsPhone } from '#ui/frames/use-phone.ts';
+import { dueAfter, idleMsOf, idleSettingOf } from './idle.ts';
 
 const CHECK_MS = 1000;
 const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Locks the terminal after the location's idle time, in every tab at once; use of any tab counts for all. The time
- * pauses while money is taken or something is being written, and where the pad could not unlock again. Returns the
- * seconds left while it warns.
+ * Locks the terminal after the idle time of the screen that it shows, in every tab at once; use of any tab counts for
+ * all. The time pauses while money is taken or something is being written, and where the pad could not unlock again.
+ * Returns the seconds left while it warns.
  */
 export function useIdleLock(): number | null {
-  const idleMs = idleMsOf(useOperationalSetting().posTerminalUserIdleTimeout, useCurrentClient().type);
+  const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });
+  const isPhone = useIsPhone();
+  const idleMs = idleMsOf(useOperationalSetting()[idleSettingOf(screen, isPhone)], useCurrentClient().type);
   const { userId } = useCurrentUser();
   const isLocked = useLock((state) => state.isLocked);
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);

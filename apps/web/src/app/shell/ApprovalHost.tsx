@@ -30,7 +30,8 @@ export function ApprovalHost() {
           ? t('message')
           : t('messageAmount', { amount: formatAmount(request.amount, operational) })
       }
-      minLength={MIN_PIN_LENGTH}
+      minLength={operational.minPinLength}
+      leastLength={MIN_PIN_LENGTH}
       maxLength={MAX_PIN_LENGTH}
       submitLabel={t('approve')}
       onSubmit={handlePin}

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { screens } from '@tavola/contract';
 import { Outlet, useRouterState } from '@tanstack/react-router';
@@ -66,6 +66,13 @@ export function Shell() {
   const licence = useCheckedLicence();
   useEscape(drawer.close, isDrawerOpen && !isBig);
   const isMenuOpen = isBig ? isWideMenuOpen : isDrawerOpen;
+  // Messages are outside the shell, and appear next to the open menu.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['menu'] = isMenuOpen ? 'open' : 'closed';
+    return () => {
+      delete document.documentElement.dataset['menu'];
+    };
+  }, [isMenuOpen]);
   return (
     <div
       className={classes.shell}

@@ -12,7 +12,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { Logo } from '#ui/pictures/Logo.tsx';
 import classes from './TopBar.module.css';
 import { useHubLost } from './hub-lost.ts';
-import { UserMenu } from './UserMenu.tsx';
+import { UserMenuButton } from './UserMenuButton.tsx';
 
 // Loaded on first use.
 const ChangeLocationDialog = lazy(() =>
@@ -56,7 +56,7 @@ export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
             {fullscreen ? <IconMinimize size={22} /> : <IconMaximize size={22} />}
           </ActionIcon>
         )}
-        <UserMenu />
+        <UserMenuButton />
       </Group>
     </Group>
   );
@@ -124,7 +124,7 @@ function ConnectionState() {
   return (
     // A finger cannot hover: the reason comes with a tap.
     <UnstyledButton
-      onClick={() => toast('warning', t('offlineHint'), { shownMs: 8000 })}
+      onClick={() => toast('warning', t('offlineHint'))}
       title={t('offlineHint')}
       className={classes.stateButton}
     >

@@ -1,8 +1,8 @@
-import { Avatar, Divider, FocusTrap, Group, NavLink, Paper, Text, UnstyledButton } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
-import { IconDevices, IconLogout } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { Avatar, Divider, FocusTrap, Group, NavLink, Paper, Text } from '@mantine/core';
+import { IconDevices, IconLock, IconLogout } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { freshClient, useCurrentClient } from '#runtime/session/clients.ts';
+import { lock } from '#runtime/session/lock.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
@@ -12,8 +12,9 @@ import { CurrencyContext } from '#ui/fields/currency.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
+import { loadedBuild } from './loaded-build.ts';
 import { MenuIcon } from './icons.ts';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from '#runtime/names/initials.ts';
 import { useMenu } from './use-visitor.ts';
 import classes from './UserMenu.module.css';
 
@@ -21,17 +22,21 @@ const Handover = lazyPart(() =>
   import('#areas/selling/cash/HandoverDialog.tsx').then(({ HandoverDialog }) => HandoverDialog),
 );
 
+interface UserMenuProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Closes it and gives the focus back to its button. */
+  readonly onEscape: () => void;
+}
+
 /**
  * Who is signed in and where, and the ways to leave (platform spec, section 2, "Shell"). The panel always opens in the
  * same corner, so it needs no positioning code.
  */
-export function UserMenu() {
+export function UserMenu({ isOpen, onClose, onEscape }: UserMenuProps) {
   const t = useText(shellStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
-  const [isOpen, setIsOpen] = useState(false);
-  const target = useRef<HTMLButtonElement>(null);
-  const area = useClickOutside(() => setIsOpen(false));
   const user = useCurrentUser();
   const client = useCurrentClient();
   const operational = useOperationalSetting();
@@ -41,17 +46,14 @@ export function UserMenu() {
   const screen = client.posTerminalIsUseCashDrawer ? 'cashDrawer' : 'currentTerminal';
   const count = menu.some(({ id }) => id === screen) ? screen : undefined;
   const fullName = `${user.firstName} ${user.lastName}`.trim();
-  const close = () => {
-    setIsOpen(false);
-    target.current?.focus();
-  };
-  useEscape(close, isOpen);
+  const build = loadedBuild();
+  useEscape(onEscape, isOpen);
   const go = (screen: 'myAccount' | 'selectTerminal' | 'signOut', search?: { readonly cancelable: 1 }) => {
-    setIsOpen(false);
+    onClose();
     void goTo(screen, { search });
   };
   const leave = async () => {
-    setIsOpen(false);
+    onClose();
     const { openTerminal, isOpen: isTerminalOpen } = await freshClient(client);
     // Who leaves an open terminal hands it over first.
     if (!openTerminal || !isTerminalOpen || count === undefined) return go('signOut');
@@ -59,25 +61,7 @@ export function UserMenu() {
     return undefined;
   };
   return (
-    <div ref={area} className={classes.area}>
-      <UnstyledButton
-        ref={target}
-        className={classes.target}
-        onClick={() => setIsOpen(!isOpen)}
-        aria-label={t('userMenu', { name: fullName })}
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-      >
-        <Avatar variant="filled">{initialsOf(user.firstName, user.lastName)}</Avatar>
-        <div className={classes.names}>
-          <Text size="sm" fw={600} truncate lh={1.3}>
-            {fullName}
-          </Text>
-          <Text size="xs" c="dimmed" truncate lh={1.3}>
-            {client.name}
-          </Text>
-        </div>
-      </UnstyledButton>
+    <>
       {isOpen && (
         <FocusTrap>
           <Paper className={classes.panel} shadow="md" role="dialog" aria-label={t('userMenu', { name: fullName })}>
@@ -90,19 +74,34 @@ export function UserMenu() {
                   <Text fw={700} truncate>
                     {fullName}
                   </Text>
-                  <Text size="sm" c="dimmed" className={classes.email}>
-                    {t('email', { email: user.email })}
-                  </Text>
+                  {user.email !== '' && (
+                    <Text size="sm" c="dimmed" className={classes.email}>
+                      {t('email', { email: user.email })}
+                    </Text>
+                  )}
                 </div>
               </Group>
               <dl className={classes.facts}>
                 <dt>{t('terminal')}</dt>
                 <dd>{client.name}</dd>
-                <dt>{t('clientID')}</dt>
-                <dd className={classes.code} title={client.clientID}>
-                  {client.clientID}
-                </dd>
               </dl>
+              <details className={classes.details}>
+                <summary>{t('details')}</summary>
+                <dl className={classes.facts}>
+                  <dt>{t('version')}</dt>
+                  <dd>{__APP_VERSION__}</dd>
+                  {build !== null && (
+                    <>
+                      <dt>{t('build')}</dt>
+                      <dd className={classes.code}>{build}</dd>
+                    </>
+                  )}
+                  <dt>{t('clientID')}</dt>
+                  <dd className={classes.code} title={client.clientID}>
+                    {client.clientID}
+                  </dd>
+                </dl>
+              </details>
             </div>
             <Divider my={8} />
             {account.map((entry) => (
@@ -116,6 +115,15 @@ export function UserMenu() {
               />
             ))}
             <Divider my={8} />
+            <NavLink
+              component="button"
+              label={t('lock')}
+              leftSection={<IconLock size={20} stroke={1.7} />}
+              onClick={() => {
+                onClose();
+                lock();
+              }}
+            />
             <NavLink
               component="button"
               label={t('switchTerminal')}
@@ -145,6 +153,6 @@ export function UserMenu() {
           </CurrencyContext>
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

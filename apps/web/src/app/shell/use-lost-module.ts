@@ -32,7 +32,7 @@ export function useLostModule(): void {
     let isCurrent = true;
     void whenIdle().then(() => {
       if (!isCurrent) return;
-      toast('info', textOf(shellStrings)('moduleOff'), { id: 'module', shownMs: 8000 });
+      toast('info', textOf(shellStrings)('moduleOff'), { id: 'module' });
       void goTo('main', { replace: true });
     });
     return () => {

@@ -33,7 +33,7 @@ export function useLostRights(): void {
     let isCurrent = true;
     void whenIdle().then(() => {
       if (!isCurrent) return;
-      toast('info', textOf(shellStrings)('rightLost'), { id: 'rights', shownMs: 8000 });
+      toast('info', textOf(shellStrings)('rightLost'), { id: 'rights' });
       void goTo('main', { replace: true });
     });
     return () => {

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useConnectivity, watchConnectivity } from '#offline/connectivity.ts';
 import { restartApp, useStartup } from '#runtime/session/app-state.ts';
@@ -12,17 +11,17 @@ import { whenIdle } from '#ui/forms/busy.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { followLanguage } from './follow-language.ts';
 import { watchHub } from './hub-lost.ts';
+import { useTheme } from './use-theme.ts';
 
 /** Everything that runs while a terminal is signed in: the person's preferences, the hub, the connection monitor. */
 export function useTerminalSession(): void {
   const { language, theme } = useCurrentUser().userPreference;
-  const { setColorScheme } = useMantineColorScheme();
+  useTheme(theme);
   const { mutate: savePreference } = useSavePreference();
   const follow = useEffectEvent(() =>
     followLanguage(language, (picked) => savePreference({ language: picked, theme })),
   );
   useEffect(() => follow(), [language]);
-  useEffect(() => setColorScheme(theme === 'Dark' ? 'dark' : 'light'), [theme, setColorScheme]);
 
   // Sales that wait for the network are stored in this browser: asks it not to clear them.
   useEffect(() => void navigator.storage?.persist?.(), []);

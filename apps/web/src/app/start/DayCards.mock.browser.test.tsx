@@ -19,6 +19,7 @@ vi.mock('#runtime/session/session.ts', () => ({ useSession: () => ({ codes: code
 const sum = (count: number, amount: number) => ({ count, amount }) as TodayFigures['sales'];
 const figures: TodayFigures = {
   of: 'location',
+  hasSamples: false,
   businessDate: '2026-06-19',
   weekBeforeDate: '2026-06-12',
   sales: sum(4, 100),
@@ -59,7 +60,7 @@ beforeEach(() => {
     currencyDecimals: 2,
     timezoneName: 'Europe/Dublin',
   } as never);
-  queryClient.setQueryData(todayFiguresQuery.queryKey, figures);
+  queryClient.setQueryData(todayFiguresQuery(false).queryKey, figures);
   queryClient.setQueryData(todayAttentionQuery.queryKey, attention);
   queryClient.setQueryData(enterableQuery.queryKey, [enterable('Dublin')]);
 });
@@ -113,7 +114,7 @@ test('calls the top items by their names in the language of the page', async () 
 });
 
 test('says what a day without sales means, and keeps the cards', async () => {
-  queryClient.setQueryData(todayFiguresQuery.queryKey, {
+  queryClient.setQueryData(todayFiguresQuery(false).queryKey, {
     ...figures,
     sales: sum(0, 0),
     salesWeekBefore: sum(0, 0),
@@ -128,7 +129,7 @@ test('says what a day without sales means, and keeps the cards', async () => {
 
 test('hides what a cashier may not see and names the own terminal', async () => {
   codes.held = new Set([permission.quickService.view]);
-  queryClient.setQueryData(todayFiguresQuery.queryKey, { ...figures, of: 'terminal' });
+  queryClient.setQueryData(todayFiguresQuery(false).queryKey, { ...figures, of: 'terminal' });
   show();
   await expect.element(page.getByText(t('ofTerminal'))).toBeVisible();
   expect(page.getByText(t('attention')).elements()).toEqual([]);

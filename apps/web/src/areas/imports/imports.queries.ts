@@ -4,6 +4,7 @@ import {
   permission,
   sheetModules,
   sheetRoutes,
+  type ImportLayout,
   type ImportProgress,
   type ImportReport,
   type Route,
@@ -28,14 +29,24 @@ import { useSession } from '#runtime/session/session.ts';
 
 /** The import of one list, from choosing a file to its result. */
 export interface ImportRun {
-  readonly phase: 'choosing' | 'checking' | 'checked' | 'saving' | 'saved';
+  readonly phase: 'choosing' | 'matching' | 'checking' | 'checked' | 'saving' | 'saved';
   /** A copy of the file as it was chosen: what was shown is what is imported, even if the file changes on disk. */
   readonly file: UploadedFile | null;
   readonly isCreatingMissing: boolean;
   readonly progress: Pick<ImportProgress, 'done' | 'total'>;
   readonly report: ImportReport | null;
+  /** The columns of a file whose headings do not say what they are. */
+  readonly layout: ImportLayout | null;
+  /** What the person said about them: the column of the list by the place in the file. */
+  readonly matches: ColumnMatches | null;
   /** Why the whole file was refused. */
   readonly failure: string | null;
+}
+
+/** Which column is which, as a person says. */
+export interface ColumnMatches {
+  readonly headingRow: number;
+  readonly keys: Readonly<Record<number, string>>;
 }
 
 const FRESH: ImportRun = {
@@ -44,6 +55,8 @@ const FRESH: ImportRun = {
   isCreatingMissing: false,
   progress: { done: 0, total: 0 },
   report: null,
+  layout: null,
+  matches: null,
   failure: null,
 };
 const POLL_MS = 700;
@@ -63,7 +76,7 @@ const change = (name: SheetName, part: Partial<ImportRun>): void =>
 
 /** Sends the file and polls the server's progress. A refusal with a report shows the report. */
 async function send(name: SheetName, isDryRun: boolean): Promise<void> {
-  const { file, isCreatingMissing } = runOf(name);
+  const { file, isCreatingMissing, matches } = runOf(name);
   if (file === null) return;
   const importID = newID();
   change(name, { phase: isDryRun ? 'checking' : 'saving', progress: { done: 0, total: 0 }, failure: null });
@@ -71,14 +84,19 @@ async function send(name: SheetName, isDryRun: boolean): Promise<void> {
   try {
     // The calls of all sheets are alike; each is typed by its own path.
     const report = await call(sheetRoutes[name].import as typeof importRoutes.vendorsImport, {
-      query: { importID, isDryRun, isCreatingMissing },
+      query: { importID, isDryRun, isCreatingMissing, ...matchQuery(matches) },
       body: { file },
     });
-    change(name, { phase: isDryRun ? 'checked' : 'saved', report });
+    change(name, { phase: isDryRun ? 'checked' : 'saved', report, layout: report.layout });
     if (!isDryRun) void queryClient.invalidateQueries();
   } catch (refusal) {
     if (!(refusal instanceof CallError)) throw refusal;
     const { current } = refusal.body.additionValue;
+    if (LAYOUT_REFUSALS.has(refusal.errorCode)) {
+      // The refusal of unknown headings carries those of the file.
+      change(name, { phase: 'matching', layout: current as ImportLayout, failure: failureMessage(refusal) });
+      return;
+    }
     change(name, {
       phase: current === undefined && runOf(name).report === null ? 'choosing' : 'checked',
       failure: failureMessage(refusal),
@@ -89,6 +107,13 @@ async function send(name: SheetName, isDryRun: boolean): Promise<void> {
     clearInterval(watch);
   }
 }
+
+const LAYOUT_REFUSALS: ReadonlySet<string> = new Set(['import.column_missing', 'import.column_twice']);
+
+const matchQuery = (matches: ColumnMatches | null) =>
+  matches === null
+    ? { columns: [], headingRow: 0 }
+    : { columns: Object.entries(matches.keys).map((match) => match.join(':')), headingRow: matches.headingRow };
 
 // A call of its own that may come late or never: the answer of the import itself is what counts.
 async function ask(name: SheetName, importID: string): Promise<void> {
@@ -114,12 +139,12 @@ export function useSheet(name: SheetName) {
   const run = useRuns((runs) => runs[name]) ?? FRESH;
   const commands = useMemo(() => {
     const held = codes ?? new Set<number>();
-    const { view, add, edit } = permission[sheetModules[name]];
+    const { view, add, edit, special } = permission[sheetModules[name]];
     const fetchFile = (route: Route, format: SheetFormat) =>
       // The calls of all sheets are alike; each is typed by its own path.
       call(route as typeof importRoutes.vendorsExport, { query: { format } }).then(download);
     return {
-      exportAs: isAllowed(held, [view])
+      exportAs: [view, special].every((code) => isAllowed(held, [code]))
         ? // The calls of all sheets are alike.
           (format: SheetFormat) => fetchFile(sheetRoutes[name].export as Route, format)
         : undefined,
@@ -134,6 +159,11 @@ export function useSheet(name: SheetName) {
                   return runOf(name).file === null ? Promise.resolve() : send(name, true);
                 }
               : undefined,
+            match: (keys: Readonly<Record<number, string>>) => {
+              change(name, { matches: { headingRow: runOf(name).layout?.headingRow ?? 0, keys }, report: null });
+              return send(name, true);
+            },
+            openMatching: () => change(name, { phase: 'matching', failure: null }),
             save: () => send(name, false),
             startOver: () => change(name, FRESH),
             downloadRefused: () => {

@@ -1,6 +1,6 @@
 import { authRoutes, clientRoutes, route, settingsRoutes, uploadBody, type ErrorBody } from '@tavola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
-import { call, onCallEvents, setTenantHeaders, type CallEvents } from './api.ts';
+import { call, forgetServer, onCallEvents, setTenantHeaders, type CallEvents } from './api.ts';
 import { CallError } from './call-error.ts';
 
 const refusal = (
@@ -49,12 +49,16 @@ beforeEach(() => {
     onReached: vi.fn<CallEvents['onReached']>(),
     onSessionExpired: vi.fn<CallEvents['onSessionExpired']>(),
     onLicenceExpired: vi.fn<CallEvents['onLicenceExpired']>(),
+    onServerChanged: vi.fn<CallEvents['onServerChanged']>(),
+    onOutdated: vi.fn<CallEvents['onOutdated']>(),
   };
   onCallEvents(events);
   setTenantHeaders(null);
+  forgetServer();
   vi.stubGlobal('__APP_VERSION__', '1.2.3');
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+  vi.stubGlobal('location', { hostname: 'bistro.localhost' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -62,6 +66,19 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+describe('how long a call may take', () => {
+  it.each([
+    ['120 s in a restaurant', 'bistro.localhost', 120_000],
+    ['30 s where restaurants register', 'localhost', 30_000],
+  ])('is %s', async (_, hostname, timeoutMs) => {
+    vi.stubGlobal('location', { hostname });
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    answerWith(() => Response.json([]));
+    await call(settingsRoutes.countries);
+    expect(timeout).toHaveBeenCalledWith(timeoutMs);
+  });
 });
 
 describe('call', () => {
@@ -79,6 +96,28 @@ describe('call', () => {
       headers.get('x-location-tenant'),
       headers.get('authorization'),
     ]).toEqual(['1', '1.2.3', 'c1', 'l1', null]);
+  });
+
+  it('sends the key of the installation that answered first, whoever answers later', async () => {
+    let key = 'first';
+    answerWith(() => Response.json({}, { headers: { 'X-Server-Key': key } }));
+    await call(settingsRoutes.tenantInfo);
+    key = 'second';
+    await call(settingsRoutes.tenantInfo);
+    await call(settingsRoutes.tenantInfo);
+    expect(headersOf(0).get('x-server-key')).toBeNull();
+    expect(headersOf(1).get('x-server-key')).toBe('first');
+    expect(headersOf(2).get('x-server-key')).toBe('first');
+  });
+
+  it('reports that another installation answers, and that the page is older than what is served', async () => {
+    answerWith(() => refusal(409, 'server.changed'));
+    await expect(call(settingsRoutes.tenantInfo)).rejects.toMatchObject({ errorCode: 'server.changed' });
+    expect(events.onServerChanged).toHaveBeenCalledTimes(1);
+    expect(events.onOutdated).not.toHaveBeenCalled();
+    answerWith(() => Response.json({}, { headers: { 'X-Page-Outdated': '1' } }));
+    await call(settingsRoutes.tenantInfo);
+    expect(events.onOutdated).toHaveBeenCalledTimes(1);
   });
 
   it('sends a file as a form and lets the browser set its content type', async () => {
@@ -164,6 +203,7 @@ describe('call', () => {
       },
     });
     vi.stubGlobal('document', {
+      querySelector: () => null,
       get cookie() {
         order.push('read');
         return '';

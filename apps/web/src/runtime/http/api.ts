@@ -9,14 +9,16 @@ import {
 } from '@tavola/contract';
 import { currentLanguage } from '#text/define.ts';
 import { CallError, isErrorBody, unreachable, unreadable } from './call-error.ts';
+import { currentSubdomain } from '../navigation/place.ts';
 import { newID } from '../clock/ids.ts';
+import { noteServerDate } from '../clock/server-clock.ts';
 import { refreshOnce, renewalMark } from '../session/refresh.ts';
 
 /** The typed client over the contract: every call of the page goes through `call`. */
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Platform spec, section 9: 120 s by default (registration 30 s). */
+  /** Platform spec, section 9: 120 s by default, 30 s on the root domain, where only restaurants register. */
   readonly timeoutMs?: number;
   /** For routes with `repeat: 'key'`; pass the same key when the same intent is sent again. */
   readonly idempotencyKey?: string;
@@ -24,6 +26,9 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 120_000;
+const REGISTRATION_TIMEOUT_MS = 30_000;
+/** Every call of the wizard is included, whichever area it belongs to. */
+const usualTimeout = (): number => (currentSubdomain() === null ? REGISTRATION_TIMEOUT_MS : TIMEOUT_MS);
 /** A busy server has done nothing; the same call is made again this often, when the server asks for it. */
 const BUSY_REPEATS = 3;
 const LONGEST_BUSY_PAUSE_MS = 5_000;
@@ -48,11 +53,22 @@ export interface CallEvents {
   /** The single refresh was refused: the session is over. Unsent sales stay stored. */
   readonly onSessionExpired: (error: CallError) => void;
   readonly onLicenceExpired: (error: CallError) => void;
+  /** Another installation answers than the one that the page was loaded from (decision 248). */
+  readonly onServerChanged: () => void;
+  /** The page is older than what the server serves; its calls are still answered. */
+  readonly onOutdated: () => void;
 }
 let events: CallEvents | null = null;
 /** Registers the page for these events; a second registration replaces the first. */
 export const onCallEvents = (listeners: CallEvents): void => {
   events = listeners;
+};
+
+/** Of the first answer: the installation that the page was loaded from. */
+let serverKey: string | null = null;
+/** As for a page that was just loaded; for tests, whose calls all run in one page. */
+export const forgetServer = (): void => {
+  serverKey = null;
 };
 
 let tenantHeaders: Readonly<Record<string, string>> = {};
@@ -123,8 +139,9 @@ async function sendOnce(
   headers: Readonly<Record<string, string>>,
   options: CallOptions,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeout());
   const hasBody = input.body !== undefined;
+  const sentAtMs = Date.now();
   let answer: Response;
   let text: string;
   try {
@@ -141,12 +158,15 @@ async function sendOnce(
           : JSON.stringify(input.body),
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
     });
+    noteDate(answer, sentAtMs);
     text = await answer.text();
   } catch (failure) {
     if (options.signal?.aborted === true) throw failure;
     events?.onReached(false);
     throw unreachable();
   }
+  serverKey ??= answer.headers.get('x-server-key');
+  if (answer.headers.has('x-page-outdated')) events?.onOutdated();
   const body = readJson(text);
   const isOurs = body !== undefined && (answer.headers.get('content-type') ?? '').includes('json');
   // A captive portal answers 200 with a page of its own, which is not our server.
@@ -157,8 +177,14 @@ async function sendOnce(
   }
   const error = isOurs && isErrorBody(body) ? new CallError(body) : unreadable(answer.status);
   events?.onReached(isAnswer && (answer.status < 502 || error.busyForMs !== null));
+  if (error.errorCode === 'server.changed') events?.onServerChanged();
   if (LICENCE_REFUSALS.has(error.errorCode)) events?.onLicenceExpired(error);
   throw error;
+}
+
+/** The time of the server; what the browser may have stored is from another moment. */
+function noteDate({ headers }: Response, sentAtMs: number): void {
+  if (headers.get('cache-control') === 'no-store') noteServerDate(headers.get('date'), sentAtMs);
 }
 
 function asForm({ file }: { readonly file: UploadedFile }): FormData {
@@ -182,6 +208,7 @@ const ownHeaders = (): Readonly<Record<string, string>> => ({
   'Accept-Language': currentLanguage(),
   'X-Tavola': '1',
   'X-Client-Version': __APP_VERSION__,
+  ...(serverKey !== null && { 'X-Server-Key': serverKey }),
   ...tenantHeaders,
 });
 

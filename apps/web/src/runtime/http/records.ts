@@ -1,4 +1,4 @@
-import { isAllowed, permission, type ListQuery, type PermissionModule } from '@tavola/contract';
+import { isAllowed, permission, type ListQuery, type PermissionAction, type PermissionModule } from '@tavola/contract';
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { textOf } from '#text/define.ts';
@@ -99,12 +99,19 @@ export function useRights(module: PermissionModule): {
   readonly canAdd: boolean;
   readonly canEdit: boolean;
   readonly canDelete: boolean;
+  /** Take the list, or what is stored of a person, as a file. */
+  readonly canExport: boolean;
 } {
   const codes = useSession((session) => session.codes);
   return useMemo(() => {
-    const may = (action: 'view' | 'add' | 'edit' | 'delete') =>
-      isAllowed(codes ?? new Set(), [permission[module][action]]);
-    return { canView: may('view'), canAdd: may('add'), canEdit: may('edit'), canDelete: may('delete') };
+    const may = (action: PermissionAction) => isAllowed(codes ?? new Set(), [permission[module][action]]);
+    return {
+      canView: may('view'),
+      canAdd: may('add'),
+      canEdit: may('edit'),
+      canDelete: may('delete'),
+      canExport: may('view') && may('special'),
+    };
   }, [codes, module]);
 }
 

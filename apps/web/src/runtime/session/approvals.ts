@@ -23,6 +23,8 @@ export interface ApprovalRequest {
   readonly targetID: string;
   /** In units of the currency, shown to the approver. */
   readonly amount?: Amount | null;
+  /** It is kept with an order that is saved later. */
+  readonly isForDraft?: boolean;
 }
 
 interface Asked {
@@ -127,5 +129,11 @@ export async function withAskedApprovals<T>(
 /** Sends the PIN; a wrong one, or one without the right, arrives as `CallError`. */
 export const approve = (request: ApprovalRequest, pinCode: string): Promise<Approval> =>
   call(permissionRoutes.approve, {
-    body: { action: request.action, targetID: request.targetID, amount: request.amount ?? null, pinCode },
+    body: {
+      action: request.action,
+      targetID: request.targetID,
+      amount: request.amount ?? null,
+      isForDraft: request.isForDraft === true,
+      pinCode,
+    },
   });

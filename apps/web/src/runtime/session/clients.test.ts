@@ -13,7 +13,8 @@ afterEach(() => {
 const serverSays = (answer: () => Promise<Response>) => {
   vi.stubGlobal('__APP_VERSION__', '1.2.3');
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+  vi.stubGlobal('location', { hostname: 'bistro.localhost' });
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('fetch', answer);
 };

@@ -40,8 +40,8 @@ beforeEach(() => {
   stored.clear();
   vi.stubGlobal('__APP_VERSION__', '1.2.3');
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('location', { hash: '' });
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { hash: '', hostname: 'bistro.localhost' });
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -69,12 +69,12 @@ describe('an earlier session', () => {
       return refusal(401);
     };
     const code = 'c'.repeat(43);
-    vi.stubGlobal('location', { hash: `#${code}.th` });
+    vi.stubGlobal('location', { hash: `#${code}.th`, hostname: 'bistro.localhost' });
     await open(note);
     expect(asked).toEqual([]);
     const signing = signInByCode(code);
     // The code leaves the address at once.
-    vi.stubGlobal('location', { hash: '' });
+    vi.stubGlobal('location', { hash: '', hostname: 'bistro.localhost' });
     await Promise.all([startSession(), expect(signing).rejects.toThrow()]);
     expect(asked).toEqual(['/api/auth/login/code']);
     await startSession();

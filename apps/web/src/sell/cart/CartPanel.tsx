@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core';
-import { hasUnsavedLines, orderRefusal, TableError, unsentLineIDs, type Cart } from '@tavola/selling';
+import {
+  hasUnsavedLines,
+  orderRefusal,
+  subtract,
+  TableError,
+  toMoney,
+  unsentLineIDs,
+  type Cart,
+  type Money,
+} from '@tavola/selling';
 import { IconSend } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
 import { useText } from '#text/define.ts';
@@ -8,6 +17,7 @@ import { cartStrings } from './cart.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { useSelling } from '../data/sell-context.ts';
+import { showMoney } from '../format/money.ts';
 import { useSaleActions } from '../shell/sale-actions.ts';
 import { CartCodes } from './codes/CartCodes.tsx';
 import classes from './CartPanel.module.css';
@@ -18,6 +28,7 @@ import { FulfillmentPicker } from './FulfillmentPicker.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
 import { pieceCount } from './state/piece-count.ts';
 import { usePriced } from './state/priced.ts';
+import { UndoStrip } from './strips/UndoStrip.tsx';
 import { useSale } from './state/sale-store.ts';
 import { roundOfCart, titleOfPlace, useAtTable } from '../table/check/at-table.ts';
 
@@ -47,6 +58,7 @@ function CartContent({ cart, priced }: CartContentProps) {
   const isEmpty = cart.lines.length === 0;
   const place = titleOfPlace(cart);
   const total = priced.ok ? priced.value.priced.totals.totalDueAmount : null;
+  const partPaid = usePartPaid(cart, total);
   return (
     <section className={classes.panel} aria-label={t('cart')}>
       <header className={classes.head}>
@@ -75,6 +87,10 @@ function CartContent({ cart, priced }: CartContentProps) {
       ) : (
         <CartLines cart={cart} priced={priced.ok ? priced.value : null} canChange={canChange} />
       )}
+      {/* Over the end of the list, where the change was: never over the totals, and nothing moves (ux 11, 25). */}
+      <div className={classes.undo}>
+        <UndoStrip />
+      </div>
       {cart.customerID !== null && (
         <Suspense fallback={null}>
           <CartCustomer cart={cart} customerID={cart.customerID} canChange={canChange} />
@@ -88,7 +104,7 @@ function CartContent({ cart, priced }: CartContentProps) {
       {cart.note !== '' && <div className={classes.orderNote}>{cart.note}</div>}
       <CartCodes cart={cart} priced={priced.ok ? priced.value.priced : null} canChange={canChange} />
       {!canChange && (priced.ok || priced.code !== TableError.allBillsPaid) && (
-        <Notice tone="info">{t(cart.tableID === null ? 'notModifiable' : 'billFixed')}</Notice>
+        <Notice tone="info">{cart.tableID !== null ? t('billFixed') : (partPaid ?? t('notModifiable'))}</Notice>
       )}
       {priced.ok ? (
         <CartTotals priced={priced.value} />
@@ -105,6 +121,19 @@ function CartContent({ cart, priced }: CartContentProps) {
       />
     </section>
   );
+}
+
+/** What of an order of the counter is paid, and what can be done about it; null where nothing is. */
+function usePartPaid({ orderPaymentStatus }: Cart, total: Money | null): string | null {
+  const t = useText(cartStrings);
+  const { currency } = useSelling().data;
+  const balance = useSale((state) => state.balance);
+  if (orderPaymentStatus !== 'PartiallyPaid' || balance === null || total === null) return null;
+  const left = toMoney(balance);
+  return t('paidInPart', {
+    paid: showMoney(subtract(total, left), currency),
+    balance: showMoney(left, currency),
+  });
 }
 
 interface SaleButtonsProps {

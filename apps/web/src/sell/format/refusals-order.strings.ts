@@ -14,6 +14,14 @@ export const orderRefusals = {
     en: '{name} is sold by weight with up to 3 decimals. Change the quantity.',
     th: '{name} ขายตามน้ำหนัก ใส่ทศนิยมได้ไม่เกิน 3 ตำแหน่ง กรุณาแก้จำนวน',
   },
+  'cart.scale.not_weighed': {
+    en: '{name} is not sold by weight, but its label shows a weight.',
+    th: '{name} ไม่ได้ขายตามน้ำหนัก แต่ฉลากระบุน้ำหนัก',
+  },
+  'cart.scale.price_differs': {
+    en: 'The label of {name} was printed with another price. Weigh it again.',
+    th: 'ฉลากของ {name} พิมพ์ด้วยราคาอื่น กรุณาชั่งใหม่',
+  },
   'cart.line.quantity_whole': {
     en: '{name} is sold in whole units. Change the quantity.',
     th: '{name} ขายเป็นจำนวนเต็มเท่านั้น กรุณาแก้จำนวน',
@@ -73,7 +81,7 @@ export const orderRefusals = {
     th: 'กรุณาเลือก 1 ถึง {max} ชิ้นของรายการนี้',
   },
   'cart.error.void_reason_required': {
-    en: 'No defined void details. The kitchen has started this item, so choose a reason for the void.',
+    en: 'no defined void details. The kitchen has started this item, so choose a reason for the void.',
     th: 'ยังไม่มีรายละเอียดการยกเลิก ครัวเริ่มทำรายการนี้แล้ว กรุณาเลือกเหตุผลการยกเลิก',
   },
   'catalog.error.combo_part_not_found': {

@@ -36,11 +36,13 @@ interface ItemDialogProps {
   readonly start: Choosing;
   /** The line to change; null = a new one is added. */
   readonly line: CartLine | null;
+  /** Whether a scale has weighed the new item already. */
+  readonly isWeightKnown?: boolean;
   readonly onClose: () => void;
 }
 
 /** All choices for one item, on one page. The bottom button names what is still missing and scrolls to it. */
-export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
+export function ItemDialog({ start, line, isWeightKnown: isWeighedBefore = false, onClose }: ItemDialogProps) {
   const t = useText(cartStrings);
   const { data, at } = useSelling();
   const { catalog } = data;
@@ -54,7 +56,7 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
   const name = shownName(product ?? {});
   const isWeighed = product?.isWeighed === true;
   // Nothing weighs one by itself: a new line starts without a weight.
-  const [isWeightKnown, setIsWeightKnown] = useState(line !== null);
+  const [isWeightKnown, setIsWeightKnown] = useState(line !== null || isWeighedBefore);
   // No weight is known yet.
   const quantity = isWeighed && !isWeightKnown ? (0 as Quantity) : choosing.quantity;
   const setQuantity = (value: Quantity) => {

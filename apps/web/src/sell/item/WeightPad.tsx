@@ -2,7 +2,8 @@ import { SCALE, type Quantity } from '@tavola/selling';
 import { useText } from '#text/define.ts';
 import { formatWeight } from '#text/format.ts';
 import { KeyGrid } from '#ui/input/KeyGrid.tsx';
-import { pressAmountKey, usePadKeys, type PadKey } from '#ui/input/keys.ts';
+import { usePadKeys } from '#ui/input/keys.ts';
+import { pressAmountKey, type PadKey } from '#ui/input/pad-keys.ts';
 import { useLitKey } from '#ui/input/use-lit-key.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import classes from './WeightPad.module.css';
@@ -28,7 +29,7 @@ export function WeightPad({ name, value, isMissed, onChange }: WeightPadProps) {
     light(key);
     onChange((pressAmountKey(Math.round(value / STEP), key, MOST) * STEP) as Quantity);
   };
-  usePadKeys((key) => key !== 'enter' && press(key));
+  usePadKeys({ onKey: (key) => key !== 'enter' && press(key), snapshot: () => () => onChange(value) });
   return (
     <section className={classes.weight} aria-label={t('weightOf', { name })}>
       <div className={classes.shown}>

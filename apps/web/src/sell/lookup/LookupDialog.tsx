@@ -8,6 +8,7 @@ import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useText } from '#text/define.ts';
 import { formatDateTime } from '#text/format.ts';
 import { SearchField } from '#ui/fields/SearchField.tsx';
+import { useScanner } from '#ui/input/scanner.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { useSelling } from '../data/sell-context.ts';
@@ -25,6 +26,10 @@ export function LookupDialog({ onClose }: { readonly onClose: () => void }) {
   const isPhone = useSellLayout() === 'phone';
   const [search, setSearch] = useState('');
   const text = search.trim();
+  useScanner((code) => {
+    setSearch(code);
+    return true;
+  });
   const { data, failure, onRetry } = loaded(
     useQuery({ ...orderSearchQuery({ text, pageSize: MOST_SHOWN }), enabled: text !== '', placeholderData: undefined }),
   );

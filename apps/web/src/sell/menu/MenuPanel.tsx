@@ -199,6 +199,7 @@ function SearchField() {
   return (
     <TextInput
       id={SEARCH_ID}
+      data-scan="pass"
       type="text"
       inputMode="search"
       autoComplete="off"

@@ -146,8 +146,16 @@ export function scannedTile(
   at: LocalMoment,
 ): Verdict<MenuTile> {
   const found = findByBarcode(data.catalog, barcode);
-  if (!found.ok) return found;
-  const product = found.value;
+  return found.ok ? tileOfProduct(data, found.value, menuID, at) : found;
+}
+
+/** An item and its entry: on the shown menu if it is there, else on the first menu that has it. */
+export function tileOfProduct(
+  data: SellData,
+  product: PosProduct,
+  menuID: string | null,
+  at: LocalMoment,
+): Verdict<MenuTile> {
   const places = [
     ...(data.catalog.placesOf.get(product.itemID) ?? []),
     ...(data.catalog.placesOf.get(product.baseItemID ?? '') ?? []),

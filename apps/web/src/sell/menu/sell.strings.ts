@@ -40,7 +40,6 @@ export const sellStrings = defineStrings('sell', {
     storedAside: 'Your sale was saved as order {no}.',
     goBackToIt: 'Go back to it',
     shortcuts: 'Keyboard shortcuts',
-    finishFirst: 'Finish the payment first. The scanned item was not added.',
   },
   th: {
     title: 'ขายด่วน',
@@ -80,6 +79,5 @@ export const sellStrings = defineStrings('sell', {
     storedAside: 'บันทึกรายการขายเดิมเป็นออเดอร์ {no} แล้ว',
     goBackToIt: 'กลับไปที่ออเดอร์เดิม',
     shortcuts: 'ปุ่มลัดบนแป้นพิมพ์',
-    finishFirst: 'กรุณาชำระเงินให้เสร็จก่อน ยังไม่ได้เพิ่มสินค้าที่สแกน',
   },
 });

@@ -41,6 +41,7 @@ const selling = {
       setting('cash', PaymentType.Cash, 1),
       setting('card', PaymentType.CreditCard, 2),
       setting('account', PaymentType.CustomerAccount, 3),
+      setting('gift', PaymentType.GiftCard, 4),
     ],
   },
 } as unknown as Selling;
@@ -127,4 +128,27 @@ test('a bill whose payment has no answer keeps the type and the tip that it was 
   // Whoever leaves that bill out for now is free to choose.
   await also().getByRole('button', { name: 'Bill 2' }).click();
   await expect.element(types()).toBeEnabled();
+});
+
+test('an amount that another terminal changes is followed, with the old one shown, and what was typed is dropped', async () => {
+  show();
+  await expect.element(page.getByText('$30.00').first()).toBeVisible();
+  useCheckout.setState({ keys: 3000 });
+  useSale.setState({ balance: amountOf(42.5) });
+  await expect.element(page.getByText(t('amountBefore', { amount: '$30.00' }))).toBeVisible();
+  await expect.element(page.getByText('$42.50').first()).toBeVisible();
+  expect(useCheckout.getState().keys).toBe(0);
+});
+
+test('a type that has no panel here is not offered', async () => {
+  show();
+  await expect.element(types()).toBeVisible();
+  const offered = [...types().element().querySelectorAll('option')].map(({ value }) => value);
+  expect(offered).toEqual(['cash', 'card', 'account']);
+});
+
+test('the way of one guest to pay is not chosen for the next one', async () => {
+  useCheckout.setState({ orderID: 'the order before', settingID: 'card' });
+  show();
+  await expect.element(types()).toHaveValue('cash');
 });

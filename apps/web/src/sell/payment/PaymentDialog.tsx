@@ -1,5 +1,5 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
-import { nameIn, PaymentType, permission, type Language } from '@tavola/contract';
+import { Button, Stack } from '@mantine/core';
+import { nameIn, PaymentType, type Language } from '@tavola/contract';
 import {
   add,
   isCashierConfirmed,
@@ -13,11 +13,9 @@ import {
   type PaymentOffer,
 } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
-import { useGoTo } from '#runtime/navigation/navigation.ts';
-import { useCurrentClient } from '#runtime/session/clients.ts';
-import { useIsAllowed } from '#runtime/session/session.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
@@ -26,11 +24,9 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { LongWait } from '#ui/frames/LongWait.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { RequestCode } from '#ui/fields/RequestCode.tsx';
-import { takeTodaysPrices } from '../cart/state/cart-actions.ts';
 import { usePriced } from '../cart/state/priced.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
-import { showAmount } from '../format/money.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout, type SellLayout } from '../shell/use-layout.ts';
 import { chosenBills, offersForBills } from './bills/also-bills.ts';
@@ -38,14 +34,18 @@ import { OtherBills } from './bills/OtherBills.tsx';
 import { AccountPanel } from './panels/AccountPanel.tsx';
 import { CashPanel } from './panels/CashPanel.tsx';
 import { titleOfPlace } from '../table/check/at-table.ts';
+import { takeNewPrices } from './checkout/agree-prices.ts';
 import { closePayment, unansweredPayment, useCheckout } from './checkout/checkout-state.ts';
-import { checkAgain, dueNow, applyVoidedPayment, stopWaiting } from './checkout/checkout.ts';
+import { dueNow, applyVoidedPayment, stopWaiting } from './checkout/checkout.ts';
+import { useDueChanges } from './checkout/use-due-changes.ts';
+import { NotCounted, NotOpen } from './DrawerNotices.tsx';
 import { ExactPanel, type TenderProps } from './panels/ExactPanel.tsx';
 import { TakenPayments } from './taken/TakenPayments.tsx';
-import { PaymentLogo } from './taken/PaymentLogo.tsx';
 import classes from './PaymentDialog.module.css';
 import { TipPanel } from './panels/TipPanel.tsx';
 import { unsentAtTable } from './save/unsent-items.ts';
+import { TypePicker } from './TypePicker.tsx';
+import { UnknownOutcome } from './unanswered/UnknownOutcome.tsx';
 
 /**
  * Takes the payment for the current order: payment types on the left (a list on smaller screens), the tender on the
@@ -63,9 +63,11 @@ export function PaymentDialog() {
   const { data: sold } = selling;
   const isTipping = useCheckout((state) => state.isTipping) && isOnAt(sold.operational.useTip, sold.channel);
   usePriced();
+  useBackCloses();
   const balance = useSale((state) => state.balance);
   const unsent = useSale((state) => unsentAtTable(state.cart));
   const due = dueNow(selling);
+  useDueChanges(due.ok ? due.value : null);
   useCheckout((state) => state.also);
   const otherDues = chosenBills(selling).map((bill) => bill.due);
   const others = sum(otherDues);
@@ -102,7 +104,7 @@ export function PaymentDialog() {
               isDisabled={isRunning || isTipping || unanswered !== null}
             />
           )}
-          <div className={classes.panel}>
+          <div className={classes.work}>
             {isRunning && <LongWait text={t('slow')} label={t('stopWaiting')} onStop={stopWaiting} />}
             {due.ok && (offer === undefined || !paymentTypes[offer.setting.paymentTypeID].paysOneBill) && (
               <OtherBills due={due.value} isDisabled={isRunning || isTipping} />
@@ -116,9 +118,7 @@ export function PaymentDialog() {
                     <Button
                       size="sm"
                       variant="light"
-                      onClick={() =>
-                        takeTodaysPrices(selling.data, selling.at) && useCheckout.setState({ problem: null })
-                      }
+                      onClick={() => void takeNewPrices(selling).then(() => useCheckout.setState({ problem: null }))}
                     >
                       {t('takeNewPrices')}
                     </Button>
@@ -155,6 +155,18 @@ export function PaymentDialog() {
   );
 }
 
+/** The browser's way back closes the payment and stays at the sale; while something is sent it does nothing. */
+function useBackCloses(): void {
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      closePayment();
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
+}
+
 /** Part payments of the current order. */
 function EarlierPayments({ isFolded }: { readonly isFolded: boolean }) {
   const {
@@ -189,7 +201,7 @@ function Tender({ name, ...panel }: TenderProps) {
 function useOpeningWarning(offers: readonly PaymentOffer[]): void {
   const warn = useEffectEvent(() => {
     const warning = openingWarning(offers);
-    if (warning !== undefined) toast('warning', refusalText(warning), { id: 'payment', shownMs: 6000 });
+    if (warning !== undefined) toast('warning', refusalText(warning), { id: 'payment' });
   });
   useEffect(() => warn(), []);
 }
@@ -201,7 +213,7 @@ const calledIn =
     name: nameIn({ name: offer.name, names: offer.setting.names }, language),
   });
 
-// A type that needs a gift card or a card terminal first is not available in this dialog.
+// A type that needs a gift card or a card terminal first has no panel here, so it is not offered.
 function useOffers(amount: Money, others: readonly Money[], layout: SellLayout): readonly PaymentOffer[] {
   const { data } = useSelling();
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -209,126 +221,5 @@ function useOffers(amount: Money, others: readonly Money[], layout: SellLayout):
   const situation = { isOffline: !isOnline, isPhone: layout === 'phone', drawer: data.drawer };
   return offersForBills(data.paymentSettings, amount, others, situation)
     .map(calledIn(language))
-    .map((offer) =>
-      isCashierConfirmed(offer.setting.paymentTypeID) || panels[offer.setting.paymentTypeID] !== undefined
-        ? offer
-        : {
-            ...offer,
-            refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } },
-          },
-    );
-}
-
-interface TypePickerProps {
-  readonly offers: readonly PaymentOffer[];
-  readonly chosen: PaymentOffer | undefined;
-  readonly layout: SellLayout;
-  readonly isDisabled: boolean;
-}
-
-function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
-  const t = useText(paymentStrings);
-  // What was typed for one type is no part payment of another.
-  const choose = (settingID: string) => {
-    const type = offers.find(({ setting }) => setting.paymentSettingID === settingID)?.setting.paymentTypeID;
-    const one = type !== undefined && paymentTypes[type].paysOneBill ? { also: [] } : {};
-    useCheckout.setState({ settingID, keys: 0, problem: null, ...one });
-  };
-  if (layout !== 'large') {
-    if (offers.length < 2) return null;
-    return (
-      <NativeSelect
-        aria-label={t('types')}
-        disabled={isDisabled}
-        value={chosen?.setting.paymentSettingID ?? ''}
-        onChange={(event) => choose(event.currentTarget.value)}
-        data={offers.map((offer) => ({
-          value: offer.setting.paymentSettingID,
-          label: offer.refusal === undefined ? offer.name : `${offer.name} – ${refusalText(offer.refusal)}`,
-          disabled: offer.refusal !== undefined,
-        }))}
-      />
-    );
-  }
-  return (
-    <div className={classes.types} role="radiogroup" aria-label={t('types')}>
-      {offers.map((offer) => (
-        <button
-          key={offer.setting.paymentSettingID}
-          type="button"
-          role="radio"
-          aria-checked={offer === chosen}
-          className={classes.type}
-          disabled={isDisabled || offer.refusal !== undefined}
-          onClick={() => choose(offer.setting.paymentSettingID)}
-        >
-          <span className={classes.typeName}>
-            <PaymentLogo setting={offer.setting} />
-            {offer.name}
-          </span>
-          {offer.refusal !== undefined && <span className={classes.why}>{refusalText(offer.refusal)}</span>}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** A terminal that works with reports takes payments once it is open; the sale waits (decision 167). */
-function NotOpen() {
-  const t = useText(paymentStrings);
-  const goTo = useGoTo();
-  const { data } = useSelling();
-  const open = () => {
-    closePayment();
-    void goTo(data.drawer === 'none' ? 'currentTerminal' : 'cashDrawer', { search: { from: 'sale' } });
-  };
-  return (
-    <Stack gap="lg" py="md">
-      <Notice tone="warning">{refusalText({ code: 'payment.cash_drawer_closed', params: {} })}</Notice>
-      <Button className={classes.go} onClick={open}>
-        {t(data.drawer === 'none' ? 'openTerminal' : 'openDrawer')}
-      </Button>
-    </Stack>
-  );
-}
-
-/** Nobody counts the drawer of this terminal, so it takes no cash until its settings are changed (decision 167). */
-function NotCounted() {
-  const t = useText(paymentStrings);
-  const goTo = useGoTo();
-  const { clientID } = useCurrentClient();
-  const canSet = useIsAllowed([permission.terminalDevice.edit]);
-  const set = () => {
-    closePayment();
-    void goTo('posTerminal', { params: { id: clientID } });
-  };
-  return (
-    <Notice tone="warning">
-      <Group gap="xs" justify="space-between">
-        <span>{t(canSet ? 'notCounted' : 'notCountedAsk')}</span>
-        {canSet && (
-          <Button size="sm" variant="default" onClick={set}>
-            {t('terminalSettings')}
-          </Button>
-        )}
-      </Group>
-    </Notice>
-  );
-}
-
-/** The payment was sent without an answer. Sending it again shows the outcome and never charges twice. */
-function UnknownOutcome() {
-  const t = useText(paymentStrings);
-  const selling = useSelling();
-  const tendered = useSale((state) => state.intent?.tendered ?? 0);
-  return (
-    <Stack gap="lg" py="md">
-      <Notice tone="warning" title={t('unknownTitle')}>
-        {t('unknownText', { amount: showAmount(tendered, selling.data.currency) })}
-      </Notice>
-      <Button className={classes.go} onClick={() => void checkAgain(selling)}>
-        {t('checkAgain')}
-      </Button>
-    </Stack>
-  );
+    .filter(({ setting }) => isCashierConfirmed(setting.paymentTypeID) || panels[setting.paymentTypeID] !== undefined);
 }

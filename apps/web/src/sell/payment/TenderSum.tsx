@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { add, isOnAt, subtract, type Money } from '@tavola/selling';
 import { IconCoins, IconX } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
@@ -6,6 +6,7 @@ import { paymentStrings } from './payment.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
 import { unansweredPayment, useCheckout } from './checkout/checkout-state.ts';
+import { PaymentCustomer } from './PaymentCustomer.tsx';
 import classes from './PaymentDialog.module.css';
 import { tipShare, type Tip } from './panels/tip.ts';
 
@@ -23,29 +24,36 @@ export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: Tender
   const t = useText(paymentStrings);
   const { data } = useSelling();
   const isTipFixed = useCheckout((state) => unansweredPayment(state) !== null);
+  const dueBefore = useCheckout((state) => state.dueBefore);
   const rounding = subtract(rounded, due);
   const dueLabel = isPartlyPaid ? t('balanceDue') : t('totalDue');
   const money = (amount: Money) => showMoney(amount, data.currency);
   return (
     <>
       <div className={classes.sum}>
-        <div className={classes.due}>
+        <div className={classes.due} role="status">
           <span className={classes.dueLabel}>
             {tip.amount !== 0 ? t('toCollect') : rounding === 0 ? dueLabel : t('cashDue')}
+            {dueBefore !== null && (
+              <span className={classes.dueBefore}>{t('amountBefore', { amount: money(dueBefore) })}</span>
+            )}
           </span>
           <span className={classes.dueAmount}>{money(add(rounded, tip.amount))}</span>
         </div>
-        {isOnAt(data.operational.useTip, data.channel) && due >= 0 && tip.amount === 0 && (
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconCoins size={20} aria-hidden />}
-            disabled={isRunning || isTipFixed}
-            onClick={() => useCheckout.setState({ isTipping: true, problem: null })}
-          >
-            {t('addTip')}
-          </Button>
-        )}
+        <Group gap="xs" wrap="nowrap">
+          <PaymentCustomer isDisabled={isRunning} />
+          {isOnAt(data.operational.useTip, data.channel) && due >= 0 && tip.amount === 0 && (
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconCoins size={20} aria-hidden />}
+              disabled={isRunning || isTipFixed}
+              onClick={() => useCheckout.setState({ isTipping: true, problem: null })}
+            >
+              {t('addTip')}
+            </Button>
+          )}
+        </Group>
       </div>
       {(rounding !== 0 || tip.amount !== 0) && (
         <div className={classes.rows}>

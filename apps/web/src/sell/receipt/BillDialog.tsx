@@ -1,7 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { receiptQuery } from '#areas/selling/payments/payments.queries.ts';
 import { useText } from '#text/define.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -85,12 +83,8 @@ function Bills({ first }: { readonly first: string }) {
   );
 }
 
-/** A bill that is on the screen marks its table, as a printed one does (decision 143). */
+/** Printing the bill marks its table (decision 63); looking at it does not: nobody has taken it to the guests. */
 function Shown({ orderID }: { readonly orderID: string }) {
   const tableID = useSale(({ cart }) => cart?.tableID ?? null);
-  const { isSuccess } = useQuery(receiptQuery(orderID));
-  useEffect(() => {
-    if (isSuccess) void markBilled(tableID);
-  }, [isSuccess, tableID]);
   return <ReceiptView orderID={orderID} onPrinted={() => void markBilled(tableID)} />;
 }

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import type { ReceiptPreview } from '@tavola/contract';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ReceiptSheet } from '#areas/selling/receipts/index.ts';
 import { receiptStrings } from '#areas/selling/receipts/receipts.strings.ts';
 import { useText } from '#text/define.ts';
-import { receiptDocument, type ReceiptPlace } from './receipt-document.ts';
+import { billStrings } from './bill.strings.ts';
+import { ofThisBill, receiptDocument, type ReceiptPlace } from './receipt-document.ts';
 
 interface PrintedReceiptProps {
   readonly receipt: ReceiptPreview;
@@ -16,9 +18,27 @@ interface PrintedReceiptProps {
 /** A receipt as its template prints it, to read, to print and to keep as a picture. */
 export function PrintedReceipt({ receipt, markup, place, onPrinted }: PrintedReceiptProps) {
   const t = useText(receiptStrings);
-  const document = useMemo(() => receiptDocument(receipt, markup, place), [receipt, markup, place]);
+  const ofBill = useText(billStrings);
+  const [isProofShown, setIsProofShown] = useState(false);
+  const document = useMemo(
+    () => receiptDocument(isProofShown ? receipt : ofThisBill(receipt), markup, place),
+    [receipt, isProofShown, markup, place],
+  );
   const words = { no: receipt.orderNo };
   return (
-    <ReceiptSheet document={document} label={t('paper', words)} fileName={t('file', words)} onPrinted={onPrinted} />
+    <>
+      {receipt.bills.length > 0 && (
+        <Button
+          variant={isProofShown ? 'light' : 'default'}
+          fullWidth
+          mb="sm"
+          aria-pressed={isProofShown}
+          onClick={() => setIsProofShown(!isProofShown)}
+        >
+          {ofBill('withOthers')}
+        </Button>
+      )}
+      <ReceiptSheet document={document} label={t('paper', words)} fileName={t('file', words)} onPrinted={onPrinted} />
+    </>
   );
 }

@@ -31,15 +31,19 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
   const t = useText(paymentStrings);
   const { data } = useSelling();
   const isPhone = useSellLayout() === 'phone';
-  const [left, setLeft] = useState(goesByItself ? SHOWN_S : null);
-  const { result, orderNo, tableID, place, billsLeft, also = [] } = lastSale;
+  const { result, orderNo, tableID, place, billsLeft, paid, also = [] } = lastSale;
+  const hasChange = result.changeAmount !== 0;
+  // At the counter the change stays on the sell screen; a table gives way to the next one, so there it waits for a tap.
+  const closesByItself = goesByItself && (!hasChange || tableID === null);
+  const [left, setLeft] = useState(closesByItself ? SHOWN_S : null);
   const [shownID, setShownID] = useState(result.orderID);
   // The whole tender, where it paid several bills.
   const tendered = toAmount(sum([result.payment.tenderedAmount, ...also.map((bill) => bill.tendered)].map(toMoney)));
   // The next bill of the table opens as this closes, unless the payment signs out.
   const isNextBill = goesByItself && billsLeft > 0 && !data.operational.logoutAfterPayment;
   const [doneKey, doneInKey] = isNextBill ? (['nextBill', 'nextBillIn'] as const) : (['done', 'doneIn'] as const);
-  const hasChange = result.changeAmount !== 0;
+  // Without change, what was charged: after part payments the whole order, for several bills all of them.
+  const charged = also.length > 0 ? tendered : paid;
   useEffect(() => {
     if (left === null) return;
     if (left === 0) return onClose();
@@ -69,10 +73,8 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
             <IconCircleCheck size={26} aria-hidden />
             {t('complete')}
           </span>
-          <span className={classes.label}>{hasChange ? t('changeDue') : t('received')}</span>
-          <span className={classes.change}>
-            {showAmount(hasChange ? result.changeAmount : tendered, data.currency)}
-          </span>
+          <span className={classes.label}>{hasChange ? t('changeDue') : t('totalCharge')}</span>
+          <span className={classes.change}>{showAmount(hasChange ? result.changeAmount : charged, data.currency)}</span>
           {place !== '' && <span className={classes.place}>{place}</span>}
           <span className={classes.facts}>
             {t('order', { no: orderNo })}

@@ -8,6 +8,7 @@ export const billStrings = defineStrings('bill', {
     bills: 'Bills of this table',
     saveFailed: 'The order is not saved yet, so its bill is not up to date. Check the connection and try again.',
     again: 'Try again',
+    withOthers: 'With the other bills of the table',
   },
   th: {
     title: 'ใบแจ้งยอด',
@@ -15,5 +16,6 @@ export const billStrings = defineStrings('bill', {
     bills: 'บิลของโต๊ะนี้',
     saveFailed: 'ออเดอร์ยังไม่ได้บันทึก ใบแจ้งยอดจึงยังไม่เป็นปัจจุบัน กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง',
     again: 'ลองอีกครั้ง',
+    withOthers: 'แสดงยอดบิลอื่นของโต๊ะด้วย',
   },
 });

@@ -2,7 +2,7 @@ import { billTable } from '#areas/tables/floor/floor.queries.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 
 /**
- * Marks a table whose bill or receipt was shown or printed (decision 63). A table that is free by now, or that this
+ * Marks a table whose bill or receipt was printed (decision 63). A table that is free by now, or that this
  * person may not change, stays as it is: the paper is what was asked for.
  */
 export async function markBilled(tableID: string | null): Promise<void> {

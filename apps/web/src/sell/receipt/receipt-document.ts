@@ -22,6 +22,17 @@ const ORDER_TYPES = [
   ReceiptTemplateType.TableServiceBillPreview,
 ] as const;
 
+/**
+ * The receipt for one guest: what the other bills of the table come to is nobody else's business, and how the bills add
+ * up is printed where a guest asks for it.
+ */
+export const ofThisBill = (receipt: ReceiptPreview): ReceiptPreview => ({
+  ...receipt,
+  bills: [],
+  cents: [],
+  oneBill: null,
+});
+
 /** The type of which the template is used; any type that no order is printed as counts as a sale's receipt. */
 export const receiptTypeOf = (receipt: ReceiptPreview): OrderReceiptType =>
   ORDER_TYPES.find((type) => type === receipt.receiptTemplateType) ?? ReceiptTemplateType.Sales;

@@ -1,11 +1,11 @@
 import type { PosProduct } from '@tavola/contract';
-import type { CartLine, MenuTile } from '@tavola/selling';
+import type { CartLine, MenuTile, Quantity } from '@tavola/selling';
 import { create } from 'zustand';
 
 /** The dialog in front of the sell screen. The dialogs of a payment belong to the checkout. */
 export type OpenDialog =
-  /** Choices for a new item. */
-  | { readonly kind: 'item'; readonly tile: MenuTile }
+  /** Choices for a new item; with `quantity` it was weighed by a scale that printed a label. */
+  | { readonly kind: 'item'; readonly tile: MenuTile; readonly quantity?: Quantity }
   /** Choices for an item that is already in the cart. */
   | { readonly kind: 'options'; readonly line: CartLine }
   /** Items marked as out of stock, and whether this one is; null = the list. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
-import { isTextField } from '#ui/input/keys.ts';
-import { SCAN_GAP_MS } from '#ui/input/scanner.ts';
+import { SCAN_GAP_MS } from '#ui/input/burst.ts';
+import { isTextField } from '#ui/input/pad-keys.ts';
 
 /** Single keys of the sell screen, by their position on the keyboard: a Thai layout has other letters on them. */
 export type Shortcut = 'search' | 'pay' | 'send' | 'undo' | 'help';

@@ -43,7 +43,6 @@ export function OutOfStockDialog({ product, onClose }: OutOfStockDialogProps) {
     const before = items.find(({ itemID }) => itemID === item.itemID)?.until;
     toast('success', t(isOutOfStock ? 'nowOut' : 'nowBack', { name }), {
       id: `stock ${item.itemID}`,
-      shownMs: 5000,
       action: {
         label: t('undo'),
         onPress: () => void attempt(() => save(item, !isOutOfStock, before === null ? 'Lifted' : 'Today')),

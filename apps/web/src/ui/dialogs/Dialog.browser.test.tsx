@@ -8,6 +8,7 @@ import { Dialog } from './Dialog.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 import { confirm } from './dialogs.ts';
 import { toast } from './toast.ts';
+import { showToast } from './ToastHost.tsx';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
 import { setHand } from '../frames/terminal-choices.ts';
 import { uiStrings } from '../ui.strings.ts';
@@ -185,7 +186,7 @@ test.each([
     </Dialog>
   ));
   await expect.element(first).toBeVisible();
-  for (const name of ['Tea', 'Cola', 'Beer']) toast('success', `${name} is out of stock today`, { shownMs: 20_000 });
+  for (const name of ['Tea', 'Cola', 'Beer']) long(`${name} is out of stock today`);
   await expect.element(page.getByText('Beer is out of stock today')).toBeVisible();
   await expect.poll(() => document.querySelectorAll('.mantine-Notification-root').length).toBe(3);
   const kept = [
@@ -228,7 +229,7 @@ test.each([
       </Dialog>
     ));
     await expect.element(first).toBeVisible();
-    toast('success', 'Tea is out of stock today', { shownMs: 20_000 });
+    long('Tea is out of stock today');
     await expect.element(page.getByText('Tea is out of stock today')).toBeVisible();
     const message = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect();
     if (message === undefined) throw new Error('there is a toast');
@@ -240,18 +241,42 @@ test.each([
   },
 );
 
-test('toasts on a phone are above the half of the screen in which a sale is made', async () => {
+test('toasts on a phone are above the bar at its bottom', async () => {
   await page.viewport(390, 844);
   opened = openPage(() => <Button>Pay</Button>);
-  for (const name of ['Tea', 'Cola', 'Beer']) toast('success', `${name} is out of stock today`, { shownMs: 20_000 });
+  for (const name of ['Tea', 'Cola', 'Beer']) long(`${name} is out of stock today`);
   await expect.poll(() => document.querySelectorAll('.mantine-Notification-root').length).toBe(3);
   const last = () =>
     Math.max(
       ...[...document.querySelectorAll('.mantine-Notification-root')].map((one) => one.getBoundingClientRect().bottom),
     );
-  await expect.poll(last).toBeLessThan(844 / 2);
+  // The bar of a page that names no height of its own.
+  await expect.poll(last).toBeLessThanOrEqual(844 - 104);
+  await expect.poll(last).toBeGreaterThan(844 / 2);
   notifications.clean();
   await page.viewport(1024, 768);
+});
+
+/** Stays for the whole test. */
+const long = (text: string) =>
+  void showToast('success', text, { shownMs: 20_000, id: undefined, title: undefined, action: undefined });
+
+test('a message with an action stays while its button has the focus', async () => {
+  opened = openPage(() => null);
+  await showToast('success', 'Tea removed', {
+    shownMs: 300,
+    id: undefined,
+    title: undefined,
+    action: { label: 'Undo', onPress: () => undefined },
+  });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  const button = undo.element();
+  if (button instanceof HTMLElement) button.focus();
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  await expect.element(undo).toBeVisible();
+  if (button instanceof HTMLElement) button.blur();
+  await expect.element(undo).not.toBeInTheDocument();
 });
 
 const isApart = (one: DOMRect, other: DOMRect): boolean =>

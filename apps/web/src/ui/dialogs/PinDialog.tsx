@@ -7,6 +7,7 @@ interface PinDialogProps {
   /** What the PIN is for, with its object and amount (ux point 12). */
   readonly message?: string;
   readonly minLength: number;
+  readonly leastLength?: number;
   readonly maxLength: number;
   readonly submitLabel: string;
   /** As in `PinPad`: resolves to the words of the refusal, or null when the PIN was accepted. */

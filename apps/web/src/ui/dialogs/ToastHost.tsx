@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { textOf } from '#text/define.ts';
 import { toneColour, type Tone } from '../theme/colours.ts';
 import classes from './ToastHost.module.css';
@@ -36,42 +36,65 @@ export function ToastHost() {
 }
 
 interface ShownToast {
-  readonly autoClose: number;
+  readonly shownMs: number;
   readonly id: string | undefined;
   readonly title: string | undefined;
   readonly action: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** Shows a toast once the container is mounted, in place of one with the same id. `autoClose` in milliseconds. */
+/** Shows a toast once the container is mounted, in place of one with the same id. */
 export async function showToast(
   tone: Tone,
   text: string,
-  { autoClose, id = newToastID(), title, action }: ShownToast,
+  { shownMs, id = newToastID(), title, action }: ShownToast,
 ): Promise<void> {
   await mounted;
-  const message =
-    action === undefined ? (
-      text
-    ) : (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        {text}
-        <Button size="compact-md" variant="light" mih={44} onClick={() => (notifications.hide(id), action.onPress())}>
-          {action.label}
-        </Button>
-      </Group>
-    );
+  const message = action === undefined ? text : <ActionMessage id={id} text={text} action={action} shownMs={shownMs} />;
   notifications.hide(id);
   notifications.show({
     id,
     color: toneColour[tone],
     title,
     message,
-    autoClose,
+    autoClose: action === undefined ? shownMs : false,
     withBorder: true,
     icon: <ToneIcon tone={tone} size={20} />,
     role: tone === 'error' ? 'alert' : 'status',
     closeButtonProps: { size: 44, 'aria-label': textOf(uiStrings)('close') },
   });
+}
+
+interface ActionMessageProps {
+  readonly id: string;
+  readonly text: string;
+  readonly action: NonNullable<ShownToast['action']>;
+  readonly shownMs: number;
+}
+
+/** A message with an action stays while it is touched or has the focus, and then for its whole time again. */
+function ActionMessage({ id, text, action, shownMs }: ActionMessageProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => notifications.hide(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, id, shownMs]);
+  return (
+    <Group
+      justify="space-between"
+      wrap="nowrap"
+      gap="sm"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {text}
+      <Button size="compact-md" variant="light" mih={44} onClick={() => (notifications.hide(id), action.onPress())}>
+        {action.label}
+      </Button>
+    </Group>
+  );
 }
 
 /** Closes all of them; called through `closeToasts`, which does not load this file for nothing. */

@@ -23,10 +23,12 @@ interface AvailabilityFieldProps {
   readonly errorOf?: (path: string) => string | undefined;
 }
 
+/** The hours that every new window begins with, wherever there are windows. */
+export const NEW_HOURS = { from: '11:00:00', to: '14:00:00' } as const;
 const NEW_WINDOW: TimeWindow = {
   availableDays: '',
-  startTime: '11:00:00',
-  endTime: '14:00:00',
+  startTime: NEW_HOURS.from,
+  endTime: NEW_HOURS.to,
   startDate: null,
   endDate: null,
 };

@@ -52,7 +52,16 @@ async function paste(text: string) {
   }
 }
 
-const ways = { 'typed key by key': (text: string) => userEvent.type(field, text), filled: field.fill, insert, paste };
+const ways = {
+  'typed key by key': async (text: string) => {
+    await userEvent.type(field, text);
+    // The browser types like a scanner, and Tab would close the scan.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  },
+  filled: field.fill,
+  insert,
+  paste,
+};
 
 for (const [way, put] of Object.entries(ways))
   test.each([
@@ -127,4 +136,51 @@ test('a button is not moved away from the click that leaves the field, and a for
   await field.fill('1,250');
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect.element(field).toHaveValue('€7.00');
+});
+
+test.each([
+  ['a press', () => field.click()],
+  [
+    'the Tab key',
+    async () => {
+      await saved.click();
+      await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    },
+  ],
+])('typing after %s replaces the old value', async (_, focus) => {
+  show(euro, { start: 4 });
+  await expect.element(field).toHaveValue('€4.00');
+  await focus();
+  await userEvent.keyboard('3,5');
+  await expect.element(saved).toHaveTextContent(/^3.5$/);
+});
+
+test('a second press places the caret', async () => {
+  show(euro, { start: 4 });
+  await field.click();
+  await field.click();
+  const input = field.element();
+  if (!(input instanceof HTMLInputElement)) throw new Error('no field');
+  expect(input.selectionEnd).toBe(input.selectionStart);
+});
+
+test('where nothing means 0, an empty field shows its placeholder and is 0', async () => {
+  function Page() {
+    const [value, setValue] = useState<number | '' | null>(0);
+    return (
+      <CurrencyContext value={euro}>
+        <AmountField label="Price" value={value} onChange={setValue} isZeroEmpty />
+        <output>{String(value)}</output>
+      </CurrencyContext>
+    );
+  }
+  opened = openPage(() => <Page />);
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveAttribute('placeholder', '€0.00');
+  await field.click();
+  await userEvent.keyboard('0.5');
+  await expect.element(field).toHaveValue('€0.5');
+  await expect.element(saved).toHaveTextContent('0.5');
+  await field.fill('');
+  await expect.element(saved).toHaveTextContent(/^0$/);
 });

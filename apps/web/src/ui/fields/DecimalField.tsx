@@ -11,6 +11,7 @@ import {
 import { useLanguage } from '#text/define.ts';
 import { notANumber, shownFigure, typedFigure, withoutSymbols } from '#text/figures.ts';
 import { useCurrency } from './currency.ts';
+import { selectOnFocus } from './select-on-focus.ts';
 
 export interface DecimalFieldProps {
   readonly label?: string;
@@ -24,8 +25,11 @@ export interface DecimalFieldProps {
    * schema refuses, so it is never saved as something else.
    */
   readonly onChange?: (value: number | '' | null) => void;
+  readonly onFocus?: FocusEventHandler<HTMLInputElement>;
   readonly onBlur?: FocusEventHandler;
   readonly isOptional?: boolean;
+  /** Nothing typed is 0, and 0 shows as nothing typed: a surcharge of a new row. */
+  readonly isZeroEmpty?: boolean;
   readonly allowNegative?: boolean;
   readonly decimals?: number;
   /** How many decimals are written out before anything is typed. */
@@ -49,8 +53,10 @@ export interface DecimalFieldProps {
 export function DecimalField({
   value,
   onChange,
+  onFocus,
   onBlur,
   isOptional = false,
+  isZeroEmpty = false,
   allowNegative = false,
   decimals = 2,
   leastDecimals = 0,
@@ -74,9 +80,11 @@ export function DecimalField({
   const read = typed === null ? null : typedFigure(typed, currency, limits);
   const meant = read === null || read.kind === 'empty' ? null : read.kind === 'figure' ? read.value : NaN;
   // A form that begins again from other values has the last word.
-  const own = typed !== null && Object.is(meant, present) ? typed : null;
+  const emptied = (figure: number | null) => (isZeroEmpty && figure === 0 ? null : figure);
+  const own = typed !== null && Object.is(emptied(meant), emptied(present)) ? typed : null;
+  const figure = emptied(present);
   const shown =
-    own ?? (present === null || Number.isNaN(present) ? '' : shownFigure(present, currency, limits, leastDecimals));
+    own ?? (figure === null || Number.isNaN(figure) ? '' : shownFigure(figure, currency, limits, leastDecimals));
   // What was typed is gone when a row of a long list was drawn again; that it was no number is not.
   const isLost = own === null && Number.isNaN(present);
   const fault =
@@ -95,7 +103,17 @@ export function DecimalField({
     setTyped(next);
     setIsLeft(false);
     const nextRead = typedFigure(next, currency, limits);
-    onChange?.(nextRead.kind === 'figure' ? nextRead.value : nextRead.kind === 'fault' ? NaN : isOptional ? null : '');
+    onChange?.(
+      nextRead.kind === 'figure'
+        ? nextRead.value
+        : nextRead.kind === 'fault'
+          ? NaN
+          : isOptional
+            ? null
+            : isZeroEmpty
+              ? 0
+              : '',
+    );
   };
 
   useLayoutEffect(() => {
@@ -119,6 +137,11 @@ export function DecimalField({
         if (read?.kind !== 'fault') setTyped(null);
         onBlur?.(event);
       }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        selectOnFocus.onFocus(event);
+      }}
+      onMouseDown={selectOnFocus.onMouseDown}
       onSelect={(event: SyntheticEvent<HTMLInputElement>) => keepBetween(event.currentTarget, prefix, suffix)}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
         if (isOnSymbol(event.currentTarget, event.key, prefix, suffix)) event.preventDefault();

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
+import { selectOnFocus } from './select-on-focus.ts';
 
 /** Back-office spec, section 9. */
 const SEARCH_DELAY_MS = 400;
@@ -45,6 +46,8 @@ export function SearchField({ value, onSearch, hint, className, isFirst = false 
   return (
     <TextInput
       type="search"
+      {...selectOnFocus}
+      data-scan="fill"
       data-autofocus={isFirst || undefined}
       aria-label={t('search')}
       placeholder={hint ?? t('search')}

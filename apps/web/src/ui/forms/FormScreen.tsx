@@ -14,6 +14,7 @@ import { ReadOnlyContext } from '../frames/read-only.ts';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import type { RecordForm } from './record-form.ts';
 import { useIsPhone } from '../frames/use-phone.ts';
+import { useFirstField } from './use-first-field.ts';
 import { leaveQuestion, useLeaveQuestion } from './use-leave-question.ts';
 
 interface FormScreenProps<Values> {
@@ -55,6 +56,7 @@ function FormPage<Values>(props: FormScreenProps<Values>) {
   const readOnly = use(ReadOnlyContext);
   const reasonID = useId();
   useLeaveQuestion(form.isDirty && !form.isSubmitting);
+  const element = useFirstField();
   return (
     <PageFrame
       title={title}
@@ -62,7 +64,7 @@ function FormPage<Values>(props: FormScreenProps<Values>) {
       width={aside !== undefined ? 'columns' : width}
       {...(actions !== undefined && { actions })}
     >
-      <form {...form.props}>
+      <form {...form.props} ref={element}>
         <Fields {...props} />
         {canSave && (
           <Group justify="flex-end" gap="sm" className={classes.bar}>

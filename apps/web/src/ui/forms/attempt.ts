@@ -9,6 +9,6 @@ export async function attempt(action: () => Promise<unknown>): Promise<void> {
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
     if (isForDialog(refusal)) await informOf(refusal);
-    else toast('error', refusal.message, { shownMs: 6000 });
+    else toast('error', refusal.message);
   }
 }

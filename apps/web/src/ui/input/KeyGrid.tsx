@@ -1,7 +1,7 @@
 import { IconBackspace } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
-import type { PadKey } from './keys.ts';
+import type { PadKey } from './pad-keys.ts';
 import classes from './KeyGrid.module.css';
 
 const LAYOUTS = [undefined, 'four', 'side'] as const;

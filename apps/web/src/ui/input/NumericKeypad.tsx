@@ -3,7 +3,8 @@ import { useText } from '#text/define.ts';
 import { useCurrency } from '../fields/currency.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { KeyGrid } from './KeyGrid.tsx';
-import { pressTypedKey, usePadKeys, type PadKey, type TypedAmount } from './keys.ts';
+import { usePadKeys } from './keys.ts';
+import { given, pressTypedKey, type PadKey } from './pad-keys.ts';
 import { useLitKey } from './use-lit-key.ts';
 
 interface NumericKeypadProps {
@@ -14,8 +15,8 @@ interface NumericKeypadProps {
   readonly onEnter?: () => void;
   /** Keys that would go above it are ignored. */
   readonly max?: number;
-  /** Left out = those of the currency; without any there is no decimal key. */
-  readonly decimals?: number;
+  /** A percentage with two decimals instead of an amount: whole first in every country (decision 254). */
+  readonly isPercent?: boolean;
   readonly isDisabled?: boolean;
 }
 
@@ -23,24 +24,32 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const
 const WHOLE: readonly PadKey[] = [...DIGITS, 'back', 'clear'];
 const KEYS: readonly PadKey[] = [...DIGITS, '.', 'back', 'clear'];
 const MAX = 999_999_999_99;
+const PERCENT_DECIMALS = 2;
 
-/** Our own pad for amounts: cents fill from the right, or whole units with the decimal key; the keyboard works too. */
+/**
+ * Our own pad for amounts and percentages, whole units first unless the location has cents first; the keyboard works
+ * too. A currency without decimals has no decimal key.
+ */
 export function NumericKeypad(props: NumericKeypadProps) {
-  const { value, onChange, onEnter, max = MAX, isDisabled = false } = props;
-  const { currencyDecimals } = useCurrency();
-  const { decimals = currencyDecimals } = props;
+  const { value, onChange, onEnter, max = MAX, isPercent = false, isDisabled = false } = props;
+  const currency = useCurrency();
+  const decimals = isPercent ? PERCENT_DECIMALS : currency.currencyDecimals;
+  const areCentsFirst = !isPercent && currency.areCentsFirst === true;
   const t = useText(uiStrings);
   const [lit, light] = useLitKey();
-  const [typed, setTyped] = useState<TypedAmount>({ value, decimals: null });
+  const [typed, setTyped] = useState(() => given(value));
   const handleKey = (key: PadKey) => {
     light(key);
     if (key === 'enter') return onEnter?.();
-    // A value that comes from elsewhere, such as 0 after a payment, was not typed with the decimal key.
-    const next = pressTypedKey(typed.value === value ? typed : { value, decimals: null }, key, max, decimals);
+    const next = pressTypedKey(typed.value === value ? typed : given(value), key, { max, decimals, areCentsFirst });
     setTyped(next);
     if (next.value !== value) onChange(next.value);
   };
-  usePadKeys(handleKey, !isDisabled);
+  const snapshot = () => () => {
+    setTyped(typed);
+    onChange(value);
+  };
+  usePadKeys({ onKey: handleKey, snapshot, isListening: !isDisabled });
   return (
     <KeyGrid
       keys={decimals > 0 ? KEYS : WHOLE}

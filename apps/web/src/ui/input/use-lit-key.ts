@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PadKey } from './keys.ts';
+import type { PadKey } from './pad-keys.ts';
 
 /** Selling spec, section 9. */
 const LIT_MS = 250;

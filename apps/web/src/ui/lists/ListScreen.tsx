@@ -66,8 +66,6 @@ interface ListScreenProps<Row> {
   readonly childrenOf?: (row: Row) => readonly Row[];
 }
 
-/** How long a delete can be undone (ux point 11). */
-const UNDO_MS = 8000;
 /** With this few columns the table stays narrow, so that the eye stays in its row. */
 const FEW_COLUMNS = 4;
 
@@ -136,7 +134,7 @@ export function ListScreen<Row extends object>({
             toast('success', t('restored', { count }));
           }),
       };
-      toast('success', t('deleted', { count }), { shownMs: UNDO_MS, ...(undo && { action: undo }) });
+      toast('success', t('deleted', { count }), { ...(undo && { action: undo }) });
     });
   };
 

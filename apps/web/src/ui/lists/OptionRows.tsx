@@ -147,6 +147,7 @@ export function OptionRows<Values, Row extends { readonly name: string }>({
               <AmountField
                 {...form.field(`${path}.${index}.priceAdd`)}
                 aria-label={t('optionPrice', { place: index + 1 })}
+                isZeroEmpty
                 allowNegative
                 w={110}
               />

@@ -3,6 +3,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { lazy, Suspense, useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useText } from '#text/define.ts';
+import { selectOnFocus } from '../fields/select-on-focus.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import type { Creation } from '../forms/creation.ts';
@@ -121,6 +122,8 @@ export function PickDialog({
         <TextInput
           data-autofocus
           type="search"
+          {...selectOnFocus}
+          data-scan="fill"
           aria-label={t('search')}
           placeholder={t('search')}
           leftSection={<IconSearch size={20} />}

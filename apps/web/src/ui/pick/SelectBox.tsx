@@ -10,6 +10,7 @@ import {
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '#text/define.ts';
+import { selectOnFocus } from '../fields/select-on-focus.ts';
 import { uiStrings } from '../ui.strings.ts';
 import classes from './SelectBox.module.css';
 import type { SelectFieldProps } from './select-field.ts';
@@ -90,7 +91,7 @@ export function SelectBox({ creation, wordsOf, ...props }: SelectFieldProps) {
  * stays, with the reason, because an emptied field looks as if nothing had been typed.
  */
 function useTyping(
-  { data, value, error, onChange, onBlur, onBlurCapture, onKeyDown }: SelectProps,
+  { data, value, error, onChange, onFocus, onBlur, onBlurCapture, onKeyDown }: SelectProps,
   isSearched: boolean,
   wordsOf: SelectFieldProps['wordsOf'],
   onNothing: ((name: string) => void) | undefined,
@@ -126,8 +127,10 @@ function useTyping(
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
     if (list?.querySelector('[data-combobox-selected]') != null) return;
     const [only, ...others] = matches(search);
-    if (only === undefined) onNothing?.(search.trim());
-    else if (others.length === 0) take(only);
+    // What was typed after the present value is a slip, not the name of a new record.
+    const isAppended = label !== '' && search.startsWith(label);
+    if (only !== undefined && others.length === 0) take(only);
+    else if (only === undefined && !isAppended) onNothing?.(search.trim());
   };
   return {
     text: isTyped ? search.trim() : '',
@@ -144,6 +147,11 @@ function useTyping(
       limit: DRAWN_OPTIONS,
       error: isUnknown ? t('chooseFromList') : error,
       onKeyDown: handleKey,
+      onFocus: (event) => {
+        onFocus?.(event);
+        selectOnFocus.onFocus(event);
+      },
+      onMouseDown: selectOnFocus.onMouseDown,
       onBlurCapture: (event) => {
         onBlurCapture?.(event);
         left.current = isTyped ? search : '';

@@ -125,6 +125,13 @@ test('a choice survives a text that names nothing', async () => {
   await expect.element(chosen).toHaveTextContent('cork');
 });
 
+test('typing after a press replaces the choice', async () => {
+  show({ initial: 'cork' });
+  await county.click();
+  await userEvent.keyboard('Dub{Enter}');
+  await expect.element(chosen).toHaveTextContent('dublin');
+});
+
 test('the arrow keys choose among several matches', async () => {
   show();
   await county.fill('K');
@@ -173,6 +180,14 @@ test('what the list lacks is created over the form, with the typed name, and cho
   await expect.element(county).toHaveValue('Wexford');
   await expect.element(page.getByRole('textbox', { name: 'Street' })).toHaveValue('Main Street');
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('Enter creates nothing from what was typed after the present value', async () => {
+  show({ initial: 'cork', creation: creationOf });
+  await county.fill('CorkDri');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(county).toHaveValue('CorkDri');
+  await expect.element(page.getByRole('dialog', { name: 'New county' })).not.toBeInTheDocument();
 });
 
 test('the offer to create is at the end of the list, whatever is searched', async () => {

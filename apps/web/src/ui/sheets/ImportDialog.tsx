@@ -7,15 +7,17 @@ import { uiStrings } from '../ui.strings.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import classes from './ImportDialog.module.css';
 import { ImportRows, type ImportRowView } from './ImportRows.tsx';
+import { MatchColumns, type ColumnLayout } from './MatchColumns.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { Notice } from '../frames/Notice.tsx';
 import { useIsPhone } from '../frames/use-phone.ts';
 
-type Kind = 'new' | 'changed' | 'same' | 'refused';
+const KINDS = ['refused', 'changed', 'new', 'same'] as const;
+type Kind = (typeof KINDS)[number];
 
 /** Progress of an import; it outlives the dialog. */
 export interface ImportState {
-  readonly phase: 'choosing' | 'checking' | 'checked' | 'saving' | 'saved';
+  readonly phase: 'choosing' | 'matching' | 'checking' | 'checked' | 'saving' | 'saved';
   readonly file: { readonly name: string } | null;
   readonly isCreatingMissing: boolean;
   readonly progress: { readonly done: number; readonly total: number };
@@ -26,6 +28,8 @@ export interface ImportState {
     readonly alsoCreated: readonly { readonly name: string }[];
     readonly refusedFile: object | null;
   } | null;
+  /** The columns of the file and of the list; null before a file was read. */
+  readonly layout: ColumnLayout | null;
   readonly failure: string | null;
 }
 
@@ -34,6 +38,9 @@ export interface ImportCommands {
   readonly choose: (file: File) => Promise<unknown>;
   /** Left out where rows cannot create other records. */
   readonly setCreatingMissing: ((isCreatingMissing: boolean) => Promise<unknown>) | undefined;
+  /** Reads the file again with the columns that the person chose, by their places. */
+  readonly match: (keys: Readonly<Record<number, string>>) => Promise<unknown>;
+  readonly openMatching: () => void;
   readonly save: () => Promise<unknown>;
   readonly startOver: () => void;
   readonly downloadRefused: () => void;
@@ -57,6 +64,9 @@ export function ImportDialog({ list, run, commands, onClose }: ImportDialogProps
   return (
     <Dialog onClose={onClose} title={t('title', { list })} size="xl" fullScreen={isPhone}>
       {phase === 'choosing' && <Choosing run={run} commands={commands} />}
+      {phase === 'matching' && run.layout !== null && (
+        <MatchColumns layout={run.layout} failure={run.failure} commands={commands} />
+      )}
       {(phase === 'checking' || phase === 'saving') && <UnderWay run={run} />}
       {(phase === 'checked' || phase === 'saved') && <Report run={run} commands={commands} onClose={onClose} />}
     </Dialog>
@@ -90,7 +100,7 @@ function Choosing({ run, commands }: Pick<ImportDialogProps, 'run' | 'commands'>
         <label className={classes.choose}>
           <input
             type="file"
-            accept=".csv,.xlsx,text/csv"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,text/tab-separated-values"
             className={classes.input}
             onChange={(event) => {
               take(event.currentTarget.files?.item(0));
@@ -173,11 +183,14 @@ function Report({ run, commands, onClose }: Omit<ImportDialogProps, 'list'>) {
   const t = useText(importStrings);
   const ui = useText(uiStrings);
   const { report, failure, phase } = run;
-  const [shown, setShown] = useState<Kind | 'all'>(() => ((report?.counts.refused ?? 0) > 0 ? 'refused' : 'all'));
+  const [shown, setShown] = useState<Kind | 'all'>(
+    // What the file would change comes before what it leaves as it is.
+    () => KINDS.find((kind) => kind !== 'same' && (report?.counts[kind] ?? 0) > 0) ?? 'all',
+  );
   if (report === null) return null;
   const { counts } = report;
   const count = counts.new + counts.changed;
-  const kinds = (['new', 'changed', 'same', 'refused'] as const).filter((kind) => counts[kind] > 0);
+  const kinds = KINDS.filter((kind) => counts[kind] > 0);
   return (
     <Stack gap="sm">
       {phase === 'saved' && <Notice tone="success">{t('saved', { count })}</Notice>}
@@ -185,7 +198,14 @@ function Report({ run, commands, onClose }: Omit<ImportDialogProps, 'list'>) {
       {counts.refused > 0 && <Notice tone="error">{t('refusedNotice', { count: counts.refused })}</Notice>}
       {count === 0 && counts.refused === 0 && <Notice tone="info">{t('nothing')}</Notice>}
       {report.unknownColumns.length > 0 && (
-        <Notice tone="warning">{t('unknownColumns', { names: report.unknownColumns.join(', ') })}</Notice>
+        <Notice tone="warning">
+          {t('unknownColumns', { names: report.unknownColumns.join(', ') })}
+          {phase !== 'saved' && (
+            <Button variant="subtle" onClick={commands.openMatching}>
+              {t('match')}
+            </Button>
+          )}
+        </Notice>
       )}
       {report.alsoCreated.length > 0 && (
         <Notice tone="info">
@@ -199,8 +219,8 @@ function Report({ run, commands, onClose }: Omit<ImportDialogProps, 'list'>) {
           // The choices are these values.
           onChange={(value) => setShown(value as Kind | 'all')}
           data={[
-            { value: 'all', label: t('all') },
             ...kinds.map((kind) => ({ value: kind, label: `${t(kind)} ${counts[kind]}` })),
+            { value: 'all', label: t('all') },
           ]}
         />
       )}

@@ -36,7 +36,6 @@ export function SheetActions({ list, run, exportAs, take }: SheetActionsProps) {
       toast(
         failure === null ? 'success' : 'error',
         failure ?? t('saved', { count: (report?.counts.new ?? 0) + (report?.counts.changed ?? 0) }),
-        { shownMs: 6000 },
       );
     wasSaving.current = isSaving;
   }, [isSaving, isOpen, run, t]);

@@ -1,11 +1,10 @@
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import './fonts.css';
 import './mantine.css';
 import './page.css';
+import { colourSchemes } from './colour-scheme.ts';
 import { cssVariables, theme } from './theme.ts';
-
-const schemes = localStorageColorSchemeManager({ key: 'tavola.theme' });
 
 /** Theme, colour scheme and style sheets of the whole app; light by default (platform spec, section 9). */
 export function AppTheme({ children }: { readonly children: ReactNode }) {
@@ -13,7 +12,7 @@ export function AppTheme({ children }: { readonly children: ReactNode }) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      colorSchemeManager={schemes}
+      colorSchemeManager={colourSchemes}
       defaultColorScheme="light"
       deduplicateCssVariables
     >

@@ -51,7 +51,7 @@ export const theme = createTheme({
   luminanceThreshold: 0.2,
   black: colours.gray[9],
   fontFamily: "'Sarabun', system-ui, -apple-system, 'Segoe UI', sans-serif",
-  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, monospace",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, monospace, Sarabun",
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   // Thai stacks vowels and tone marks above and below the line: 1.5 is the smallest line height that clips nothing.
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.55', lg: '1.5', xl: '1.5' },

@@ -1,4 +1,4 @@
-import { permission, type companyUserRoutes } from '@tavola/contract';
+import { permission, type CallInput, type companyUserRoutes } from '@tavola/contract';
 import { assertUncommon } from '#platform/auth/new-password.ts';
 import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -20,6 +20,24 @@ const readPerson: ReadPerson = async (tx, scope, userID) => {
   return user === null ? null : { ...asChanged(user), version: user.version };
 };
 
+/** Someone who signs in by PIN alone has one from the start, and nothing that another way of signing in needs. */
+function requirePinAlone({
+  isInvited,
+  userName,
+  email,
+  password,
+  pin,
+}: CallInput<typeof companyUserRoutes.create>['body']): void {
+  const fields = [
+    ...(typeof pin === 'string' ? [] : [{ path: 'pin', code: 'required' } as const]),
+    ...(userName === '' ? [] : [{ path: 'userName', code: 'invalid' } as const]),
+    ...(email === '' ? [] : [{ path: 'email', code: 'invalid' } as const]),
+    ...(password == null ? [] : [{ path: 'password', code: 'invalid' } as const]),
+    ...(isInvited === true ? [{ path: 'isInvited', code: 'invalid' } as const] : []),
+  ];
+  if (fields.length > 0) refuse('validation.failed', {}, { fields });
+}
+
 /** The calls of a company's people (platform spec, section 7; decisions 152, 195, 197). */
 export function createCompanyUserHandlers(services: InvitationServices): Handlers<typeof companyUserRoutes> {
   const { auth, config, newID, peopleRules } = services;
@@ -38,7 +56,8 @@ export function createCompanyUserHandlers(services: InvitationServices): Handler
     create: async (call) => {
       const { userID, isInvited = false, password, pin, ...input } = call.body;
       const id = userID ?? newID();
-      if (!isInvited && typeof password !== 'string')
+      if (input.isPinOnly) requirePinAlone(call.body);
+      else if (!isInvited && typeof password !== 'string')
         refuse('validation.failed', {}, { fields: [{ path: 'password', code: 'required' }] });
       const newPassword = isInvited ? null : (password ?? null);
       const newPin = isInvited ? null : (pin ?? null);

@@ -14,7 +14,7 @@ const MOST_ROLES = 10;
 
 /** How the lists show whether a person can sign in. */
 export const statusOf = ({ companyID }: Scope) => sql<UserStatus>`CASE WHEN u.is_active THEN 'active'
-  WHEN u.password_hash IS NULL AND NOT EXISTS (SELECT FROM user_identities i WHERE i.company_id = ${companyID} AND i.user_id = u.id) THEN 'invited'
+  WHEN u.password_hash IS NULL AND NOT u.is_pin_only AND NOT EXISTS (SELECT FROM user_identities i WHERE i.company_id = ${companyID} AND i.user_id = u.id) THEN 'invited'
   ELSE 'inactive' END`;
 /** First and last name in the order of the lists. */
 export const NAME = sql<string>`lower(u.first_name || ' ' || u.last_name)`;
@@ -61,6 +61,7 @@ export async function listUsers(
       'u.last_name',
       'u.email',
       'u.is_super_user',
+      'u.is_pin_only',
       statusOf({ companyID }).as('status'),
       sql<number>`(SELECT count(*)::int FROM user_locations ul WHERE ul.company_id = ${companyID} AND ul.user_id = u.id)`.as(
         'location_count',
@@ -88,6 +89,7 @@ export async function listUsers(
       email: row.email,
       status: row.status,
       isSuperUser: row.is_super_user,
+      isPinOnly: row.is_pin_only,
       roleNames: names.get(row.id) ?? [],
       locationCount: row.location_count,
     })),
@@ -105,6 +107,8 @@ export async function getUser(tx: Tx, { companyID }: Scope, id: string): Promise
       'u.last_name',
       'u.email',
       'u.is_super_user',
+      'u.is_pin_only',
+      'u.max_active_terminals',
       'u.version',
       statusOf({ companyID }).as('status'),
       sql<
@@ -134,6 +138,8 @@ export async function getUser(tx: Tx, { companyID }: Scope, id: string): Promise
     lastName: row.last_name,
     email: row.email,
     isSuperUser: row.is_super_user,
+    isPinOnly: row.is_pin_only,
+    maxActiveTerminals: row.max_active_terminals,
     status: row.status,
     locationIDs: row.location_ids,
     roleIDs: row.role_ids,
@@ -142,8 +148,29 @@ export async function getUser(tx: Tx, { companyID }: Scope, id: string): Promise
   };
 }
 
-type NewUser = Pick<UserInput, 'firstName' | 'lastName' | 'userName' | 'email' | 'isSuperUser'> & {
-  /** null = invited: inactive until a password is chosen. */
+/** A person of the company who is called the same, if either of the two signs in by PIN alone; null = nobody. */
+export async function findNamesake(
+  tx: Tx,
+  { companyID }: Scope,
+  id: string,
+  { firstName, lastName, isPinOnly }: Pick<UserInput, 'firstName' | 'lastName' | 'isPinOnly'>,
+): Promise<string | null> {
+  const name = `${firstName} ${lastName}`.trim();
+  const row = await livePeople(tx, { companyID })
+    .select('u.id')
+    .where('u.id', '<>', id)
+    .where(sql`lower(trim(u.first_name || ' ' || u.last_name))`, '=', name.toLowerCase())
+    .$if(!isPinOnly, (found) => found.where('u.is_pin_only', '=', true))
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : name;
+}
+
+type NewUser = Pick<
+  UserInput,
+  'firstName' | 'lastName' | 'userName' | 'email' | 'isSuperUser' | 'isPinOnly' | 'maxActiveTerminals'
+> & {
+  /** null = no password: inactive until one is chosen, except with a PIN alone. */
   readonly passwordHash: string | null;
 };
 
@@ -152,7 +179,7 @@ export async function insertUser(
   tx: Tx,
   { companyID }: Scope,
   id: string,
-  { firstName, lastName, userName, email, isSuperUser, passwordHash }: NewUser,
+  { firstName, lastName, userName, email, isSuperUser, isPinOnly, maxActiveTerminals, passwordHash }: NewUser,
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();
@@ -167,8 +194,9 @@ export async function insertUser(
       email,
       password_hash: passwordHash,
       is_super_user: isSuperUser,
-      is_active: passwordHash !== null,
-      max_active_terminals: terminalsOf(isSuperUser),
+      is_pin_only: isPinOnly,
+      is_active: passwordHash !== null || isPinOnly,
+      max_active_terminals: maxActiveTerminals ?? terminalsOf(isSuperUser),
       created_at: at,
       updated_at: at,
     })
@@ -183,7 +211,16 @@ export async function updateUser(
   tx: Tx,
   { companyID }: Scope,
   id: string,
-  { firstName, lastName, userName, email, isSuperUser, version }: Omit<NewUser, 'passwordHash'> & { version: number },
+  {
+    firstName,
+    lastName,
+    userName,
+    email,
+    isSuperUser,
+    isPinOnly,
+    maxActiveTerminals,
+    version,
+  }: Omit<NewUser, 'passwordHash'> & { version: number },
   now: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -194,12 +231,15 @@ export async function updateUser(
       user_name: userName,
       email,
       is_super_user: isSuperUser,
-      max_active_terminals: user
-        .case()
-        .when('is_super_user', '=', isSuperUser)
-        .then(user.ref('max_active_terminals'))
-        .else(terminalsOf(isSuperUser))
-        .end(),
+      is_pin_only: isPinOnly,
+      max_active_terminals:
+        maxActiveTerminals ??
+        user
+          .case()
+          .when('is_super_user', '=', isSuperUser)
+          .then(user.ref('max_active_terminals'))
+          .else(terminalsOf(isSuperUser))
+          .end(),
       updated_at: now.toISOString(),
       version: user('version', '+', 1),
     }))

@@ -15,6 +15,7 @@ import { replaceCodes, replaceRoles } from '../rights/user-rights.rows.ts';
 import { requireRoles } from '../rights/user-rights.ts';
 import {
   deletePins,
+  findNamesake,
   getUser,
   insertUser,
   listLocationNames,
@@ -36,7 +37,10 @@ export const asChanged = ({ userID, firstName, lastName, isSuperUser }: User): C
   isSuperUser,
 });
 
-/** Adds a person with their roles and rights. Null = they are there already. Without a password they are invited. */
+/**
+ * Adds a person with their roles and rights. Null = they are there already. Without a password they are invited, unless
+ * they sign in by PIN alone.
+ */
 export async function addUser(
   tx: Tx,
   call: Call,
@@ -51,14 +55,15 @@ export async function addUser(
   if ((await getUser(tx, scope, id)) !== null) return null;
   // An invited person counts from when they accept; but nobody is invited to a place that is not there.
   await services.peopleRules.makeRoom(tx, scope);
+  await requireOwnName(tx, scope, id, input);
   if (!(await insertUser(tx, scope, id, { ...input, passwordHash }, now()))) return null;
-  await takeUserName(tx, services, scope.companyID, id, input.userName);
+  if (!input.isPinOnly) await takeUserName(tx, services, scope.companyID, id, input.userName);
   await writeRights(tx, call, services, id, input, []);
   if (pin !== null)
     await storePin(tx, services, scope, { userID: id, pin, chooserID: call.session.userID, path: 'pin' });
   const added = requireFound(await getUser(tx, scope, id));
   await requireCovered(tx, call, actor, asChanged(added));
-  if (passwordHash === null) await sendInvitation(tx, call, services, added);
+  if (passwordHash === null && !input.isPinOnly) await sendInvitation(tx, call, services, added);
   await recordAudit(
     tx,
     call.actor,
@@ -82,6 +87,8 @@ export async function changeUser(
   const { companyID } = scope;
   const before = requireFound(await getUser(tx, scope, id));
   await requireCovered(tx, call, actor, asChanged(before));
+  requireSignIn(before, body, passwordHash);
+  await requireOwnName(tx, scope, id, body);
   const isChanged = await updateUser(tx, scope, id, body, now());
   await changedOrRefused(isChanged ? before : null, () => getUser(tx, scope, id));
   if (body.userName.toLowerCase() !== before.userName.toLowerCase())
@@ -112,6 +119,21 @@ export async function changeUser(
   );
   await announceRights(tx, call, auth, [id]);
   return after;
+}
+
+/** Receipts and reports show people by their name: whoever has no username is the only one with theirs. */
+async function requireOwnName(tx: Tx, scope: Call['scope'], id: string, input: UserInput): Promise<void> {
+  const name = await findNamesake(tx, scope, id, input);
+  if (name !== null)
+    refuse('user.display_name_taken', { name }, { fields: [{ path: 'firstName', code: 'display_name_taken' }] });
+}
+
+/** A PIN alone stays one until the person gets a password with the username; nobody loses a password this way. */
+function requireSignIn(before: User, { isPinOnly }: UserInput, passwordHash: string | null): void {
+  if (isPinOnly && (!before.isPinOnly || passwordHash !== null))
+    refuse('validation.failed', {}, { fields: [{ path: 'isPinOnly', code: 'invalid' }] });
+  if (before.isPinOnly && !isPinOnly && passwordHash === null)
+    refuse('validation.failed', {}, { fields: [{ path: 'password', code: 'required' }] });
 }
 
 async function writeRights(
@@ -167,12 +189,25 @@ async function leaveLocations(
   await auth.sessions.end(tx, companyID, elsewhere, 'left_location', 'left_location');
 }
 
-const shown = ({ userName, firstName, lastName, email, isSuperUser, locationIDs, roleIDs, codes }: User) => ({
+const shown = ({
   userName,
   firstName,
   lastName,
   email,
   isSuperUser,
+  isPinOnly,
+  maxActiveTerminals,
+  locationIDs,
+  roleIDs,
+  codes,
+}: User) => ({
+  userName,
+  firstName,
+  lastName,
+  email,
+  isSuperUser,
+  isPinOnly,
+  maxActiveTerminals,
   locationIDs,
   roleIDs,
   codes,

@@ -92,6 +92,55 @@ describe('an invitation', () => {
     expect([codeOf(await accept(code)), codeOf(await open(code))]).toEqual([INVALID, INVALID]);
   });
 
+  it('and the removal of its person at the same moment end with nobody signed in', async () => {
+    const { person } = await invite();
+    const code = codeIn(await mailedLink());
+    const [accepted, removed] = await Promise.all([
+      accept(code),
+      server.call(companyUserRoutes.remove, { query: { userIds: [person.userID] } }, team.asOwner),
+    ]);
+    expect(removed.status).toBe(200);
+    expect([200, 400]).toContain(accepted.status);
+    const signIn = await server.call(
+      authRoutes.login,
+      { body: { username: person.userName, password: PASSWORD } },
+      visitor(),
+    );
+    expect(codeOf(signIn)).toEqual([401, 'login.error.invalid_credentials']);
+    expect(codeOf(await accept(code))).toEqual(INVALID);
+  });
+
+  it('and a newer one that is sent at the same moment let the person in once', async () => {
+    const { person } = await invite();
+    const first = codeIn(await mailedLink());
+    const [accepted, sent] = await Promise.all([
+      accept(first),
+      server.call(companyUserRoutes.invite, { params: { id: person.userID } }, team.asOwner),
+    ]);
+    // Whichever came first: the person is in, or has the newer invitation alone.
+    if (accepted.status === 200) {
+      expect(codeOf(await accept(first))).toEqual(INVALID);
+      if (sent.status === 200) expect(codeOf(await accept(codeIn(await mailedLink(2))))).toEqual(INVALID);
+    } else {
+      expect(codeOf(accepted)).toEqual(INVALID);
+      expect((await accept(codeIn(await mailedLink(2)))).status).toBe(200);
+    }
+  });
+
+  it('gives the last place of the licence to one of two who accept at once', async () => {
+    await invite('Ben');
+    const ben = codeIn(await mailedLink());
+    await invite('Bea');
+    const bea = codeIn(await mailedLink(2));
+    await runAsOwner(server.test)(
+      `UPDATE companies c SET licence_user_limit = 1 + (SELECT count(*) FROM users u
+        WHERE u.company_id = c.company_id AND u.is_active AND u.deleted_at IS NULL) WHERE c.company_id = $1`,
+      [team.place.scope.companyID],
+    );
+    const answers = await Promise.all([accept(ben), accept(bea, { pin: '280619' })]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
   it('expires after 7 days', async () => {
     await invite();
     const code = codeIn(await mailedLink());

@@ -1,5 +1,5 @@
 import { isAllowed, sensitiveCode, type Approval, type SensitiveAction } from '@tavola/contract';
-import { APPROVAL_SECONDS } from '#platform/auth/approvals.ts';
+import { approvalEnd } from '#platform/auth/approvals.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import type { PinPerson } from '#platform/auth/pins.ts';
@@ -13,6 +13,13 @@ import { createApproval } from './permissions.rows.ts';
 
 /** What approvals and PINs of people need. */
 export type PermissionServices = Services & { readonly auth: Auth };
+
+interface ApprovalInput {
+  readonly action: SensitiveAction;
+  readonly targetID: string;
+  readonly amount?: number | null;
+  readonly isForDraft?: boolean;
+}
 
 /** Runs `work` for the person of a PIN typed on the caller's device; a wrong PIN is counted and then refused. */
 export async function withPin<T>(
@@ -32,18 +39,22 @@ export async function withPin<T>(
   return outcome.answer;
 }
 
-/** A person who holds the right allows one action on one target, for a minute and once (decision 14). */
+/**
+ * A person who holds the right allows one action on one target, once: for a minute, or until its draft is saved
+ * (decision 14).
+ */
 export async function approve(
   tx: Tx,
   call: Call,
   { now, newID }: PermissionServices,
   approver: PinPerson,
-  { action, targetID, amount }: { action: SensitiveAction; targetID: string; amount?: number | null },
+  { action, targetID, amount, isForDraft = false }: ApprovalInput,
 ): Promise<Approval> {
   const codes = await effectiveCodes(tx, call.scope, approver.userID);
   if (!approver.isActive || !isAllowed(codes, [sensitiveCode(action)])) refuse('permission.denied');
   const at = now();
   const approvalID = newID();
+  const expiresAt = await approvalEnd(tx, call.scope, isForDraft, at);
   await createApproval(tx, call.scope, {
     approvalID,
     action,
@@ -53,7 +64,7 @@ export async function approve(
     approvedBy: approver.userID,
     clientID: call.clientID,
     createdAt: at,
-    expiresAt: new Date(at.getTime() + APPROVAL_SECONDS * 1000),
+    expiresAt,
   });
   await recordAudit(
     tx,
@@ -67,5 +78,6 @@ export async function approve(
     },
     at,
   );
-  return { approvalID, action, targetID, approverName: approver.displayName, expiresInSeconds: APPROVAL_SECONDS };
+  const expiresInSeconds = Math.round((expiresAt.getTime() - at.getTime()) / 1000);
+  return { approvalID, action, targetID, approverName: approver.displayName, expiresInSeconds };
 }

@@ -142,6 +142,19 @@ describe('an approval', () => {
     expect(codeOf(await act({ approvalID }))).toEqual(INVALID);
   });
 
+  it('of a draft holds until the draft is saved', async () => {
+    const { approvalID } = (await approve({ isForDraft: true })).body;
+    server.clock.advance(120_000);
+    expect((await act({ approvalID })).status).toBe(200);
+    expect(codeOf(await act({ approvalID })), 'once').toEqual(INVALID);
+  });
+
+  it('of a draft holds to the end of the business date at most', async () => {
+    const { expiresInSeconds } = (await approve({ isForDraft: true })).body;
+    expect(expiresInSeconds).toBeGreaterThan(0);
+    expect(expiresInSeconds).toBeLessThanOrEqual(24 * 60 * 60);
+  });
+
   it('is used up by one of ten calls at once', async () => {
     const { approvalID } = (await approve()).body;
     const answers = await Promise.all(Array.from({ length: 10 }, () => act({ approvalID })));

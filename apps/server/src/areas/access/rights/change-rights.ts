@@ -8,7 +8,7 @@ import { publish } from '#platform/realtime/publish.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope, type CompanyScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { covers, type HeldRights } from './held-rights.ts';
-import { countKeepers, liveLocationIDs, readHeldRights } from './rights.rows.ts';
+import { countKeepers, hasPinOnlyOwner, liveLocationIDs, readHeldRights } from './rights.rows.ts';
 
 /** What the company area says about people, handed in because that area knows this one. */
 export interface PeopleRules {
@@ -48,6 +48,7 @@ export function changeRights<T>(
     const answer = await change(tx, actor);
     const after = await countKeepers(tx, companyID);
     if (before.owners > 0 && after.owners === 0) refuse('user.last_owner');
+    if (await hasPinOnlyOwner(tx, companyID)) refuse('user.pin_only_owner');
     if (before.superUsers > 0 && after.superUsers === 0) refuse('user.last_super_user');
     return answer;
   });

@@ -42,6 +42,39 @@ export async function readHeldRights(tx: Tx, companyID: string, userID: string):
   return { everywhere, at };
 }
 
+/** Whether someone who signs in by PIN alone has every right, everywhere or at one location. */
+export async function hasPinOnlyOwner(tx: Tx, companyID: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.company_id', '=', companyID)
+    .where('u.is_pin_only', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where(({ exists, or, lit, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('user_roles as ur')
+            .innerJoin('roles as r', (join) => join.on('r.company_id', '=', companyID).onRef('r.id', '=', 'ur.role_id'))
+            .select(lit(1).as('one'))
+            .where('ur.company_id', '=', companyID)
+            .whereRef('ur.user_id', '=', 'u.id')
+            .where('r.deleted_at', 'is', null)
+            .where(sql<boolean>`${ALL_ACCESS} = ANY(r.codes)`),
+        ),
+        exists(
+          selectFrom('user_permissions as p')
+            .select(lit(1).as('one'))
+            .where('p.company_id', '=', companyID)
+            .whereRef('p.user_id', '=', 'u.id')
+            .where(sql<boolean>`${ALL_ACCESS} = ANY(p.codes)`),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * How many people who can sign in have every right everywhere, and how many are super-users. Whoever works at no open
  * location can sign in nowhere and keeps nothing.

@@ -35,7 +35,7 @@ export async function listRoles(
       'r.is_system',
       'r.version',
       LEVEL.as('level'),
-      CODE_COUNT.as('code_count'),
+      'r.codes',
       count.as('user_count'),
     ]),
     {
@@ -51,7 +51,8 @@ export async function listRoles(
       name: row.name,
       level: row.level,
       isSystem: row.is_system,
-      codeCount: row.code_count,
+      codeCount: row.codes.length,
+      codes: row.codes.toSorted((a, b) => a - b),
       userCount: row.user_count,
       version: row.version,
     })),

@@ -46,7 +46,18 @@ describe('a role', () => {
       team.asOwner,
     );
     expect(list.body).toEqual({
-      items: [{ roleID, name: 'Bar', level: 'company', isSystem: false, codeCount: 2, userCount: 0, version: 1 }],
+      items: [
+        {
+          roleID,
+          name: 'Bar',
+          level: 'company',
+          isSystem: false,
+          codeCount: 2,
+          codes: role.codes,
+          userCount: 0,
+          version: 1,
+        },
+      ],
       total: 1,
     });
     expect((await update(roleID, { codes: [VOID] })).body).toMatchObject({ codes: [VOID], version: 2 });

@@ -161,6 +161,9 @@ describe('nobody is signed in', () => {
     ['a token for another client', { audience: 'another' }],
     ['a token of another provider', { issuer: 'https://evil.example' }],
     ['a forged signature', { isForged: true }],
+    ['a token that is over', { isExpired: true }],
+    ['no signature', { algorithm: 'none' }],
+    ['a signature by the secret of the client', { algorithm: 'HS256' }],
   ])('by %s', async (_what, fault) => {
     const { account } = await joined('Ben');
     expect(codeOf(await signIn(account, { fault }))).toEqual(FAILED);

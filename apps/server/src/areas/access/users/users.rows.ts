@@ -10,7 +10,17 @@ export async function readUser(
 ): Promise<CurrentUser | null> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'user_name', 'first_name', 'last_name', 'email', 'is_super_user', 'language', 'theme'])
+    .select([
+      'id',
+      'user_name',
+      'first_name',
+      'last_name',
+      'email',
+      'is_super_user',
+      'is_pin_only',
+      'language',
+      'theme',
+    ])
     .where('company_id', '=', companyID)
     .where('id', '=', userID)
     .where('deleted_at', 'is', null)
@@ -24,6 +34,7 @@ export async function readUser(
     lastName: row.last_name,
     email: row.email,
     isSuperUser: row.is_super_user,
+    isPinOnly: row.is_pin_only,
     userPreference: { language: row.language ?? fallback, theme: row.theme },
   };
 }

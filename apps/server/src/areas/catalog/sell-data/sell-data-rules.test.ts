@@ -208,7 +208,12 @@ describe('selling settings', () => {
     async (currencyCode, language, expected, rounding) => {
       const scope = await plantCompany();
       await server.services.database.tenant(scope, (tx) =>
-        createDefaults(tx, scope, { currencyCode, language, isTaxInclusive: true, taxRatePercent: 7 }, tools),
+        createDefaults(
+          tx,
+          scope,
+          { currencyCode, language, isTaxInclusive: true, tax: { names: { en: 'VAT', th: 'ภาษี' }, rate: 7 } },
+          tools,
+        ),
       );
       const { snapshot, paymentSettings, serviceCharge } = await read(scope);
       expect(
@@ -218,7 +223,7 @@ describe('selling settings', () => {
       ).toEqual(expected);
       expect(paymentSettings[0]?.roundOffTotalsToNearest).toBe(rounding);
       expect(snapshot.menus.map((menu) => menu.menuSections)).toEqual([[]]);
-      expect(snapshot.taxes.map((tax) => tax.rate)).toEqual([7, 0]);
+      expect(snapshot.taxes.map((tax) => tax.rate)).toEqual([7]);
       expect(serviceCharge.rates.map((rate) => rate.rate)).toEqual([0, 0, 0, 0]);
     },
   );

@@ -1,10 +1,11 @@
-import { DEMO_OFFER, quotaKinds } from '@tavola/contract';
+import { amountOf, DEMO_OFFER, quotaKinds } from '@tavola/contract';
 import { recordAudit, type AuditActor } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
-import { locationScope, type CompanyScope } from '#platform/tenancy/scope.ts';
+import { companyScope, locationScope, type CompanyScope } from '#platform/tenancy/scope.ts';
+import { raisePosVersion } from '#areas/catalog/index.ts';
 import { endOfDay } from './licence-days.ts';
 import {
   listLocationClocks,
@@ -35,30 +36,41 @@ export interface LicenceChange {
   /** The last business date of the licence, `2027-01-31`; null = the licence is taken away. */
   readonly until?: string | null;
   readonly limits?: Partial<QuotaLimits>;
+  /** The business date of the next renewal; null = the last one of the licence. */
+  readonly renews?: string | null;
+  /** What the next renewal costs; null = not known. */
+  readonly cost?: number | null;
 }
 
 /** Changes the licence of a company for whoever runs the product (decision 154); its open pages follow. */
 export async function changeLicence(
   tx: Tx,
   { companyID }: CompanyScope,
-  { until, limits = {} }: LicenceChange,
+  { until, limits = {}, renews, cost }: LicenceChange,
   now: Date,
 ): Promise<LicenceState> {
   const state = await readLicence(tx, { companyID }, now, true);
   const clocks = await listLocationClocks(tx, { companyID });
-  const licence =
+  const dated =
     until === undefined ? state.licence : until === null ? null : renewed(state.licence, endOfDay(until, clocks), now);
+  const licence = dated && {
+    ...dated,
+    ...(renews !== undefined && { renewsAt: renews === null ? null : endOfDay(renews, clocks) }),
+    ...(cost !== undefined && { renewalCost: cost === null ? null : amountOf(cost) }),
+  };
   await change(tx, { companyID, actor: null }, state, licence, limits, now);
   return readLicence(tx, { companyID }, now);
 }
 
-const NEW_LICENCE = { offer: 'Standard', billingFrequency: 'Yearly' } as const;
+const NEW_LICENCE = { offer: 'Standard', billingFrequency: 'Yearly', renewalCost: null } as const;
 
 /** One that is over begins anew, and with it its billing period. */
 const renewed = (licence: Licence | null, validTo: Date, now: Date): Licence => ({
   ...(licence ?? NEW_LICENCE),
   validFrom: licence !== null && licence.validTo > now ? licence.validFrom : now,
   validTo,
+  // The day of a renewal that has happened now.
+  renewsAt: null,
 });
 
 async function change<L extends Licence | null>(
@@ -89,11 +101,16 @@ async function change<L extends Licence | null>(
       },
       now,
     );
+  // Selling remembers its place until this version changes; another end counts from the next order on.
+  if (licence?.validTo.getTime() !== before.licence?.validTo.getTime())
+    await raisePosVersion(tx, companyScope(companyID), now);
   for (const place of places) await publish(tx, place, 'licenseChanged', {});
   return licence;
 }
 
 const shown = (licence: Licence | null, limits: QuotaLimits) => ({
   validTo: licence?.validTo.toISOString() ?? null,
+  renewsAt: licence?.renewsAt?.toISOString() ?? null,
+  renewalCost: licence?.renewalCost ?? null,
   ...Object.fromEntries(quotaKinds.map((kind) => [kind, limits[kind]])),
 });

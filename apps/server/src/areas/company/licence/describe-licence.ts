@@ -14,9 +14,16 @@ export async function readLicenceFor(tx: Tx, scope: CompanyScope, now: Date): Pr
     licence === null
       ? 'No licence: the back office is read-only and no new order can be sold.'
       : `${licence.offer} licence, ${isLicenceValid(licence.validTo, now) ? 'valid until' : 'expired on'} ${lastDayOf(licence.validTo, clock)} (${licence.validTo.toISOString()}).`;
+  const renewal =
+    licence === null
+      ? []
+      : [
+          `Renews on ${lastDayOf(licence.renewsAt ?? licence.validTo, clock)}, cost ${licence.renewalCost ?? 'not given'}.`,
+        ];
   return [
     `Company ${scope.companyID}`,
     first,
+    ...renewal,
     ...quotaKinds.map((kind) => `  ${kind.padEnd(10)}${used[kind]} of ${limits[kind] ?? 'unlimited'}`),
   ].join('\n');
 }

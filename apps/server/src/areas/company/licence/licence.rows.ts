@@ -1,5 +1,6 @@
-import type { CompanyLicence, QuotaKind } from '@tavola/contract';
+import type { Amount, CompanyLicence, QuotaKind } from '@tavola/contract';
 import type { NotNull } from 'kysely';
+import { amountOrNull } from '#platform/database/column-kinds.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
@@ -14,6 +15,10 @@ export interface Licence {
   readonly billingFrequency: string;
   readonly validFrom: Date;
   readonly validTo: Date;
+  /** When it is renewed; null = when it ends. */
+  readonly renewsAt: Date | null;
+  /** What the next renewal costs; null = the operator has not said. */
+  readonly renewalCost: Amount | null;
 }
 
 /** How many a licence allows; null = as many as wanted. */
@@ -41,6 +46,8 @@ export async function readLicence(tx: Tx, { companyID }: Scope, now: Date, isLoc
       'licence_billing_frequency',
       'licence_valid_from',
       'licence_valid_to',
+      'licence_renews_at',
+      'licence_renewal_cost',
       'licence_location_limit',
       'licence_user_limit',
       'licence_email_limit',
@@ -76,11 +83,21 @@ function licenceOf(row: {
   readonly licence_billing_frequency: string | null;
   readonly licence_valid_from: string | null;
   readonly licence_valid_to: string | null;
+  readonly licence_renews_at: string | null;
+  readonly licence_renewal_cost: string | null;
 }): Licence | null {
   const { licence_offer: offer, licence_billing_frequency: billingFrequency } = row;
   const { licence_valid_from: from, licence_valid_to: to } = row;
   if (offer === null || billingFrequency === null || from === null || to === null) return null;
-  return { offer, billingFrequency, validFrom: new Date(from), validTo: new Date(to) };
+  const { licence_renews_at: renewsAt, licence_renewal_cost: cost } = row;
+  return {
+    offer,
+    billingFrequency,
+    validFrom: new Date(from),
+    validTo: new Date(to),
+    renewsAt: renewsAt === null ? null : new Date(renewsAt),
+    renewalCost: amountOrNull(cost),
+  };
 }
 
 /** Locations that are not archived, and people who are active (decision 207). */
@@ -147,6 +164,8 @@ export async function writeLicence(
       licence_billing_frequency: licence?.billingFrequency ?? null,
       licence_valid_from: licence?.validFrom.toISOString() ?? null,
       licence_valid_to: licence?.validTo.toISOString() ?? null,
+      licence_renews_at: licence?.renewsAt?.toISOString() ?? null,
+      licence_renewal_cost: licence?.renewalCost == null ? null : String(licence.renewalCost),
       licence_location_limit: limits.locations,
       licence_user_limit: limits.users,
       licence_email_limit: limits.emails,
@@ -213,9 +232,9 @@ export async function readCompanyLicence(tx: Tx, scope: Scope, now: Date): Promi
     smsUsed: sent.sms,
     emailUsed: sent.emails,
     userUsed: current.users,
-    expectedCostOfNextRenewal: null,
+    expectedCostOfNextRenewal: licence.renewalCost,
     billingFrequency: licence.billingFrequency,
-    renewalDate: licence.validTo.toISOString(),
+    renewalDate: (licence.renewsAt ?? licence.validTo).toISOString(),
     validFromDate: licence.validFrom.toISOString(),
     validToDate: licence.validTo.toISOString(),
   };

@@ -45,7 +45,8 @@ describe('renewing', () => {
     expect([status, body.validToDate.slice(0, 16)]).toEqual([200, days(30).slice(0, 16)]);
     expect(body.validFromDate.slice(0, 16)).toBe(days(0).slice(0, 16));
     expect((await renew()).body).toEqual(body);
-    expect(await office.messages()).toEqual(['licenseChanged']);
+    // Terminals and the selling on the server read the new end with the data that they sell from.
+    expect(await office.messages()).toEqual(['posDataChanged', 'licenseChanged']);
   });
 
   it('leaves a demo licence that lasts longer as it is', async () => {
@@ -82,6 +83,25 @@ describe('the operator', () => {
     for (const one of clocks.slice(-1)) expect(lastDayOf(validTo, one)).toBe('2030-12-31');
   });
 
+  it('says when the next renewal is and what it costs, until the licence was renewed', async () => {
+    const change = (changes: Parameters<typeof changeLicence>[2]) =>
+      inCompany((tx) => changeLicence(tx, companyOf(office.tenant.scope), changes, NOW));
+    expect(await licence(), 'the end of the licence, as long as nobody said').toMatchObject({
+      renewalDate: '2031-01-15T08:00:00.000Z',
+      expectedCostOfNextRenewal: null,
+    });
+    await change({ renews: '2031-01-10', cost: 49.5 });
+    expect(await licence()).toMatchObject({
+      renewalDate: '2031-01-10T17:00:00.000Z',
+      expectedCostOfNextRenewal: 49.5,
+    });
+    await change({ until: '2032-03-31' });
+    expect(await licence()).toMatchObject({
+      renewalDate: '2032-03-31T17:00:00.000Z',
+      expectedCostOfNextRenewal: 49.5,
+    });
+  });
+
   it('renews a licence that is over, sets its limits and takes it away', async () => {
     await set({ licence_valid_to: days(-3), emails_used: 4 });
     const change = (changes: Parameters<typeof changeLicence>[2]) =>
@@ -96,7 +116,14 @@ describe('the operator', () => {
     expect(await licence()).toMatchObject({ validToDate: '2031-03-31T17:00:00.000Z', quota: { userLimit: null } });
     await change({ until: null });
     expect(await licence()).toBeUndefined();
-    expect(await office.messages()).toEqual(['licenseChanged', 'licenseChanged', 'licenseChanged']);
+    expect(await office.messages()).toEqual([
+      'posDataChanged',
+      'licenseChanged',
+      // Other limits are no other end.
+      'licenseChanged',
+      'posDataChanged',
+      'licenseChanged',
+    ]);
     const audited = await server.test.asOwner((client) =>
       client.query<{ action: string }>('SELECT action FROM audit_log WHERE company_id = $1', [
         office.tenant.scope.companyID,

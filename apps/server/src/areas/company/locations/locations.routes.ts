@@ -6,7 +6,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { findCountry } from '#platform/reference/countries.ts';
-import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
+import { companyOf } from '#platform/tenancy/scope.ts';
 import { pauseSelling, raisePosVersion } from '#areas/catalog/index.ts';
 import { cutoffChange } from '../settings/operational-setting.ts';
 import { readOperationalSetting } from '../settings/settings.rows.ts';
@@ -23,7 +23,7 @@ import {
   changeLocations,
   deleteLocation,
   openLocation,
-  requireRightAt,
+  isHeldEverywhere,
   restoreLocation,
   type PlaceServices,
 } from './locations.service.ts';
@@ -62,14 +62,14 @@ export function createLocationHandlers(services: PlaceServices): Handlers<typeof
       const { address } = await current(call);
       return findCountry(address.countryID) ?? refuse('resource.not_found');
     },
-    setting: (call) => call.read((tx) => readSetting(tx, call.scope)),
+    setting: (call) => call.read((tx) => readSetting(tx, call)),
     updateSetting: (call) => call.transactForCompany((tx) => changeSetting(tx, call, now())),
   };
 }
 
-async function readSetting(tx: Tx, scope: LocationScope): Promise<LocationSetting> {
-  const { timezoneName: _zone, ...setting } = requireFound(await getLocationSetting(tx, scope));
-  return setting;
+async function readSetting(tx: Tx, call: Call): Promise<LocationSetting> {
+  const { timezoneName: _zone, ...setting } = requireFound(await getLocationSetting(tx, call.scope));
+  return { ...setting, mayChangeTaxInclusive: await isHeldEverywhere(tx, call, permission.financialGeneral.edit) };
 }
 
 /** Changes how new orders are figured. Stored orders keep their own figures and are not touched (decision 199). */
@@ -86,15 +86,14 @@ async function changeSetting(
     refuse('location.rounding_fixed', {}, { fields: [{ path: 'roundingMode', code: 'invalid' }] });
   const cutoff = cutoffChange(await readOperationalSetting(tx, scope), body.businessDayCutoff, now);
   if (!(await updateLocationSetting(tx, scope, body, cutoff, now)))
-    await changedOrRefused(null, () => readSetting(tx, scope));
+    await changedOrRefused(null, () => readSetting(tx, call));
   if (before.isTaxInclusive !== body.isTaxInclusive) {
-    // It is the company's: the right here alone is not enough. No location has this id, so only rights held
-    // everywhere count.
-    await requireRightAt(tx, call, scope.companyID, permission.financialGeneral.edit);
+    // It is the company's: the right here alone is not enough.
+    if (!(await isHeldEverywhere(tx, call, permission.financialGeneral.edit))) refuse('permission.denied');
     await setTaxInclusive(tx, scope, body.isTaxInclusive, now);
     await raisePosVersion(tx, companyOf(scope), now);
   } else await raisePosVersion(tx, scope, now);
-  const after = await readSetting(tx, scope);
+  const after = await readSetting(tx, call);
   await publish(tx, scope, 'operationalSettingChanged', { version: after.version });
   const target = { targetType: 'location', targetID: scope.locationID };
   await recordAudit(tx, call.actor, { action: 'location.figures', ...target, before, after }, now);

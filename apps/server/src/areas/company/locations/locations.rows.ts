@@ -217,7 +217,7 @@ export async function insertWorker(tx: Tx, scope: LocationScope, userID: string)
 export async function getLocationSetting(
   tx: Tx,
   { companyID, locationID }: LocationScope,
-): Promise<(LocationSetting & { readonly timezoneName: string }) | null> {
+): Promise<(Omit<LocationSetting, 'mayChangeTaxInclusive'> & { readonly timezoneName: string }) | null> {
   const row = await tx
     .selectFrom('locations as l')
     .innerJoin('companies as c', (join) => join.on('c.company_id', '=', companyID))

@@ -1,5 +1,6 @@
 import {
   isAllowed,
+  isSameName,
   permission,
   UNDELETE_DAYS,
   type Location,
@@ -52,6 +53,12 @@ export async function requireRightAt(tx: Tx, call: Call, locationID: string, cod
   const { companyID } = call.scope;
   const codes = await effectiveCodes(tx, locationScope(companyID, locationID), call.session.userID);
   if (!isAllowed(codes, [code])) refuse('permission.denied');
+}
+
+/** Whether the caller has a right at every location. No location has the id of the company. */
+export async function isHeldEverywhere(tx: Tx, call: Call, code: PermissionCode): Promise<boolean> {
+  const { companyID } = call.scope;
+  return isAllowed(await effectiveCodes(tx, locationScope(companyID, companyID), call.session.userID), [code]);
 }
 
 /** Opens a location with the settings of another one. Null = it is there already (a repeated call). */
@@ -167,7 +174,8 @@ export async function deleteLocation(tx: Tx, call: Call, id: string, typedName: 
   const location = requireFound(await getLocation(tx, scope, id));
   const { name } = location;
   if (location.archivedAt === null) refuse('location.not_archived', { name });
-  if (typedName !== name) refuse('location.name_mismatch', {}, { fields: [{ path: 'name', code: 'invalid' }] });
+  if (!isSameName(typedName, name))
+    refuse('location.name_mismatch', {}, { fields: [{ path: 'name', code: 'invalid' }] });
   await markLocation(tx, scope, id, 'deleted', now);
   await freeAddresses(tx, locationScope(scope.companyID, id));
   await record(tx, call, 'location.deleted', id, location, undefined, now);

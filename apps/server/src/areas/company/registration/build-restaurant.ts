@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { findCountry } from '#platform/reference/countries.ts';
+import { taxOfCountry } from '#platform/reference/taxes.ts';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { createClient, insertSignInCode, NO_KEY_HASH } from '#areas/access/index.ts';
 import { createWalkIn } from '#areas/customers/index.ts';
@@ -11,6 +12,7 @@ import { createDefaults, createDemoData } from './defaults.ts';
 import { createPayInOutReasons } from './pay-in-out-reasons.ts';
 import { createDefaultTemplates } from '../receipt-templates/receipt-templates.rows.ts';
 import { plantDemoSales, type DemoSalesTools } from './demo-sales.ts';
+import { settleStep } from '../start/start.rows.ts';
 import { languageOf, type RestaurantPlan } from './plan.ts';
 import { insertPerson } from './people.rows.ts';
 import { terminalWords } from './registration.words.ts';
@@ -24,8 +26,6 @@ const FEATURES = [FeatureFlag.customUom, FeatureFlag.depositAndCredit];
 export type RestaurantRoles = Readonly<Record<RolePresetName, string>>;
 
 const OWNERS_TERMINALS = 3; // decision 6
-// Percent on a restaurant's bill where one rate has long been usual; elsewhere the owner types it (0 until then).
-const usualTaxRates: Readonly<Record<string, number>> = { TH: 7, AU: 10, NZ: 15, GB: 20, SG: 9, JP: 10 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -53,16 +53,18 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
     tools.newID(),
     at,
   );
+  const { names, rates } = taxOfCountry(findCountry(plan.location.address.countryID)?.code ?? '');
   const options = {
     currencyCode: findCurrency(plan.location.currencyID)?.code ?? 'USD',
     isTaxInclusive: plan.company.isTaxInclusive,
     language,
-    taxRatePercent: usualTaxRates[findCountry(plan.location.address.countryID)?.code ?? ''] ?? 0,
+    tax: { names, rate: plan.taxRate ?? rates[0] ?? 0 },
   };
   if (plan.demoData === null) {
     await createDefaults(tx, scope, options, tools);
     await createPayInOutReasons(tx, scope, language, tools);
-  } else await createDemoData(tx, scope, { ...options, demo: plan.demoData, isRemovable: !plan.isDemo }, tools);
+  } else await createDemoData(tx, scope, { ...options, demo: plan.demoData, isOwnDemo: plan.isDemo }, tools);
+  if (plan.taxRate != null) await settleStep(tx, scope, 'tax', plan.ownerID, tools.now());
   await createWalkIn(tx, scope, language, tools);
   await createDefaultTemplates(tx, scope, language, tools);
   const clientID = await createFirstTerminal(tx, plan, tools);
@@ -78,7 +80,7 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
     await plantDemoSales(
       tx,
       scope,
-      { userID: plan.ownerID, timezoneName: plan.location.timezoneName, language },
+      { userID: plan.ownerID, timezoneName: plan.location.timezoneName, language, isSample: !plan.isDemo },
       tools,
     );
   await recordAudit(
@@ -96,8 +98,9 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: DemoS
 }
 
 /**
- * Registers the terminal that the owner's browser becomes; at a demo restaurant everybody's browser may. Its cash is in
- * no counted drawer, so that it sells at once (decision 167); one demo has a counter that shows the counted drawer.
+ * Registers the terminal that the owner's browser becomes, with the cash drawer that its type has. At a demo restaurant
+ * everybody's browser may become it, and its cash is in no counted drawer, so that it sells at once (decision 167); one
+ * demo has a counter that shows the counted drawer.
  */
 async function createFirstTerminal(tx: Tx, plan: RestaurantPlan, { now, newID }: DemoSalesTools): Promise<string> {
   const clientID = newID();
@@ -110,7 +113,7 @@ async function createFirstTerminal(tx: Tx, plan: RestaurantPlan, { now, newID }:
     now: now(),
   } as const;
   const name = terminalWords[plan.isDemo ? 'demo' : 'own'][language];
-  await createClient(tx, scope, { ...counter, clientID, name, hasDrawer: false });
+  await createClient(tx, scope, { ...counter, clientID, name, ...(plan.isDemo && { hasDrawer: false }) });
   if (plan.isDemo && plan.demoData === 'burrito')
     await createClient(tx, scope, { ...counter, clientID: newID(), name: terminalWords.withDrawer[language] });
   return clientID;

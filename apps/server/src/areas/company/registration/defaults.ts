@@ -7,16 +7,17 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { defaultWords } from './registration.words.ts';
 
-/** What a new restaurant's defaults hang on. `taxRatePercent` is 0 unless the country's usual rate is known. */
+/** What a new restaurant's defaults depend on. */
 export interface DefaultsOptions {
   readonly currencyCode: string;
   readonly isTaxInclusive: boolean;
   readonly language: Language;
-  readonly taxRatePercent?: number;
+  /** The default tax; left out = a tax of 0 %. */
+  readonly tax?: { readonly names: Readonly<Record<Language, string>>; readonly rate: number };
   /** Which demo restaurant; left out, the currency decides. */
   readonly demo?: DemoName;
-  /** The restaurant's own people may remove the demo data; not at the product's own demo restaurants. */
-  readonly isRemovable?: boolean;
+  /** One of the product's own demo restaurants: it keeps the taxes of its catalog, and nobody may remove its data. */
+  readonly isOwnDemo?: boolean;
 }
 
 type PaymentSettings = DemoCatalogInput['paymentSettings'];
@@ -50,10 +51,7 @@ export function createDefaults(tx: Tx, scope: LocationScope, options: DefaultsOp
       currencyCode: options.currencyCode,
       language,
       isTaxInclusive: options.isTaxInclusive,
-      taxes: [
-        { ref: 'default', name: defaultWords.tax[language], rate: options.taxRatePercent ?? 0 },
-        { ref: 'none', name: defaultWords.noTax[language], rate: 0 },
-      ],
+      taxes: [{ ref: 'default', ...defaultTax(options) }],
       categories: [],
       products: [],
       menus: [{ ref: 'menu', name: defaultWords.menu[language], sections: [] }],
@@ -94,21 +92,42 @@ export async function createDemoData(
   const seed = demoCatalog(name);
   const isAtHome = currencyCode === seed.currencyCode;
   const paymentSettings = isAtHome ? seed.paymentSettings : defaultPaymentSettings(options);
-  const taxes = isAtHome ? seed.taxes : localTaxes(seed.taxes, options.taxRatePercent ?? 0);
+  const isRemovable = options.isOwnDemo !== true;
+  const local = isRemovable ? localTaxes(seed, options, isAtHome) : {};
   // The accounts of the office name these guests.
-  const customerIDs = await addDemoCustomers(tx, scope, name, { ...tools, isRemovable: options.isRemovable ?? false });
+  const customerIDs = await addDemoCustomers(tx, scope, name, { ...tools, isRemovable });
   await writeCatalog(
     tx,
     scope,
-    readDemoCatalog({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings, taxes }),
+    readDemoCatalog({ ...seed, ...local, currencyCode, isTaxInclusive, language, paymentSettings }),
     tools,
-    { extras: await demoExtras(name), customerIDs, isRemovable: options.isRemovable ?? false },
+    { extras: await demoExtras(name), customerIDs, isRemovable },
   );
 }
 
-/** A demo's taxes at the usual rate of another country; where none is known, they remain as an example. */
-const localTaxes = (taxes: Taxes, rate: number): Taxes =>
-  rate === 0 ? taxes : taxes.map((tax) => (tax.rate === 0 ? tax : { ...tax, rate }));
+function defaultTax({ language, tax }: Pick<DefaultsOptions, 'language' | 'tax'>) {
+  const names = tax?.names ?? defaultWords.tax;
+  return { name: names[language], names, rate: tax?.rate ?? 0 };
+}
+
+/**
+ * A demo's tax as the restaurant confirmed it, never that of the demo's country. Dishes without tax stay so where the
+ * demo is at home; elsewhere all have the default tax. Every choice of a tax has "No tax", so none is made for it.
+ */
+function localTaxes(seed: DemoCatalogInput, options: DefaultsOptions, isAtHome: boolean) {
+  const free = new Set(seed.taxes.flatMap(({ ref, rate }) => (rate === 0 ? [ref] : [])));
+  const isFree = (tax: string | null | undefined): boolean => tax === null || (tax !== undefined && free.has(tax));
+  const taxes: Taxes = seed.taxes
+    .filter(({ ref }) => !free.has(ref))
+    .map(({ ref }) => ({ ref, ...defaultTax(options) }));
+  const products = seed.products.map(({ tax, ...product }) => {
+    if (!isFree(tax)) return tax === undefined ? product : { ...product, tax };
+    return isAtHome || tax === null ? { ...product, tax: null } : product;
+  });
+  // A deposit that is given back is no sale anywhere.
+  const deposits = (seed.deposits ?? []).map((deposit) => (isFree(deposit.tax) ? { ...deposit, tax: null } : deposit));
+  return { taxes, products, deposits };
+}
 
 function defaultPaymentSettings({
   currencyCode,

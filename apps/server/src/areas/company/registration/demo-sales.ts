@@ -29,7 +29,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function plantDemoSales(
   tx: Tx,
   scope: LocationScope,
-  place: { readonly userID: string; readonly timezoneName: string; readonly language: Language },
+  place: {
+    readonly userID: string;
+    readonly timezoneName: string;
+    readonly language: Language;
+    /** They are samples of a restaurant of one's own, and not the sales of a demo (decision 252). */
+    readonly isSample: boolean;
+  },
   { now, newID, demoSalesJobs }: DemoSalesTools,
 ): Promise<void> {
   if (demoSalesJobs === null) return;
@@ -65,6 +71,7 @@ export async function plantDemoSales(
       user_id: place.userID,
       first_date: dates[0] ?? '',
       last_date: dates.at(-1) ?? '',
+      is_sample: place.isSample,
     })
     .execute();
   // Jobs of one moment run in any order; days follow one another, as the numbers of their closes do.

@@ -61,8 +61,8 @@ describe('the code of a registration', () => {
     const again = await place.server.call(authRoutes.checkToken, {}, { subDomain, cookies: answer.cookies });
     expect([again.status, again.body.isValid]).toEqual([200, true]);
     expect(await terminalsOf(subDomain)).toEqual([
-      // It sells at once: no drawer is counted there until someone turns one on (decision 167).
-      { name: 'เคาน์เตอร์ 1', type: 'PosTerminalWithCash', is_shared: false, has_drawer: false, has_reports: false },
+      // Its type has a cash drawer, which is opened before the first payment (decision 167).
+      { name: 'เคาน์เตอร์ 1', type: 'PosTerminalWithCash', is_shared: false, has_drawer: true, has_reports: true },
     ]);
     const reasons = await place.server.test.asOwner((owner) =>
       owner.query(

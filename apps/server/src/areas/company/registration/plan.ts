@@ -29,6 +29,8 @@ export interface RestaurantPlan {
     readonly timezoneName: string;
     readonly currencyID: number;
   };
+  /** Percent of the default tax that the owner confirmed; null = nobody did, the country's usual one is proposed. */
+  readonly taxRate?: number | null;
   /** Which demo catalog is loaded; null = none. */
   readonly demoData: NonNullable<Registration['demoData']> | null;
   /** Marks a restaurant of the product's own, whose logins everybody may know. */
@@ -78,6 +80,7 @@ export function planOf(
     demoData: company.isUseDemoData
       ? (registration.demoData ?? (company.address.countryID === THAILAND ? 'thai' : 'burrito'))
       : null,
+    taxRate: registration.taxRate ?? null,
     isDemo: false,
     signInCodeHash: hashes.signInCode,
   };

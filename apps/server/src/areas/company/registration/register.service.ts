@@ -1,6 +1,6 @@
 import { RegistrationStatus, type CallAnswer, type Registration, type registrationRoutes } from '@tavola/contract';
 import type { Auth } from '#platform/auth/auth.ts';
-import { createLimiter } from '#platform/auth/limiter.ts';
+import { createNetworkLimiter } from '#platform/auth/limiter.ts';
 import { isCommonPassword } from '#platform/auth/common-passwords.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
@@ -38,7 +38,7 @@ export function createRegister(
   { config, database, now, newID, peers }: Services,
   { auth, captcha, wake }: RegisterParts,
 ) {
-  const perNetwork = createLimiter({
+  const perNetwork = createNetworkLimiter({
     name: 'register',
     max: config.registrationsPerHour,
     windowMs: HOUR_MS,

@@ -157,9 +157,24 @@ describe('registration limits', () => {
   ] as const)('stop a network that asks %s without end', async (_name, route) => {
     const strict = await openPlace(solveCaptcha);
     const codes: number[] = [];
+    // The terminals of one restaurant ask for the same one.
     for (let tries = 0; tries < 605; tries += 1)
-      codes.push((await strict.server.call(route, { query: { subdomain: `place-${tries}` } })).status);
+      codes.push((await strict.server.call(route, { query: { subdomain: 'one-place' } })).status);
     expect([codes.indexOf(429), codes.at(-1)]).toEqual([600, 429]);
+    await strict.server.close();
+  });
+
+  it('stop a network that asks for many different restaurants, and let it ask for the same ones again', async () => {
+    const strict = await openPlace(solveCaptcha);
+    const ask = async (route: 'registerStatus' | 'subdomainInfo', subdomain: string): Promise<number> =>
+      (await strict.server.call(registrationRoutes[route], { query: { subdomain } })).status;
+    for (let place = 0; place < 60; place += 1) expect(await ask('subdomainInfo', `place-${place}`)).toBe(200);
+    expect(await ask('subdomainInfo', 'place-60')).toBe(429);
+    expect(await ask('registerStatus', 'place-61')).toBe(429);
+    expect(await ask('subdomainInfo', 'place-3')).toBe(200);
+    expect(await ask('registerStatus', 'place-3')).toBe(200);
+    strict.server.clock.advance(61_000);
+    expect(await ask('subdomainInfo', 'place-60')).toBe(200);
     await strict.server.close();
   });
 

@@ -167,12 +167,12 @@ describe('registration input', () => {
       'invalid',
     ],
     [
-      'a short location name',
+      'no location name',
       (body) => {
-        body.location.name = 'Cafe';
+        body.location.name = ' ';
       },
       'location.name',
-      'length_5_61',
+      'required',
     ],
     [
       'a long location name',
@@ -180,7 +180,7 @@ describe('registration input', () => {
         body.location.name = 'x'.repeat(62);
       },
       'location.name',
-      'length_5_61',
+      'too_long',
     ],
     [
       'a short subdomain',

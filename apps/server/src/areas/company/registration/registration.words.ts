@@ -20,7 +20,6 @@ export const terminalWords = {
 /** Names of the records that a restaurant without demo data begins with. */
 export const defaultWords = {
   tax: { en: 'Sales Tax', th: 'ภาษีมูลค่าเพิ่ม' },
-  noTax: { en: 'No Tax', th: 'ไม่มีภาษี' },
   menu: { en: 'Menu', th: 'เมนู' },
   priceList: { en: 'Base Prices', th: 'ราคาหลัก' },
   cash: { en: 'Cash', th: 'เงินสด' },

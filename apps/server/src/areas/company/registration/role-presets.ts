@@ -50,7 +50,6 @@ const cashier = may(
     onlineOrder: ['view', 'edit'],
     orderDashboard: ['view', 'edit'],
     customers: ['view', 'add', 'edit'],
-    giftCard: ['view'],
     terminalReport: ['view'],
     terminalPreference: ['view', 'edit'],
   },

@@ -62,11 +62,12 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
   const changed = changedFields(before, body);
   requireRights(call, changed);
   if (changed.length > 0) {
-    const { cashDifferenceLimit: limit = before.cashDifferenceLimit } = body;
+    const { cashDifferenceLimit: limit = before.cashDifferenceLimit, cashMoveLimit = before.cashMoveLimit } = body;
     const after: OperationalSetting = {
       ...before,
       ...body,
       cashDifferenceLimit: limit === null ? null : amountOf(limit),
+      cashMoveLimit: cashMoveLimit === null ? null : amountOf(cashMoveLimit),
     };
     const { defaultCustomerID: customerID } = after;
     if (
@@ -75,7 +76,10 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
       !(await isActiveCustomer(tx, scope, customerID))
     )
       refuse('setting.customer_not_found');
-    await requireWholePrices(tx, scope, [['cashDifferenceLimit', after.cashDifferenceLimit]]);
+    await requireWholePrices(tx, scope, [
+      ['cashDifferenceLimit', after.cashDifferenceLimit],
+      ['cashMoveLimit', after.cashMoveLimit],
+    ]);
     await requireClosed(tx, call, before, after, deps);
     const today = businessDateIn(before, localMoment(now, before.timezoneName));
     const stored = toStored(after, earlierCutoff(before, after.businessDayCutoff, now));

@@ -18,7 +18,13 @@ import { businessDate, localMoment } from '#platform/time/local-time.ts';
 export type StoredSetting = Partial<
   Omit<
     OperationalSetting,
-    keyof LocationFacts | 'modules' | 'featureFlags' | 'currencyCode' | 'currencySymbol' | 'currencyDecimals'
+    | keyof LocationFacts
+    | 'modules'
+    | 'featureFlags'
+    | 'areCentsFirst'
+    | 'currencyCode'
+    | 'currencySymbol'
+    | 'currencyDecimals'
   >
 > & { readonly modules?: Partial<Record<ModuleFlag, boolean>> };
 
@@ -36,6 +42,8 @@ export interface LocationFacts {
   readonly roundingMode: OperationalSetting['roundingMode'];
   readonly version: number;
   readonly calendar: OperationalSetting['calendar'];
+  /** Whether the country types cents first where the setting leaves it to the country. */
+  readonly isUsuallyCentsFirst: boolean;
 }
 
 const both = (isOn: boolean): PerChannel => ({ quickService: isOn, tableService: isOn });
@@ -49,6 +57,9 @@ const defaults = {
   closeAllTerminals: true,
   closeOutAllEmployees: true,
   posTerminalUserIdleTimeout: '00:01:00',
+  tableIdleTimeout: '00:05:00', // decision 257
+  officeIdleTimeout: '00:15:00',
+  amountEntry: 'country',
   disableProductSelectionForOutOfStockItems: false,
   tableSalesRemoveDraftOrder: true,
   clearTableAfterCompletingAllBills: false,
@@ -74,7 +85,9 @@ const defaults = {
     isPerChannel: false,
     reset: 'day',
   },
+  scaleLabels: [],
   cashDifferenceLimit: null,
+  cashMoveLimit: null,
 } as const satisfies Pick<OperationalSetting, StoredField>;
 
 /** The smallest minimum that a restaurant has before it says otherwise. */
@@ -86,6 +99,11 @@ const THAILAND = 219; // decision 3
 export const usualCalendar = (countryID: number): OperationalSetting['calendar'] =>
   countryID === THAILAND ? 'buddhist' : 'gregorian';
 
+const CENTS_FIRST: readonly number[] = [37, 227]; // Canada and the United States (decision 254)
+
+/** Whether keypads of a country fill cents from the right. */
+export const isUsuallyCentsFirst = (countryID: number): boolean => CENTS_FIRST.includes(countryID);
+
 // Specification: USD when nothing else is known.
 const FALLBACK_CURRENCY = 2;
 
@@ -93,7 +111,7 @@ const FALLBACK_CURRENCY = 2;
  * The whole setting of a location: its columns, over them what it stores, below them the defaults of the specification.
  */
 export function mergeOperationalSetting(
-  facts: LocationFacts,
+  { isUsuallyCentsFirst: isUsual, ...facts }: LocationFacts,
   stored: StoredSetting,
   featureFlags: readonly FeatureFlag[],
 ): OperationalSetting {
@@ -103,11 +121,13 @@ export function mergeOperationalSetting(
     ModuleFlag,
     boolean
   >;
+  const amountEntry = stored.amountEntry ?? defaults.amountEntry;
   return {
     ...defaults,
     earlierBusinessDayCutoff: null,
     ...stored,
     ...facts,
+    areCentsFirst: amountEntry === 'country' ? isUsual : amountEntry === 'centsFirst',
     modules,
     featureFlags: [...featureFlags],
     currencyCode: currency?.code ?? 'USD',

@@ -77,6 +77,7 @@ const everything = {
       isPerChannel: true,
       reset: 'month',
     },
+    scaleLabels: [{ prefix: '21', itemDigits: 5, holds: 'price' }],
   },
   closeProcedures: {
     closeAllOpenOrders: false,
@@ -84,8 +85,16 @@ const everything = {
     closeOutAllEmployees: false,
     businessDayCutoff: '04:00:00',
     cashDifferenceLimit: 12.5,
+    cashMoveLimit: 500,
   },
-  generalPosTerminal: { posTerminalUserIdleTimeout: '00:05:00', logoutAfterPayment: true, alwaysAskPin: true },
+  generalPosTerminal: {
+    posTerminalUserIdleTimeout: '00:05:00',
+    tableIdleTimeout: '00:10:00',
+    officeIdleTimeout: '00:30:00',
+    amountEntry: 'wholeFirst',
+    logoutAfterPayment: true,
+    alwaysAskPin: true,
+  },
   pinLength: { minPinLength: 4 },
   compCalculator: { isCalculateCompAfterDiscount: false },
 } as const satisfies Record<SettingGroup, object>;

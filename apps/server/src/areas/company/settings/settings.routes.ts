@@ -18,7 +18,10 @@ export function createSettingsHandlers({
   now,
 }: Pick<Services, 'config' | 'now'>): Omit<Handlers<typeof settingsRoutes>, FromCatalog> {
   return {
-    operational: (call) => call.read((tx) => readOperationalSetting(tx, call.scope, config.featureFlags)),
+    operational: (call) => {
+      if (call.query.forceReload === true) call.reply.header('cache-control', 'no-store');
+      return call.read((tx) => readOperationalSetting(tx, call.scope, config.featureFlags));
+    },
     tenantInfo: (call) =>
       call.read((tx) => readTenantInfo(tx, call.scope, { now: now(), supportContact: config.supportContact })),
     subDomains: (call) =>

@@ -10,7 +10,12 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readCompanyLicence } from '../licence/licence.rows.ts';
-import { mergeOperationalSetting, usualCalendar, type StoredSetting } from './operational-setting.ts';
+import {
+  isUsuallyCentsFirst,
+  mergeOperationalSetting,
+  usualCalendar,
+  type StoredSetting,
+} from './operational-setting.ts';
 
 /**
  * How a location works (platform spec, section 3, Operation settings). `granted` are the features that the operator
@@ -54,6 +59,7 @@ export async function readOperationalSetting(
     roundingMode: row.rounding_mode,
     version: row.setting_version,
     calendar: row.calendar ?? usualCalendar(row.country_id),
+    isUsuallyCentsFirst: isUsuallyCentsFirst(row.country_id),
   };
   // Matched case-insensitively (platform spec, section 1).
   const flags = Object.values(FeatureFlag).filter(

@@ -77,6 +77,17 @@ export function createCustomerHandlers({
         } = requireFound(await readCustomer(tx, call.scope, id));
         const { accounts, ...addresses } = await readPersonalData(tx, call.scope, id);
         const { items: orders } = await listPurchases(tx, call.scope, { ...EVERYTHING, customerIDs: [id] });
+        await recordAudit(
+          tx,
+          call.actor,
+          {
+            action: 'export.made',
+            targetType: 'customer',
+            targetID: id,
+            after: { list: 'personalData', rows: 1, filter: { customerID: id } },
+          },
+          now(),
+        );
         const content = JSON.stringify({ customer, ...addresses, accounts, orders }, null, 2);
         return {
           fileName: `customer-${id}.json`,

@@ -1,34 +1,44 @@
 import { sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import { SHORTEST_PART, wantedWords, wordsOf, type Findable } from './customer-words.ts';
 
 interface Tenant {
   readonly companyID: string;
 }
 
-/** Writes anew what customers are found by. */
+/** Customers whose words are made in one go; a file has thousands of them. */
+const CUSTOMERS_PER_STEP = 25;
+const REMOVED_PER_STEP = 500;
+
+/**
+ * Writes what customers are found by, in place of the words they had; about thirty rows a customer, in steps between
+ * which other companies go first. Customers marked as new have no words yet.
+ */
 export async function saveWords(
   tx: Tx,
   { companyID }: Tenant,
-  customers: readonly (Findable & { readonly id: string })[],
+  customers: readonly (Findable & { readonly id: string; readonly isNew?: boolean })[],
 ): Promise<void> {
-  await removeWords(
-    tx,
-    { companyID },
-    customers.map(({ id }) => id),
-  );
-  const rows = customers.flatMap((customer) =>
-    wordsOf(customer).map(({ word, isStart }) => ({
-      company_id: companyID,
-      word,
-      customer_id: customer.id,
-      is_start: isStart,
-    })),
-  );
-  await insertRows(tx, [{ table: 'customer_words', rows }]);
+  // Before anything is added: the plan of a removal is made for the table as it is now.
+  const known = customers.flatMap(({ id, isNew }) => (isNew === true ? [] : [id]));
+  for (const [at, ids] of inSteps(known, REMOVED_PER_STEP).entries()) {
+    if (at > 0) await tx.letOthersPass();
+    await removeWords(tx, { companyID }, ids);
+  }
+  for (const [at, step] of inSteps(customers, CUSTOMERS_PER_STEP).entries()) {
+    if (at > 0) await tx.letOthersPass();
+    const words = step.flatMap((customer) => wordsOf(customer).map((found) => ({ ...found, id: customer.id })));
+    // A list is one parameter however long it is, so that the statement is prepared once.
+    await sql`INSERT INTO customer_words (company_id, word, customer_id, is_start)
+      SELECT ${companyID}, word, customer_id, is_start FROM unnest(
+        ${words.map(({ word }) => word)}::text[], ${words.map(({ id }) => id)}::uuid[],
+        ${words.map(({ isStart }) => isStart)}::boolean[]) AS w (word, customer_id, is_start)`.execute(tx);
+  }
 }
+
+const inSteps = <T>(all: readonly T[], size: number): (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, step) => all.slice(step * size, (step + 1) * size));
 
 /** These customers are no longer found. */
 export async function removeWords(tx: Tx, { companyID }: Tenant, ids: readonly string[]): Promise<void> {

@@ -4,7 +4,8 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { getTerminal } from './pos-terminals.rows.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import { getTerminal, noteClock } from './pos-terminals.rows.ts';
 import { presenceAt, type TerminalServices } from './pos-terminals.service.ts';
 
 /** Gives the report that is open on a terminal; null = none. */
@@ -49,6 +50,14 @@ export function createCurrentTerminalHandlers(
         openReport: await report(call),
       };
     },
+    clock: (call) =>
+      call.transact(async (tx) => {
+        const { scope, clientID } = call;
+        const { behindSeconds } = call.body;
+        if (await noteClock(tx, scope, clientID, behindSeconds))
+          await publish(tx, scope, 'posTerminalStatusChanged', { clientIDs: [clientID] });
+        return { behindSeconds };
+      }),
     defaultDevice: async (call) => {
       const terminal = await own(call);
       return {

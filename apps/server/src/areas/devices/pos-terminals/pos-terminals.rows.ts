@@ -54,6 +54,7 @@ const terminalsOf = (tx: Tx, { companyID, locationID }: LocationScope, now: Date
       'c.version',
       'c.online_since',
       'c.offline_since',
+      'c.clock_behind_seconds',
       'held.signed_in_at',
       'held.user_name',
     ])
@@ -71,6 +72,7 @@ function toRow(row: TerminalRow, { online }: Presence): PosTerminalRow {
     name: row.name,
     type: row.type,
     terminalNumber: row.terminal_number,
+    clockBehindSeconds: row.clock_behind_seconds,
     version: row.version,
     isOnline,
     statusSince: isOnline ? row.online_since : row.offline_since,
@@ -102,6 +104,24 @@ export async function listTerminals(
     query,
   );
   return { items: rows.map((row) => toRow(row, presence)), total };
+}
+
+/** Notes how far the clock of a terminal is behind; false = it was noted so already. */
+export async function noteClock(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  clientID: string,
+  behindSeconds: number | null,
+): Promise<boolean> {
+  const noted = await tx
+    .updateTable('clients')
+    .set({ clock_behind_seconds: behindSeconds })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', clientID)
+    .where(sql<boolean>`clock_behind_seconds IS DISTINCT FROM ${behindSeconds}::integer`)
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
 }
 
 /** A terminal with its settings; null = unknown, deleted or of another location. */

@@ -99,6 +99,7 @@ describe('a terminal', () => {
       type: 'PosTerminalWithCash',
       terminalNumber: expect.any(Number),
       version: 1,
+      clockBehindSeconds: null,
       ...away,
       ...settings,
     });
@@ -123,7 +124,15 @@ describe('a terminal', () => {
     // What a change leaves out stays.
     expect((await update(id, { name: 'Terrace', version: 2 })).body.printingHardwareAgent).toEqual(agent);
     expect(await listed('terrace')).toEqual([
-      { clientID: id, name: 'Terrace', type: added.type, terminalNumber: added.terminalNumber, version: 3, ...away },
+      {
+        clientID: id,
+        name: 'Terrace',
+        type: added.type,
+        terminalNumber: added.terminalNumber,
+        clockBehindSeconds: null,
+        version: 3,
+        ...away,
+      },
     ]);
     expect((await remove([id])).body).toEqual({ removedIDs: [id] });
     expect(codeOf(await get(id))).toEqual([404, 'resource.not_found']);

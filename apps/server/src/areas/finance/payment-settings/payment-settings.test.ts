@@ -200,7 +200,7 @@ it('PromptPay needs an account of 10 or 13 digits before it is offered, and is r
       office.owner,
     );
   expect((await switchOn()).body.additionValue.errorCode).toBe('payment_setting.error.prompt_pay_account');
-  for (const accountPromptPayID of ['12345', '1812345678', '08123456789', '081234567x'])
+  for (const accountPromptPayID of ['12345', '1812345678', '08123456789', '081234567x', '1234567890123'])
     expect(fieldsOf(await save(office, 'PromptPay', { accountPromptPayID }))).toEqual([
       400,
       'accountPromptPayID prompt_pay',
@@ -213,8 +213,8 @@ it('PromptPay needs an account of 10 or 13 digits before it is offered, and is r
     409,
     'accountPromptPayID required',
   ]);
-  expect((await save(office, 'PromptPay', { accountPromptPayID: '1 2345 67890 12 3' })).body.accountPromptPayID).toBe(
-    '1234567890123',
+  expect((await save(office, 'PromptPay', { accountPromptPayID: '1 2345 67890 12 1' })).body.accountPromptPayID).toBe(
+    '1234567890121',
   );
   const paidWith = async (name: string) =>
     (await payFor(office, await sodaOrder(office), await read(office, name))).body as PaymentResult;

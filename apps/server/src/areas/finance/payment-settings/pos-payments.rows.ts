@@ -1,4 +1,4 @@
-import type { PaymentType, PosPaymentInput, PosPaymentRecord } from '@tavola/contract';
+import { promptPayAccount, type PaymentType, type PosPaymentInput, type PosPaymentRecord } from '@tavola/contract';
 import { paymentTypes } from '@tavola/selling';
 import { sql } from 'kysely';
 import { namesColumn } from '#platform/crud/names.ts';
@@ -64,7 +64,7 @@ export async function updatePosPayment(
 
 /** The digits of a PromptPay account; null = none. */
 export const accountOf = ({ accountPromptPayID }: Pick<PosPaymentInput, 'accountPromptPayID'>): string | null =>
-  accountPromptPayID?.replace(/[\s-]/g, '') || null;
+  accountPromptPayID == null ? null : promptPayAccount(accountPromptPayID);
 
 /** Shows a payment type at the terminals of a location or hides it. The caller keeps the last one shown. */
 export async function setPosPaymentActive(

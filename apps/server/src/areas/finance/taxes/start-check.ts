@@ -1,6 +1,9 @@
 import type { StartCheck } from '#areas/company/index.ts';
 
-/** The default tax is set when it has a rate, or when someone has saved it since the restaurant was registered. */
+/**
+ * The default tax is checked when someone has saved it since the restaurant was registered (decision 258). Confirming
+ * it, in the wizard or on the checklist, settles the step.
+ */
 export const checkTaxStep: StartCheck = async (tx, { companyID, locationID }) => {
   const row = await tx
     .selectFrom('taxes')
@@ -12,5 +15,5 @@ export const checkTaxStep: StartCheck = async (tx, { companyID, locationID }) =>
     .executeTakeFirst();
   if (row === undefined) return { isDone: false };
   const rate = Number(row.rate);
-  return { isDone: rate > 0 || row.version > 1, recordID: row.id, name: row.name, figure: rate };
+  return { isDone: row.version > 1, recordID: row.id, name: row.name, figure: rate };
 };

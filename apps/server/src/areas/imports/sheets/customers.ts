@@ -150,8 +150,9 @@ export const customersSheet: Sheet<State> = {
     await saveWords(
       tx,
       scope,
-      taken.map(({ id, cells }) => ({
+      taken.map(({ id, isNew, cells }) => ({
         id,
+        isNew,
         givenName: textIn(cells, 'givenName'),
         familyName: textIn(cells, 'familyName'),
         preferredName: textIn(cells, 'preferredName'),

@@ -65,8 +65,8 @@ const twinColumns = (kind: 'deposit' | 'credit', en: string, th: string): Column
     default: '',
     example: `Bottle ${kind}`,
   },
-  { key: `${kind}RefCode`, en: `${en} ref code`, th: `รหัสอ้างอิงของ${th}`, kind: 'text', max: 64, example: '' },
-  { key: `${kind}Barcode`, en: `${en} barcode`, th: `บาร์โค้ดของ${th}`, kind: 'text', max: 64, example: '' },
+  { key: `${kind}RefCode`, en: `${en} ref code`, th: `รหัสอ้างอิงของ${th}`, kind: 'code', example: '' },
+  { key: `${kind}Barcode`, en: `${en} barcode`, th: `บาร์โค้ดของ${th}`, kind: 'code', isBarcode: true, example: '' },
 ];
 
 /** Container deposits with their credits (decision 22): one row each, with the names of the two and their codes. */
@@ -94,7 +94,7 @@ export const depositsSheet: Sheet<State> = {
       default: '',
       example: 'Bottle',
     },
-    { key: 'refCode', en: 'Ref code', th: 'รหัสอ้างอิง', kind: 'text', max: 64, example: 'DEP-1' },
+    { key: 'refCode', en: 'Ref code', th: 'รหัสอ้างอิง', kind: 'code', example: 'DEP-1' },
     { key: 'category', en: 'Category', th: 'หมวดหมู่', kind: 'text', isReference: true, example: '' },
     { key: 'price', en: 'Deposit', th: 'ค่ามัดจำ', kind: 'number', isPrice: true, min: 0, default: 0, example: 0.25 },
     ...placeColumns,

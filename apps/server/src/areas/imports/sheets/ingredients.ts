@@ -34,8 +34,8 @@ export const ingredientsSheet: Sheet<State> = {
   isUsedByTerminals: true,
   columns: [
     { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', max: 200, isRequired: true, example: 'Whole milk' },
-    { key: 'refCode', en: 'Ref code', th: 'รหัสอ้างอิง', kind: 'text', max: 64, example: 'ING-001' },
-    { key: 'barcode', en: 'Barcode', th: 'บาร์โค้ด', kind: 'text', max: 64, example: '8850123456789' },
+    { key: 'refCode', en: 'Ref code', th: 'รหัสอ้างอิง', kind: 'code', example: 'ING-001' },
+    { key: 'barcode', en: 'Barcode', th: 'บาร์โค้ด', kind: 'code', isBarcode: true, example: '8850123456789' },
     { key: 'category', en: 'Category', th: 'หมวดหมู่', kind: 'text', isReference: true, example: 'Dairy' },
     { key: 'uom', en: 'Unit', th: 'หน่วยนับ', kind: 'text', isReference: true, max: 30, example: 'Litre' },
     { key: 'cost', en: 'Cost', th: 'ต้นทุน', kind: 'number', min: 0, example: 1.25 },

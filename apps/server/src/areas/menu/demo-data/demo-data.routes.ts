@@ -1,5 +1,5 @@
 import { removal } from '#platform/crud/remove-rows.ts';
-import type { DemoData, demoDataRoutes } from '@tavola/contract';
+import { isSameName, type DemoData, type demoDataRoutes } from '@tavola/contract';
 import { changePosData } from '#areas/catalog/index.ts';
 import { createPayInOutReasons, defaultWords, readOperationalSetting, readTenantInfo } from '#areas/company/index.ts';
 import { removeDemoSales } from '#areas/selling/index.ts';
@@ -26,7 +26,7 @@ export function createDemoDataHandlers({
       changePosData(call, now(), async (tx, skipPosVersion) => {
         const { scope, session } = call;
         const { locationName } = await readTenantInfo(tx, scope, { now: now(), supportContact: null });
-        if (call.body.locationName.trim() !== locationName.trim())
+        if (!isSameName(call.body.locationName, locationName))
           throw new Refusal('validation.failed', { fields: [{ path: 'locationName', code: 'name_mismatch' }] });
         const plan = await planRemoval(tx, scope.companyID);
         if (!plan.isInstalled) {

@@ -219,14 +219,14 @@ describe('the start page’s checklist', () => {
     expect(await done(office)).toMatchObject({ invite: true });
   });
 
-  it('names the default tax of 0 % until it has a rate or someone settles it', async () => {
+  it('asks for the default tax, whatever its rate, until someone has saved or confirmed it', async () => {
     const [one, other] = [await withDemo(), await withDemo()];
-    for (const { tenant } of [one, other])
-      await server.test.asOwner((owner) =>
-        owner.query('UPDATE taxes SET rate = 0 WHERE company_id = $1', [tenant.scope.companyID]),
-      );
+    await server.test.asOwner((owner) =>
+      owner.query('UPDATE taxes SET rate = 0 WHERE company_id = $1', [one.tenant.scope.companyID]),
+    );
     const tax = (await checklist(one)).steps[0];
     expect(tax).toMatchObject({ step: 'tax', isDone: false, figure: 0, recordID: expect.any(String) });
+    expect((await checklist(other)).steps[0], 'a rate above 0').toMatchObject({ isDone: false, figure: 8 });
     await server.call(startRoutes.settle, { body: { step: 'tax' } }, one.owner);
     expect((await done(one))['tax']).toBe(true);
     expect((await done(other))['tax']).toBe(false);

@@ -28,7 +28,7 @@ it('of a blind drawer at once says nothing of the difference above the limit; th
     await call(settingsRoutes.operational, {})
   ).body;
   const flags = { closeAllOpenOrders, closeAllTerminals, closeOutAllEmployees, businessDayCutoff };
-  const limited = { ...flags, cashDifferenceLimit: 2, version };
+  const limited = { ...flags, cashDifferenceLimit: 2, cashMoveLimit: null, version };
   await call(operationalSettingRoutes.closeProcedures, { body: limited });
   await opened(cashier);
   await paid({}, cashier);

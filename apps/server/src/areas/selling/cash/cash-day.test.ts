@@ -200,7 +200,7 @@ describe('a close', () => {
     const setting: OperationalSetting = (await call(settingsRoutes.operational, {})).body;
     const { closeAllOpenOrders, closeAllTerminals, closeOutAllEmployees, businessDayCutoff, version } = setting;
     const flags = { closeAllOpenOrders, closeAllTerminals, closeOutAllEmployees, businessDayCutoff };
-    const body = { ...flags, cashDifferenceLimit: 2, version };
+    const body = { ...flags, cashDifferenceLimit: 2, cashMoveLimit: null, version };
     await call(operationalSettingRoutes.closeProcedures, { body });
     const report = (await opened()).body;
     expect(outcomeOf(await closing(report, 97.5, null))).toBe('422 terminal_report.note_required');
@@ -362,7 +362,7 @@ describe('the close of day (decisions 90, 91, 169)', () => {
     });
     expect((await close({ closeOfDayID, carryOpenOrders: true })).body).toEqual(first);
     expect(outcomeOf(await close({ closeOfDayID, note: 'Rain' }))).toBe('422 idempotency.mismatch');
-    const next = (await close({ carryOpenOrders: true })).body as CloseOfDay;
+    const next = (await close({ carryOpenOrders: true, isEmptyAllowed: true })).body as CloseOfDay;
     expect([next.number, next.saleCount]).toEqual([first.number + 1, 0]);
     expect((await call(closeOfDayRoutes.get, { params: { id: closeOfDayID } })).body).toEqual(first);
     const listed = await call(closeOfDayRoutes.list, { query: { pageSize: 1 } });

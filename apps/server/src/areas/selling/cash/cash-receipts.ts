@@ -7,7 +7,6 @@ import {
   ReceiptTemplateType,
   type Amount,
   type CashActivity,
-  type CloseOfDay,
   type CountedCash,
   type Language,
   type PrintedReceipt,
@@ -17,13 +16,11 @@ import {
 import { printMarkup, receiptWords, type BindingData } from '@tavola/receipts';
 import { isCash, moneyOfUnits, sizeOf, toAmount, toMoney } from '@tavola/selling';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
-import { requireFound } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { addAmounts, negateAmount, subtractAmounts } from '../commands/figures.ts';
 import { readReceiptOrigin } from '../rows/receipt-place.rows.ts';
 import { findActivity } from './cash-activities.rows.ts';
 import { answerOf, nameOf, type CashWork } from './cash-work.ts';
-import { findDay } from './close-of-day.rows.ts';
 import { findReport, listPaymentsOf, type PaymentOfReport, type ReportRow } from './terminal-reports.rows.ts';
 
 const T = ReceiptTemplateType;
@@ -75,54 +72,16 @@ export async function reportReceipt(work: CashWork, id: string, type: ReportRece
     return refuse('terminal_report.receipt_later');
   const staffName = closedBy?.name ?? (await nameOf(work, actor.userID));
   const head = { location, terminalName, staffName, dateTime: closedOn ?? now };
-  const sums = drawerSums(report, report.figures);
+  const payments = await listPaymentsOf(tx, actor.scope, id);
+  const sums = drawerSums(report, report.figures, cashRoundingOf(payments));
   if (type === T.DrawerSummary) {
     const activities = report.activities
       .filter(({ inactiveOn, type: kind }) => inactiveOn === null && kind !== 'Count' && kind !== 'Note')
       .map((activity) => activityLine(activity, work.language));
     return print(work, type, { ...head, ...sums, denominations: report.closingCounts.map(pieces), activities });
   }
-  const payments = await listPaymentsOf(tx, actor.scope, id);
   return print(work, type, terminalFigures(head, sums, report, payments, work.language));
 }
-
-/** The receipt of a close of day; the difference of its drawers is that of cash. */
-export async function dayReceipt(work: CashWork, id: string): Promise<PrintedReceipt> {
-  const { tx, actor, language } = work;
-  const day = requireFound(await findDay(tx, actor.scope, id));
-  const { sales, cashDifference } = day;
-  const perType = day.perType.map((type) => {
-    const expected = addAmounts(type.amount, type.tipAmount);
-    const difference = isCash(type) ? cashDifference : null;
-    return {
-      name: nameIn(type, language),
-      expected,
-      counted: difference === null ? null : addAmounts(expected, difference),
-      difference,
-    };
-  });
-  return print(work, T.CloseOfDay, {
-    location: await receiptLocation(work),
-    staffName: day.closedBy,
-    dateTime: day.closedOn,
-    closeOfDayNo: String(day.number),
-    businessDate: day.businessDate,
-    saleCount: day.saleCount,
-    grossAmount: sales.subtotal,
-    discountAmount: negateAmount(sales.discountAmount),
-    compAmount: negateAmount(sales.compAmount),
-    serviceChargeAmount: sales.serviceChargeAmount,
-    netAmount: netOf(sales),
-    taxAmount: sales.totalTaxAmount,
-    tipAmount: sales.tipAmount,
-    refundAmount: NO_AMOUNT,
-    voidAmount: negateAmount(day.voided.amount),
-    perType,
-  });
-}
-
-const netOf = ({ subtotal, discountAmount, compAmount }: CloseOfDay['sales']): Amount =>
-  subtractAmounts(subtractAmounts(subtotal, discountAmount), compAmount);
 
 /** One's own terminal, or any with the right to see reports. */
 const seesReport = ({ actor, clientID }: CashWork, row: ReportRow): boolean =>
@@ -130,7 +89,8 @@ const seesReport = ({ actor, clientID }: CashWork, row: ReportRow): boolean =>
 
 const at = ({ actor, language }: CashWork) => ({ scope: actor.scope, language });
 
-async function receiptLocation({ tx, actor }: CashWork): Promise<Place> {
+/** The location as the receipts of cash name it. */
+export async function receiptLocation({ tx, actor }: CashWork): Promise<Place> {
   const { location: place } = await readReceiptOrigin(tx, actor.scope);
   const companyName = place.companyName === place.name ? null : place.companyName;
   return { ...place, companyName, companyRegistrationId: null, logo: null };
@@ -148,6 +108,7 @@ const piecesOf =
 const drawerSums = (
   { openedOn, closedOn, perType }: TerminalReport,
   figures: NonNullable<TerminalReport['figures']>,
+  cashRoundingAmount: Amount,
 ) => {
   const cash = perType.find(isCash);
   return {
@@ -155,7 +116,8 @@ const drawerSums = (
     closedAt: closedOn,
     openingAmount: figures.openingFloat,
     // The template names no refunds, and the rows add up to the expected cash.
-    cashSalesAmount: subtractAmounts(figures.cashSales, figures.cashRefunds),
+    cashSalesAmount: subtractAmounts(subtractAmounts(figures.cashSales, figures.cashRefunds), cashRoundingAmount),
+    cashRoundingAmount,
     cashTipAmount: figures.cashTips,
     payInAmount: figures.payIns,
     payOutAmount: negateAmount(figures.payOuts),
@@ -200,7 +162,7 @@ function terminalFigures(
     ...sums,
     reportNo: null,
     saleCount: new Set(taken.map(({ orderID }) => orderID)).size,
-    salesAmount: total(taken, 'amount'),
+    salesAmount: subtractAmounts(total(taken, 'amount'), sums.cashRoundingAmount),
     tipAmount: total(taken, 'tipAmount'),
     refundAmount: negateAmount(toAmount(sizeOf(toMoney(total(returned, 'amount'))))),
     perType: report.perType.map((type) => ({
@@ -212,9 +174,16 @@ function terminalFigures(
   };
 }
 
+/** What cash rounding comes to in a report; only cash is rounded. */
+const cashRoundingOf = (payments: readonly PaymentOfReport[]): Amount =>
+  payments
+    .filter(({ payment: { status } }) => TAKEN.has(status))
+    .reduce((sum, { payment }) => addAmounts(sum, payment.cashRoundingAdjustAmount), NO_AMOUNT);
+
 const TAKEN: ReadonlySet<string> = new Set(['Received', 'PaidOnAccount', 'Authorised', 'Refunded']);
 
-async function print<K extends ReceiptTemplateType>(
+/** Fills the default template of a type. */
+export async function print<K extends ReceiptTemplateType>(
   work: CashWork,
   type: K,
   data: BindingData<K>,

@@ -12,11 +12,13 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
-import { activityReceipt, dayReceipt, reportReceipt } from './cash-receipts.ts';
+import { activityReceipt, reportReceipt } from './cash-receipts.ts';
+import { dayReceipt } from './day-receipt.ts';
 import { inactivateActivity, moveCash, openDrawer } from './cash-moves.ts';
 import { answerOf, cashWork, type CashWork } from './cash-work.ts';
 import { closeDay, validateDay } from './close-of-day.ts';
-import { findDay, listDays } from './close-of-day.rows.ts';
+import { findDay, listDays, previewDay } from './close-of-day.rows.ts';
+import { nextDayPart } from './day-part.ts';
 import { closeTerminal, closeTerminals, countTerminal, resumeTerminal } from './close-terminal.ts';
 import { validateClosing } from './closing-validation.ts';
 import { describeActivities } from './describe-report.ts';
@@ -109,6 +111,8 @@ const receiptHandlers = (reading: Reading): Handlers<typeof cashReceiptRoutes> =
 
 const dayHandlers = (reading: Reading, changing: Reading): Handlers<typeof closeOfDayRoutes> => ({
   validation: (call) => reading(call, validateDay),
+  preview: (call) =>
+    reading(call, async ({ tx, actor, deps }) => previewDay(tx, actor.scope, await nextDayPart(tx, actor.scope, deps))),
   create: (call) => changing(call, (work) => closeDay(work, call.body)),
   list: (call) => reading(call, ({ tx, actor }) => listDays(tx, actor.scope, call.query)),
   get: (call) => reading(call, async ({ tx, actor }) => requireFound(await findDay(tx, actor.scope, call.params.id))),

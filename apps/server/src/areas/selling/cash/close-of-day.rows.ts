@@ -1,15 +1,26 @@
-import type { CloseOfDay, CloseOfDayRow, ListQuery } from '@tavola/contract';
+import {
+  NO_AMOUNT,
+  type CloseOfDay,
+  type CloseOfDayPreview,
+  type CloseOfDayRow,
+  type ListQuery,
+} from '@tavola/contract';
 import { sql as query } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { amount, amountOrNull, names } from '#platform/database/column-kinds.ts';
-import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import { sql, type Sql } from '#platform/database/sql.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts } from '../commands/figures.ts';
 import { nextNumber } from '../rows/counters.rows.ts';
+import { readDetails, selectDetails } from './day-details.rows.ts';
+import { undated, type DayPart } from './day-part.ts';
 
 /** What a close of day says beyond its row; stored as it is at that moment. */
-export type DayFigures = Pick<CloseOfDay, 'sales' | 'perType' | 'voided' | 'reports'>;
+export type DayFigures = Pick<CloseOfDay, 'sales' | 'perType' | 'voided' | 'reports'> &
+  Partial<Pick<CloseOfDay, 'details'>>;
 
 /** What a close of day holds, before it has a number. */
 export interface DayFound extends DayFigures {
@@ -53,37 +64,22 @@ export async function reserveDayNumbers(
   ]);
 }
 
-/** What of the rows that no day has yet belongs to one. */
-type DayPart =
-  { readonly soldBy: string; readonly on: string } | { readonly clientID: string; readonly before: string };
-
 /**
  * Gives a day everything that was paid or closed since the one before it, and answers what that comes to. The rows are
- * marked first and read by their mark, so that what is committed in between belongs to the next day. `part` is what one
- * terminal sold on one date, or everything but what a terminal sold before a date; null = everything.
+ * marked first and read by their mark, so that what is committed in between belongs to the next day.
  */
-export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, part: DayPart | null): Promise<DayFound> {
+export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, part: DayPart): Promise<DayFound> {
   const { companyID, locationID } = scope;
-  const by = (date: string, client: Sql = sql`client_id`): Sql => {
-    if (part === null) return sql``;
-    return 'soldBy' in part
-      ? sql`AND ${raw(date)} = ${part.on} AND ${client} = ${part.soldBy}`
-      : sql`AND (${raw(date)} >= ${part.before} OR ${client} IS DISTINCT FROM ${part.clientID}::uuid)`;
-  };
-  const ofOrder = sql`(SELECT o.client_id FROM orders o
-    WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id)`;
+  const rows = undated(scope, part);
   const here = {
     p: sql`p.company_id = ${companyID} AND p.location_id = ${locationID}`,
     r: sql`r.company_id = ${companyID} AND r.location_id = ${locationID}`,
     s: sql`s.company_id = ${companyID} AND s.location_id = ${locationID}`,
   };
-  const [, , , sales, types, voided, reports] = await tx.pipeline([
-    sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${here.s} AND close_of_day_id IS NULL
-      AND payment_status IN ('Paid', 'Refunded') ${by('sale_date', ofOrder)}`,
-    sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${here.p} AND close_of_day_id IS NULL
-      ${by('payment_date')}`,
-    sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${here.r} AND close_of_day_id IS NULL
-      AND status = 'Closed' ${by('business_date')}`,
+  const [, , , sales, types, reports, ...rest] = await tx.pipeline([
+    sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${rows.sales}`,
+    sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${rows.payments}`,
+    sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${rows.reports}`,
     sql`SELECT count(*)::integer AS count, max(s.sale_date)::text AS last_date,
         min(s.sale_number)::text AS first_no, max(s.sale_number)::text AS last_no,
         coalesce(sum(o.subtotal), 0) AS subtotal, coalesce(sum(o.discount_amount), 0) AS discount,
@@ -93,30 +89,16 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
         coalesce(sum(s.cash_rounding_amount), 0) AS rounding
       FROM sales s JOIN orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id
       WHERE ${here.s} AND s.close_of_day_id = ${dayID}`,
-    sql`SELECT p.payment_type_id, p.custom_payment_type_id, max(p.name) AS name, (array_agg(p.names))[1] AS names,
-        count(*)::integer AS count, sum(CASE WHEN p.status = 'Returned' THEN -abs(p.amount) ELSE p.amount END) AS amount,
-        sum(p.tip_amount) AS tip
-      FROM payments p WHERE ${here.p} AND p.close_of_day_id = ${dayID} AND p.status NOT IN ('Voided', 'Cancelled')
-      GROUP BY 1, 2 ORDER BY 1, 3`,
-    sql`SELECT count(*)::integer AS count, coalesce(sum(p.amount + p.tip_amount), 0) AS amount
-      FROM payments p WHERE ${here.p} AND p.close_of_day_id = ${dayID} AND p.status IN ('Voided', 'Cancelled')`,
+    selectTypes(sql`${here.p} AND p.close_of_day_id = ${dayID}`),
     sql`SELECT r.id, c.name, r.opened_at, r.closed_at, r.opening_float, r.expected_cash, r.counted_cash, r.difference
       FROM terminal_reports r
       JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = r.client_id
       WHERE ${here.r} AND r.close_of_day_id = ${dayID} ORDER BY r.opened_at, r.id`,
+    ...selectDetails(scope, dayID, 'soldBy' in part ? part : { without: terminalLeftOut(part) }),
   ]);
   const sold = sales?.rows[0] ?? {};
   const sum = (name: string) => amount.read(String(sold[name] ?? 0));
-  const perType = (types?.rows ?? []).map((row) => ({
-    // A CHECK of the table holds it to the types of the contract.
-    paymentTypeID: Number(row['payment_type_id']) as CloseOfDay['perType'][number]['paymentTypeID'],
-    customPaymentTypeID: row['custom_payment_type_id'] == null ? null : String(row['custom_payment_type_id']),
-    name: String(row['name']),
-    names: names.read(row['names']) ?? null,
-    paymentCount: Number(row['count']),
-    amount: amount.read(String(row['amount'])),
-    tipAmount: amount.read(String(row['tip'])),
-  }));
+  const perType = (types?.rows ?? []).map(readType);
   const found = (reports?.rows ?? []).map((row) => ({
     terminalReportID: String(row['id']),
     terminalName: String(row['name']),
@@ -128,7 +110,6 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     difference: amountOrNull(textOrNull(row['difference'])),
   }));
   const differences = found.flatMap(({ difference }) => (difference === null ? [] : [difference]));
-  const voids = voided?.rows[0] ?? {};
   return {
     saleCount: Number(sold['count'] ?? 0),
     totalAmount: sum('due'),
@@ -147,18 +128,62 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
       cashRoundingAmount: sum('rounding'),
     },
     perType,
-    voided: { paymentCount: Number(voids['count'] ?? 0), amount: amount.read(String(voids['amount'] ?? 0)) },
     reports: found,
+    ...readDetails(rest),
   };
 }
+
+// Payments by their type, of the payments `p` that this names.
+const selectTypes = (of: Sql): Statement =>
+  sql`SELECT p.payment_type_id, p.custom_payment_type_id, max(p.name) AS name, (array_agg(p.names))[1] AS names,
+      count(*)::integer AS count, sum(CASE WHEN p.status = 'Returned' THEN -abs(p.amount) ELSE p.amount END) AS amount,
+      sum(p.tip_amount) AS tip
+    FROM payments p WHERE ${of} AND p.status NOT IN ('Voided', 'Cancelled') GROUP BY 1, 2 ORDER BY 1, 3`;
+
+const readType = (row: DriverRow): CloseOfDay['perType'][number] => ({
+  // A CHECK of the table holds it to the types of the contract.
+  paymentTypeID: Number(row['payment_type_id']) as CloseOfDay['perType'][number]['paymentTypeID'],
+  customPaymentTypeID: textOrNull(row['custom_payment_type_id']),
+  name: String(row['name']),
+  names: names.read(row['names']) ?? null,
+  paymentCount: Number(row['count']),
+  amount: amount.read(String(row['amount'])),
+  tipAmount: amount.read(String(row['tip'])),
+});
+
+/** What a close of day would hold now; nothing is marked. */
+export async function previewDay(tx: Tx, scope: LocationScope, part: DayPart): Promise<CloseOfDayPreview> {
+  const rows = undated(scope, part);
+  const [sold, types, last] = await tx.pipeline([
+    sql`SELECT count(*)::integer AS count, coalesce(sum(s.total_due_amount), 0) AS due, coalesce(sum(s.tip_amount), 0) AS tip
+      FROM sales s WHERE ${rows.sales}`,
+    selectTypes(rows.payments),
+    sql`SELECT z.closed_at FROM close_of_days z WHERE z.company_id = ${scope.companyID} AND z.location_id = ${scope.locationID}
+      ORDER BY z.number DESC LIMIT 1`,
+  ]);
+  const sales = sold?.rows[0] ?? {};
+  const perType = (types?.rows ?? []).map(readType);
+  return {
+    since: textOrNull(last?.rows[0]?.['closed_at']),
+    saleCount: Number(sales['count'] ?? 0),
+    totalAmount: amount.read(String(sales['due'] ?? 0)),
+    tipAmount: amount.read(String(sales['tip'] ?? 0)),
+    perType,
+    paymentsAmount: perType.reduce((sum, type) => addAmounts(sum, addAmounts(type.amount, type.tipAmount)), NO_AMOUNT),
+  };
+}
+
+/** The terminal whose orders of the past belong to closes of day of their own, or to none. */
+const terminalLeftOut = ({ pastDays, sampleTerminalID }: Extract<DayPart, { pastDays: unknown }>): string | null =>
+  sampleTerminalID ?? pastDays?.clientID ?? null;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Stores a close of day under its number, with what the rows that name it come to. */
 export async function insertDay(tx: Tx, scope: LocationScope, day: NewDay, found: DayFound): Promise<void> {
   const { companyID, locationID } = scope;
-  const { saleCount, totalAmount, cashDifference, sales, perType, voided, reports } = found;
-  const figures: DayFigures = { sales, perType, voided, reports };
+  const { saleCount, totalAmount, cashDifference, sales, perType, voided, reports, details } = found;
+  const figures: DayFigures = { sales, perType, voided, reports, details };
   const next =
     day.number === undefined ? nextNumber(scope, 'closeOfDay') : sql`next (value) AS (VALUES (${day.number}::bigint))`;
   await tx.pipeline([
@@ -206,12 +231,32 @@ const summaryOf = (row: StoredDay): CloseOfDayRow => ({
 /** A close of day with its figures; null = none of this location. */
 export async function findDay(tx: Tx, scope: LocationScope, id: string): Promise<CloseOfDay | null> {
   const row = await daysOf(tx, scope)
-    .select('z.figures')
+    .select((of) => [
+      'z.figures',
+      'z.sample_sale_count',
+      'z.sample_amount',
+      of
+        .selectFrom('close_of_days as b')
+        .select('b.closed_at')
+        .where('b.company_id', '=', scope.companyID)
+        .where('b.location_id', '=', scope.locationID)
+        .whereRef('b.number', '<', 'z.number')
+        .orderBy('b.number', 'desc')
+        .limit(1)
+        .as('since'),
+    ])
     .where('z.id', '=', id)
     // Written as these figures and by nothing else.
     .$narrowType<{ figures: DayFigures }>()
     .executeTakeFirst();
-  return row === undefined ? null : { ...summaryOf(row), ...row.figures };
+  if (row === undefined) return null;
+  return {
+    ...summaryOf(row),
+    since: row.since,
+    samples: { saleCount: row.sample_sale_count, amount: amount.read(row.sample_amount) },
+    details: null,
+    ...row.figures,
+  };
 }
 
 /** One page of the closes of day of a location. */

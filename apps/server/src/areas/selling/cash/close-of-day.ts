@@ -1,13 +1,20 @@
 import type { CloseOfDay, ClosingValidation, OperationalSetting } from '@tavola/contract';
 import { auditStatement } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { findPastDays } from '../demo-sales/demo-sales.rows.ts';
 import { planEmptyVoids } from '../commands/orders/void-order.ts';
+import { nextDayPart, undated } from './day-part.ts';
 import { writeOrders } from '../commands/orders/write-orders.ts';
 import { closeTerminals } from './close-terminal.ts';
 import type { CashWork } from './cash-work.ts';
-import { collectDay, findDay, holdDayCounter, insertDay, reserveDayNumbers } from './close-of-day.rows.ts';
-import { validateClosing } from './closing-validation.ts';
+import {
+  collectDay,
+  findDay,
+  holdDayCounter,
+  insertDay,
+  reserveDayNumbers,
+  type DayFound,
+} from './close-of-day.rows.ts';
+import { findUncounted, validateClosing } from './closing-validation.ts';
 import { closeOfDayWords } from './closing.words.ts';
 
 /** What a person asks of a close of day. */
@@ -16,12 +23,18 @@ export interface CloseDayInput {
   readonly note?: string | null | undefined;
   readonly closeTerminals?: boolean | undefined;
   readonly carryOpenOrders?: boolean | undefined;
+  readonly isEmptyAllowed?: boolean | undefined;
 }
 
 /** What is in the way of closing the day; the close procedures say which of it blocks (decision 90). */
-export const validateDay = ({ tx, actor, language, place }: CashWork): Promise<ClosingValidation[]> =>
-  validateClosing(tx, actor.scope, null, language, severitiesOf(place.operational));
-
+export async function validateDay({ tx, actor, language, place, deps }: CashWork): Promise<ClosingValidation[]> {
+  const { scope } = actor;
+  const { payments } = undated(scope, await nextDayPart(tx, scope, deps));
+  return [
+    ...(await validateClosing(tx, scope, null, language, severitiesOf(place.operational))),
+    ...(await findUncounted(tx, scope, language, payments)),
+  ];
+}
 const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSetting) =>
   ({
     open_orders: closeAllOpenOrders ? 'block' : 'warn',
@@ -31,9 +44,9 @@ const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSett
 
 /**
  * Closes the day under the next Z number (decisions 91, 169): what was paid and closed since the one before it,
- * whatever its date. Immutable; the same close again is answered with the first one, and its id with another note is
- * refused. In a demo the past days keep their numbers and what they sold, though they may be made only later. Employees
- * are not clocked out, as nobody clocks in yet.
+ * whatever its date, without samples (decision 252). Immutable; the same close again is answered with the first one,
+ * and its id with another note is refused. An empty one has to be asked for (decision 253). Past days that are made
+ * later keep their numbers and what they sold. Employees are not clocked out, as nobody clocks in yet.
  */
 export async function closeDay(work: CashWork, input: CloseDayInput): Promise<CloseOfDay> {
   const { tx, actor, moment, now, language, deps } = work;
@@ -51,9 +64,10 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
     input.carryOpenOrders === true
       ? await planEmptyVoids(tx, actor, moment, closeOfDayWords.emptyOrder[language], deps)
       : [];
-  const pastDays = await findPastDays(tx, scope);
-  if (pastDays !== null) await reserveDayNumbers(tx, scope, pastDays.count);
-  const found = await collectDay(tx, scope, input.closeOfDayID, pastDays);
+  const part = await nextDayPart(tx, scope, deps);
+  if (part.pastDays !== null) await reserveDayNumbers(tx, scope, part.pastDays.count);
+  const found = await collectDay(tx, scope, input.closeOfDayID, part);
+  if (input.isEmptyAllowed !== true && isEmpty(found)) refuse('close_of_day.empty');
   await insertDay(
     tx,
     scope,
@@ -82,5 +96,9 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
   if (voids.length > 0) await writeOrders(tx, scope, voids);
   return closed;
 }
+
+/** Nothing was sold, paid, voided or closed. */
+const isEmpty = ({ saleCount, perType, voided, details, reports }: DayFound): boolean =>
+  saleCount + perType.length + voided.paymentCount + (details?.corrected.paymentCount ?? 0) + reports.length === 0;
 
 const isOrder = (code: ClosingValidation['code']): boolean => code === 'open_orders' || code === 'partly_paid_orders';

@@ -1,4 +1,12 @@
-import { fillMessage, type ClosingCode, type ClosingValidation, type Language } from '@tavola/contract';
+import {
+  fillMessage,
+  PaymentType,
+  type Amount,
+  type ClosingCode,
+  type ClosingValidation,
+  type Language,
+} from '@tavola/contract';
+import { amountOrNull } from '#platform/database/column-kinds.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -11,6 +19,8 @@ const MOST_NAMED = 100;
 interface Named {
   readonly id: string;
   readonly name: string;
+  readonly place: string | null;
+  readonly amount: Amount | null;
 }
 
 /** Which severity each code has where it can be either. */
@@ -30,12 +40,26 @@ function rowOf(code: ClosingCode, found: readonly Named[], language: Language, s
       message: fillMessage(closingWords[code][language][found.length === 1 ? 'one' : 'other'], { names }),
       ids: found.map(({ id }) => id),
       names: found.map(({ name }) => name),
+      places: found.map(({ place }) => place),
+      amounts: found.map(({ amount: due }) => due),
     },
   ];
 }
 
 const numbered = (rows: readonly Record<string, unknown>[] | undefined): Named[] =>
-  (rows ?? []).map((row) => ({ id: String(row['id']), name: String(row['name']) }));
+  (rows ?? []).map((row) => ({
+    id: String(row['id']),
+    name: String(row['name']),
+    place: textOrNull(row['place']),
+    amount: amountOrNull(textOrNull(row['amount'])),
+  }));
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+// What is due of an order `a`.
+const dueOf = ({ companyID, locationID }: LocationScope): Sql =>
+  sql`coalesce((SELECT s.balance_due_amount FROM sales s WHERE s.company_id = ${companyID} AND s.location_id = ${locationID}
+    AND s.order_id = a.id), a.total_due_amount) AS amount`;
 
 // Cards that a device or a system abroad has not answered for, by the order that they pay (decisions 55, 90).
 const activities = ({ companyID, locationID }: LocationScope, states: Sql, ofClient: Sql): Sql =>
@@ -44,11 +68,28 @@ const activities = ({ companyID, locationID }: LocationScope, states: Sql, ofCli
     WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.completed_at IS NULL AND a.state IN (${states})
       ${ofClient} ORDER BY name LIMIT ${MOST_NAMED}`;
 
-const openOrders = ({ companyID, locationID }: LocationScope, paymentStatus: string, ofClient: Sql): Sql =>
-  sql`SELECT a.id, a.order_no AS name FROM orders a
-    WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.payment_status = ${paymentStatus}
+const openOrders = (scope: LocationScope, paymentStatus: string, ofClient: Sql): Sql =>
+  sql`SELECT a.id, a.order_no AS name, coalesce(a.table_name, a.alias_name) AS place, ${dueOf(scope)} FROM orders a
+    WHERE a.company_id = ${scope.companyID} AND a.location_id = ${scope.locationID} AND a.payment_status = ${paymentStatus}
       AND a.status = ANY (${VALID_STATUSES}::text[])
       AND (a.line_count > 0 OR a.total_due_amount <> 0) ${ofClient} ORDER BY a.order_date, a.order_number LIMIT ${MOST_NAMED}`;
+
+/** The terminals whose cash is in no report, so that nobody counts it; `of` are the payments of the day. */
+export async function findUncounted(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  language: Language,
+  of: Sql,
+): Promise<ClosingValidation[]> {
+  const [found] = await tx.pipeline([
+    sql`SELECT c.id, c.name, sum(p.amount + p.tip_amount) AS amount FROM payments p
+      JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = p.client_id
+      WHERE ${of} AND p.payment_type_id = ${PaymentType.Cash} AND p.terminal_report_id IS NULL AND NOT p.awaits_report
+        AND p.status NOT IN ('Voided', 'Cancelled')
+      GROUP BY 1, 2 HAVING sum(p.amount + p.tip_amount) <> 0 ORDER BY c.name LIMIT ${MOST_NAMED}`,
+  ]);
+  return rowOf('uncounted_cash', numbered(found?.rows), language, 'warn');
+}
 
 /** What is in the way of closing: a terminal, or the location where none is named (decision 90). */
 export async function validateClosing(

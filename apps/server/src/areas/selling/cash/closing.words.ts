@@ -36,6 +36,13 @@ export const closingWords: Readonly<
     en: { one: '{names} is still open.', other: '{names} are still open.' },
     th: same('เครื่องที่ยังไม่ปิดรอบขาย: {names}'),
   },
+  uncounted_cash: {
+    en: {
+      one: 'The cash of {names} is not counted. Turn on its cash drawer to count it from the next opening.',
+      other: 'The cash of {names} is not counted. Turn on their cash drawers to count it from the next opening.',
+    },
+    th: same('เงินสดของเครื่อง {names} ยังไม่ได้นับ เปิดใช้ลิ้นชักเงินของเครื่องเพื่อนับเงินในรอบขายถัดไป'),
+  },
 };
 
 /** Reasons that a close of day writes, in the language of whoever closed it. */

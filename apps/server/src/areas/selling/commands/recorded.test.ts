@@ -64,6 +64,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'tableMoves.releaseGroup': floor,
   'tableMoves.billed': floor,
   'tableMoves.handOver': floor,
+  'tableMoves.handOverAll': floor,
   'tableMoves.newGuests': floor,
   'tableMoves.moveOrder': floor,
   'tableMoves.moveParty': floor,

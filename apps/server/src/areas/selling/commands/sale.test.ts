@@ -13,7 +13,9 @@ import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DemoCatalogInput } from '#database/demo/demo-catalog.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
+import { companyOf } from '#platform/tenancy/scope.ts';
 import { createCatalogCache } from '#areas/catalog/index.ts';
+import { changeLicence } from '#areas/company/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import { newID } from '#platform/ids.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
@@ -179,6 +181,16 @@ test('a recorded order may have begun up to 72 hours after the end of the licenc
   await expect(begun('recorded', 7)).rejects.toMatchObject(refused);
   await expect(begun('online', 9)).rejects.toMatchObject(refused);
   await expect(begun('trusted', 9)).rejects.toMatchObject(refused);
+});
+
+test('an end of the licence that an operator moves forward counts from the next order on', async () => {
+  const order = () => place.terminal.order([place.terminal.line('Burger')]);
+  await expect(save(order(), 'online')).resolves.toMatchObject({ version: 1 });
+  const { scope } = actor;
+  await server.services.database.tenant(companyOf(scope), (tx) =>
+    changeLicence(tx, companyOf(scope), { until: null }, server.services.now()),
+  );
+  await expect(save(order(), 'online')).rejects.toMatchObject({ errorCode: 'license.missing' });
 });
 
 test('a recorded sale that comes again is answered and not stored again', async () => {

@@ -2,23 +2,42 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import type { CatalogFor } from '#areas/catalog/index.ts';
 import { readOperationalSetting } from '#areas/company/index.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { JustSaved } from './orders/just-saved.ts';
 import { createSellingPlaces, type FindSellingPlace } from './selling-place.ts';
+
+/** Past days of a location whose closes of day are made later than what they sold. */
+export interface PastDays {
+  /** The terminal that sold them. */
+  readonly clientID: string;
+  /** The first day that people close. */
+  readonly before: string;
+  /** How many Z numbers are kept for them. */
+  readonly count: number;
+}
+
+/** Past days that no close of day of a person may take; null = the location has none. */
+type FindPastDays = (tx: Tx, scope: LocationScope) => Promise<PastDays | null>;
 
 /** What the wiring gives to the selling area. */
 export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
   readonly catalogFor: CatalogFor;
   readonly jobs: Pick<JobQueue, 'enqueue'>;
+  /** Left out = no location has past days. */
+  readonly pastDaysOf?: FindPastDays;
 }
 
 /** What the commands of a sale need; made once for the process. */
 export interface SellingDeps extends SellingServices {
+  readonly pastDaysOf: FindPastDays;
   readonly sellingPlaceFor: FindSellingPlace;
   readonly justSaved: JustSaved;
 }
 
 /** Adds the memories of selling places and of new orders to the services. */
 export const sellingDeps = (services: SellingServices): SellingDeps => ({
+  pastDaysOf: () => Promise.resolve(null),
   ...services,
   sellingPlaceFor: createSellingPlaces(services.catalogFor, readOperationalSetting, services.now),
   justSaved: new JustSaved(),

@@ -31,8 +31,8 @@ export type FindSellingPlace = (tx: Tx, scope: LocationScope) => Promise<Selling
 /** Gives the operational setting of a location, defaults filled in. */
 export type FindOperationalSetting = (tx: Tx, scope: LocationScope) => Promise<OperationalSetting>;
 
-// The catalog's version is checked on every use and is raised by selling settings and by what receipts say too; the
-// licence is not, and may lag this long.
+// The catalog's version is checked on every use and is raised by selling settings, by what receipts say and by another
+// end of the licence too. What was changed in the database by hand may lag this long.
 const FRESH_MS = 15_000;
 const KEPT_LOCATIONS = 200;
 

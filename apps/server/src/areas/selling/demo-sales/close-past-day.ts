@@ -12,7 +12,7 @@ import { subtractAmounts } from '../commands/figures.ts';
 import { atPlace, momentOf } from '../commands/moment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import type { SellingPlace } from '../commands/selling-place.ts';
-import { findPastDays, findPayOutReason, type DemoSeller } from './demo-sales.rows.ts';
+import { findPayOutReason, type DemoSeller } from './demo-sales.rows.ts';
 import { pastDayWords } from './past-day.words.ts';
 
 /** A past day of a demo that is over. */
@@ -41,7 +41,7 @@ const cash = {
  */
 export async function closePastDay(tx: Tx, day: PastDay, deps: SellingDeps): Promise<void> {
   const { scope, seller, place, date, number } = day;
-  const pastDays = await findPastDays(tx, scope);
+  const pastDays = await deps.pastDaysOf(tx, scope);
   if (pastDays === null || date >= pastDays.before) return;
   await holdDayCounter(tx, scope);
   // A day that failed at first is made later, and its Z is numbered by its date anyway.

@@ -1,6 +1,7 @@
 import { sql as query } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { PastDays } from '../commands/selling-deps.ts';
 
 /** Who sold the past orders of a demo, and where. */
 export interface DemoSeller {
@@ -9,6 +10,8 @@ export interface DemoSeller {
   readonly displayName: string;
   readonly firstDate: string;
   readonly lastDate: string;
+  /** They are samples of a restaurant of one's own (decision 252). */
+  readonly isSample: boolean;
 }
 
 /** The seller of a location's past orders; null where it has none, or they were removed. */
@@ -16,7 +19,7 @@ export async function findDemoSeller(tx: Tx, { companyID, locationID }: Location
   const row = await tx
     .selectFrom('demo_sales as d')
     .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'd.user_id'))
-    .select(['d.client_id', 'd.user_id', 'd.first_date', 'd.last_date', 'u.first_name', 'u.last_name'])
+    .select(['d.client_id', 'd.user_id', 'd.first_date', 'd.last_date', 'd.is_sample', 'u.first_name', 'u.last_name'])
     .where('d.company_id', '=', companyID)
     .where('d.location_id', '=', locationID)
     .executeTakeFirst();
@@ -28,6 +31,7 @@ export async function findDemoSeller(tx: Tx, { companyID, locationID }: Location
         displayName: `${row.first_name} ${row.last_name}`.trim(),
         firstDate: row.first_date,
         lastDate: row.last_date,
+        isSample: row.is_sample,
       };
 }
 
@@ -43,24 +47,14 @@ export async function listCountedItems(tx: Tx, { companyID }: LocationScope): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The past days of one of the product's own demos, which get their Z when they are made. */
-export interface PastDays {
-  /** The terminal that sold them. */
-  readonly clientID: string;
-  /** The day of the planting, which visitors close. */
-  readonly before: string;
-  readonly count: number;
-}
-
 /** The past days of a location; null where it is not one of the product's own demos, or they were removed. */
 export async function findPastDays(tx: Tx, { companyID, locationID }: LocationScope): Promise<PastDays | null> {
   const row = await tx
     .selectFrom('demo_sales as d')
-    .innerJoin('locations as l', (join) => join.on('l.company_id', '=', companyID).on('l.id', '=', locationID))
     .select(['d.client_id', 'd.last_date', query<number>`d.last_date - d.first_date`.as('count')])
     .where('d.company_id', '=', companyID)
     .where('d.location_id', '=', locationID)
-    .where('l.is_demo', '=', true)
+    .where('d.is_sample', '=', false)
     .executeTakeFirst();
   return row === undefined ? null : { clientID: row.client_id, before: row.last_date, count: row.count };
 }

@@ -31,6 +31,7 @@ import { settingsAt, type SellingPlace } from '../commands/selling-place.ts';
 import type { Transact } from '../commands/transact.ts';
 import { itemOf, type Choices } from './choose-items.ts';
 import type { DemoSeller } from './demo-sales.rows.ts';
+import type { SalePolicy } from '../commands/sale-policy.ts';
 import type { PlannedOrder } from './plan-day.ts';
 
 /** Where and when a past order is sold. */
@@ -75,12 +76,13 @@ export async function makeOrder(
     rights: new Set([ALL_ACCESS]),
     requestId: null,
   };
+  const policy: SalePolicy = seller.isSample ? 'sample' : 'recorded';
   const mode = plan.fate === 'orderVoided' ? 'send' : 'finalize';
   const input = { order: toOrderPayload(priced, figures.totals), mode } as const;
-  const order = await transact((tx) => saveOrder(tx, actor, moment, input, 'recorded', deps));
+  const order = await transact((tx) => saveOrder(tx, actor, moment, input, policy, deps));
   const { orderID, version } = order;
   const pay = (payment: PaymentInput) =>
-    retryPayment(transact, (tx, isKnown) => takePayment(tx, actor, moment, payment, 'recorded', deps, isKnown));
+    retryPayment(transact, (tx, isKnown) => takePayment(tx, actor, moment, payment, policy, deps, isKnown));
   if (plan.fate === 'orderVoided') {
     await transact((tx) => voidOrder(tx, actor, moment, { orderID, reason: REASON }, deps));
     return;

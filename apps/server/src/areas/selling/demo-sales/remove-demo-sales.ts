@@ -49,8 +49,8 @@ function deletes(
 
 /** Numbers begin anew where nobody else has taken any. */
 const numbersBack = ({ companyID, locationID }: LocationScope, dates: readonly string[]): Statement[] => [
-  sql`DELETE FROM counters WHERE company_id = ${companyID} AND location_id = ${locationID} AND kind = 'order' AND business_date = ANY (${dates}::date[])
+  sql`DELETE FROM counters WHERE company_id = ${companyID} AND location_id = ${locationID} AND kind IN ('order', 'sampleOrder') AND business_date = ANY (${dates}::date[])
     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.order_date = counters.business_date)`,
-  sql`DELETE FROM counters WHERE company_id = ${companyID} AND location_id = ${locationID} AND kind = 'sale'
+  sql`DELETE FROM counters WHERE company_id = ${companyID} AND location_id = ${locationID} AND kind IN ('sale', 'sampleSale')
     AND NOT EXISTS (SELECT 1 FROM sales s WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.sale_number IS NOT NULL)`,
 ];

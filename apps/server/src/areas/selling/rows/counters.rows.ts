@@ -5,6 +5,11 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 /** The date of counters that never begin anew. */
 const ALWAYS = '1970-01-01';
 
+type NumberKind = 'order' | 'sale' | 'sampleOrder' | 'sampleSale' | 'closeOfDay' | OrderCounter['kind'];
+
+/** What the numbers of samples begin with, so that nobody takes one for a number of the books (decision 252). */
+export const SAMPLE_PREFIX = 'S-';
+
 /**
  * `next AS (…)`, or another name, for the WITH of the statement that stores the number, or so many numbers of which it
  * has the last: they are taken and given in one statement, and the counter is locked until the commit, so that numbers
@@ -12,7 +17,7 @@ const ALWAYS = '1970-01-01';
  */
 export const nextNumber = (
   { companyID, locationID }: LocationScope,
-  kind: 'order' | 'sale' | 'closeOfDay' | OrderCounter['kind'],
+  kind: NumberKind,
   businessDate: string = ALWAYS,
   name: 'next' | 'shown' = 'next',
   count = 1,

@@ -4,7 +4,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { nextNumber } from './counters.rows.ts';
+import { nextNumber, SAMPLE_PREFIX } from './counters.rows.ts';
 import { orderColumns } from './order-columns.ts';
 import type { OrderRow } from './order-rows.ts';
 import { OPEN_STATUSES, statusWords } from './order-statuses.ts';
@@ -111,20 +111,31 @@ const entered = new InsertedColumns(
   'deliveryAddress',
 );
 
+/** How the numbers of new orders are written, and whether they are those of samples. */
+export interface NumberRule extends OrderNumberRule {
+  readonly isSample?: true;
+}
+
+/** The numbers of sample orders, which leave those of the restaurant alone (decision 252). */
+export const sampleNumbers: NumberRule = { prefix: SAMPLE_PREFIX, length: 1, counter: null, isSample: true };
+
+// Below every number of the restaurant, as a number is unique on its date.
+const SAMPLES_FROM = -1_000_000;
+
 /** An order that is not stored yet. */
 export interface NewOrder {
   readonly row: OrderRow;
   /** `number` = the order's number, empty = none, anything else = that code (decision 35). */
   readonly code: string;
   /** How its number is written, and what counts it where that is not the business date. */
-  readonly rule: OrderNumberRule;
+  readonly rule: NumberRule;
 }
 
 /** Stores new orders that are of one business date and one rule by one statement; they get numbers in their order. */
 export function insertOrders(scope: LocationScope, orders: readonly NewOrder[]): Statement[] {
   const [first, ...others] = orders;
   if (first === undefined) return [];
-  const { prefix, length, counter } = first.rule;
+  const { prefix, length, counter, isSample = false } = first.rule;
   const { companyID, locationID } = scope;
   const count = orders.length;
   const columns = entered.of(orders.map(({ row }) => row));
@@ -137,9 +148,9 @@ export function insertOrders(scope: LocationScope, orders: readonly NewOrder[]):
     sql`lpad(${number}::text, greatest(${digits}, length(${number}::text)), '0')`;
   const shown = counter === null ? raw('') : sql`, ${nextNumber(scope, counter.kind, counter.date, 'shown', count)}`;
   return [
-    sql`WITH ${nextNumber(scope, 'order', first.row.orderDate, 'next', count)}${shown}
+    sql`WITH ${nextNumber(scope, isSample ? 'sampleOrder' : 'order', first.row.orderDate, 'next', count)}${shown}
       INSERT INTO orders (company_id, location_id, order_number, order_no, collection_code, ${columns.names})
-      SELECT ${companyID}::uuid, ${locationID}::uuid, ${numberOf('next')},
+      SELECT ${companyID}::uuid, ${locationID}::uuid, ${isSample ? sql`${raw(String(SAMPLES_FROM))} + ` : raw('')}${numberOf('next')},
         ${prefix}::text || ${written(numberOf(counter === null ? 'next' : 'shown'), sql`${length}::integer`)},
         CASE ${code} WHEN 'number' THEN ${written(numberOf('next'), raw('3'))} WHEN '' THEN NULL ELSE ${code} END,
         ${isOne ? columns.typed(first.row) : columns.of('v')}

@@ -14,8 +14,9 @@ import {
 } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, InsertedColumns, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import { sql } from '#platform/database/sql.ts';
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { isSampleTerminal } from './samples.rows.ts';
 
 const column = columnsOf('payments');
 
@@ -74,31 +75,52 @@ const dayColumns = new Columns({ closeOfDayID: column('close_of_day_id', nullabl
 /** What is stored with a payment. */
 export type PaymentBooking = Readonly<RowOf<typeof bookingColumns>>;
 
+/**
+ * The place of a payment in its sale (decision 250): the first, the next one, or that of the payment that it replaces.
+ * Only the place decides what settles.
+ */
+export type PaymentPlace = 'first' | 'next' | { readonly of: string };
+
 /** Stores a payment; its id is written without looking whether it is taken. */
 export const insertPayment = (
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   payment: Payment,
   booking: PaymentBooking,
+  place: PaymentPlace,
   updatedAt: string,
 ): Statement => {
   const row = { ...payment, names: payment.names };
   const columns = inserted.of([row]);
-  return sql`INSERT INTO payments (company_id, location_id, updated_at, ${columns.names}, ${bookingColumns.names})
-    VALUES (${companyID}, ${locationID}, ${updatedAt}, ${columns.values(row)}, ${bookingColumns.values(booking)})`;
+  return sql`INSERT INTO payments (company_id, location_id, updated_at, position, ${columns.names}, ${bookingColumns.names})
+    VALUES (${scope.companyID}, ${scope.locationID}, ${updatedAt}, ${positionOf(scope, place, booking.saleID)},
+      ${columns.values(row)}, ${bookingColumns.values(booking)})`;
 };
 
-/** A payment by its id wherever it was taken here, with the number of its sale. */
-export const selectPayment = ({ companyID, locationID }: LocationScope, paymentID: string): Statement =>
-  sql`SELECT ${paymentColumns.of('p')}, ${bookingColumns.of('p')}, ${dayColumns.of('p')}, s.sale_no
+// The order of a sale is locked, so nobody takes a place in between.
+function positionOf({ companyID, locationID }: LocationScope, place: PaymentPlace, saleID: string): Sql {
+  if (place === 'first') return raw('1');
+  const ofSale = sql`FROM payments taken
+    WHERE taken.company_id = ${companyID} AND taken.location_id = ${locationID} AND taken.sale_id = ${saleID}`;
+  return place === 'next'
+    ? sql`(SELECT coalesce(max(taken.position), 0) + 1 ${ofSale})`
+    : sql`(SELECT taken.position ${ofSale} AND taken.id = ${place.of})`;
+}
+
+/** A payment by its id wherever it was taken here, with the number of its sale and whether that is a sample. */
+export const selectPayment = (scope: LocationScope, paymentID: string): Statement => {
+  const { companyID, locationID } = scope;
+  return sql`SELECT ${paymentColumns.of('p')}, ${bookingColumns.of('p')}, ${dayColumns.of('p')}, s.sale_no,
+      ${isSampleTerminal(scope, raw('p.client_id'))} AS is_sample
     FROM payments p JOIN sales s ON s.company_id = ${companyID} AND s.id = p.sale_id
     WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND s.location_id = ${locationID} AND p.id = ${paymentID}`;
+};
 
-/** Payments of an order, in the order in which they were taken. */
+/** Payments of an order by their places in the sale; one that was replaced is in front of what replaced it. */
 export const selectPayments = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`SELECT ${paymentColumns.of('p')}
     FROM payments p JOIN sales s ON s.company_id = ${companyID} AND s.id = p.sale_id
     WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
-    ORDER BY p.created_at, p.id`;
+    ORDER BY p.position, p.created_at, p.id`;
 
 /** Who took the last live payment of an order, and when. */
 export const selectLastTaken = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
@@ -123,6 +145,9 @@ export const readBooking = (row: DriverRow): PaymentBooking => bookingColumns.re
 
 /** The close of day that the payment is part of, in a row of `selectPayment`; null = none yet. */
 export const readDay = (row: DriverRow): string | null => dayColumns.read(row).closeOfDayID;
+
+/** Whether the payment is of a sample, in a row of `selectPayment`. */
+export const readIsSample = (row: DriverRow): boolean => row['is_sample'] === true;
 
 /** Sets the tip of a payment, and with it what was handed over or what went back (decision 128). */
 export const tipStatement = (

@@ -60,7 +60,7 @@ const selectHead = (scope: LocationScope, orderID: string): Statement => {
   const { companyID, locationID } = scope;
   const customer = { customerID: raw('o.customer_id'), customerAddressID: raw('o.customer_address_id') };
   return sql`SELECT ${orderHead.of('o')}, ${locationHead.of('l', 'location_')}, ${companyHead.of('c', 'company_')},
-      ${terminalHead.of('t', 'terminal_')}, ${customerColumns},
+      ${terminalHead.of('t', 'terminal_')}, ${customerColumns}, g.name AS group_name,
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_no END AS sale_no,
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at END AS paid_at
     FROM orders o
@@ -69,6 +69,7 @@ const selectHead = (scope: LocationScope, orderID: string): Statement => {
     LEFT JOIN ${customerJoins(scope, customer)}
     LEFT JOIN clients t ON t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = o.client_id
     LEFT JOIN sales s ON s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
+    LEFT JOIN table_groups g ON g.company_id = ${companyID} AND g.location_id = ${locationID} AND g.id = o.table_group_id
     WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = ${orderID}`;
 };
 
@@ -125,7 +126,7 @@ const selectLive = ({ companyID, locationID }: LocationScope, orderID: string): 
   sql`SELECT ${paidColumns.of('p')} FROM sales s
     JOIN payments p ON p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.sale_id = s.id
       AND p.status IN ('Received', 'PaidOnAccount', 'Authorised')
-    WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID} ORDER BY p.created_at, p.id`;
+    WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID} ORDER BY p.position, p.created_at, p.id`;
 
 /** Everything on the receipt of an order; null when there is no such order here. The last that its transaction does. */
 export const findReceiptRows = async (tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> =>
@@ -179,12 +180,15 @@ export function selectReceipt(scope: LocationScope, orderID: string, isTable: bo
 
 /** What the statements of `selectReceipt` answered; null when there is no such order here. */
 export function readReceipt(results: readonly { readonly rows: readonly DriverRow[] }[]): ReceiptRows | null {
-  const [head, lineRows, discounts, payments, codes, bills, parts] = results;
-  const row = head?.rows[0];
+  const [heads, lineRows, discounts, payments, codes, bills, parts] = results;
+  const row = heads?.rows[0];
   if (row === undefined) return null;
+  const head = orderHead.read(row);
+  // Guests of joined tables sit at all of them.
+  const tableName = typeof row['group_name'] === 'string' ? row['group_name'] : head.tableName;
   const lines = (lineRows?.rows ?? []).map((each) => receiptLine(lineColumns.read(each), wholeColumns.read(each)));
   return {
-    head: receiptHead(orderHead.read(row), saleHead.read(row), readPlace(row)),
+    head: receiptHead({ ...head, tableName }, saleHead.read(row), readPlace(row)),
     lines,
     codes: sortCodes((codes?.rows ?? []).map(readReceiptCode)),
     discounts: ofBill(

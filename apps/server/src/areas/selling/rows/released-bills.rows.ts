@@ -33,6 +33,8 @@ const toBeMade = ({ companyID, locationID }: LocationScope): Sql =>
     WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.order_id = o.id
       AND l.order_date = o.order_date AND l.sent_version IS NOT NULL AND l.status NOT IN ('Voided', 'Completed'))`;
 
+const IS_UNSERVED = raw("payment_status = 'Paid' AND status = 'Completed' AND fulfillment_status = 'Unfulfilled'");
+
 /** How a bill ends with its table. */
 export interface EndedBill {
   readonly orderID: string;
@@ -42,18 +44,23 @@ export interface EndedBill {
   readonly ending: 'Voided' | 'Completed' | 'Served';
 }
 
-/** Bills of tables that end with the release: those that owe nothing, and those of `paidIDs` that are all made. */
+/**
+ * Bills of tables that end with the release: those that owe nothing, those of `paidIDs` that are all made, and those of
+ * `completedIDs` that nobody has marked as served.
+ */
 export async function listEnded(
   tx: Tx,
   scope: LocationScope,
   tableIDs: readonly string[],
-  paidIDs: readonly string[],
+  { paidIDs, completedIDs }: { readonly paidIDs: readonly string[]; readonly completedIDs: readonly string[] },
 ): Promise<EndedBill[]> {
-  const [left, served] = await tx.pipeline([
+  const [left, served, waiting] = await tx.pipeline([
     sql`SELECT id, version, opened_by, ${isBearing(scope)} AS is_bearing FROM orders
       WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND ${OWES_NOTHING} ORDER BY id`,
     sql`SELECT id, version, opened_by FROM orders o
       WHERE ${within(scope)} AND id = ANY(${paidIDs}::uuid[]) AND ${IS_GOING} AND ${toBeMade(scope)} = 0 ORDER BY id`,
+    sql`SELECT id, version, opened_by FROM orders
+      WHERE ${within(scope)} AND id = ANY(${completedIDs}::uuid[]) AND ${IS_UNSERVED} ORDER BY id`,
   ]);
   const bill = (row: Readonly<Record<string, unknown>>, ending: EndedBill['ending']): EndedBill => ({
     orderID: String(row['id']),
@@ -63,7 +70,7 @@ export async function listEnded(
   });
   return [
     ...(left?.rows ?? []).map((row) => bill(row, row['is_bearing'] === true ? 'Completed' : 'Voided')),
-    ...(served?.rows ?? []).map((row) => bill(row, 'Served')),
+    ...[...(served?.rows ?? []), ...(waiting?.rows ?? [])].map((row) => bill(row, 'Served')),
   ];
 }
 
@@ -113,6 +120,12 @@ export const completeServed = (scope: LocationScope, orderIDs: readonly string[]
     WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND payment_status = 'Paid' AND ${IS_GOING}
       AND open_line_count <> ${toBeMade(scope)}`,
 ];
+
+/** Paid bills whose guests leave are served, whether or not a person said so: `complete` of their fulfilment. */
+export const serveLeft = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement =>
+  sql`UPDATE orders SET fulfillment_status = 'Fulfilled', fulfillment_moved_at = ${at}::timestamptz,
+      updated_at = ${at}::timestamptz
+    WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND ${IS_UNSERVED}`;
 
 const freeColumns = orderColumns.pick(
   'orderID',

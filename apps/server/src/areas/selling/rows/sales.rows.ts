@@ -2,10 +2,10 @@ import type { PaymentResult, Sale } from '@tavola/contract';
 import { amount, date, instant, nullable, text, textOf, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import { sql } from '#platform/database/sql.ts';
+import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { nextNumber } from './counters.rows.ts';
+import { nextNumber, SAMPLE_PREFIX } from './counters.rows.ts';
 import { readPayment, selectPayments } from './payments.rows.ts';
 
 const column = columnsOf('sales');
@@ -93,31 +93,42 @@ export type SaleChange = Readonly<RowOf<typeof opened> & RowOf<typeof paid>> & {
   readonly paymentStatus: PaymentResult['paymentStatus'];
 };
 
+/** How a sale is numbered once it is paid: in the series of the books, or in that of the samples (decision 252). */
+export type SaleSeries = 'sale' | 'sampleSale';
+
+/** Its number in the books, which a sample has none of, and the number that is shown. */
+const numberIn = (series: SaleSeries): { readonly counted: Sql; readonly shown: Sql } =>
+  series === 'sale'
+    ? { counted: sql`next.value`, shown: sql`next.value::text` }
+    : { counted: sql`NULL::bigint`, shown: sql`${SAMPLE_PREFIX}::text || next.value::text` };
+
 /** The sale of a first payment; numbered when that settles it. Answers the number. */
-export function insertSale(scope: LocationScope, sale: SaleChange): Statement {
+export function insertSale(scope: LocationScope, sale: SaleChange, series: SaleSeries): Statement {
   const { companyID, locationID } = scope;
+  const { counted, shown } = numberIn(series);
   return sale.paymentStatus === 'Paid'
-    ? sql`WITH ${nextNumber(scope, 'sale')}
+    ? sql`WITH ${nextNumber(scope, series)}
         INSERT INTO sales (company_id, location_id, sale_number, sale_no, ${opened.names}, ${paid.names})
-        SELECT ${companyID}::uuid, ${locationID}::uuid, next.value, next.value::text, ${opened.typed(sale)}, ${paid.typed(sale)}
+        SELECT ${companyID}::uuid, ${locationID}::uuid, ${counted}, ${shown}, ${opened.typed(sale)}, ${paid.typed(sale)}
         FROM next RETURNING sale_no`
     : sql`INSERT INTO sales (company_id, location_id, ${opened.names})
         VALUES (${companyID}, ${locationID}, ${opened.values(sale)})`;
 }
 
 /**
- * The sale after a further payment, or after one was voided. `isNumbered`: it was paid before, and keeps its number.
+ * The sale after a further payment, or after one was voided. `numbered`: it was paid before, and keeps its number.
  * Answers the number.
  */
-export function updateSale(scope: LocationScope, sale: SaleChange, isNumbered: boolean): Statement {
+export function updateSale(scope: LocationScope, sale: SaleChange, numbering: SaleSeries | 'numbered'): Statement {
   const { companyID, locationID } = scope;
   const here = sql`sales.company_id = ${companyID} AND sales.location_id = ${locationID} AND sales.id = ${sale.saleID}`;
   if (sale.paymentStatus !== 'Paid') return sql`UPDATE sales SET ${changed.set(sale)} WHERE ${here} RETURNING sale_no`;
-  return isNumbered
-    ? sql`UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)} WHERE ${here} RETURNING sale_no`
-    : sql`WITH ${nextNumber(scope, 'sale')}
-        UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)}, sale_number = next.value, sale_no = next.value::text
-        FROM next WHERE ${here} RETURNING sales.sale_no`;
+  if (numbering === 'numbered')
+    return sql`UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)} WHERE ${here} RETURNING sale_no`;
+  const { counted, shown } = numberIn(numbering);
+  return sql`WITH ${nextNumber(scope, numbering)}
+    UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)}, sale_number = ${counted}, sale_no = ${shown}
+    FROM next WHERE ${here} RETURNING sales.sale_no`;
 }
 
 /** Ends the sale of an order that is voided: its payments were voided before (decision 59), and nothing is owed. */

@@ -17,14 +17,25 @@ export const shownBookings = (now: Date): { readonly from: string; readonly unti
 const UNPAID = raw("o.payment_status IN ('Pending', 'PartiallyPaid')");
 
 /**
+ * Of a bill: when its last round went to the kitchen, and how many lines Send would send. A course that is held has no
+ * line that was sent (decision 178).
+ */
+const kitchenOf = (companyID: string): Sql => sql`CROSS JOIN LATERAL (
+      SELECT max(l.sent_at) AS round_at, count(*) FILTER (WHERE l.sent_at IS NULL AND l.status <> 'Voided' AND l.split_of IS NULL
+        AND (l.label->>'course' IS NULL OR EXISTS (SELECT FROM order_lines f WHERE f.company_id = ${companyID} AND f.order_id = o.id
+          AND f.sent_at IS NOT NULL AND f.status <> 'Voided' AND f.label->>'course' = l.label->>'course')))::integer AS unsent
+      FROM order_lines l WHERE l.company_id = ${companyID} AND l.order_id = o.id) k`;
+
+/**
  * Bills of the table `t` as the floor counts them: those on which something is due, and closed ones of the guests who
  * are there now.
  */
 export const billsShown = ({ companyID, locationID }: LocationScope): Sql => {
-  const bill = raw('o.id, o.created_at, o.updated_at, o.line_count, o.total_due_amount');
+  const bill = raw('o.id, o.created_at, o.updated_at, o.line_count, o.total_due_amount, k.round_at, k.unsent');
+  const kitchen = kitchenOf(companyID);
   const own = sql`o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.table_id = t.id`;
-  return sql`SELECT ${bill}, true AS is_open FROM orders o WHERE ${own} AND ${UNPAID}
-    UNION ALL SELECT ${bill}, false FROM orders o
+  return sql`SELECT ${bill}, true AS is_open FROM orders o ${kitchen} WHERE ${own} AND ${UNPAID}
+    UNION ALL SELECT ${bill}, false FROM orders o ${kitchen}
       WHERE ${own} AND o.created_at >= t.opened_at AND o.sitting_id IS NULL AND NOT (${UNPAID})`;
 };
 
@@ -41,6 +52,7 @@ export function tableShown(scope: LocationScope, tableID: string, at: string): O
       'tableGroupID', t.table_group_id, 'status', t.status, 'version', t.version,
       'openedDateTime', ${instant('t.opened_at')},
       'touchedDateTime', CASE WHEN t.status <> 'Free' OR b.opened > 0 THEN ${instant('greatest(t.status_changed_at, b.touched_at)')} END,
+      'lastRoundDateTime', ${instant('b.round_at')}, 'unsentCount', b.unsent,
       'waiterID', t.opened_by, 'waiterName', t.opened_by_name, 'reservedName', t.reserved_name,
       'orderID', b.first_id, 'openBillCount', b.opened, 'closedBillCount', b.closed, 'itemCount', b.items,
       'totalDueAmount', b.due, 'booking', (
@@ -52,6 +64,7 @@ export function tableShown(scope: LocationScope, tableID: string, at: string): O
       SELECT count(*) FILTER (WHERE bill.is_open)::integer AS opened, count(*) FILTER (WHERE NOT bill.is_open)::integer AS closed,
         coalesce(sum(bill.line_count) FILTER (WHERE bill.is_open), 0) AS items,
         coalesce(sum(bill.total_due_amount) FILTER (WHERE bill.is_open), 0) AS due, max(bill.updated_at) AS touched_at,
+        max(bill.round_at) AS round_at, coalesce(sum(bill.unsent) FILTER (WHERE bill.is_open), 0) AS unsent,
         (array_agg(bill.id ORDER BY bill.created_at, bill.id) FILTER (WHERE bill.is_open))[1] AS first_id
       FROM (${billsShown(scope)}) bill) b
     WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = ${tableID} AND t.deleted_at IS NULL)`;

@@ -44,6 +44,19 @@ export async function holdTables(
   return (found?.rows ?? []).map(readHeld);
 }
 
+/** Locks the tables that a person serves, with those joined to them, until the commit. */
+export async function holdTablesOf(tx: Tx, scope: LocationScope, userID: string): Promise<HeldTable[]> {
+  const serves = sql`opened_by = ${userID}::uuid AND status <> 'Free'`;
+  const [found] = await tx.pipeline([
+    lock(
+      scope,
+      sql`(${serves}) OR table_group_id IN (SELECT table_group_id FROM tables
+      WHERE ${within(scope)} AND deleted_at IS NULL AND table_group_id IS NOT NULL AND ${serves})`,
+    ),
+  ]);
+  return (found?.rows ?? []).map(readHeld);
+}
+
 /** The same as a statement, to be sent with others. */
 export function lockTables(
   scope: LocationScope,

@@ -1,4 +1,4 @@
-import type { salesResetRoutes } from '@tavola/contract';
+import { isSameName, type salesResetRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -25,7 +25,7 @@ export function createSalesResetHandlers({
         const { scope, session, body } = call;
         await pauseSelling(tx, scope);
         const name = await lockLocationName(tx, scope);
-        if (body.locationName !== name.trim())
+        if (!isSameName(body.locationName, name))
           refuse('sales_reset.name_mismatch', {}, { fields: [{ path: 'locationName', code: 'name_mismatch' }] });
         if (await hasClosedDay(tx, scope)) refuse('sales_reset.day_closed');
         const others = await othersSignedIn(tx, scope, session.sessionID, now());

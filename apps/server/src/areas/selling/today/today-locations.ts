@@ -4,6 +4,7 @@ import { effectiveCodes } from '#platform/auth/rights.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call } from '#platform/http/call.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
+import { findSampleTerminal } from '../rows/samples.rows.ts';
 import { readDays } from './days.ts';
 import { sumOpenOrders } from './today.rows.ts';
 
@@ -20,7 +21,7 @@ export async function readLocations(tx: Tx, { scope, session }: Call, now: Date)
     const isHere = here.locationID === scope.locationID;
     const codes = isHere ? session.codes : await effectiveCodes(tx, here, session.userID);
     if (!isAllowed(codes, [permission.totalSaleDashboard.view])) continue;
-    const of = { scope: here, clientID: null };
+    const of = { scope: here, clientID: null, without: await findSampleTerminal(tx, here) };
     const operational = await readOperationalSetting(tx, here);
     const { businessDate, sales, salesWeekBefore } = await readDays(tx, of, operational, now);
     const { currencyCode, currencySymbol, currencyDecimals } = operational;

@@ -6,7 +6,7 @@ import { readAttention, readFigures } from './today.service.ts';
 
 /** The calls of the start page's cards. */
 export const createTodayHandlers = (deps: SellingDeps): Handlers<typeof todayRoutes> => ({
-  figures: (call) => readFigures(call, deps),
+  figures: (call) => readFigures(call, call.query.withSamples === true, deps),
   attention: (call) => readAttention(call, deps),
   locations: (call) => call.readForCompany((tx) => readLocations(tx, call, deps.now())),
 });

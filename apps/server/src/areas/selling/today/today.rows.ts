@@ -10,10 +10,12 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
  * day and not with the years (goal S10).
  */
 
-/** Which orders count: of a location, or of one of its terminals. */
+/** Which orders count: of a location, or of one of its terminals; those of the terminal without never do. */
 export interface DayScope {
   readonly scope: LocationScope;
   readonly clientID: string | null;
+  /** The terminal whose orders are samples (decision 252); null = there is none, or samples count too. */
+  readonly without: string | null;
 }
 
 /** How many, and what they come to. */
@@ -34,11 +36,12 @@ export interface HourRow extends DaySum {
 const TOP_ITEMS = 5;
 
 // A sale has no terminal of its own; its order has. A subquery of one row is asked for the sales of the day alone.
-const ofTerminal = ({ scope: { companyID, locationID }, clientID }: DayScope): Sql =>
-  clientID === null
-    ? raw('')
-    : sql`AND (SELECT o.client_id FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID}
-        AND o.id = s.order_id) = ${clientID}`;
+const ofTerminal = ({ scope: { companyID, locationID }, clientID, without }: DayScope): Sql => {
+  const terminal = sql`(SELECT o.client_id FROM orders o
+    WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id)`;
+  if (clientID !== null) return sql`AND ${terminal} = ${clientID}`;
+  return without === null ? raw('') : sql`AND ${terminal} <> ${without}`;
+};
 
 /** A business date, and the moment of it up to which it is compared with today. */
 export interface ComparedDay {
@@ -103,12 +106,12 @@ export async function listTopItems(
 }
 
 /** Orders of a date that are not paid in full. */
-export async function sumOpenOrders(tx: Tx, { scope, clientID }: DayScope, date: string): Promise<DaySum> {
+export async function sumOpenOrders(tx: Tx, { scope, clientID, without }: DayScope, date: string): Promise<DaySum> {
   const [found] = await tx.pipeline([
     sql`SELECT count(*)::integer AS count, coalesce(sum(total_due_amount), 0) AS amount FROM orders
       WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_date = ${date}
         AND payment_status IN ('Pending', 'PartiallyPaid') AND status NOT IN ('Voided', 'Returned')
-        AND (${clientID}::uuid IS NULL OR client_id = ${clientID})`,
+        AND (${clientID}::uuid IS NULL OR client_id = ${clientID}) AND (${without}::uuid IS NULL OR client_id <> ${without})`,
   ]);
   const row = found?.rows[0];
   return {

@@ -12,14 +12,23 @@ import type { Call } from '#platform/http/call.ts';
 import { cutoffAt } from '#areas/company/index.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
+import { findSampleTerminal } from '../rows/samples.rows.ts';
 import { daysBefore, readDays, todayIn, total, WEEK_DAYS } from './days.ts';
 import { countVariances, listTopItems, sumOpenOrders, type DayScope, type HourRow } from './today.rows.ts';
 
-/** The figures of the day: of the location, or of the own terminal without the right to see more. */
-export async function readFigures(call: Call, deps: SellingDeps): Promise<TodayFigures> {
+/**
+ * The figures of the day: of the location, or of the own terminal without the right to see more. Samples count only
+ * where they are asked for (decision 252).
+ */
+export async function readFigures(call: Call, withSamples: boolean, deps: SellingDeps): Promise<TodayFigures> {
   const isOfLocation = isAllowed(call.actor.rights, [permission.totalSaleDashboard.view]);
-  const of: DayScope = { scope: call.scope, clientID: isOfLocation ? null : call.actor.clientID };
   return call.read(async (tx) => {
+    const sampleTerminalID = await findSampleTerminal(tx, call.scope);
+    const of: DayScope = {
+      scope: call.scope,
+      clientID: isOfLocation ? null : call.actor.clientID,
+      without: withSamples ? null : sampleTerminalID,
+    };
     const { operational } = await deps.sellingPlaceFor(tx, call.scope);
     const now = deps.now();
     const today = todayIn(operational, now);
@@ -32,6 +41,7 @@ export async function readFigures(call: Call, deps: SellingDeps): Promise<TodayF
     const firstHour = Number.parseInt(cutoffAt(operational, localMoment(now, operational.timezoneName)), 10);
     return {
       of: isOfLocation ? 'location' : 'terminal',
+      hasSamples: isOfLocation && sampleTerminalID !== null,
       businessDate,
       weekBeforeDate,
       sales,
@@ -50,8 +60,9 @@ export async function readAttention(call: Call, deps: SellingDeps): Promise<Toda
   return call.read(async (tx) => {
     const { operational } = await deps.sellingPlaceFor(tx, scope);
     const today = todayIn(operational, deps.now());
+    const without = await findSampleTerminal(tx, scope);
     const [openFromBefore, chargedOtherwise, out, low] = await Promise.all([
-      sumOpenOrders(tx, { scope, clientID: null }, daysBefore(today, 1)),
+      sumOpenOrders(tx, { scope, clientID: null, without }, daysBefore(today, 1)),
       countVariances(tx, scope, daysBefore(today, WEEK_DAYS - 1)),
       seesStock ? listItemsOut(tx, scope) : null,
       seesStock ? listItemsLow(tx, scope) : null,

@@ -29,7 +29,7 @@ const move = ({ orderID, version }: Pick<Order, 'orderID' | 'version'>, to: obje
 const closeDay = () =>
   server.call(
     closeOfDayRoutes.create,
-    { body: { closeOfDayID: newID(), carryOpenOrders: true, closeTerminals: true } },
+    { body: { closeOfDayID: newID(), carryOpenOrders: true, closeTerminals: true, isEmptyAllowed: true } },
     place.caller,
   );
 

@@ -32,6 +32,7 @@ import {
 } from './reservations.rows.ts';
 import {
   billTable,
+  handOverAll,
   handOverTable,
   joinTables,
   openTable,
@@ -96,6 +97,7 @@ export const createTableMoveHandlers = (
   billed: (call) => call.transact((tx) => billTable(tx, call.actor, now(), call.params.id)),
   handOver: (call) =>
     call.transact((tx) => handOverTable(tx, call.actor, now(), { ...call.params, ...call.body }, call.body.userID)),
+  handOverAll: (call) => call.transact((tx) => handOverAll(tx, call.actor, now(), call.body.userID)),
   moveOrder: (call) =>
     call.transact((tx) =>
       moveToTable(tx, call.actor, momentOf(now()), { ...call.body, orderID: call.params.id }, newID),

@@ -62,13 +62,17 @@ function grouped(rows: readonly DriverRow[]): ReadonlyMap<string, DriverRow[]> {
   return groups;
 }
 
+/** The last of these moments; null = none. */
+const latest = (moments: readonly unknown[]): string | null =>
+  moments
+    .flatMap((moment) => textOrNull(moment) ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function tableOf(row: DriverRow, bills: readonly DriverRow[], booking: DriverRow | undefined): FloorTable {
   const open = bills.filter((bill) => bill['is_open'] === true);
-  const touched = [row['status_changed_at'], ...bills.map((bill) => bill['updated_at'])].flatMap(
-    (moment) => textOrNull(moment) ?? [],
-  );
   const isFree = row['status'] === 'Free' && open.length === 0;
   return {
     tableID: String(row['id']),
@@ -87,7 +91,9 @@ function tableOf(row: DriverRow, bills: readonly DriverRow[], booking: DriverRow
     status: row['status'] as FloorTable['status'],
     version: Number(row['version']),
     openedDateTime: textOrNull(row['opened_at']),
-    touchedDateTime: isFree ? null : (touched.toSorted().at(-1) ?? null),
+    touchedDateTime: isFree ? null : latest([row['status_changed_at'], ...bills.map((bill) => bill['updated_at'])]),
+    lastRoundDateTime: latest(bills.map((bill) => bill['round_at'])),
+    unsentCount: open.reduce((total, bill) => total + Number(bill['unsent']), 0),
     waiterID: textOrNull(row['opened_by']),
     waiterName: textOrNull(row['opened_by_name']),
     reservedName: textOrNull(row['reserved_name']),

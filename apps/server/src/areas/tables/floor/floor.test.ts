@@ -10,6 +10,7 @@ import {
   type Order,
 } from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { plantUser, runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
 import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 import { newID } from '#platform/ids.ts';
 import { openRoom } from './floor.setup.ts';
@@ -300,6 +301,40 @@ describe('the waiter of a table', () => {
     expect(outcomeOf(await handOver(newID()))).toBe('404 table.waiter_not_found');
     expect(outcomeOf(await handOver(place.session.userID))).toBe('200 accepted');
     expect((await room.table(name)).waiterID).toBe(place.session.userID);
+  });
+});
+
+describe('all tables of a waiter', () => {
+  test('are handed over at once, with those joined to them, and no table of others', async () => {
+    const bistro = await server.open();
+    const [first, second, joined, others] = ['T1', 'T2', 'T3', 'T4'] as const;
+    const hall = await openRoom(server, bistro, [first, second, joined, others]);
+    const { companyID } = bistro.tenant.scope;
+    const person = (userName: string) => plantUser(runAsOwner(server.test), companyID, { userName, isSuperUser: true });
+    const [nok, sam] = [await person('nok'), await person('sam')];
+    for (const name of [first, second, others]) await hall.send(name);
+    const { params, body } = await hall.seen(others);
+    await server.call(tableMoveRoutes.handOver, { params, body: { ...body, userID: nok } }, bistro.caller);
+    const tables = [await hall.table(second), await hall.table(joined)];
+    const joining = {
+      tableIDs: tables.map(({ tableID }) => tableID),
+      versions: tables.map(({ version }) => version),
+      tableGroupID: newID(),
+    };
+    await server.call(tableMoveRoutes.join, { body: joining }, bistro.caller);
+    const handOver = () => server.call(tableMoveRoutes.handOverAll, { body: { userID: sam } }, bistro.caller);
+    expect((await handOver()).body.tables.map(({ name }) => name).toSorted()).toEqual([first, second, joined]);
+    for (const name of [first, second, joined]) expect((await hall.table(name)).waiterID, name).toBe(sam);
+    expect((await hall.table(others)).waiterID).toBe(nok);
+    expect((await handOver()).body.tables, 'nothing is left').toEqual([]);
+  });
+
+  test('go to nobody who does not work here, and need the right of one table', async () => {
+    const viewer = await place.colleague({ codes: new Set([permission.tableService.view]) });
+    const to = (userID: string, caller = place.caller) =>
+      server.call(tableMoveRoutes.handOverAll, { body: { userID } }, caller);
+    expect(outcomeOf(await to(newID()))).toBe('404 table.waiter_not_found');
+    expect(outcomeOf(await to(place.session.userID, viewer))).toBe('403 permission.denied');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   freeTables,
   holdGroup,
   holdTables,
+  holdTablesOf,
   change,
   insertChanges,
   isClosed,
@@ -28,7 +29,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { outgoing, publish, publishAll } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { listWaiters } from './floor.rows.ts';
+import { listWaiters, type Waiter } from './floor.rows.ts';
 
 /** Moves of tables, each under the lock of their rows (decisions 63 to 65, 143, 180). */
 
@@ -291,13 +292,30 @@ export async function handOverTable(
 ): Promise<ChangedTables> {
   const { scope } = actor;
   const { table, tables } = await holdParty(tx, scope, seen);
-  const waiter = (await listWaiters(tx, scope)).find((person) => person.userID === userID);
-  if (waiter === undefined) return refuse('table.waiter_not_found');
+  const { name } = await waiterOf(tx, scope, userID);
   if (table.status === 'Free') refuse('table.no_bill', { name: table.name });
   const tableIDs = idsOf(tables);
   const answer = await changed(tx, scope, tableIDs, [
-    updateWaiter(scope, tableIDs, { at: now.toISOString(), userID, name: waiter.name }),
+    updateWaiter(scope, tableIDs, { at: now.toISOString(), userID, name }),
   ]);
   await publish(tx, scope, 'reserveTable', { tableIDs });
   return answer;
+}
+
+/** Gives every table that a person serves to another person; none is left out, and none of others is taken along. */
+export async function handOverAll(tx: Tx, actor: Actor, now: Date, userID: string): Promise<ChangedTables> {
+  const { scope } = actor;
+  const { name } = await waiterOf(tx, scope, userID);
+  const tableIDs = idsOf(await holdTablesOf(tx, scope, actor.userID));
+  if (tableIDs.length === 0) return { tables: [] };
+  const answer = await changed(tx, scope, tableIDs, [
+    updateWaiter(scope, tableIDs, { at: now.toISOString(), userID, name }),
+  ]);
+  await publish(tx, scope, 'reserveTable', { tableIDs });
+  return answer;
+}
+
+async function waiterOf(tx: Tx, scope: LocationScope, userID: string): Promise<Waiter> {
+  const waiter = (await listWaiters(tx, scope)).find((person) => person.userID === userID);
+  return waiter ?? refuse('table.waiter_not_found');
 }

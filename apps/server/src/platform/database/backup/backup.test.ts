@@ -238,6 +238,17 @@ describe('restore refuses', () => {
     expect(await isEmpty()).toBe(true);
   });
 
+  test('a file with one flipped bit as damaged, before anything of it is loaded', async () => {
+    await back();
+    const text = gunzipSync(await readFile(file));
+    // In the id of a row: Postgres itself would complain of a text that is no uuid.
+    const at = text.indexOf(`${C}\t4999\t`);
+    text[at] = (text[at] ?? 0) ^ 0x40;
+    await writeFile(file, gzipSync(text));
+    await expect(bring()).rejects.toThrow('The file is damaged: its checksum is wrong. Nothing was changed.');
+    expect(await isEmpty()).toBe(true);
+  });
+
   test('a file with any byte changed, wherever it is', async () => {
     await back();
     const good = await readFile(file);

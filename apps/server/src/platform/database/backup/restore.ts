@@ -28,6 +28,16 @@ export async function restore(
   file: string,
   { migrations, isForced = false }: RestoreOptions,
 ): Promise<BackupSummary> {
+  // Damage is reported as damage, and not as whatever the rows of a damaged file happen to violate.
+  await reading(file, (reader) => checkWholeFile(reader, migrations));
+  const summary = await reading(file, (reader) =>
+    withClient(owner, (client) => load(client, reader, migrations, isForced)),
+  );
+  await migrate(owner, migrations);
+  return summary;
+}
+
+async function reading<T>(file: string, work: (reader: BackupReader) => Promise<T>): Promise<T> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
   source.once('error', (error) => unpacked.destroy(error));
@@ -35,15 +45,27 @@ export async function restore(
   unpacked.on('error', () => undefined);
   source.pipe(unpacked);
   try {
-    const summary = await withClient(owner, (client) => load(client, new BackupReader(unpacked), migrations, isForced));
-    await migrate(owner, migrations);
-    return summary;
+    return await work(new BackupReader(unpacked));
   } catch (error) {
     if (error instanceof BackupError && errorCode(error.cause) === 'ENOENT')
       throw new BackupError(`There is no file ${file}.`, { cause: error });
     throw error;
   } finally {
     source.destroy();
+  }
+}
+
+/** Reads the file to its end and compares the hash of all of it, before anything is loaded. */
+async function checkWholeFile(reader: BackupReader, migrations: readonly Migration[]): Promise<void> {
+  migrationsOf(await readHeader(reader), migrations);
+  for (;;) {
+    const line = await reader.line();
+    if (isTrailer(line.value)) {
+      checkDigest(line.value, reader.digest());
+      return;
+    }
+    line.count();
+    for await (const batch of reader.rows()) void batch;
   }
 }
 
@@ -191,9 +213,13 @@ function isTrailer(value: unknown): value is BackupTrailer {
   return typeof value === 'object' && value !== null && 'sha256' in value;
 }
 
-function checkTrailer(trailer: BackupTrailer, counts: Readonly<Record<string, number>>, digest: string): void {
-  if (trailer.sha256 !== digest)
+function checkDigest({ sha256 }: BackupTrailer, digest: string): void {
+  if (sha256 !== digest)
     throw new BackupError('The file is damaged: its checksum is wrong. Nothing was changed. Use another copy.');
+}
+
+function checkTrailer(trailer: BackupTrailer, counts: Readonly<Record<string, number>>, digest: string): void {
+  checkDigest(trailer, digest);
   for (const name of new Set([...Object.keys(trailer.counts), ...Object.keys(counts)])) {
     if (trailer.counts[name] !== counts[name])
       throw new BackupError(

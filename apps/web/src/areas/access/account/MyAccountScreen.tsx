@@ -3,6 +3,7 @@ import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { accountStrings } from './account.strings.ts';
 import { useText } from '#text/define.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -19,7 +20,9 @@ export function MyAccountScreen() {
   const goTo = useGoTo();
   const user = useCurrentUser();
   const facts = [
-    [t('username'), user.userName],
+    ...(user.isPinOnly
+      ? ([[t('name'), `${user.firstName} ${user.lastName}`.trim()]] as const)
+      : ([[t('username'), user.userName]] as const)),
     [t('role'), user.isSuperUser ? t('superUser') : t('user')],
   ] as const;
   return (
@@ -34,16 +37,24 @@ export function MyAccountScreen() {
           ))}
         </dl>
         <Group gap="sm">
-          <Button variant="default" onClick={() => void goTo('preferenceSecurity')}>
-            {t('changePassword')}
-          </Button>
+          {!user.isPinOnly && (
+            <Button variant="default" onClick={() => void goTo('preferenceSecurity')}>
+              {t('changePassword')}
+            </Button>
+          )}
           <Button variant="default" onClick={() => void goTo('preferenceDisplay')}>
             {t('displaySettings')}
           </Button>
         </Group>
       </Card>
-      <ProfileCard />
-      <SocialLinksCard />
+      {user.isPinOnly ? (
+        <Notice tone="info">{t('pinOnly')}</Notice>
+      ) : (
+        <>
+          <ProfileCard />
+          <SocialLinksCard />
+        </>
+      )}
       <SessionsCard />
     </PageFrame>
   );

@@ -1,13 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { newPassword, secret } from '@tavola/contract';
 import * as z from 'zod/mini';
-import { useChangePassword } from '#runtime/session/users.ts';
+import { useChangePassword, useCurrentUser } from '#runtime/session/users.ts';
 import { accountStrings } from './account.strings.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { fieldText } from '#text/fields.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -25,8 +26,26 @@ const Passwords = z
   );
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Changes the person's own password. */
+/** The person's own password and PIN; whoever signs in by PIN alone gets another one from a manager. */
 export function PreferenceSecurityScreen() {
+  const t = useText(accountStrings);
+  const { isPinOnly } = useCurrentUser();
+  return (
+    <PageFrame title={t('securityTitle')} subtitle={t('securityHint')} width="narrow">
+      <NotSealedNotice />
+      {isPinOnly ? (
+        <Notice tone="info">{t('pinOnly')}</Notice>
+      ) : (
+        <>
+          <PasswordCard />
+          <OwnPinCard />
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+function PasswordCard() {
   const t = useText(accountStrings);
   const language = useLanguage();
   const { mutateAsync } = useChangePassword();
@@ -40,37 +59,29 @@ export function PreferenceSecurityScreen() {
     },
   });
   return (
-    <PageFrame title={t('securityTitle')} subtitle={t('securityHint')} width="narrow">
-      <NotSealedNotice />
-      <Card>
-        <form {...form.props}>
-          <Stack gap="md">
-            <FormNotice failure={form.failure} />
-            <PasswordField
-              {...form.field('currentPassword')}
-              label={t('currentPassword')}
-              autoComplete="current-password"
-            />
-            <PasswordField
-              {...form.field('password')}
-              label={t('newPassword')}
-              description={fieldText('password_rule', language)}
-              autoComplete="new-password"
-            />
-            <PasswordField
-              {...form.field('confirmPassword')}
-              label={t('confirmPassword')}
-              autoComplete="new-password"
-            />
-            <Group justify="flex-end">
-              <Button type="submit" size="lg" loading={form.isSubmitting}>
-                {t('save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Card>
-      <OwnPinCard />
-    </PageFrame>
+    <Card>
+      <form {...form.props}>
+        <Stack gap="md">
+          <FormNotice failure={form.failure} />
+          <PasswordField
+            {...form.field('currentPassword')}
+            label={t('currentPassword')}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            {...form.field('password')}
+            label={t('newPassword')}
+            description={fieldText('password_rule', language)}
+            autoComplete="new-password"
+          />
+          <PasswordField {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
+          <Group justify="flex-end">
+            <Button type="submit" size="lg" loading={form.isSubmitting}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
   );
 }

@@ -4,6 +4,8 @@ import { defineStrings } from '#text/define.ts';
 export const accountStrings = defineStrings('account', {
   en: {
     accountTitle: 'My account',
+    name: 'Name',
+    pinOnly: 'You sign in with a PIN only. A manager can give you a new PIN, or a username and a password.',
     username: 'Username',
     email: 'Email',
     role: 'Role',
@@ -80,6 +82,8 @@ export const accountStrings = defineStrings('account', {
   },
   th: {
     accountTitle: 'บัญชีของฉัน',
+    name: 'ชื่อ',
+    pinOnly: 'คุณเข้าสู่ระบบด้วยรหัส PIN อย่างเดียว ผู้จัดการเปลี่ยนรหัส PIN หรือตั้งชื่อผู้ใช้และรหัสผ่านให้ได้',
     username: 'ชื่อผู้ใช้',
     email: 'อีเมล',
     role: 'สิทธิ์ผู้ใช้',

@@ -9,6 +9,7 @@ import { SearchField } from '#ui/fields/SearchField.tsx';
 import { permissionStrings } from './permission.strings.ts';
 import {
   isAdvancedModule,
+  isExplainedModule,
   isFreeModule,
   isUnusedModule,
   rightRows,
@@ -113,10 +114,12 @@ function RowHint({ row }: { readonly row: RightRow }) {
   const unused = unusedNames(row);
   const hint = isAdvancedModule(row.id)
     ? say(`advanced_${row.id}`)
-    : isFreeModule(row.id)
-      ? say('openToAll')
-      : isUnusedModule(row.id)
-        ? say('unused')
-        : unused.length > 0 && say('unusedRights', { names: unused.join(', ') });
+    : isExplainedModule(row.id)
+      ? say(`opens_${row.id}`)
+      : isFreeModule(row.id)
+        ? say('openToAll')
+        : isUnusedModule(row.id)
+          ? say('unused')
+          : unused.length > 0 && say('unusedRights', { names: unused.join(', ') });
   return hint !== false && <span className={classes.hint}>{hint}</span>;
 }

@@ -9,6 +9,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { removeRoles, restoreRole, roleListQuery } from './roles.queries.ts';
+import { roleSummary } from './role-summary.ts';
 import { roleStrings } from './roles.strings.ts';
 
 /** The roles of the company and of this location. */
@@ -22,7 +23,19 @@ export function RoleListScreen() {
   const columns = useMemo(
     (): readonly DataColumn<RoleRow>[] => [
       { id: 'name', header: t('name'), value: (row) => row.name },
-      { id: 'level', header: t('level'), value: (row) => t(row.level), isUnderName: true },
+      {
+        id: 'level',
+        header: t('level'),
+        value: (row) => t(row.level),
+        isUnderName: true,
+      },
+      {
+        id: 'summary',
+        header: t('may'),
+        value: (row) => roleSummary(t, row.codes),
+        isSortable: false,
+        isSecondary: true,
+      },
       {
         id: 'codeCount',
         header: t('codeCount'),

@@ -16,12 +16,25 @@ type RightName =
 type Translate = (name: RightName) => string;
 
 /** Modules in which the action `special` opens something; the matrix says what. */
-export const ADVANCED_MODULES = ['terminalDevice', 'financialGeneral', 'locationSetting'] as const;
+export const ADVANCED_MODULES = [
+  'productCategory',
+  'product',
+  'combo',
+  'ingredient',
+  'vendor',
+  'posMenu',
+  'terminalDevice',
+  'financialGeneral',
+  'priceList',
+  'customers',
+  'locationSetting',
+  'terminalReport',
+] as const;
 export type AdvancedModule = (typeof ADVANCED_MODULES)[number];
 /** Narrows a module to those of `ADVANCED_MODULES`, whose special right has words of its own. */
 export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_MODULES.some((module) => module === id);
 
-/** Modules of the specification that have no call and no screen yet, so that their rights open nothing. */
+/** Modules of the specification that have no screen yet, so that their rights open nothing. */
 export const UNUSED_MODULES = [
   'onlineOrder',
   'salesReport',
@@ -37,7 +50,14 @@ export const UNUSED_MODULES = [
   'employeeReport',
   'customerLoyalty',
   'terminalPreference',
+  'receiptSetting',
 ] as const satisfies readonly PermissionModule[];
+/** Modules whose name does not say what they open; the matrix does. */
+export const EXPLAINED_MODULES = ['totalSaleDashboard', 'orderDashboard'] as const;
+type ExplainedModule = (typeof EXPLAINED_MODULES)[number];
+/** Narrows a module to those of `EXPLAINED_MODULES`. */
+export const isExplainedModule = (id: string): id is ExplainedModule => EXPLAINED_MODULES.some((one) => one === id);
+
 /** Modules that everyone who is signed in may open. */
 export const FREE_MODULES = ['myAccount', 'userPreference'] as const satisfies readonly PermissionModule[];
 /** Actions at the POS that no command does yet. */

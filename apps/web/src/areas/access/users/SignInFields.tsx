@@ -1,11 +1,11 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, Switch } from '@mantine/core';
 import { PIN_LENGTHS, type User, type UserOptions } from '@tavola/contract';
 import { useLanguage, useText } from '#text/define.ts';
 import { fieldText } from '#text/fields.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import type { SchemaForm } from '#ui/forms/form.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
-import type { UserFields } from './user-form.ts';
+import { wayInOf, withWayIn, type UserFields, type WayIn } from './user-form.ts';
 import { userStrings } from './users.strings.ts';
 
 interface SignInFieldsProps {
@@ -14,59 +14,78 @@ interface SignInFieldsProps {
   readonly options: UserOptions;
 }
 
-/** How a person will sign in: by an invitation, or with the password and PIN that a manager sets (decision 197). */
+/**
+ * How a person signs in: by a PIN alone, by an invitation, or with the password and PIN that a manager sets (decision
+ * 197).
+ */
 export function SignInFields({ form, user, options }: SignInFieldsProps) {
   const t = useText(userStrings);
   const language = useLanguage();
-  const { isInvited } = form.inner.getValues();
+  const values = form.inner.getValues();
+  const wayIn = wayInOf(values);
+  const handleWayIn = (way: WayIn) => form.inner.setValues(withWayIn(way));
   if (user !== null)
     return (
       <>
         {user.status === 'invited' && <Notice tone="info">{t('notRegistered')}</Notice>}
-        <PasswordField
-          {...form.field('password')}
-          label={t('newPassword')}
-          description={t('newPasswordHint')}
-          autoComplete="new-password"
-        />
-      </>
-    );
-  return (
-    <>
-      {options.canMail ? (
-        <Radio.Group
-          label={t('signIn')}
-          value={isInvited ? 'invite' : 'set'}
-          onChange={(value) => form.inner.setFieldValue('isInvited', value === 'invite')}
-        >
-          <Stack gap={0}>
-            <Radio value="invite" label={t('invitation')} description={t('invitationHint')} />
-            <Radio value="set" label={t('setPassword')} />
-          </Stack>
-        </Radio.Group>
-      ) : (
-        <Notice tone="info">{t('noMail')}</Notice>
-      )}
-      {!isInvited && (
-        <>
+        {user.isPinOnly && (
+          <Switch
+            size="md"
+            label={t('givePassword')}
+            checked={!values.isPinOnly}
+            onChange={(event) => handleWayIn(event.currentTarget.checked ? 'set' : 'pin')}
+          />
+        )}
+        {!values.isPinOnly && (
           <PasswordField
             {...form.field('password')}
-            label={t('password')}
-            description={fieldText('password_rule', language)}
-            withAsterisk
+            label={t(user.isPinOnly ? 'password' : 'newPassword')}
+            description={user.isPinOnly ? fieldText('password_rule', language) : t('newPasswordHint')}
+            withAsterisk={user.isPinOnly}
             autoComplete="new-password"
           />
-          <TextInput
-            {...form.field('pin')}
-            label={t('pin')}
-            description={t(options.minPinLength < PIN_LENGTHS.most ? 'pinHint' : 'pinHintExact', {
-              length: options.minPinLength,
-            })}
-            inputMode="numeric"
-            maxLength={6}
-            autoComplete="off"
-          />
-        </>
+        )}
+      </>
+    );
+  const ways = [
+    { value: 'pin', label: t('pinOnly'), description: t('pinOnlyHint') },
+    ...(options.canMail ? [{ value: 'invite', label: t('invitation'), description: t('invitationHint') }] : []),
+    { value: 'set', label: t('setPassword'), description: options.canMail ? undefined : t('noMail') },
+  ] as const;
+  return (
+    <>
+      <Radio.Group
+        label={t('signIn')}
+        value={wayIn}
+        onChange={(value) => handleWayIn(value === 'pin' || value === 'invite' ? value : 'set')}
+      >
+        <Stack gap={0}>
+          {ways.map((way) => (
+            <Radio key={way.value} {...way} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {wayIn === 'set' && (
+        <PasswordField
+          {...form.field('password')}
+          label={t('password')}
+          description={fieldText('password_rule', language)}
+          withAsterisk
+          autoComplete="new-password"
+        />
+      )}
+      {wayIn !== 'invite' && (
+        <PasswordField
+          {...form.field('pin')}
+          label={t('pin')}
+          description={t(options.minPinLength < PIN_LENGTHS.most ? 'pinHint' : 'pinHintExact', {
+            length: options.minPinLength,
+          })}
+          withAsterisk={wayIn === 'pin'}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { DecimalField } from '#ui/fields/DecimalField.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
@@ -16,7 +17,9 @@ import { Card } from '#ui/frames/Card.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { useRoleCreation } from '../roles/creation.ts';
+import { roleSummary } from '../roles/role-summary.ts';
 import { roleListQuery } from '../roles/roles.queries.ts';
+import { roleStrings } from '../roles/roles.strings.ts';
 import { MoreRights } from './MoreRights.tsx';
 import { asChange, asFields, asNew, userForm } from './user-form.ts';
 import { SignInFields } from './SignInFields.tsx';
@@ -57,6 +60,7 @@ interface UserFormProps {
 
 function UserForm({ user, options, roles }: UserFormProps) {
   const t = useText(userStrings);
+  const sayRole = useText(roleStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const leave = useLeaveSaved('users');
@@ -64,7 +68,7 @@ function UserForm({ user, options, roles }: UserFormProps) {
   const { userId, isSuperUser: isOwnSuperUser } = useCurrentUser();
   const { locationTenantIdentifierID } = useTenantInfo();
   const roleCreation = useRoleCreation();
-  const [schema] = useState(() => userForm(user === null));
+  const [schema] = useState(() => userForm(user === null, user !== null && !user.isPinOnly));
   const form = useRecordForm({
     schema,
     record: user === null ? null : asFields(user),
@@ -75,6 +79,8 @@ function UserForm({ user, options, roles }: UserFormProps) {
       userName: '',
       email: '',
       isSuperUser: false,
+      isPinOnly: false,
+      maxActiveTerminals: 1,
       locationIDs: [locationTenantIdentifierID],
       roleIDs: [],
       codes: [],
@@ -95,6 +101,8 @@ function UserForm({ user, options, roles }: UserFormProps) {
     userName: t('userName'),
     email: t('email'),
     isSuperUser: t('superUser'),
+    isPinOnly: t('pinOnly'),
+    maxActiveTerminals: t('terminals'),
     locationIDs: t('locations'),
     roleIDs: t('roles'),
     codes: t('moreRights'),
@@ -103,7 +111,11 @@ function UserForm({ user, options, roles }: UserFormProps) {
   const companyRoles = roles.filter(({ level }) => level === 'company');
   const namesOf = (ids: readonly string[], all: readonly { readonly id: string; readonly name: string }[]) =>
     ids.map((id) => all.find((one) => one.id === id)?.name ?? '–').join(', ');
-  const roleOptions = companyRoles.map(({ roleID, name }) => ({ id: roleID, name }));
+  const roleOptions = companyRoles.map(({ roleID, name, codes }) => ({
+    id: roleID,
+    name,
+    detail: roleSummary(sayRole, codes),
+  }));
   const locationOptions = options.locations.map(({ locationID, name }) => ({ id: locationID, name }));
   // Where the signed-in person does not work, they neither add people nor take them away.
   const pickable = options.locations
@@ -111,7 +123,7 @@ function UserForm({ user, options, roles }: UserFormProps) {
     .map(({ locationID, name }) => ({ id: locationID, name }));
   return (
     <FormScreen
-      title={user === null ? title('userNew') : `${user.firstName} ${user.lastName}`}
+      title={user === null ? title('userNew') : `${user.firstName} ${user.lastName}`.trim()}
       backTo={screenPath('users')}
       form={form}
       labels={labels}
@@ -146,10 +158,21 @@ function UserForm({ user, options, roles }: UserFormProps) {
                 options={pickable}
               />
             )}
-            {isOwnSuperUser && (
+            <DecimalField
+              {...form.field('maxActiveTerminals')}
+              label={labels.maxActiveTerminals}
+              description={t('terminalsHint')}
+              decimals={0}
+              w={200}
+            />
+            {isOwnSuperUser && !values.isPinOnly && (
               <Switch
                 {...form.field('isSuperUser', { type: 'checkbox' })}
                 size="md"
+                onChange={(event) => {
+                  const isSuperUser = event.currentTarget.checked;
+                  form.inner.setValues({ isSuperUser, maxActiveTerminals: isSuperUser ? 3 : 1 });
+                }}
                 label={labels.isSuperUser}
                 description={t('superUserHint')}
               />
@@ -165,15 +188,24 @@ function UserForm({ user, options, roles }: UserFormProps) {
       }
     >
       <TextInput {...form.field('firstName')} label={labels.firstName} withAsterisk data-autofocus autoComplete="off" />
-      <TextInput {...form.field('lastName')} label={labels.lastName} withAsterisk autoComplete="off" />
       <TextInput
-        {...form.field('userName')}
-        label={labels.userName}
-        description={t('userNameHint')}
-        withAsterisk
+        {...form.field('lastName')}
+        label={labels.lastName}
+        withAsterisk={!values.isPinOnly}
         autoComplete="off"
       />
-      <TextInput {...form.field('email')} label={labels.email} type="email" withAsterisk autoComplete="off" />
+      {!values.isPinOnly && (
+        <>
+          <TextInput
+            {...form.field('userName')}
+            label={labels.userName}
+            description={t('userNameHint')}
+            withAsterisk
+            autoComplete="off"
+          />
+          <TextInput {...form.field('email')} label={labels.email} type="email" withAsterisk autoComplete="off" />
+        </>
+      )}
     </FormScreen>
   );
 }

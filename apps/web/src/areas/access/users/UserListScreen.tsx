@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
+import { initialsOf } from '#runtime/names/initials.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
@@ -16,8 +17,6 @@ import { removeUsers, setUserActive, userListQuery } from './users.queries.ts';
 import { userStrings } from './users.strings.ts';
 
 const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`.trim();
-const initials = ({ firstName, lastName }: UserRow): string =>
-  `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();
 
 /** The people of the company. The own row shows initials and no switch (platform spec, section 6). */
 export function UserListScreen() {
@@ -43,7 +42,12 @@ export function UserListScreen() {
       );
     return [
       { id: 'name', header: t('name'), value: nameOf },
-      { id: 'userName', header: t('userName'), value: (row) => row.userName, isSecondary: true },
+      {
+        id: 'userName',
+        header: t('userName'),
+        value: (row) => (row.isPinOnly ? t('pinOnly') : row.userName),
+        isSecondary: true,
+      },
       {
         id: 'roles',
         header: t('roles'),
@@ -73,7 +77,7 @@ export function UserListScreen() {
       canChoose={(row) => row.userID !== userId}
       unchoosable={(row) => (
         <Avatar size={32} color="brand" aria-label={t('thisAccount')}>
-          {initials(row)}
+          {initialsOf(row.firstName, row.lastName)}
         </Avatar>
       )}
       commands={{

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asChange, asNew, userForm, type UserFields } from './user-form.ts';
+import { asChange, asNew, userForm, withWayIn, type UserFields } from './user-form.ts';
 
 const ben: UserFields = {
   firstName: 'Ben',
@@ -7,6 +7,7 @@ const ben: UserFields = {
   userName: 'ben',
   email: 'ben@example.com',
   isSuperUser: false,
+  isPinOnly: false,
   locationIDs: [],
   roleIDs: [],
   codes: [],
@@ -18,6 +19,32 @@ const faults = (isNew: boolean, fields: UserFields): unknown[] =>
   userForm(isNew)
     .safeParse(fields)
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+describe('someone who signs in by PIN alone', () => {
+  const noi: UserFields = { ...ben, lastName: '', ...withWayIn('pin') };
+
+  it('needs a first name and a PIN, and nothing else', () => {
+    expect(faults(true, noi)).toEqual([]);
+    expect(faults(true, { ...noi, firstName: '', pin: '' })).toEqual(
+      expect.arrayContaining([['firstName', 'required']]),
+    );
+    expect(faults(true, { ...noi, pin: '' })).toEqual([['pin', 'required']]);
+  });
+
+  it('is sent without a password', () => {
+    expect(asNew(noi)).not.toHaveProperty('password');
+    expect(asNew(noi)).toMatchObject({ isPinOnly: true, userName: '', email: '', pin: '194738' });
+  });
+
+  it('needs everything that a password needs once they get one', () => {
+    const given = { ...noi, isPinOnly: false, pin: '' };
+    expect(
+      userForm(false, false)
+        .safeParse(given)
+        .error?.issues.map(({ path }) => path.join('.')),
+    ).toEqual(expect.arrayContaining(['lastName', 'userName', 'email', 'password']));
+  });
+});
 
 describe('the form of a person', () => {
   it('asks a new person’s password and a strong PIN without an invitation', () => {

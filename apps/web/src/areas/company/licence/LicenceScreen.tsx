@@ -7,7 +7,7 @@ import { useLicenceState, type LicenceState } from '#runtime/session/licence.ts'
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
-import { formatDate } from '#text/format.ts';
+import { formatAmount, formatDate } from '#text/format.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
@@ -109,7 +109,8 @@ function Renew() {
 
 function Facts({ tenant, state }: { readonly tenant: TenantInfo; readonly state: LicenceState }) {
   const t = useText(licenceStrings);
-  const { timezoneName, businessDayCutoff } = useOperationalSetting();
+  const operational = useOperationalSetting();
+  const { timezoneName, businessDayCutoff } = operational;
   const { companyName, companyTenantIdentifierID, companyLicense: licence } = tenant;
   const billing = licence?.billingFrequency ?? '';
   const rows: readonly (readonly [string, string])[] = [
@@ -125,6 +126,17 @@ function Facts({ tenant, state }: { readonly tenant: TenantInfo; readonly state:
             t(state === 'expired' ? 'expiredOn' : 'validTo'),
             formatDate(lastDayOf(licence.validToDate, businessDayCutoff), timezoneName),
           ],
+          ...(licence.renewalDate === null || state === 'expired'
+            ? []
+            : [
+                [
+                  t('renewalDate'),
+                  formatDate(lastDayOf(licence.renewalDate, businessDayCutoff), timezoneName),
+                ] as const,
+              ]),
+          ...(licence.expectedCostOfNextRenewal === null
+            ? []
+            : [[t('renewalCost'), formatAmount(licence.expectedCostOfNextRenewal, operational)] as const]),
           [t('billing'), billing === 'Yearly' || billing === 'Monthly' ? t(billing) : billing],
         ] as const)),
   ];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastDayOf, quotaRows } from './licence-rows.ts';
 
-it('marks what has reached its limit, and never what has none', () => {
+it('marks what has reached its limit, and leaves out text messages, which nothing sends', () => {
   const rows = quotaRows({
     licenseOfferType: 'Standard',
     quota: { locationLimit: 2, userLimit: 5, emailLimit: 0, smsLimit: null },
@@ -19,7 +19,6 @@ it('marks what has reached its limit, and never what has none', () => {
     ['locations', true],
     ['users', false],
     ['emails', true],
-    ['sms', false],
   ]);
 });
 

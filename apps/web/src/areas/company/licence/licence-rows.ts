@@ -2,28 +2,21 @@ import type { CompanyLicence, QuotaKind } from '@tavola/contract';
 
 /** One line of the table of a licence. */
 export interface QuotaRow {
-  readonly kind: QuotaKind;
+  readonly kind: Exclude<QuotaKind, 'sms'>;
   readonly used: number;
   /** null = as many as wanted. */
   readonly limit: number | null;
   readonly isAtLimit: boolean;
 }
 
-/** What a licence covers and how much of it is used. */
-export const quotaRows = ({
-  quota,
-  locationUsed,
-  userUsed,
-  emailUsed,
-  smsUsed,
-}: CompanyLicence): readonly QuotaRow[] => [
+/** What a licence covers and how much of it is used. Text messages are left out, because nothing sends any. */
+export const quotaRows = ({ quota, locationUsed, userUsed, emailUsed }: CompanyLicence): readonly QuotaRow[] => [
   rowOf('locations', locationUsed, quota.locationLimit),
   rowOf('users', userUsed, quota.userLimit),
   rowOf('emails', emailUsed, quota.emailLimit),
-  rowOf('sms', smsUsed, quota.smsLimit),
 ];
 
-const rowOf = (kind: QuotaKind, used: number, limit: number | null): QuotaRow => ({
+const rowOf = (kind: QuotaRow['kind'], used: number, limit: number | null): QuotaRow => ({
   kind,
   used,
   limit,

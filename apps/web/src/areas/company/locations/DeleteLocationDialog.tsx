@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { requiredText, type LocationRow } from '@tavola/contract';
+import { isSameName, requiredText, type LocationRow } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { useText } from '#text/define.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
@@ -17,7 +17,7 @@ interface DeleteLocationDialogProps {
 export function DeleteLocationDialog({ location: { locationID, name }, onClose }: DeleteLocationDialogProps) {
   const t = useText(locationStrings);
   const schema = z.object({
-    name: requiredText(100).check(z.refine((typed) => typed.trim() === name, { error: 'name_mismatch' })),
+    name: requiredText(100).check(z.refine((typed) => isSameName(typed, name), { error: 'name_mismatch' })),
   });
   const form = useSchemaForm<typeof schema>({
     schema,

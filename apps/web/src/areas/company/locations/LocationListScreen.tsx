@@ -29,7 +29,6 @@ const DeleteLocationDialog = lazy(() =>
   loadModule(() => import('./DeleteLocationDialog.tsx')).then((module) => ({ default: module.DeleteLocationDialog })),
 );
 
-const UNDO_MS = 8000;
 const DAY_MS = 86_400_000;
 
 /** The locations of the company, and the archived ones. */
@@ -88,7 +87,7 @@ export function LocationListScreen() {
       await archiveLocations(rows.map(({ locationID }) => locationID));
       clear();
       const action = { label: t('undo'), onPress: () => void restore(rows) };
-      toast('success', t('archivedDone', { count }), { shownMs: UNDO_MS, action });
+      toast('success', t('archivedDone', { count }), { action });
     });
   };
   const isRestorable = ({ archivedAt }: LocationRow) =>

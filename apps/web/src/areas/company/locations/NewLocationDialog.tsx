@@ -7,8 +7,7 @@ import { loadedTogether } from '#runtime/http/records.ts';
 import { displayAddressOf } from '#runtime/navigation/place.ts';
 import { changeLocation, enterableQuery } from '#runtime/session/change-location.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
-import { useLanguage, useText } from '#text/define.ts';
-import { fieldText } from '#text/fields.ts';
+import { useText } from '#text/define.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -23,8 +22,6 @@ import { countriesQuery } from '../settings/reference.queries.ts';
 import { createLocation, locationQuery } from './locations.queries.ts';
 import { locationStrings } from './locations.strings.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
-
-const SHOWN_MS = 10_000;
 
 /** Opens a location with a copy of another one's settings, in one step (decision 153). */
 export function NewLocationDialog({ onClose }: { readonly onClose: () => void }) {
@@ -53,7 +50,6 @@ interface NewLocationFormProps {
 
 function NewLocationForm({ like, countries, locations, onClose }: NewLocationFormProps) {
   const t = useText(locationStrings);
-  const language = useLanguage();
   const [locationID] = useState(newID);
   const form = useSchemaForm({
     schema: LocationStart,
@@ -69,7 +65,7 @@ function NewLocationForm({ like, countries, locations, onClose }: NewLocationFor
     onSubmit: async (start) => {
       const { name } = await createLocation({ ...start, locationID });
       const action = { label: t('goThere'), onPress: () => void attempt(() => changeLocation(locationID)) };
-      toast('success', t('created', { name }), { shownMs: SHOWN_MS, action });
+      toast('success', t('created', { name }), { action });
       onClose();
     },
   });
@@ -80,7 +76,6 @@ function NewLocationForm({ like, countries, locations, onClose }: NewLocationFor
         <TextInput
           {...form.field('name')}
           label={t('name')}
-          description={fieldText('length_5_61', language)}
           withAsterisk
           data-autofocus
           autoComplete="off"

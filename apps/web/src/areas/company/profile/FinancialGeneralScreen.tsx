@@ -55,7 +55,8 @@ function FiguresForm({ setting, onSaved }: { readonly setting: LocationSetting; 
       <Switch
         {...form.field('isTaxInclusive', { type: 'checkbox' })}
         label={labels.isTaxInclusive}
-        description={t('taxInclusiveHint')}
+        description={t(setting.mayChangeTaxInclusive ? 'taxInclusiveHint' : 'taxInclusiveElsewhere')}
+        disabled={!setting.mayChangeTaxInclusive}
       />
       <Select
         {...form.field('roundingMode')}

@@ -15,6 +15,7 @@ const country = (over: Partial<Country>): Country => ({
   name: 'Ireland',
   defaultCurrencyID: 1,
   taxInclusiveDefault: true,
+  tax: { names: { en: 'VAT', th: 'ภาษีมูลค่าเพิ่ม' }, rates: [23, 13.5, 9, 0] },
   defaultTimezone: null,
   provinces: ['Cork', 'Dublin', 'Kerry'],
   localProvinces: [],

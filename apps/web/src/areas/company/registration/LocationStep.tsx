@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { displayAddressOf } from '#runtime/navigation/place.ts';
 import { isSubDomainFree } from './registration.queries.ts';
 import { countriesQuery } from '../settings/reference.queries.ts';
-import { useLanguage, useText } from '#text/define.ts';
-import { fieldText } from '#text/fields.ts';
+import { useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
 import { FieldRefusal, useSchemaForm } from '#ui/forms/form.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -23,7 +22,6 @@ const Location = z.discriminatedUnion('isSameAddress', [
 /** The first location and its subdomain, which Next checks with the server. */
 export function LocationStep({ draft, refusals, onDone, onBack }: StepProps) {
   const t = useText(registerStrings);
-  const language = useLanguage();
   const { data: countries } = useSuspenseQuery(countriesQuery);
   const form = useSchemaForm({
     schema: Location as unknown as z.ZodMiniType<LocationValues, LocationValues>,
@@ -50,7 +48,6 @@ export function LocationStep({ draft, refusals, onDone, onBack }: StepProps) {
         <TextInput
           {...nameField}
           label={t('locationName')}
-          description={fieldText('length_5_61', language)}
           autoFocus
           maxLength={61}
           onChange={(event) => {

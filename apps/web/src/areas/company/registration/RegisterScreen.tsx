@@ -76,7 +76,7 @@ export function RegisterScreen() {
   return (
     <FrontFrame title={titles[step]} subtitle={subtitle} isWide>
       {!isPhone && (
-        <Stepper active={index} mb="lg" aria-label={t('title')}>
+        <Stepper active={index} mb="sm" aria-label={t('title')}>
           {formSteps.map((one) => (
             <Stepper.Step
               key={one}

@@ -1,6 +1,7 @@
 import { Button, List, Stack, ThemeIcon } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
+import { FindRestaurant } from './FindRestaurant.tsx';
 import { registerStrings } from './register.strings.ts';
 
 /** What the wizard will ask for. */
@@ -25,6 +26,7 @@ export function WelcomeStep({ onStart }: { readonly onStart: () => void }) {
       <Button size="xl" onClick={onStart} autoFocus>
         {t('start')}
       </Button>
+      <FindRestaurant />
     </Stack>
   );
 }

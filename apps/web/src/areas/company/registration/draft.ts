@@ -1,12 +1,6 @@
-import {
-  SUBDOMAIN_MAX,
-  SUBDOMAIN_MIN,
-  type Address,
-  type Country,
-  type DemoName,
-  type Registration,
-} from '@tavola/contract';
+import { LOCATION_NAME_MAX, type Address, type Country, type DemoName, type Registration } from '@tavola/contract';
 import { suggestAddress } from './suggest-address.ts';
+import { confirmedRate } from './tax-choice.ts';
 
 /** What the person has typed so far, over all steps; going back loses nothing. */
 export interface RegistrationDraft {
@@ -28,6 +22,10 @@ export interface RegistrationDraft {
   readonly isSameAddress: boolean;
   readonly locationAddress: Address;
   readonly currencyId: number;
+  /** The country whose tax was proposed; 0 = none yet. */
+  readonly taxCountryID: number;
+  readonly taxChoice: string;
+  readonly otherTaxRate: number | null;
   readonly isTaxInclusive: boolean;
   readonly timezoneName: string;
   readonly hasDemo: boolean;
@@ -48,7 +46,7 @@ function newCode(): string {
     .replace(/=+$/, '');
 }
 
-/** Platform spec, section 5: these two countries show prices with tax. */
+/** What the wizard begins with. */
 export const emptyDraft = (): RegistrationDraft => ({
   firstName: '',
   lastName: '',
@@ -67,6 +65,9 @@ export const emptyDraft = (): RegistrationDraft => ({
   isSameAddress: true,
   locationAddress: emptyAddress,
   currencyId: 0,
+  taxCountryID: 0,
+  taxChoice: '',
+  otherTaxRate: null,
   isTaxInclusive: false,
   timezoneName: browserZone(),
   hasDemo: true,
@@ -95,6 +96,10 @@ export const withCountry = (draft: RegistrationDraft, country: Country): Registr
   demoKind: country.code === 'TH' ? 'thai' : draft.demoKind,
 });
 
+/** The country of the first location, whose tax it charges. */
+export const locationCountryOf = ({ isSameAddress, companyAddress, locationAddress }: RegistrationDraft): number =>
+  (isSameAddress ? companyAddress : locationAddress).countryID;
+
 /** Sets the restaurant's name; the address follows it until the person has typed one. */
 export const withLocationName = (draft: RegistrationDraft, locationName: string): RegistrationDraft => ({
   ...draft,
@@ -104,9 +109,7 @@ export const withLocationName = (draft: RegistrationDraft, locationName: string)
 
 /** The restaurant is proposed the company's name, until the person has typed another one. */
 export const withCompanyName = (draft: RegistrationDraft): RegistrationDraft =>
-  draft.locationName === '' &&
-  draft.companyName.trim().length >= SUBDOMAIN_MIN &&
-  draft.companyName.length <= SUBDOMAIN_MAX
+  draft.locationName === '' && draft.companyName.trim().length <= LOCATION_NAME_MAX
     ? withLocationName(draft, draft.companyName.trim())
     : draft;
 
@@ -137,6 +140,7 @@ export const toRegistration = (draft: RegistrationDraft, recaptchaCode: string):
   subDomain: draft.subDomain,
   currencyId: draft.currencyId,
   demoData: draft.hasDemo ? draft.demoKind : null,
+  taxRate: confirmedRate(draft),
   signInCode: draft.signInCode,
   recaptchaCode,
 });

@@ -16,6 +16,7 @@ const places: readonly (readonly [server: string, step: FormStep, form: string])
   ['location.address', 'location', 'locationAddress'],
   ['subDomain', 'location', 'subDomain'],
   ['currencyId', 'setup', 'currencyId'],
+  ['taxRate', 'setup', 'taxChoice'],
   ['timezoneName', 'setup', 'timezoneName'],
   ['demoData', 'setup', 'demoKind'],
 ];

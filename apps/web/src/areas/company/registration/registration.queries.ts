@@ -6,18 +6,15 @@ import { CallError } from '#runtime/http/call-error.ts';
 
 /** Calls of the wizard on the root domain (platform spec, sections 5 and 7). */
 
-const TIMEOUT_MS = 30_000; // Platform spec, section 9: registration client.
-
 /** Whether the username of the owner is free and their password is none that everyone tries first. */
 export const checkAccount = ({ userName, password }: Pick<Registration['masterAccount'], 'userName' | 'password'>) =>
-  call(registrationRoutes.checkAccount, { body: { userName, password } }, { timeoutMs: TIMEOUT_MS });
+  call(registrationRoutes.checkAccount, { body: { userName, password } });
 /** False also for a reserved address (decision 4). */
 export const isSubDomainFree = async (subdomain: string): Promise<boolean> =>
-  (await call(registrationRoutes.checkSubdomain, { query: { subdomain } }, { timeoutMs: TIMEOUT_MS })).isAvailable;
+  (await call(registrationRoutes.checkSubdomain, { query: { subdomain } })).isAvailable;
 
 /** Sends a registration; `untilBuilt` waits for the restaurant. */
-export const register = (registration: Registration) =>
-  call(registrationRoutes.register, { body: registration }, { timeoutMs: TIMEOUT_MS });
+export const register = (registration: Registration) => call(registrationRoutes.register, { body: registration });
 
 const POLL_MS = 700;
 const BUILD_LIMIT_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { requiredText, type SalesToReset } from '@tavola/contract';
+import { isSameName, requiredText, type SalesToReset } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { screenPath } from '#runtime/navigation/navigation.ts';
@@ -45,7 +45,7 @@ function ResetForm() {
   const { data, failure, onRetry } = loaded(useQuery(salesToResetQuery));
   const schema = z.object({
     locationName: requiredText(100).check(
-      z.refine((typed) => typed.trim() === locationName.trim(), { error: 'name_mismatch' }),
+      z.refine((typed) => isSameName(typed, locationName), { error: 'name_mismatch' }),
     ),
   });
   const form = useSchemaForm<typeof schema>({

@@ -6,7 +6,12 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
 
 // Signing people out at the end of their shift comes with the time clock.
-const schema = z.pick(SettingInput, { cashDifferenceLimit: true, closeAllTerminals: true, closeAllOpenOrders: true });
+const schema = z.pick(SettingInput, {
+  cashDifferenceLimit: true,
+  cashMoveLimit: true,
+  closeAllTerminals: true,
+  closeAllOpenOrders: true,
+});
 
 /** What a terminal and a day need before they are closed (decision 90). */
 export function ClosingProcedureScreen() {
@@ -19,6 +24,7 @@ export function ClosingProcedureScreen() {
       describe={(t) => ({
         cashDifferenceLimit: (limit) =>
           typeof limit === 'number' ? formatAmount(limit, currency) : t('anyDifference'),
+        cashMoveLimit: (limit) => (typeof limit === 'number' ? formatAmount(limit, currency) : t('tenNotes')),
       })}
     >
       {(page) => (
@@ -28,6 +34,13 @@ export function ClosingProcedureScreen() {
             label={page.t('cashDifferenceLimit')}
             description={page.t('cashDifferenceLimitHint')}
             placeholder={page.t('anyDifference')}
+            isOptional
+          />
+          <AmountField
+            {...page.form.field('cashMoveLimit')}
+            label={page.t('cashMoveLimit')}
+            description={page.t('cashMoveLimitHint')}
+            placeholder={page.t('tenNotes')}
             isOptional
           />
           <SettingSwitches page={page} fields={['closeAllTerminals', 'closeAllOpenOrders']} />

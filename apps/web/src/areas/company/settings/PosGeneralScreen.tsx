@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core';
-import { SettingInput } from '@tavola/contract';
+import { amountEntries, SettingInput } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { Card } from '#ui/frames/Card.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
@@ -13,6 +13,9 @@ const schema = z.pick(SettingInput, {
   showTimeAvailabilityOverrideFilter: true,
   logoutAfterPayment: true,
   posTerminalUserIdleTimeout: true,
+  tableIdleTimeout: true,
+  officeIdleTimeout: true,
+  amountEntry: true,
   alwaysAskPin: true,
   minPinLength: true,
 });
@@ -28,6 +31,7 @@ const IDLE_TIMES = [
   '00:30:00',
   '01:00:00',
 ];
+const idleFields = ['posTerminalUserIdleTimeout', 'tableIdleTimeout', 'officeIdleTimeout'] as const;
 const PIN_CHOICES = [4, 5, 6];
 
 function idleText(time: string, t: SettingsText): string {
@@ -46,7 +50,10 @@ export const PosGeneralScreen = () => (
     screen="posGeneral"
     permission="posGeneral"
     schema={schema}
-    describe={(t) => ({ posTerminalUserIdleTimeout: (time) => idleText(time, t) })}
+    describe={(t) => ({
+      ...Object.fromEntries(idleFields.map((field) => [field, (time: string) => idleText(time, t)])),
+      amountEntry: (entry) => t(`amountEntry_${entry}`),
+    })}
     sections={(page) => (
       <>
         <Card title={page.t('atCounter')}>
@@ -64,13 +71,26 @@ export const PosGeneralScreen = () => (
       </>
     )}
     aside={(page) => (
-      <Card title={page.t('security')}>
-        <Stack gap="md">
-          <IdleTime form={page.form} t={page.t} />
-          <PinLength form={page.form} t={page.t} />
-          <SettingSwitches page={page} fields={['alwaysAskPin', 'logoutAfterPayment']} />
-        </Stack>
-      </Card>
+      <>
+        <Card title={page.t('keypads')}>
+          <Select
+            label={page.t('amountEntry')}
+            description={page.t('amountEntryHint')}
+            allowDeselect={false}
+            data={amountEntries.map((entry) => ({ value: entry, label: page.t(`amountEntry_${entry}`) }))}
+            {...page.form.field('amountEntry')}
+          />
+        </Card>
+        <Card title={page.t('security')}>
+          <Stack gap="md">
+            {idleFields.map((field) => (
+              <IdleTime key={field} field={field} form={page.form} t={page.t} />
+            ))}
+            <PinLength form={page.form} t={page.t} />
+            <SettingSwitches page={page} fields={['alwaysAskPin', 'logoutAfterPayment']} />
+          </Stack>
+        </Card>
+      </>
     )}
   />
 );
@@ -80,16 +100,16 @@ interface FieldProps {
   readonly t: SettingsText;
 }
 
-function IdleTime({ form, t }: FieldProps) {
-  const { posTerminalUserIdleTimeout: idle } = form.inner.getValues();
+function IdleTime({ field, form, t }: FieldProps & { readonly field: (typeof idleFields)[number] }) {
+  const { [field]: idle } = form.inner.getValues();
   const times = IDLE_TIMES.includes(idle) ? IDLE_TIMES : [...IDLE_TIMES, idle].toSorted();
   return (
     <Select
-      label={t('posTerminalUserIdleTimeout')}
-      description={t('posTerminalUserIdleTimeoutHint')}
+      label={t(field)}
+      description={t(`${field}Hint`)}
       allowDeselect={false}
       data={times.map((time) => ({ value: time, label: idleText(time, t) }))}
-      {...form.field('posTerminalUserIdleTimeout')}
+      {...form.field(field)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { SettingInput } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { CustomerField } from '#areas/customers/customers/index.ts';
 import { DecimalField } from '#ui/fields/DecimalField.tsx';
+import { describeLabels, ScaleLabelsField } from './ScaleLabelsField.tsx';
 import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
 
 const schema = z.pick(SettingInput, {
@@ -9,6 +10,7 @@ const schema = z.pick(SettingInput, {
   prepMinutes: true,
   disableProductSelectionForOutOfStockItems: true,
   isCalculateCompAfterDiscount: true,
+  scaleLabels: true,
 });
 
 /**
@@ -16,7 +18,12 @@ const schema = z.pick(SettingInput, {
  * after discounts.
  */
 export const SaleRulesScreen = () => (
-  <SettingScreen screen="generalSaleRules" permission="posSaleProcessing" schema={schema}>
+  <SettingScreen
+    screen="generalSaleRules"
+    permission="posSaleProcessing"
+    schema={schema}
+    describe={(t) => ({ scaleLabels: (labels) => describeLabels(labels, t) })}
+  >
     {(page) => (
       <>
         <CustomerField
@@ -34,6 +41,12 @@ export const SaleRulesScreen = () => (
         <SettingSwitches
           page={page}
           fields={['disableProductSelectionForOutOfStockItems', 'isCalculateCompAfterDiscount']}
+        />
+        <ScaleLabelsField
+          value={page.form.inner.getValues().scaleLabels}
+          onChange={(labels) => page.form.inner.setFieldValue('scaleLabels', labels)}
+          t={page.t}
+          isDisabled={!page.canEdit}
         />
       </>
     )}

@@ -1,11 +1,12 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { isAllowed, startSteps, type StartStep } from '@tavola/contract';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RemoveDemoDialog } from '#areas/menu/demo-data/index.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useRights } from '#runtime/http/records.ts';
+import { currentClientQuery } from '#runtime/session/clients.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { useLanguage, useText } from '#text/define.ts';
@@ -32,7 +33,15 @@ function Checklist() {
   const canHide = useRights('taxes').canEdit;
   const { data } = useSuspenseQuery(checklistQuery);
   const [isRemoving, setIsRemoving] = useState(false);
-  const steps = data === null ? [] : shownSteps(data, (step) => isAllowed(codes ?? new Set(), startSteps[step].access));
+  const hasDrawer = useQuery(currentClientQuery).data?.posTerminalIsUseCashDrawer === true;
+  const steps =
+    data === null
+      ? []
+      : shownSteps(
+          data,
+          // A drawer is opened on its own terminal.
+          (step) => isAllowed(codes ?? new Set(), startSteps[step].access) && (step !== 'drawer' || hasDrawer),
+        );
   if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
@@ -103,7 +112,7 @@ function Step({ state, isNext, canSettle, onRemoveDemo }: StepProps) {
       </div>
       {!isDone && (
         <div className={classes.actions}>
-          {isZeroTax && canSettle && (
+          {step === 'tax' && canSettle && (
             <Button variant="default" onClick={() => void settle('tax')}>
               {t('taxSettle', { rate })}
             </Button>

@@ -4,6 +4,7 @@ import { shownSteps } from './shown-steps.ts';
 const steps = [
   { step: 'tax', isDone: true },
   { step: 'product', isDone: false },
+  { step: 'drawer', isDone: false },
   { step: 'sale', isDone: false },
   { step: 'demoData', isDone: false },
 ] as const;
@@ -13,11 +14,18 @@ const idsOf = (shown: readonly { readonly step: string }[]) => shown.map(({ step
 describe('the steps of the start page', () => {
   it('are those that the person may do, done ones included', () => {
     const mayDo = (step: string) => step !== 'demoData';
-    expect(idsOf(shownSteps({ isDismissed: false, steps: [...steps] }, mayDo))).toEqual(['tax', 'product', 'sale']);
+    expect(idsOf(shownSteps({ isDismissed: false, steps: [...steps] }, mayDo))).toEqual([
+      'tax',
+      'product',
+      'drawer',
+      'sale',
+    ]);
   });
 
   it('are none for a person who may only sell', () => {
-    expect(shownSteps({ isDismissed: false, steps: [...steps] }, (step) => step === 'sale')).toEqual([]);
+    expect(
+      shownSteps({ isDismissed: false, steps: [...steps] }, (step) => step === 'sale' || step === 'drawer'),
+    ).toEqual([]);
   });
 
   it('are none once all of them are done', () => {
@@ -27,6 +35,6 @@ describe('the steps of the start page', () => {
 
   it('are the demo data alone after the checklist was hidden', () => {
     expect(idsOf(shownSteps({ isDismissed: true, steps: [...steps] }, all))).toEqual(['demoData']);
-    expect(shownSteps({ isDismissed: true, steps: steps.slice(0, 3) }, all)).toEqual([]);
+    expect(shownSteps({ isDismissed: true, steps: steps.slice(0, 4) }, all)).toEqual([]);
   });
 });

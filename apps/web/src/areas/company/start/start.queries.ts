@@ -20,5 +20,5 @@ export const checklistQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Ticks off a step that needs nothing more, such as a tax of 0 %, or dismisses the whole checklist. */
+/** Ticks off a step that needs nothing more, such as a tax that is right as it is, or dismisses the whole checklist. */
 export const settle = withRefetch(KEY, (step: SettledStep) => call(startRoutes.settle, { body: { step } }));

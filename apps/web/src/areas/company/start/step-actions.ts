@@ -14,6 +14,7 @@ export const stepActions: Readonly<Record<StartStepID, (state: StartStep, ways: 
   product: (_, { goTo }) => void goTo('productNew', { search: fromStart }),
   menu: ({ recordID }, { goTo }) =>
     void (recordID == null ? goTo('menus') : goTo('menu', { params: { id: recordID } })),
+  drawer: (_, { goTo }) => void goTo('cashDrawer'),
   sale: (_, { goTo }) => void goTo('quickService'),
   tables: (_, { goTo }) => void goTo('tableLayouts'),
   invite: (_, { goTo }) => void goTo('userNew', { search: fromStart }),

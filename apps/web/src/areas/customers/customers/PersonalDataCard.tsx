@@ -15,8 +15,9 @@ import { customerStrings } from './customers.strings.ts';
 export function PersonalDataCard({ customer }: { readonly customer: Customer }) {
   const t = useText(customerStrings);
   const goTo = useGoTo();
-  const { canDelete } = useRights('customers');
+  const { canDelete, canExport } = useRights('customers');
   const { customerID, givenName, familyName } = customer;
+  if (!canExport && !canDelete) return null;
   const erase = async () => {
     const isAgreed = await confirm({
       title: t('eraseTitle', { name: `${givenName} ${familyName}`.trim() }),
@@ -34,13 +35,15 @@ export function PersonalDataCard({ customer }: { readonly customer: Customer }) 
   return (
     <Card title={t('personalData')} hint={t('personalDataHint')}>
       <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={20} />}
-          onClick={() => void attempt(() => downloadPersonalData(customerID))}
-        >
-          {t('download')}
-        </Button>
+        {canExport && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} />}
+            onClick={() => void attempt(() => downloadPersonalData(customerID))}
+          >
+            {t('download')}
+          </Button>
+        )}
         {canDelete && (
           <Button variant="default" leftSection={<IconEraser size={20} />} onClick={() => void erase()}>
             {t('erase')}

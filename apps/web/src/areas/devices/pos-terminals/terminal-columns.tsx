@@ -24,10 +24,11 @@ export function formatMoment(instant: string, timezoneName: string): string {
 }
 
 /** Whether a terminal is connected, and since when. */
-export function Connection({ terminal }: { readonly terminal: PosTerminalStatus }) {
+export function Connection({ terminal }: { readonly terminal: PosTerminalStatus | PosTerminalRow }) {
   const t = useText(terminalStrings);
   const { timezoneName } = useOperationalSetting();
   const { isOnline, statusSince } = terminal;
+  const behind = 'clockBehindSeconds' in terminal ? terminal.clockBehindSeconds : null;
   return (
     <Group gap="xs" wrap="wrap">
       <StatusBadge tone={isOnline ? 'success' : 'neutral'} label={t(isOnline ? 'online' : 'offline')} />
@@ -35,6 +36,12 @@ export function Connection({ terminal }: { readonly terminal: PosTerminalStatus 
         <Text size="sm" c="dimmed">
           {t('since', { time: formatMoment(statusSince, timezoneName) })}
         </Text>
+      )}
+      {behind !== null && (
+        <StatusBadge
+          tone="warning"
+          label={t(behind > 0 ? 'clockSlow' : 'clockFast', { minutes: Math.round(Math.abs(behind) / 60) })}
+        />
       )}
     </Group>
   );

@@ -3,7 +3,7 @@ import { paymentName } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
-import { setPosPaymentActive, sortPosPayments } from './payment-settings.queries.ts';
+import { setPosPaymentActive, sortPosPayments, switchWithAccount } from './payment-settings.queries.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 import { useText, type Translate } from '#text/define.ts';
@@ -60,12 +60,21 @@ export function PosPaymentListScreen() {
           <RowSwitch
             label={t('switchOf', { name: nameOf(row) })}
             isOn={row.isAvailableInPOS}
-            onSwitch={canEdit ? (isOn) => setPosPaymentActive(row.paymentSettingID, isOn) : undefined}
+            onSwitch={
+              canEdit
+                ? (isOn) =>
+                    switchWithAccount(
+                      setPosPaymentActive(row.paymentSettingID, isOn),
+                      t('enterAccount'),
+                      () => void goTo('posPayment', { params: { id: row.paymentSettingID } }),
+                    )
+                : undefined
+            }
           />
         ),
       },
     ],
-    [t, currency, canEdit],
+    [t, currency, canEdit, goTo],
   );
   const entries = data?.map((row) => ({ id: row.paymentSettingID, name: nameOf(row) }));
   return (

@@ -1,7 +1,8 @@
 import type { SystemPaymentSetting } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { setSystemPaymentActive, systemPaymentListQuery } from './payment-settings.queries.ts';
+import { setSystemPaymentActive, switchWithAccount, systemPaymentListQuery } from './payment-settings.queries.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { paymentSettingStrings } from './payment-settings.strings.ts';
@@ -18,6 +19,7 @@ const whereOf = ({ isActive, isAvailableInPOS }: SystemPaymentSetting) =>
 export function SystemPaymentListScreen() {
   const t = useText(paymentSettingStrings);
   const title = useText(screenStrings);
+  const goTo = useGoTo();
   const { canEdit } = useRights('paymentMethod');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(systemPaymentListQuery));
@@ -34,12 +36,21 @@ export function SystemPaymentListScreen() {
           <RowSwitch
             label={t('switchSystem', { name })}
             isOn={isActive}
-            onSwitch={canEdit ? (isOn) => setSystemPaymentActive(systemPaymentSettingID, isOn) : undefined}
+            onSwitch={
+              canEdit
+                ? (isOn) =>
+                    switchWithAccount(
+                      setSystemPaymentActive(systemPaymentSettingID, isOn),
+                      t('openPosPayments'),
+                      () => void goTo('posPayments'),
+                    )
+                : undefined
+            }
           />
         ),
       },
     ],
-    [t, canEdit],
+    [t, canEdit, goTo],
   );
   return (
     <ListScreen

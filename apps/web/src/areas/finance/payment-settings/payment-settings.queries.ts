@@ -8,7 +8,9 @@ import {
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
+import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { asListQuery, listOptions, recordOptions, switching, undoable, withRefetch } from '#runtime/http/records.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 
 /** How the terminals take payments. The list is the terminals' own, `paymentSettingsQuery`. */
@@ -30,6 +32,20 @@ export const updatePosPayment = withRefetch(KEY, (id: string, body: PosPaymentIn
 export const setPosPaymentActive = switching(KEY, (id: string, isActive: boolean) =>
   call(posPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }),
 );
+/** Switches one on or off; a refusal for want of a PromptPay number leads to where it is entered. */
+export async function switchWithAccount(
+  change: Promise<unknown>,
+  label: string,
+  enterAccount: () => void,
+): Promise<void> {
+  try {
+    await change;
+  } catch (refusal) {
+    if (!(refusal instanceof CallError) || refusal.errorCode !== 'payment_setting.error.prompt_pay_account')
+      throw refusal;
+    toast('error', failureMessage(refusal), { shownMs: 8000, action: { label, onPress: enterAccount } });
+  }
+}
 /** Sorts the ways to pay on the terminals; those that are not named keep their order after them. */
 export const sortPosPayments = withRefetch(KEY, (paymentSettingIDs: string[]) =>
   call(posPaymentSettingRoutes.sort, { body: { paymentSettingIDs } }),

@@ -162,8 +162,8 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
           </Card>
           <Card title={t('more')}>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />
-              <TextInput {...form.field('barcode')} label={labels.barcode} autoComplete="off" />
+              <TextInput {...form.field('refCode')} data-scan="fill" label={labels.refCode} autoComplete="off" />
+              <TextInput {...form.field('barcode')} data-scan="fill" label={labels.barcode} autoComplete="off" />
             </SimpleGrid>
             <Textarea {...form.field('description')} label={labels.description} />
             <ImageField

@@ -64,6 +64,7 @@ export function PartRow({ form, path, part, name, fault, variantOptions, onDefau
             label={t('priceAddShort')}
             aria-label={t('priceAdd', { name })}
             allowNegative
+            isZeroEmpty
             w={110}
           />
         </Group>

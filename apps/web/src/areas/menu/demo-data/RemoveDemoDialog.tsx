@@ -1,5 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { demoKinds, requiredText, type DemoData } from '@tavola/contract';
+import { demoKinds, isSameName, requiredText, type DemoData } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { loaded } from '#runtime/http/records.ts';
@@ -20,7 +20,7 @@ export function RemoveDemoDialog({ onClose }: { readonly onClose: () => void }) 
   const { data, failure, onRetry } = loaded(useQuery(demoDataQuery));
   const schema = z.object({
     locationName: requiredText(100).check(
-      z.refine((typed) => typed.trim() === locationName.trim(), { error: 'name_mismatch' }),
+      z.refine((typed) => isSameName(typed, locationName), { error: 'name_mismatch' }),
     ),
   });
   const form = useSchemaForm<typeof schema>({
@@ -62,7 +62,8 @@ function Facts({ data }: { readonly data: DemoData }) {
   return (
     <Stack gap="xs">
       <Text>
-        <b>{t('goes')}</b> {goes === '' ? t('nothing') : goes}
+        <b>{t('goes')}</b> {goes === '' ? '' : `${goes}. `}
+        {t('goesAlways')}
       </Text>
       <Text>
         <b>{t('stays')}</b> {t('staysAlways')}

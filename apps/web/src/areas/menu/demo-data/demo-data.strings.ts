@@ -5,10 +5,11 @@ export const demoDataStrings = defineStrings('demoData', {
   en: {
     title: 'Remove the demo data?',
     goes: 'This is deleted:',
+    goesAlways: 'All sample orders with their figures.',
     stays: 'This stays:',
-    staysAlways: 'Orders and sales, taxes, payment types, terminals, and everything that you added.',
+    staysAlways:
+      'Your own orders and sales with their numbers, closes of day, taxes, payment types, terminals, and everything that you added.',
     staysUsed: 'Demo records that your own records use: {records}. They become yours.',
-    nothing: 'Nothing: your own records use all of it.',
     confirm: 'Type {name} to confirm',
     remove: 'Remove demo data',
     removed: 'The demo data was removed.',
@@ -32,10 +33,10 @@ export const demoDataStrings = defineStrings('demoData', {
   th: {
     title: 'ลบข้อมูลตัวอย่างหรือไม่',
     goes: 'รายการที่จะถูกลบ:',
+    goesAlways: 'ออเดอร์ตัวอย่างทั้งหมดพร้อมตัวเลขของออเดอร์เหล่านั้น',
     stays: 'รายการที่ยังอยู่:',
-    staysAlways: 'ออเดอร์และการขาย ภาษี วิธีชำระเงิน เครื่อง และทุกอย่างที่คุณเพิ่มเอง',
+    staysAlways: 'ออเดอร์และการขายของคุณพร้อมเลขที่ การปิดวัน ภาษี วิธีชำระเงิน เครื่อง และทุกอย่างที่คุณเพิ่มเอง',
     staysUsed: 'ข้อมูลตัวอย่างที่ข้อมูลของคุณใช้อยู่: {records} จะกลายเป็นข้อมูลของคุณ',
-    nothing: 'ไม่มี เพราะข้อมูลของคุณใช้อยู่ทั้งหมด',
     confirm: 'พิมพ์ {name} เพื่อยืนยัน',
     remove: 'ลบข้อมูลตัวอย่าง',
     removed: 'ลบข้อมูลตัวอย่างแล้ว',

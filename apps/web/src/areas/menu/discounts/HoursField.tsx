@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useText } from '#text/define.ts';
 import { discountStrings } from './discounts.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
+import { NEW_HOURS } from '#ui/fields/AvailabilityField.tsx';
 import { DecimalField } from '#ui/fields/DecimalField.tsx';
 import { DateField, TimeField } from '#ui/fields/TimeField.tsx';
 import { WeekdayField } from '#ui/fields/WeekdayField.tsx';
@@ -15,8 +16,8 @@ type Window = DiscountFields['discountAvailabilities'][number];
 const NEW_WINDOW: Window = {
   availableDays: '',
   allDay: false,
-  timeStart: '17:00:00',
-  timeEnd: '19:00:00',
+  timeStart: NEW_HOURS.from,
+  timeEnd: NEW_HOURS.to,
   isExpiration: true,
   dateStart: null,
   dateEnd: null,

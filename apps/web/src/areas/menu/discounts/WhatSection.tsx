@@ -85,6 +85,7 @@ export function WhatSection({ form, types = Object.values(DiscountType) }: WhatS
         )}
         <TextInput
           {...form.field('code')}
+          data-scan="fill"
           value={fields.code ?? ''}
           label={t('code')}
           description={t('codeHint')}

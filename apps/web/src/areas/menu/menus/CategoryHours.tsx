@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#text/define.ts';
 import { menuStrings } from './menus.strings.ts';
-import { AvailabilityField } from '#ui/fields/AvailabilityField.tsx';
+import { AvailabilityField, NEW_HOURS } from '#ui/fields/AvailabilityField.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 
 type Entries = MenuHead['menuItemCategoryAvailabilities'];
@@ -59,7 +59,13 @@ export function CategoryHours({ value, categories, onChange, errorOf }: Category
               ...ids.map((itemCategoryID) => ({
                 itemCategoryID,
                 availabilities: [
-                  { availableDays: '', startTime: '11:00:00', endTime: '14:00:00', startDate: null, endDate: null },
+                  {
+                    availableDays: '',
+                    startTime: NEW_HOURS.from,
+                    endTime: NEW_HOURS.to,
+                    startDate: null,
+                    endDate: null,
+                  },
                 ],
               })),
             ]);

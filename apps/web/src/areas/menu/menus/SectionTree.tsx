@@ -57,8 +57,6 @@ const OPEN_ITEMS = 60;
 /** From this many lines on, only the visible ones are rendered. */
 const DRAWN_LINES = 100;
 const LINE_HEIGHT = 60;
-/** How long a removal can be undone (ux point 11). */
-const UNDO_MS = 8000;
 
 /** The sections of a menu with their items, sorted by dragging or by the arrow keys on a handle (ux point 21). */
 export const SectionTree = memo(function SectionTree({
@@ -200,7 +198,6 @@ export const SectionTree = memo(function SectionTree({
     const count =
       line.kind === 'section' ? familyOf(sections, line.id).reduce((sum, one) => sum + one.menuItems.length, 0) : 0;
     toast('success', line.kind === 'item' ? t('removedItem', { name }) : t('removedSection', { name, count }), {
-      shownMs: UNDO_MS,
       action: { label: ui('undo'), onPress: () => onChange((present) => restoreRemoved(present, removed)) },
     });
   };

@@ -30,7 +30,7 @@ import { isRefusal } from '#ui/forms/refusal.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
-import { toast } from '#ui/dialogs/toast.ts';
+import { closeToasts, toast } from '#ui/dialogs/toast.ts';
 import { PriceGrid } from './PriceGrid.tsx';
 import {
   asBody,
@@ -174,6 +174,8 @@ function PriceListForm({ list, lines, reload, begun }: PriceListFormProps) {
     },
     onSaved: () => {
       setChanges(new Map());
+      // "Save to keep them" is no longer true.
+      closeToasts();
       toast('success', t('saved'));
       void goTo('priceLists');
     },

@@ -12,7 +12,8 @@ import {
   sortPriceLists,
 } from './price-lists.queries.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
-import { useText } from '#text/define.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { hoursText } from './hours-text.ts';
 import { priceListStrings } from './price-lists.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
@@ -26,6 +27,7 @@ import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 /** Price lists with their hours and how many prices and menus each has; the base one is always active. */
 export function PriceListListScreen() {
   const t = useText(priceListStrings);
+  const language = useLanguage();
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('priceList');
@@ -45,7 +47,8 @@ export function PriceListListScreen() {
       {
         id: 'times',
         header: t('times'),
-        value: (row) => (row.priceListAvailabilities.length === 0 ? t('always') : t('atTimes')),
+        value: (row) =>
+          row.priceListAvailabilities.length === 0 ? t('always') : hoursText(row.priceListAvailabilities, language),
         isSortable: false,
         isSecondary: true,
       },
@@ -65,7 +68,7 @@ export function PriceListListScreen() {
         ),
       },
     ],
-    [t, canEdit],
+    [t, language, canEdit],
   );
   return (
     <ListScreen

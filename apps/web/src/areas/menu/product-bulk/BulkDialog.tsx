@@ -28,9 +28,6 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** How long the change can be undone (ux point 11). */
-const UNDO_MS = 8000;
-
 /** Changes many products: first what changes and how, then what that does to each of them. */
 export function BulkDialog({ itemIDs, isDeposit, onDone, onClose }: BulkDialogProps) {
   const t = useText(productBulkStrings);
@@ -102,7 +99,6 @@ function PreviewStep({ itemIDs, change, onBack, onDone }: PreviewStepProps) {
       const made = await applyBulk(products, change);
       onDone();
       toast('success', t('changed', { count: made.changed }), {
-        shownMs: UNDO_MS,
         action: { label: t('undo'), onPress: () => undo(made.bulkID) },
       });
     } catch (failed) {

@@ -27,8 +27,8 @@ export function BasicsSection({ form, choices, labels }: FormPartProps) {
           data={namedOptions(choices.categories, ({ itemCategoryID }) => itemCategoryID)}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />
-          <TextInput {...form.field('barcode')} label={labels.barcode} autoComplete="off" inputMode="numeric" />
+          <TextInput {...form.field('refCode')} data-scan="fill" label={labels.refCode} autoComplete="off" />
+          <TextInput {...form.field('barcode')} data-scan="fill" label={labels.barcode} autoComplete="off" inputMode="numeric" />
         </SimpleGrid>
         <ImageField {...form.field('imageUrl')} label={labels.imageUrl} keep={keepImage} />
         <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />

@@ -105,7 +105,7 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
         data={choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
       />
       <AmountField {...form.field('basePrice')} label={labels.basePrice} description={t('depositHint')} withAsterisk />
-      <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />
+      <TextInput {...form.field('refCode')} data-scan="fill" label={labels.refCode} autoComplete="off" />
       <TaxFields form={form} choices={choices} location={product?.locationItems[0]?.locationName ?? here} />
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
       <Switch
@@ -130,8 +130,8 @@ function Twin({ form, kind }: { readonly form: ProductForm; readonly kind: 'depo
           autoComplete="off"
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput {...field('barcode')} {...labelled(t('barcode'))} autoComplete="off" />
-          <TextInput {...field('refCode')} {...labelled(t('refCode'))} autoComplete="off" />
+          <TextInput {...field('barcode')} data-scan="fill" {...labelled(t('barcode'))} autoComplete="off" />
+          <TextInput {...field('refCode')} data-scan="fill" {...labelled(t('refCode'))} autoComplete="off" />
         </SimpleGrid>
       </Stack>
     </Card>

@@ -67,11 +67,14 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
   const openScanned = (barcode: string) =>
     attempt(async () => {
       const found = await findByBarcode(barcode);
-      if (found === null) toast('error', t('barcodeUnknown', { barcode }), { shownMs: 6000 });
+      if (found === null) toast('error', t('barcodeUnknown', { barcode }));
       else if (found.variantID === null) await goTo('product', { params: { id: found.itemID } });
       else await goTo('productVariant', { params: { id: found.itemID, variantId: found.variantID } });
     });
-  useScanner((barcode) => void openScanned(barcode), !isDeposit);
+  useScanner((barcode) => {
+    void openScanned(barcode);
+    return true;
+  }, !isDeposit);
 
   const open = ({ product: { itemID: id }, variant }: Listed) =>
     void (isDeposit

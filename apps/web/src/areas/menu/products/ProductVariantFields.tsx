@@ -42,8 +42,8 @@ export function ProductVariantFields({ form, index, name, priceSum, onRemove, on
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <AmountField {...field('basePrice')} {...labelled(t('basePrice'))} withAsterisk description={priceSum} />
         <AmountField {...field('cost')} {...labelled(t('cost'))} isOptional />
-        <TextInput {...field('barcode')} {...labelled(t('barcode'))} autoComplete="off" />
-        <TextInput {...field('refCode')} {...labelled(t('refCode'))} autoComplete="off" />
+        <TextInput {...field('barcode')} data-scan="fill" {...labelled(t('barcode'))} autoComplete="off" />
+        <TextInput {...field('refCode')} data-scan="fill" {...labelled(t('refCode'))} autoComplete="off" />
       </SimpleGrid>
     </Paper>
   );

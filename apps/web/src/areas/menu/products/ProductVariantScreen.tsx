@@ -150,8 +150,8 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <AmountField {...form.field('basePrice')} label={labels.basePrice} withAsterisk />
         <AmountField {...form.field('cost')} label={labels.cost} isOptional />
-        <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />
-        <TextInput {...form.field('barcode')} label={labels.barcode} autoComplete="off" />
+        <TextInput {...form.field('refCode')} data-scan="fill" label={labels.refCode} autoComplete="off" />
+        <TextInput {...form.field('barcode')} data-scan="fill" label={labels.barcode} autoComplete="off" />
       </SimpleGrid>
       <Text c="dimmed" size="sm" role="status">
         {marginText(t, language, basePrice, cost, tax?.rate ?? 0, here?.isTaxInclusive ?? false)}

@@ -158,7 +158,9 @@ export function marginText(
     ofPrice.ok && ofCost.ok && rate.ok ? profitMargin(ofPrice.value, ofCost.value, rate.value, isTaxInclusive) : null;
   return margin === null
     ? t('marginUnknown')
-    : t('marginOf', { margin: formatPercent(toDecimalNumber(margin), language) });
+    : t(toDecimalNumber(margin) < 0 ? 'marginLoss' : 'marginOf', {
+        margin: formatPercent(toDecimalNumber(margin), language),
+      });
 }
 
 /** A price with what options add to it, as `$10.00 + $3.50`; undefined where they add nothing. */

@@ -122,7 +122,7 @@ function CauseRow({ found, report, hasAmount, mend, isRunning }: CauseRowProps) 
           </Button>
         ))}
         {mend !== null && (
-          <Button disabled={isRunning} onClick={() => void mend.run()}>
+          <Button variant="default" disabled={isRunning} onClick={() => void mend.run()}>
             {mend.label}
           </Button>
         )}

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { screenPath } from '#runtime/navigation/navigation.ts';
 import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
+import { useCurrency } from '#ui/fields/currency.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { closingValidationQuery } from './cash.queries.ts';
 import { cashStrings, closingScreens } from './cash.strings.ts';
@@ -26,7 +28,16 @@ export function CheckList({ checks }: { readonly checks: readonly ClosingValidat
   const sorted = checks.toSorted(
     ({ severity }, other) => Number(other.severity === 'block') - Number(severity === 'block'),
   );
-  return sorted.map(({ code, severity, message, ids, names }) => {
+  const currency = useCurrency();
+  return sorted.map(({ code, severity, message, ids, names, places, amounts }) => {
+    // An order by its table or name and by what is due, as people know it.
+    const label = (index: number): string => {
+      const [name, place, amount] = [names[index] ?? '', places[index] ?? null, amounts[index] ?? null];
+      const known = closingScreens[code] === 'order' ? t('openOrder', { no: name }) : name;
+      return [place, known, amount === null ? null : formatAmount(amount, currency)]
+        .filter((part) => part !== null)
+        .join(' · ');
+    };
     const screen = closingScreens[code];
     return (
       <Notice
@@ -39,7 +50,7 @@ export function CheckList({ checks }: { readonly checks: readonly ClosingValidat
           {ids.slice(0, MOST_LINKS).map((id, index) =>
             screen === 'posTerminal' && !seesTerminals ? (
               <Text key={id} fw={600}>
-                {names[index] ?? ''}
+                {label(index)}
               </Text>
             ) : (
               <Button
@@ -47,7 +58,7 @@ export function CheckList({ checks }: { readonly checks: readonly ClosingValidat
                 variant="default"
                 renderRoot={(props) => <Link to={screenPath(screen, { params: { id } })} {...props} />}
               >
-                {screen === 'order' ? t('openOrder', { no: names[index] ?? '' }) : names[index]}
+                {label(index)}
               </Button>
             ),
           )}

@@ -7,7 +7,8 @@ import { formatAmount, formatQuantity } from '#text/format.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { KeyGrid } from '#ui/input/KeyGrid.tsx';
-import { usePadKeys, type PadKey } from '#ui/input/keys.ts';
+import { usePadKeys } from '#ui/input/keys.ts';
+import type { PadKey } from '#ui/input/pad-keys.ts';
 import { useLitKey } from '#ui/input/use-lit-key.ts';
 import { pressCountKey, totalOf, worthOf, type Counts } from './count.ts';
 import { cashStrings } from './cash.strings.ts';
@@ -52,7 +53,11 @@ export function DenominationCount({ denominations, counts, onChange, totalLabel,
     if (key === 'enter') return choose(at + 1);
     onChange({ ...counts, [chosen.currencyCashDenominationID]: pressCountKey(countOf(chosen), key) });
   };
-  usePadKeys(press, isDisabled !== true);
+  const snapshot = () => () => {
+    onChange(counts);
+    setAt(at);
+  };
+  usePadKeys({ onKey: press, snapshot, isListening: isDisabled !== true });
 
   const move = (event: KeyboardEvent) => {
     const by = ARROWS[event.key];
@@ -64,49 +69,55 @@ export function DenominationCount({ denominations, counts, onChange, totalLabel,
   };
 
   return (
-    <div className={classes.count}>
-      <div
-        ref={tiles}
-        className={classes.tiles}
-        role="radiogroup"
-        aria-label={t('denominations')}
-        tabIndex={-1}
-        onKeyDown={move}
-      >
-        {kinds.map((kind, index) => (
-          <button
-            key={kind.currencyCashDenominationID}
-            type="button"
-            role="radio"
-            aria-checked={index === at}
-            aria-label={t('piecesOf', { value: formatAmount(kind.value, currency), count: countOf(kind) })}
-            tabIndex={index === at ? 0 : -1}
-            className={classes.tile}
-            data-counted={countOf(kind) > 0 || undefined}
-            disabled={isDisabled}
-            onClick={() => choose(index)}
-          >
-            <span className={classes.value}>{formatAmount(kind.value, currency)}</span>
-            <span className={classes.pieces}>× {formatQuantity(countOf(kind))}</span>
-            <MoneyText className={classes.worth} amount={toAmount(worthOf(kind, countOf(kind)))} currency={currency} />
-          </button>
-        ))}
-      </div>
-      <div className={classes.pad}>
-        <div className={classes.total} aria-live="polite">
-          <span>{totalLabel}</span>
-          <MoneyText className={classes.sum} amount={totalOf(denominations, counts)} currency={currency} />
-        </div>
-        <KeyGrid keys={KEYS} onKey={press} isDisabled={isDisabled ?? false} label={t('countKeypad')} lit={lit} />
-        <Button
-          variant="default"
-          size="lg"
-          disabled={isDisabled ?? false}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => choose(at + 1)}
+    <div className={classes.frame}>
+      <div className={classes.count}>
+        <div
+          ref={tiles}
+          className={classes.tiles}
+          role="radiogroup"
+          aria-label={t('denominations')}
+          tabIndex={-1}
+          onKeyDown={move}
         >
-          {t('nextDenomination')}
-        </Button>
+          {kinds.map((kind, index) => (
+            <button
+              key={kind.currencyCashDenominationID}
+              type="button"
+              role="radio"
+              aria-checked={index === at}
+              aria-label={t('piecesOf', { value: formatAmount(kind.value, currency), count: countOf(kind) })}
+              tabIndex={index === at ? 0 : -1}
+              className={classes.tile}
+              data-counted={countOf(kind) > 0 || undefined}
+              disabled={isDisabled}
+              onClick={() => choose(index)}
+            >
+              <span className={classes.value}>{formatAmount(kind.value, currency)}</span>
+              <span className={classes.pieces}>× {formatQuantity(countOf(kind))}</span>
+              <MoneyText
+                className={classes.worth}
+                amount={toAmount(worthOf(kind, countOf(kind)))}
+                currency={currency}
+              />
+            </button>
+          ))}
+        </div>
+        <div className={classes.pad}>
+          <div className={classes.total} aria-live="polite">
+            <span>{totalLabel}</span>
+            <MoneyText className={classes.sum} amount={totalOf(denominations, counts)} currency={currency} />
+          </div>
+          <KeyGrid keys={KEYS} onKey={press} isDisabled={isDisabled ?? false} label={t('countKeypad')} lit={lit} />
+          <Button
+            variant="default"
+            size="lg"
+            disabled={isDisabled ?? false}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(at + 1)}
+          >
+            {t('nextDenomination')}
+          </Button>
+        </div>
       </div>
     </div>
   );

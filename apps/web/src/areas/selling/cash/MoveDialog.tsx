@@ -1,13 +1,16 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { toMoney } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payInOutReasonsQuery } from '#areas/finance/pay-in-out-reasons/pay-in-out-reasons.queries.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
@@ -16,10 +19,11 @@ import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import type { OfferedReceipt } from '../receipts/ReceiptButtons.tsx';
 import { receiptStrings } from '../receipts/receipts.strings.ts';
 import { amountOfKeys } from './cash-count.ts';
-import { moveCash, type CashMove } from './cash.queries.ts';
+import { denominationsQuery, moveCash, type CashMove } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import classes from './CashScreens.module.css';
 import count from './DenominationCount.module.css';
+import { moveLimit } from './move-limit.ts';
 import { useCashAction } from './use-cash-action.ts';
 
 interface MoveDialogProps {
@@ -39,6 +43,8 @@ export function MoveDialog({ move, onMoved, onClose }: MoveDialogProps) {
   const currency = useCurrency();
   const isPhone = useIsPhone();
   const { isRunning, run } = useCashAction();
+  const { cashMoveLimit } = useOperationalSetting();
+  const { data: denominations = [] } = useQuery(denominationsQuery);
   const { data: known = [] } = useQuery(payInOutReasonsQuery);
   // One id per dialog: pressing again after a broken connection moves the cash once.
   const [cashActivityID] = useState(newID);
@@ -50,9 +56,18 @@ export function MoveDialog({ move, onMoved, onClose }: MoveDialogProps) {
   const amount = amountOfKeys(keys, currency.currencyDecimals);
   const words = { amount: formatAmount(amount, currency) };
 
+  const limit = moveLimit(cashMoveLimit, denominations);
+  const isLarge = limit !== null && toMoney(amount) > toMoney(limit);
+  const question = {
+    title: t('moveLarge', { type: t(move), ...words }),
+    message: t('moveLargeText', { limit: formatAmount(limit ?? 0, currency) }),
+    confirmLabel: t(`${move}Do`, words),
+    cancelLabel: t('moveCheck'),
+  };
+
   const submit = () =>
     run(async () => {
-      if (keys === 0) return;
+      if (keys === 0 || (isLarge && !(await confirm(question)))) return;
       const moved = await withApproval({ action: move, targetID: cashActivityID, amount }, (approvalID) =>
         moveCash(move, {
           cashActivityID,
@@ -72,7 +87,7 @@ export function MoveDialog({ move, onMoved, onClose }: MoveDialogProps) {
 
   return (
     <Dialog title={t(move)} size={620} fullScreen={isPhone} onClose={onClose}>
-      <Stack gap="md">
+      <div className={count.frame}>
         <div className={count.count}>
           <Stack gap="md">
             <div className={count.total} aria-live="polite">
@@ -106,7 +121,7 @@ export function MoveDialog({ move, onMoved, onClose }: MoveDialogProps) {
             </div>
           </Stack>
         </div>
-      </Stack>
+      </div>
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ export function cashPages(): { readonly show: (part: ReactNode) => void } {
     queryClient.setQueryData(operationalQuery.queryKey, {
       modules: { quickSales: true },
       cashDifferenceLimit: 5,
+      cashMoveLimit: null,
       useTip: { quickService: true, tableService: false },
       timezoneName: 'Europe/Dublin',
     } as never);

@@ -1,6 +1,6 @@
 import { amountOf, type Amount, type CashDenomination } from '@tavola/contract';
 import { moneyOfUnits, sum, toAmount, toMoney, type Money } from '@tavola/selling';
-import { pressAmountKey, type PadKey } from '#ui/input/keys.ts';
+import { pressAmountKey, type PadKey } from '#ui/input/pad-keys.ts';
 
 /** How many pieces of each coin and note were counted, by its id (decision 168). */
 export type Counts = Readonly<Record<number, number>>;

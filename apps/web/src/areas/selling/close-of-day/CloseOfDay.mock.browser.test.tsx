@@ -1,13 +1,14 @@
-import { permission, type ClosingValidation } from '@tavola/contract';
+import { amountOf, permission, type ClosingValidation } from '@tavola/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { cashStrings } from '../cash/cash.strings.ts';
-import { dayValidationQuery, type closeDay } from './close-of-day.queries.ts';
+import { dayPreviewQuery, dayValidationQuery, type closeDay } from './close-of-day.queries.ts';
 import { closeOfDayStrings } from './close-of-day.strings.ts';
 import { CloseOfDayScreen } from './CloseOfDayScreen.tsx';
 
@@ -24,6 +25,8 @@ const partlyPaid: ClosingValidation = {
   message: 'Order 12 is paid in part.',
   ids: [ORDER],
   names: ['12'],
+  places: ['Table 4'],
+  amounts: [amountOf(12.5)],
 };
 
 let opened: TestPage | undefined;
@@ -37,6 +40,14 @@ afterEach(() => {
 
 function show(...checks: readonly ClosingValidation[]): void {
   queryClient.setQueryData(dayValidationQuery.queryKey, [...checks]);
+  queryClient.setQueryData(dayPreviewQuery.queryKey, {
+    since: null,
+    saleCount: 3,
+    totalAmount: amountOf(48.2),
+    tipAmount: amountOf(2),
+    perType: [],
+    paymentsAmount: amountOf(50.2),
+  });
   opened = openPage(() => (
     <QueryClientProvider client={queryClient}>
       <CloseOfDayScreen />
@@ -48,7 +59,9 @@ test('closes a day whose only open orders are paid in part by keeping them for t
   // The answer is not part of this.
   writes.close.mockReturnValue(new Promise(() => undefined));
   show(partlyPaid);
-  await expect.element(page.getByRole('link', { name: 'Order 12' })).toHaveAttribute('href', `/orders/${ORDER}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Table 4 · Order 12 · $12.50' }))
+    .toHaveAttribute('href', `/orders/${ORDER}`);
   await expect.element(page.getByText(ofCash('notClosed'))).toBeVisible();
   await page.getByRole('switch', { name: t('carryOpenOrders') }).click();
   await expect.element(page.getByText(ofCash('notClosed'))).not.toBeInTheDocument();
@@ -71,8 +84,37 @@ test('opens the terminals that are still open from their names', async () => {
     message: 'Counter 2 is still open.',
     ids: [TERMINAL],
     names: ['Counter 2'],
+    places: [null],
+    amounts: [null],
   });
   await expect
     .element(page.getByRole('link', { name: 'Counter 2' }))
     .toHaveAttribute('href', `/terminal-devices/pos-terminals/${TERMINAL}`);
+});
+
+test('names the sales and their amount in the question before the day is closed', async () => {
+  show();
+  await page.getByRole('button', { name: t('closeDay') }).click();
+  await expect.element(page.getByRole('dialog').getByText(t('sureText', { count: 3, amount: '$48.20' }))).toBeVisible();
+});
+
+test('asks before it closes a day without sales', async () => {
+  const { body } = unreachable();
+  const additionValue = { ...body.additionValue, errorCode: 'close_of_day.empty' as const };
+  writes.close.mockRejectedValueOnce(new CallError({ ...body, status: 409, additionValue }));
+  // The answer is not part of this.
+  writes.close.mockReturnValueOnce(new Promise(() => undefined));
+  show();
+  await page.getByRole('button', { name: t('closeDay') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('closeDay') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('closeEmpty') })
+    .click();
+  await vi.waitFor(() =>
+    expect(writes.close).toHaveBeenLastCalledWith(expect.objectContaining({ isEmptyAllowed: true })),
+  );
 });

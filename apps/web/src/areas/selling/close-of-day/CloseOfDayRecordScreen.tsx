@@ -1,19 +1,19 @@
 import { Button, Text } from '@mantine/core';
-import { permission, type Amount, type CloseOfDay } from '@tavola/contract';
+import { permission, type CloseOfDay } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { loaded } from '#runtime/http/records.ts';
 import { screenPath, usePathParams } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
-import { shownName } from '#runtime/names/shown-name.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
-import { formatDate, formatDateTime } from '#text/format.ts';
+import { formatAmount, formatDate, formatDateTime } from '#text/format.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import classes from '../cash/CashScreens.module.css';
 import { Figure } from '../cash/Figures.tsx';
@@ -21,6 +21,7 @@ import { ReceiptButtons } from '../receipts/ReceiptButtons.tsx';
 import { receiptStrings } from '../receipts/receipts.strings.ts';
 import { closeOfDayQuery } from './close-of-day.queries.ts';
 import { closeOfDayStrings } from './close-of-day.strings.ts';
+import { DayPayments, DaySales, DayVoids } from './DayFigures.tsx';
 
 const SEES_REPORTS = [permission.terminalReport.view];
 
@@ -41,21 +42,18 @@ function Day({ day }: { readonly day: CloseOfDay }) {
   const ofReceipt = useText(receiptStrings);
   const currency = useCurrency();
   const { timezoneName } = useOperationalSetting();
-  const { sales, voided } = day;
-  const money = (amount: Amount) => <MoneyText amount={amount} currency={currency} />;
-  const rows: readonly (readonly [string, Amount])[] = [
-    [t('subtotal'), sales.subtotal],
-    [t('discounts'), sales.discountAmount],
-    [t('comps'), sales.compAmount],
-    [t('serviceCharge'), sales.serviceChargeAmount],
-    [t('tax'), sales.totalTaxAmount],
-    [t('rounding'), sales.cashRoundingAmount],
-    [t('tips'), sales.tipAmount],
-  ];
+  const { samples } = day;
   return (
     <PageFrame
       title={t('number', { number: day.number })}
-      subtitle={formatDate(day.businessDate, 'UTC')}
+      subtitle={
+        day.since === null
+          ? formatDate(day.businessDate, 'UTC')
+          : t('period', {
+              from: formatDateTime(day.since, timezoneName),
+              to: formatDateTime(day.closedOn, timezoneName),
+            })
+      }
       backTo={screenPath('closesOfDay')}
       actions={
         <ReceiptButtons
@@ -69,27 +67,14 @@ function Day({ day }: { readonly day: CloseOfDay }) {
         />
       }
     >
+      {samples.saleCount > 0 && (
+        <Notice tone="warning" title={t('samplesTitle')}>
+          {t('samplesText', { count: samples.saleCount, amount: formatAmount(samples.amount, currency) })}
+        </Notice>
+      )}
       <div className={classes.page}>
         <div className={classes.column}>
-          <Card title={t('sales')} hint={t('saleCount', { count: day.saleCount })}>
-            <dl className={classes.figures}>
-              {rows
-                .filter(([name, amount]) => amount !== 0 || name === t('subtotal'))
-                .map(([name, amount]) => (
-                  <Figure key={name} name={name}>
-                    {money(amount)}
-                  </Figure>
-                ))}
-              <Figure name={t('total')} isStrong>
-                {money(sales.totalDueAmount)}
-              </Figure>
-              {sales.firstSaleNo !== null && sales.lastSaleNo !== null && (
-                <Figure name={t('saleNumbers')}>
-                  {sales.firstSaleNo} – {sales.lastSaleNo}
-                </Figure>
-              )}
-            </dl>
-          </Card>
+          <DaySales day={day} />
           <Terminals day={day} />
         </div>
         <div className={classes.column}>
@@ -97,27 +82,17 @@ function Day({ day }: { readonly day: CloseOfDay }) {
             <dl className={classes.figures}>
               <Figure name={t('closedOn')}>{formatDateTime(day.closedOn, timezoneName)}</Figure>
               <Figure name={t('closedBy')}>{day.closedBy}</Figure>
-              {day.cashDifference !== null && <Figure name={t('cashDifference')}>{money(day.cashDifference)}</Figure>}
+              {day.cashDifference !== null && (
+                <Figure name={t('cashDifference')}>
+                  <MoneyText amount={day.cashDifference} currency={currency} />
+                </Figure>
+              )}
+              <Figure name={t('businessDate')}>{formatDate(day.businessDate, 'UTC')}</Figure>
             </dl>
             {day.note !== null && day.note !== '' && <Text>{day.note}</Text>}
           </Card>
-          <Card title={t('byType')}>
-            <dl className={classes.figures}>
-              {day.perType.map((type) => (
-                <Figure key={`${type.paymentTypeID} ${type.customPaymentTypeID ?? ''}`} name={shownName(type)}>
-                  <Text component="span" inherit c="dimmed" fw={400}>
-                    {t('payments', { count: type.paymentCount })} ·{' '}
-                  </Text>
-                  {money(type.amount)}
-                </Figure>
-              ))}
-              {voided.paymentCount > 0 && (
-                <Figure name={t('voided')}>
-                  {voided.paymentCount} · {money(voided.amount)}
-                </Figure>
-              )}
-            </dl>
-          </Card>
+          <DayPayments day={day} />
+          <DayVoids day={day} />
         </div>
       </div>
     </PageFrame>

@@ -3,12 +3,16 @@ import type { ClosingCode } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
+import { CallError } from '#runtime/http/call-error.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
-import { useText } from '#text/define.ts';
-import { confirm } from '#ui/dialogs/dialogs.ts';
+import { textOf, useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
+import { confirm, type DialogRequest } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -16,15 +20,18 @@ import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { CheckList } from '../cash/ClosingChecks.tsx';
 import { useCashAction } from '../cash/use-cash-action.ts';
-import { closeDay, dayValidationQuery } from './close-of-day.queries.ts';
+import { closeDay, dayPreviewQuery, dayValidationQuery } from './close-of-day.queries.ts';
 import { closeOfDayStrings } from './close-of-day.strings.ts';
+import { DaySoFar } from './DaySoFar.tsx';
 
-/** What is in the way of closing the day, and the close itself (decisions 90, 169). */
+/** What is in the way of closing the day, what would be in it, and the close itself (decisions 90, 169). */
 export function CloseOfDayScreen() {
   const t = useText(closeOfDayStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { data: checks, failure, onRetry } = loaded(useQuery(dayValidationQuery));
+  const preview = useQuery(dayPreviewQuery).data;
+  const currency = useCurrency();
   const { isRunning, run } = useCashAction();
   // One id for the page: pressing again after a broken connection closes the day once.
   const [closeOfDayID] = useState(newID);
@@ -41,16 +48,21 @@ export function CloseOfDayScreen() {
     settled.includes(check.code) ? { ...check, severity: 'warn' as const } : check,
   );
   const close = async () => {
+    const { saleCount: count, totalAmount } = preview ?? (await queryClient.fetchQuery(dayPreviewQuery));
     const isSure = await confirm({
       title: t('sureTitle'),
-      message: t('sureText'),
+      message: t('sureText', { count, amount: formatAmount(totalAmount, currency) }),
       confirmLabel: t('closeDay'),
       cancelLabel: t('notYet'),
       isDestructive: true,
     });
     if (!isSure) return;
+    const asked = { closeOfDayID, note: note.trim(), closeTerminals, carryOpenOrders };
     await run(async () => {
-      const { number } = await closeDay({ closeOfDayID, note: note.trim(), closeTerminals, carryOpenOrders });
+      const closed = await closedOrEmpty(asked);
+      const isWanted = closed !== null || (await confirm(emptyQuestion()));
+      if (!isWanted) return;
+      const { number } = closed ?? (await closeDay({ ...asked, isEmptyAllowed: true }));
       toast('success', t('done', { number }));
       await goTo('closeOfDayRecord', { params: { id: closeOfDayID } });
     });
@@ -62,6 +74,7 @@ export function CloseOfDayScreen() {
       {checks !== undefined && (
         <>
           {checks.length === 0 ? <Notice tone="success">{t('ready')}</Notice> : <CheckList checks={open} />}
+          <DaySoFar preview={preview} />
           <Card title={t('process')} hint={t('processHint')}>
             <Stack gap="md">
               {has('open_terminals') && (
@@ -95,4 +108,27 @@ export function CloseOfDayScreen() {
       )}
     </PageFrame>
   );
+}
+
+/** The closed day; null where nothing is there to be closed (decision 253). */
+async function closedOrEmpty(
+  asked: Parameters<typeof closeDay>[0],
+): Promise<Awaited<ReturnType<typeof closeDay>> | null> {
+  try {
+    return await closeDay(asked);
+  } catch (error) {
+    if (error instanceof CallError && error.errorCode === 'close_of_day.empty') return null;
+    throw error;
+  }
+}
+
+function emptyQuestion(): DialogRequest {
+  const t = textOf(closeOfDayStrings);
+  return {
+    title: t('emptyTitle'),
+    message: t('emptyText'),
+    confirmLabel: t('closeEmpty'),
+    cancelLabel: t('notYet'),
+    isDestructive: true,
+  };
 }

@@ -14,6 +14,12 @@ export const dayValidationQuery = queryOptions({
   queryFn: ({ signal }) => call(closeOfDayRoutes.validation, undefined, { signal }),
   staleTime: 0,
 });
+/** What closing the day now would store; asked anew each time. */
+export const dayPreviewQuery = queryOptions({
+  queryKey: [...KEY, 'preview'],
+  queryFn: ({ signal }) => call(closeOfDayRoutes.preview, undefined, { signal }),
+  staleTime: 0,
+});
 /**
  * A page of the closes of day, newest first unless sorted; the search is for the Z number, the filters are business
  * dates.

@@ -11,9 +11,6 @@ import { messageAfter } from './board.ts';
 import { moveOrder, type CardMove } from './order-life.queries.ts';
 import { orderLifeStrings } from './order-life.strings.ts';
 
-/** How long the message of a move can be undone (ux 11 asks for 5 s at least). */
-const MOVED_MS = 6000;
-
 /** Moves an order by a tap on its card or code, with the message and the undo; and what a move is called. */
 export function useOrderMove(
   order: PendingOrder,
@@ -48,7 +45,6 @@ export function useOrderMove(
           }),
           {
             id: order.orderID,
-            shownMs: MOVED_MS,
             ...(canUndo === true
               ? { action: { label: ui('undo'), onPress: () => void move('recall') } }
               : canSell && { action: { label: t('open'), onPress: open } }),

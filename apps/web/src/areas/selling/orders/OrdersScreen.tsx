@@ -10,7 +10,8 @@ import { orderSearchQuery } from './orders.queries.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatDateTime } from '#text/format.ts';
-import { orderStrings, orderTones, paymentTones } from './orders.strings.ts';
+import { orderStrings, paymentTones } from './orders.strings.ts';
+import { preparationOf, preparationStrings, preparationTones } from './preparation.strings.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
@@ -131,6 +132,7 @@ export function OrdersScreen() {
 
 function useColumns(): readonly DataColumn<OrderSummary>[] {
   const t = useText(orderStrings);
+  const ofPreparation = useText(preparationStrings);
   const language = useLanguage();
   const goTo = useGoTo();
   const operational = useOperationalSetting();
@@ -175,10 +177,13 @@ function useColumns(): readonly DataColumn<OrderSummary>[] {
       {
         id: 'status',
         header: t('columnStatus'),
-        value: (row) => row.status,
+        value: (row) => preparationOf(row),
         isSortable: false,
         isSecondary: true,
-        cell: (row) => <StatusBadge tone={orderTones[row.status]} label={t(`status${row.status}`)} />,
+        cell: (row) => {
+          const preparation = preparationOf(row);
+          return <StatusBadge tone={preparationTones[preparation]} label={ofPreparation(preparation)} />;
+        },
       },
       {
         id: 'type',
@@ -223,7 +228,7 @@ function useColumns(): readonly DataColumn<OrderSummary>[] {
         ? [
             {
               id: 'again',
-              header: t('again'),
+              header: t('againShort'),
               value: () => null,
               isSortable: false,
               isSecondary: true,
@@ -243,6 +248,6 @@ function useColumns(): readonly DataColumn<OrderSummary>[] {
           ]
         : []),
     ],
-    [t, language, operational, goTo],
+    [t, ofPreparation, language, operational, goTo],
   );
 }

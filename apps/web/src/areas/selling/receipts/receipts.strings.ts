@@ -4,6 +4,8 @@ import { defineStrings } from '#text/define.ts';
 export const receiptStrings = defineStrings('receipt', {
   en: {
     print: 'Print',
+    // As the specification has it (selling spec, section 8).
+    printed: 'print successfully',
     picture: 'Save picture',
     file: 'Receipt {no}',
     paper: 'Receipt for order {no}',
@@ -18,6 +20,7 @@ export const receiptStrings = defineStrings('receipt', {
   },
   th: {
     print: 'พิมพ์',
+    printed: 'พิมพ์เรียบร้อยแล้ว',
     picture: 'บันทึกรูป',
     file: 'ใบเสร็จ {no}',
     paper: 'ใบเสร็จของออเดอร์ {no}',

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { HourOfDay } from '@tavola/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
@@ -9,7 +8,7 @@ import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { hourName, weekdayOf } from './figures.ts';
-import { todayFiguresQuery } from './today.queries.ts';
+import { useTodayFigures } from './today-figures.ts';
 import { todayStrings } from './today.strings.ts';
 import classes from './TodayCards.module.css';
 
@@ -20,7 +19,7 @@ const CHART_HEIGHT = 260;
 /** Sales by the hour next to the same weekday of last week: bars to look at, and a table for screen readers. */
 export function HoursCard() {
   const t = useText(todayStrings);
-  const query = useQuery(todayFiguresQuery);
+  const query = useTodayFigures();
   return (
     <FiguresCard title={t('byHour')} query={query} minHeight={CHART_HEIGHT + 40}>
       {({ hours, weekBeforeDate }) => {

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { FiguresCard } from './FiguresCard.tsx';
 import { ScreenLink } from './ScreenLink.tsx';
-import { todayFiguresQuery } from './today.queries.ts';
+import { useTodayFigures } from './today-figures.ts';
 import { todayStrings } from './today.strings.ts';
 import classes from './TodayCards.module.css';
 
@@ -12,7 +11,7 @@ import classes from './TodayCards.module.css';
 export function OpenOrdersCard() {
   const t = useText(todayStrings);
   const currency = useOperationalSetting();
-  const query = useQuery(todayFiguresQuery);
+  const query = useTodayFigures();
   return (
     <FiguresCard title={t('openOrders')} query={query} minHeight={112}>
       {({ openOrders: { count, amount } }) => (

@@ -1,10 +1,10 @@
+import { Switch } from '@mantine/core';
 import type { TodayFigures } from '@tavola/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatPercent, formatQuantity, weekdayName } from '#text/format.ts';
 import { FiguresCard } from './FiguresCard.tsx';
-import { todayFiguresQuery } from './today.queries.ts';
+import { useTodayFigures, useWithSamples } from './today-figures.ts';
 import { todayStrings } from './today.strings.ts';
 import { averageOf, weekdayOf } from './figures.ts';
 import classes from './TodayCards.module.css';
@@ -12,13 +12,32 @@ import classes from './TodayCards.module.css';
 /** Sales, paid orders and the average order, each compared with the same weekday by the same time. */
 export function SalesCard() {
   const t = useText(todayStrings);
-  const query = useQuery(todayFiguresQuery);
+  const query = useTodayFigures();
   const { data } = query;
   const hint = data === undefined ? undefined : t(data.of === 'location' ? 'ofLocation' : 'ofTerminal');
   return (
-    <FiguresCard title={t('today')} hint={hint ?? ' '} query={query} minHeight={96}>
+    <FiguresCard
+      title={t('today')}
+      hint={hint ?? ' '}
+      actions={data?.hasSamples === true && <WithSamples />}
+      query={query}
+      minHeight={96}
+    >
       {(figures) => <Figures {...figures} />}
     </FiguresCard>
+  );
+}
+
+/** Adds the sample orders to the figures of the day, so that a new restaurant sees what they will look like. */
+function WithSamples() {
+  const t = useText(todayStrings);
+  const isOn = useWithSamples((state) => state.isOn);
+  return (
+    <Switch
+      checked={isOn}
+      onChange={(event) => useWithSamples.setState({ isOn: event.currentTarget.checked })}
+      label={t('withSamples')}
+    />
   );
 }
 

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatQuantity } from '#text/format.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
-import { todayFiguresQuery } from './today.queries.ts';
+import { useTodayFigures } from './today-figures.ts';
 import { todayStrings } from './today.strings.ts';
 import classes from './TodayCards.module.css';
 
@@ -13,7 +12,7 @@ import classes from './TodayCards.module.css';
 export function TopItemsCard() {
   const t = useText(todayStrings);
   const currency = useOperationalSetting();
-  const query = useQuery(todayFiguresQuery);
+  const query = useTodayFigures();
   return (
     <FiguresCard title={t('topItems')} query={query} minHeight={220}>
       {({ topItems }) =>

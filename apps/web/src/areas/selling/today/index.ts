@@ -8,6 +8,8 @@ export const attentionCard = lazyPart(async () => (await cards()).AttentionCard)
 export const dayFrame = lazyPart(async () => (await cards()).DayFrame);
 /** Sales by the hour next to the same weekday of last week. */
 export const hoursCard = lazyPart(async () => (await cards()).HoursCard);
+/** The way to the cash drawer of this terminal while it is not open. */
+export const openDrawerCard = lazyPart(async () => (await cards()).OpenDrawerCard);
 /** How many orders of today are not paid in full and what they come to, with the way to the list of orders. */
 export const openOrdersCard = lazyPart(async () => (await cards()).OpenOrdersCard);
 /** Sales, paid orders and the average order, compared with the same weekday by the same time. */

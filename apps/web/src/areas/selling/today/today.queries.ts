@@ -8,13 +8,14 @@ import { call } from '#runtime/http/api.ts';
  */
 
 /**
- * Figures of the business day: of the location with the right to its dashboard, else of this terminal. Order events
- * refetch it.
+ * Figures of the business day: of the location with the right to its dashboard, else of this terminal; with the sample
+ * orders of a new restaurant or without. Order events refetch it.
  */
-export const todayFiguresQuery = queryOptions({
-  queryKey: ['orders', 'today', 'figures'],
-  queryFn: ({ signal }) => call(todayRoutes.figures, undefined, { signal }),
-});
+export const todayFiguresQuery = (withSamples: boolean) =>
+  queryOptions({
+    queryKey: ['orders', 'today', 'figures', withSamples],
+    queryFn: ({ signal }) => call(todayRoutes.figures, { query: { withSamples } }, { signal }),
+  });
 
 /** What a person should look after: stock that ran out, orders left open, orders charged otherwise. */
 export const todayAttentionQuery = queryOptions({

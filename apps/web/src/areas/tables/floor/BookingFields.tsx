@@ -122,7 +122,7 @@ export function BookingFields({ draft, seats, onChange }: BookingFieldsProps) {
       const { givenName, familyName, phone } = await queryClient.fetchQuery(customerDetailsQuery(customerID));
       set({ customerID, name: `${givenName} ${familyName}`.trim(), ...(phone !== '' && { phone }) });
     } catch (failure) {
-      toast('warning', failureMessage(failure), { shownMs: 6000 });
+      toast('warning', failureMessage(failure));
     }
   };
   const durations = [...new Set([...DURATIONS, draft.minutes])].toSorted((a, b) => a - b);

@@ -44,7 +44,7 @@ export function BookingsDialog({ tables, canEdit, onClose }: BookingsDialogProps
   const run = (work: Promise<unknown>, message: string) =>
     void work
       .then(() => toast('success', message))
-      .catch((failure: unknown) => toast('warning', failureMessage(failure), { shownMs: 6000 }));
+      .catch((failure: unknown) => toast('warning', failureMessage(failure)));
   const namesOf = ({ tableIDs }: Reservation) =>
     tableIDs.map((id) => tables.find(({ tableID }) => tableID === id)?.name ?? '').join(', ');
   if (editing !== null) {

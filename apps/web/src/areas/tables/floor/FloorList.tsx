@@ -1,9 +1,9 @@
 import type { FloorTable } from '@tavola/contract';
 import { lookOf } from '@tavola/selling';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { IconDotsVertical, IconSend } from '@tabler/icons-react';
 import { memo } from 'react';
 import classes from './Floor.module.css';
-import { detailOf, icons, joinedText, labelOf, toneOf, type FloorWords } from './looks.tsx';
+import { detailOf, icons, joinedText, labelOf, toneOf, unsentText, type FloorWords } from './looks.tsx';
 
 interface FloorListProps {
   readonly tables: readonly FloorTable[];
@@ -14,7 +14,7 @@ interface FloorListProps {
   readonly onActions: ((table: FloorTable) => void) | null;
 }
 
-/** Tables as a list, those that need attention first: for a phone in one hand. */
+/** Tables as a list, which keeps its order whatever happens at them (ux 25): for a phone in one hand. */
 export const FloorList = memo(function FloorList({ tables, words, pickedID, onTap, onActions }: FloorListProps) {
   const { t, now, bookingShownMinutes } = words;
   return (
@@ -41,6 +41,12 @@ export const FloorList = memo(function FloorList({ tables, words, pickedID, onTa
                     {icons[look]}
                   </svg>
                   {t(look)}
+                  {table.unsentCount > 0 && (
+                    <span className={classes.unsent}>
+                      <IconSend size={15} aria-hidden />
+                      {unsentText(table, words)}
+                    </span>
+                  )}
                 </span>
                 <span className={classes.detail}>
                   {[joinedText(table, words), detailOf(table, words), table.waiterName ?? '']

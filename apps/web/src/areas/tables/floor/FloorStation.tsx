@@ -1,6 +1,6 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { permission, type Floor, type FloorTable } from '@tavola/contract';
-import { byUrgency, isDueAgain, isUncleared } from '@tavola/selling';
+import { byPlace, isDueAgain, isUncleared, lookOf } from '@tavola/selling';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -23,7 +23,8 @@ import { FloorPlan } from './FloorPlan.tsx';
 import { floorQuery } from './floor.queries.ts';
 import { floorStrings } from './floor.strings.ts';
 import { Legend } from './Legend.tsx';
-import type { FloorWords } from './looks.tsx';
+import { looks, type FloorWords } from './looks.tsx';
+import { StatusChips } from './StatusChips.tsx';
 import { useVerbs } from './use-verbs.ts';
 import { VerbBar } from './VerbBar.tsx';
 
@@ -90,7 +91,7 @@ function FloorView({ floor }: { readonly floor: Floor }) {
   const canEdit = useIsAllowed([permission.tableService.edit]);
   const { userId } = useCurrentUser();
   const operational = useOperationalSetting();
-  const [filters, filter] = useListFilters({ room: '', mine: '', find: '' });
+  const [filters, filter] = useListFilters({ room: '', mine: '', find: '', state: '' });
   const [acting, setActing] = useState<FloorTable | null>(null);
   const [dueAgain, setDueAgain] = useState<FloorTable | null>(null);
   const [isBookingsOpen, setIsBookingsOpen] = useState(false);
@@ -127,6 +128,8 @@ function FloorView({ floor }: { readonly floor: Floor }) {
       (!isMine || table.waiterID === userId) &&
       table.name.toLowerCase().includes(filters.find.trim().toLowerCase()),
   );
+  const isList = isPhone || room === undefined;
+  const state = looks.find((look) => look === filters.state) ?? null;
   const pickedID = verbs.picking?.first?.tableID ?? null;
   const actions = canEdit ? setActing : null;
   return (
@@ -165,10 +168,19 @@ function FloorView({ floor }: { readonly floor: Floor }) {
       </div>
       {/* Every row of the list says its status in words. */}
       {!isPhone && <Legend />}
+      {isPhone && (
+        <StatusChips tables={shown} words={words} chosen={state} onChoose={(look) => filter({ state: look ?? '' })} />
+      )}
       <div className={classes.body}>
-        {isPhone || room === undefined ? (
+        {isList ? (
           <FloorList
-            tables={byUrgency(shown, now, operational.bookingShownMinutes, compareNames)}
+            tables={byPlace(
+              shown.filter(
+                (table) => !isPhone || state === null || lookOf(table, now, operational.bookingShownMinutes) === state,
+              ),
+              floor.rooms.map(({ tableLayoutID }) => tableLayoutID),
+              compareNames,
+            )}
             words={words}
             pickedID={pickedID}
             onTap={verbs.tap}
@@ -204,7 +216,14 @@ function FloorView({ floor }: { readonly floor: Floor }) {
             onChange={(event) => filter({ find: event.currentTarget.value })}
           />
         )}
-        {canEdit && <VerbBar picking={verbs.picking} onChoose={verbs.choose} onCancel={verbs.cancel} />}
+        {canEdit && (
+          <VerbBar
+            picking={verbs.picking}
+            onChoose={verbs.choose}
+            onHandOverAll={verbs.handOverAll}
+            onCancel={verbs.cancel}
+          />
+        )}
       </div>
       <Suspense fallback={null}>
         {acting !== null && (
@@ -224,6 +243,7 @@ function FloorView({ floor }: { readonly floor: Floor }) {
         <AskedDialog verbs={verbs} tables={floor.tables} />
         {verbs.asking?.verb === 'reserve' && <ReserveDialog table={verbs.asking.table} onClose={verbs.closeDialog} />}
         {verbs.asking?.verb === 'handOver' && <HandOverDialog table={verbs.asking.table} onClose={verbs.closeDialog} />}
+        {verbs.asking?.verb === 'handOverAll' && <HandOverDialog table={null} onClose={verbs.closeDialog} />}
         {isBookingsOpen && (
           <BookingsDialog tables={floor.tables} canEdit={canEdit} onClose={() => setIsBookingsOpen(false)} />
         )}

@@ -16,6 +16,12 @@ export function Legend() {
           {t(look)}
         </li>
       ))}
+      <li className={classes.unsentLegend}>
+        <span className={classes.unsentMark} aria-hidden>
+          3
+        </span>
+        {t('unsentMark')}
+      </li>
     </ul>
   );
 }

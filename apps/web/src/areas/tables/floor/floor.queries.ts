@@ -48,13 +48,17 @@ export const openTable = withRefetch(KEY, (table: Seen, name: string) =>
 export const releaseTable = withRefetch(KEY, (table: Seen) => call(tableMoveRoutes.release, seen(table)));
 /** New guests sit at a table that is due again. */
 export const seatNewGuests = withRefetch(['orders'], (table: Seen) => call(tableMoveRoutes.newGuests, seen(table)));
-/** Marks a table as Billed once a bill of it was printed or shown (decision 63). */
+/** Marks a table as Billed once a bill of it was printed, or by hand (decision 63). */
 export const billTable = withRefetch(KEY, ({ tableID }: Pick<FloorTable, 'tableID'>) =>
   call(tableMoveRoutes.billed, { params: { id: tableID } }),
 );
 /** Gives a table to another waiter (decision 180); refused where someone else changed it since. */
 export const handOverTable = withRefetch(KEY, (table: Seen, userID: string) =>
   call(tableMoveRoutes.handOver, { params: { id: table.tableID }, body: { version: table.version, userID } }),
+);
+/** Gives every table that the signed-in person serves to another waiter (decision 180). */
+export const handOverAllTables = withRefetch(KEY, (userID: string) =>
+  call(tableMoveRoutes.handOverAll, { body: { userID } }),
 );
 /** Joins two tables; one that is in a group already takes the other one into it. */
 export const joinTables = withRefetch(KEY, (first: FloorTable, second: FloorTable) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { textIn, textOf } from '#text/define.ts';
 import { wordsOf } from '../plan/words.ts';
 import { floorStrings } from './floor.strings.ts';
-import { detailOf, planLook, type FloorWords } from './looks.tsx';
+import { detailOf, labelOf as tableLabel, planLook, type FloorWords } from './looks.tsx';
 
 const NOW = Date.parse('2026-06-05T13:30:00Z');
 const words: FloorWords = {
@@ -30,6 +30,8 @@ const table: FloorTable = {
   version: 1,
   openedDateTime: null,
   touchedDateTime: null,
+  lastRoundDateTime: null,
+  unsentCount: 0,
   waiterID: null,
   waiterName: null,
   reservedName: null,
@@ -69,8 +71,8 @@ test('shows when a booking is and whose it is', () => {
 test('says of a table that a voided payment has occupied that it is due again', () => {
   const again = { ...table, status: 'Occupied', openBillCount: 1, totalDueAmount: amountOf(80) } as const;
   const touched = { openedDateTime: at, touchedDateTime: at };
-  expect(detailOf({ ...again, ...touched }, words)).toBe('Due again: 80.00฿ · 0 min');
-  expect(detailOf({ ...again, ...touched, waiterID: 'ann' }, words)).toBe('80.00฿ · 0 min');
+  expect(detailOf({ ...again, ...touched }, words)).toBe('Due again: 80.00฿ · seated 0 min');
+  expect(detailOf({ ...again, ...touched, waiterID: 'ann' }, words)).toBe('80.00฿ · seated 0 min');
   expect(onTablet({ ...again, ...touched }).lines[0]).toBe('Due again');
 });
 
@@ -82,11 +84,38 @@ test('shows the icon and the word of a table that is paid and not cleared', () =
 test('shows the minutes of a small table in Thai as well, however many they are', () => {
   const seated = { ...table, width: 80, height: 80, status: 'Occupied', openBillCount: 1 } as const;
   const linesAt = (minutes: number): string[] => {
-    const touchedDateTime = new Date(NOW - minutes * 60_000).toISOString();
-    const shown = { ...seated, totalDueAmount: amountOf(1250), waiterID: 'ann', waiterName: 'Ann', touchedDateTime };
+    const openedDateTime = new Date(NOW - minutes * 60_000).toISOString();
+    const guests = { openedDateTime, touchedDateTime: minutes < 60 ? at : openedDateTime };
+    const shown = { ...seated, ...guests, totalDueAmount: amountOf(1250), waiterID: 'ann', waiterName: 'Ann' };
     const thai = { ...words, t: textIn(floorStrings, 'th') };
     return wordsOf(shown, planLook(shown, thai), 0.66).lines.map(({ text }) => text);
   };
   expect(linesAt(12)).toEqual(['มีลูกค้า', '12 นาที']);
   expect(linesAt(105)).toEqual(['ต้องดูแล', '105′']);
+});
+
+test('counts minutes from sitting down and from the last round, whatever was changed since', () => {
+  const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
+  const served = {
+    ...table,
+    status: 'Occupied',
+    openBillCount: 2,
+    totalDueAmount: amountOf(80),
+    waiterID: 'ann',
+  } as const;
+  const moments = { openedDateTime: ago(42), lastRoundDateTime: ago(12), touchedDateTime: at };
+  expect(detailOf({ ...served, ...moments }, words)).toBe('80.00฿ · 2 bills · seated 42 min · last round 12 min');
+});
+
+test('marks a table with items that the kitchen has not received', () => {
+  const waiting = { ...table, status: 'Occupied', openBillCount: 1, waiterID: 'ann', unsentCount: 3 } as const;
+  expect(planLook(waiting, words).badge).toBe('3');
+  expect(tableLabel(waiting, words)).toContain('3 not sent');
+  expect(planLook({ ...waiting, unsentCount: 0 }, words).badge).toBeUndefined();
+});
+
+test('shows the same word of the status on a small round table as on a large one', () => {
+  const served = { status: 'Occupied', openBillCount: 1, waiterID: 'ann', waiterName: 'Ann Lee' } as const;
+  expect(onTablet(served).lines[0]).toBe('Occupied');
+  expect(onTablet({ ...served, shape: 'round', width: 80, height: 80 }).lines[0]).toBe('Busy');
 });

@@ -1,6 +1,7 @@
 import type { FloorTable } from '@tavola/contract';
-import { isDueAgain, lookOf, minutesSince, type TableLook as Look } from '@tavola/selling';
+import { isDueAgain, lookOf, roundMinutes, seatedMinutes, type TableLook as Look } from '@tavola/selling';
 import type { ReactNode } from 'react';
+import { initialsOf } from '#runtime/names/initials.ts';
 import type { Translate } from '#text/define.ts';
 import { formatAmount, formatTime } from '#text/format.ts';
 import type { TableLook } from '../plan/TableShape.tsx';
@@ -74,34 +75,37 @@ export function bookingText(
   return guests === null ? booked : t('bookedFor', { booked, n: guests });
 }
 
-const amountOf = (table: FloorTable, { t, now, currency }: Pick<FloorWords, 't' | 'now' | 'currency'>): string =>
-  t('amountAndTime', {
-    amount: formatAmount(table.totalDueAmount, currency),
-    n: minutesSince(table.touchedDateTime, now),
-  });
+const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by);
 
-/** What is most worth knowing of a table, in a few words: amount and minutes, or the next booking. */
-export function detailOf(table: FloorTable, { t, now, currency, timezoneName }: FloorWords): string {
-  const n = minutesSince(table.touchedDateTime, now);
+/** How long the guests have been there, and since when the kitchen has received nothing more. */
+function minutesText(table: FloorTable, { t, now }: Pick<FloorWords, 't' | 'now'>): string {
+  const round = roundMinutes(table, now);
+  return joined(
+    [t('seatedFor', { n: seatedMinutes(table, now) }), round === null ? '' : t('lastRound', { n: round })],
+    ' · ',
+  );
+}
+
+const billsText = ({ openBillCount }: FloorTable, { t }: Pick<FloorWords, 't'>): string =>
+  openBillCount > 1 ? t('billCount', { count: openBillCount }) : '';
+
+/** Items that the kitchen has not received, in words; empty = none. */
+export const unsentText = ({ unsentCount }: FloorTable, { t }: Pick<FloorWords, 't'>): string =>
+  unsentCount > 0 ? t('unsent', { count: unsentCount }) : '';
+
+/** What is most worth knowing of a table, in a few words: amount, bills and minutes, or the next booking. */
+export function detailOf(table: FloorTable, words: FloorWords): string {
+  const { t, currency, timezoneName } = words;
+  const minutes = minutesText(table, words);
   if (table.openBillCount > 0) {
-    const detail = amountOf(table, { t, now, currency });
+    const amount = formatAmount(table.totalDueAmount, currency);
+    const detail = joined([amount, billsText(table, words), minutes], ' · ');
     return isDueAgain(table) ? t('dueAgain', { detail }) : detail;
   }
-  if (table.status !== 'Free')
-    return [table.reservedName ?? '', t('minutes', { n })].filter((part) => part !== '').join(' ');
+  if (table.status !== 'Free') return joined([table.reservedName ?? '', minutes], ' · ');
   if (table.booking === null) return t('seats', { n: table.seats });
   return bookingText(table.booking, { t, timezoneName });
 }
-
-// The plan has no room for a whole name; it is in the label of the table and in the list.
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('');
-
-const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by);
 
 /** A name in fewer and fewer letters. */
 function shorterNames(name: string): string[] {
@@ -116,12 +120,13 @@ const shorterTimes = (time: string): string[] => [time, time.replace(/\s*[AP]M$/
 
 /** What the plan shows below the word of the status, the longest words first. */
 function detailsOf(table: FloorTable, words: FloorWords): string[] {
-  const { t, now, timezoneName } = words;
-  const detail = detailOf(table, words);
-  const n = minutesSince(table.touchedDateTime, now);
+  const { t, now, currency, timezoneName } = words;
+  const n = seatedMinutes(table, now);
   // The sign of minutes needs the least room, in every language.
   const minutes = [t('minutes', { n }), `${n}′`];
-  if (table.openBillCount > 0) return [detail, amountOf(table, words), ...minutes];
+  if (table.openBillCount > 0)
+    return [t('amountAndTime', { amount: formatAmount(table.totalDueAmount, currency), n }), ...minutes];
+  const detail = detailOf(table, words);
   if (table.status !== 'Free') return [detail, ...shorterNames(table.reservedName ?? ''), ...minutes];
   if (table.booking === null) return [detail];
   const { forDateTime, name } = table.booking;
@@ -129,22 +134,32 @@ function detailsOf(table: FloorTable, words: FloorWords): string[] {
   return [detail, t('bookedAt', { time, name }), ...shorterTimes(time)];
 }
 
+/** The third line of a table with guests, where there is room: whose it is, its bills, and the last round. */
+function roundLine(table: FloorTable, words: FloorWords): string[] {
+  const { t, now } = words;
+  const initials = initialsOf(table.waiterName ?? '');
+  const n = roundMinutes(table, now);
+  const round = n === null ? '' : t('roundShort', { n });
+  return [joined([initials, billsText(table, words), round], ' · '), joined([initials, round], ' · '), round, initials];
+}
+
 /** The lines of a table on the plan; each is what to show, then the same in fewer letters. */
 function linesOf(table: FloorTable, look: Look, words: FloorWords): string[][] {
   const { t, timezoneName } = words;
-  const status = t(look);
-  const initials = initialsOf(table.waiterName ?? '');
+  const status = look === 'free' ? [t('free')] : [t(look), t(`${look}Short`)];
   // One line leaves room for the icon, and how long ago the guests paid matters less than that they did.
-  if (look === 'uncleared') return [[joined([status, initials], ' · '), status, t('unclearedShort')]];
+  if (look === 'uncleared') return [status];
   // Who comes and when takes both lines; color and clock say that the table is reserved.
   if (table.booking !== null && table.status === 'Free' && table.openBillCount === 0 && look !== 'free') {
     const { forDateTime, name } = table.booking;
     const time = formatTime(forDateTime, timezoneName);
-    return [[joined([status, time], ' · '), ...shorterTimes(time)], shorterNames(name)];
+    return [[joined([t(look), time], ' · '), ...shorterTimes(time)], shorterNames(name)];
   }
   // Nobody serves it, and its color and icon say that it is occupied.
-  if (isDueAgain(table)) return [[t('dueAgainShort')], detailsOf(table, words).slice(1)];
-  return [[joined([status, initials], ' · '), status], detailsOf(table, words)];
+  if (isDueAgain(table)) return [[t('dueAgainShort')], detailsOf(table, words)];
+  return table.openBillCount === 0
+    ? [status, detailsOf(table, words)]
+    : [status, detailsOf(table, words), roundLine(table, words)];
 }
 
 /** How the plan draws a table: tone, icon, the word of its status and its detail. */
@@ -154,6 +169,7 @@ export function planLook(table: FloorTable, words: FloorWords): TableLook {
     tone: toneOf(look),
     lines: linesOf(table, look, words),
     icon: <g className="floor-icon">{icons[look]}</g>,
+    ...(table.unsentCount > 0 && { badge: String(table.unsentCount) }),
   };
 }
 
@@ -168,5 +184,8 @@ export const labelOf = (table: FloorTable, words: FloorWords): string =>
   words.t('tableLabel', {
     name: table.name,
     status: words.t(lookOf(table, words.now, words.bookingShownMinutes)),
-    detail: joined([detailOf(table, words), joinedText(table, words), table.waiterName ?? ''], ', '),
+    detail: joined(
+      [unsentText(table, words), detailOf(table, words), joinedText(table, words), table.waiterName ?? ''],
+      ', ',
+    ),
   });

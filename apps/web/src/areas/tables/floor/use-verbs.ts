@@ -9,6 +9,7 @@ import { markBusy } from '#ui/forms/busy.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import {
   billTable,
+  floorQuery,
   joinTables,
   moveOrderToTable,
   moveParty,
@@ -35,6 +36,7 @@ type Group = Floor['groups'][number];
 /** Verbs that open a dialog: a move onto other guests and a split of shared items among them. */
 export type Asking =
   | { readonly verb: 'reserve' | 'handOver'; readonly table: FloorTable }
+  | { readonly verb: 'handOverAll' }
   | { readonly verb: 'move'; readonly table: FloorTable; readonly to: FloorTable }
   | { readonly verb: 'split'; readonly group: Group; readonly check: TableCheck };
 
@@ -54,15 +56,39 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
     const done = markBusy('writing');
     void work()
       .then((message) => message !== null && toast('success', message))
-      .catch((failure: unknown) => toast('warning', failureMessage(failure), { shownMs: 6000 }))
+      .catch((failure: unknown) => toast('warning', failureMessage(failure)))
       .finally(done);
   };
   const join = (first: FloorTable, second: FloorTable) => {
     setPicking(null);
     run(async () => {
-      await joinTables(first, second);
-      return t('joined', { first: first.name, second: second.name });
+      const { tables } = await joinTables(first, second);
+      const names = { first: first.name, second: second.name };
+      const tableGroupID = tables.find(({ tableID }) => tableID === first.tableID)?.tableGroupID ?? null;
+      // Undo splits the whole group, which must be no more than these two.
+      if (tableGroupID === null || tables.length > 2) return t('joined', names);
+      toast('success', t('joined', names), {
+        action: { label: t('joinUndo'), onPress: () => undoJoin(tableGroupID, names) },
+      });
+      return null;
     });
+  };
+  const undoJoin = (tableGroupID: string, names: { first: string; second: string }) =>
+    run(async () => {
+      const { groups } = await queryClient.fetchQuery(floorQuery);
+      const group = groups.find((each) => each.tableGroupID === tableGroupID);
+      // Others have split them since.
+      return group === undefined ? null : apart(group, t('joinUndone', names));
+    });
+  /** Splits tables; asks first where they share items. */
+  const apart = async (group: Group, message: string): Promise<string | null> => {
+    const check = await readGroupCheck(group.tableGroupID);
+    if (sharedLines(check).length > 0) {
+      setAsking({ verb: 'split', group, check });
+      return null;
+    }
+    await splitGroup(group, check.tableVersion, [], []);
+    return message;
   };
   const move = (first: FloorTable, to: FloorTable): void => {
     setPicking(null);
@@ -126,15 +152,7 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
       case 'split': {
         const group = floor.groups.find(({ tableGroupID }) => tableGroupID === table.tableGroupID);
         if (group === undefined) return toast('warning', t('notJoined', { name }));
-        return run(async () => {
-          const check = await readGroupCheck(group.tableGroupID);
-          if (sharedLines(check).length > 0) {
-            setAsking({ verb: 'split', group, check });
-            return null;
-          }
-          await splitGroup(group, check.tableVersion, [], []);
-          return t('split');
-        });
+        return run(() => apart(group, t('split')));
       }
       case 'release':
         return run(async () => {
@@ -170,6 +188,10 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
     split,
     start,
     choose: (verb: Verb) => setPicking(picking?.verb === verb ? null : { verb, first: null }),
+    handOverAll: () => {
+      setPicking(null);
+      setAsking({ verb: 'handOverAll' });
+    },
     cancel: () => setPicking(null),
     closeDialog: () => setAsking(null),
   };

@@ -4,7 +4,7 @@ import { DecorationShape } from '../plan/DecorationShape.tsx';
 import { PlanFloor, placeOf } from '../plan/PlanView.tsx';
 import { TableShape } from '../plan/TableShape.tsx';
 import classes from './Designer.module.css';
-import { boundsOf, decorationKey, type Box, type PieceKey, type Plan } from './model/plan.ts';
+import { boundsOf, decorationKey, GRID, type Box, type PieceKey, type Plan } from './model/plan.ts';
 import { SizeHandles } from './SizeHandles.tsx';
 import { usePlanPointer, type Point } from './use-plan-pointer.ts';
 
@@ -96,6 +96,19 @@ const DecorationPiece = memo(function DecorationPiece({
   );
 });
 
+/** Units between the lines that are drawn: every fifth of the grid, so that the plan stays readable. */
+const GRID_SHOWN = GRID * 5;
+
+/** The lines that pieces snap to. */
+const Grid = ({ width, height }: { readonly width: number; readonly height: number }) => (
+  <>
+    <pattern id="plan-grid" width={GRID_SHOWN} height={GRID_SHOWN} patternUnits="userSpaceOnUse">
+      <path className={classes.gridLine} d={`M ${GRID_SHOWN} 0 H 0 V ${GRID_SHOWN}`} />
+    </pattern>
+    <rect className={classes.gridArea} width={width} height={height} fill="url(#plan-grid)" />
+  </>
+);
+
 /** The plan on which a room is drawn: taps and marquees select, drags and arrow keys move. */
 export function PlanCanvas(props: PlanCanvasProps) {
   const { plan, selected, onKey, canEdit, isPanning, label, hint, controls } = props;
@@ -174,6 +187,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
         {...handlers}
       >
         <PlanFloor width={plan.width} height={plan.height} imageID={plan.imageID} />
+        {canEdit && props.grid > 1 && <Grid width={plan.width} height={plan.height} />}
         {pieces((key) => dragged === null || !dragged.has(key))}
         <g ref={layer} className={classes.layer}>
           {dragged !== null && pieces((key) => dragged.has(key))}

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { copyPieces, type Added } from './model/add.ts';
 import { emptyHistory, noted, redone, undone, type History } from './model/history.ts';
-import { moveBy, piecesOf, pullCorner, removePieces, turnBy, type PieceKey, type Plan } from './model/plan.ts';
+import { GRID, moveBy, piecesOf, pullCorner, removePieces, turnBy, type PieceKey, type Plan } from './model/plan.ts';
 
 interface DesignerOptions {
   readonly plan: Plan;
@@ -13,8 +13,6 @@ interface DesignerOptions {
   readonly onFull: () => void;
 }
 
-/** Distances of a step: on the grid, and without it. */
-export const GRID = 10;
 const LARGE = 5;
 const NONE: ReadonlySet<PieceKey> = new Set();
 

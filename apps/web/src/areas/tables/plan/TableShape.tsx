@@ -9,10 +9,12 @@ export interface TableLook {
   /** Its status; colours are in `Plan.module.css`, and the words below say the same (ux points 7 and 8). */
   readonly tone: 'plain' | 'free' | 'reserved' | 'occupied' | 'billed' | 'late' | 'settled';
   /**
-   * Short lines below the name, such as the status and the minutes; the third and later ones are left out. Each is the
+   * Short lines below the name, such as the status and the minutes; those that have no room are left out. Each is the
    * words to show, then shorter ones for a table without room for them.
    */
   readonly lines: readonly (readonly string[])[];
+  /** A few letters in a mark at the corner of the table: what waits there. */
+  readonly badge?: string;
   /** An icon of 24 × 24 units above the name, as the children of an SVG group. */
   readonly icon?: ReactNode;
 }
@@ -56,6 +58,32 @@ export const TableShape = memo(function TableShape({
           {text}
         </text>
       ))}
+      {look.badge !== undefined && <Badge text={look.badge} table={table} scale={scale} />}
     </g>
   );
 });
+
+const BADGE_PX = 24;
+
+/** At the corner of the table as it is turned, and large enough to read at any scale. */
+function Badge({
+  text,
+  table: { width, height, rotation },
+  scale,
+}: {
+  readonly text: string;
+  readonly table: Pick<LayoutTable, 'width' | 'height' | 'rotation'>;
+  readonly scale: number;
+}) {
+  const size = Math.max(BADGE_PX, scale > 0 ? BADGE_PX / scale : BADGE_PX);
+  const isUpright = Math.abs((rotation % 180) - 90) < 45;
+  const [across, down] = isUpright ? [height, width] : [width, height];
+  return (
+    <g transform={`translate(${across / 2 - size * 0.2} ${-down / 2 + size * 0.2})`}>
+      <circle className={classes.badge} r={size / 2} />
+      <text className={classes.badgeText} fontSize={size * 0.58}>
+        {text}
+      </text>
+    </g>
+  );
+}

@@ -1,6 +1,6 @@
 import type { LayoutTable } from '@tavola/contract';
 
-const MAX_LINES = 2;
+const MAX_LINES = 3;
 const LETTER = 0.58;
 
 /** Smallest words on a floor, in CSS pixels: readable at arm's length. */
@@ -67,7 +67,8 @@ export function wordsOf(
   const hasIcon = look.icon !== undefined;
   // The word of the status says what the icon says; where there is no room for both, the icon goes first.
   const showsIcon = hasIcon && (words.length === 0 || heightOf(words.length, hasIcon) <= textHeight);
-  const lines = heightOf(words.length, showsIcon) > textHeight ? words.slice(0, 1) : words;
+  const most = words.findLastIndex((_, index) => heightOf(index + 1, showsIcon) <= textHeight) + 1;
+  const lines = words.slice(0, Math.max(1, most));
   const top = -heightOf(lines.length, showsIcon) / 2;
   const nameTop = top + (showsIcon ? lineSize * ICON_LEADING : 0);
   return {

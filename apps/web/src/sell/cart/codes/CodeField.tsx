@@ -6,7 +6,8 @@ import { useConnectivity } from '#offline/connectivity.ts';
 import { codeTimes, discountCodeStrings } from './discount-codes.strings.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { sellDiscountStrings } from './discounts.strings.ts';
-import { signOfKey, useScanner } from '#ui/input/scanner.ts';
+import { printedBy } from '#ui/input/burst.ts';
+import { useScanner } from '#ui/input/scanner.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import classes from '../dialogs/DiscountDialog.module.css';
 import type { DiscountChoice } from './discount-choices.ts';
@@ -15,14 +16,12 @@ import { takeCode } from './take-code.ts';
 interface CodeFieldProps {
   readonly cart: Cart;
   readonly choices: readonly DiscountChoice[];
-  /** Called after a scan, to undo what its digits did elsewhere. */
-  readonly onScan: () => void;
   readonly onChoose: (choice: DiscountChoice) => void;
   readonly onTaken: () => void;
 }
 
 /** Accepts a guest's code, typed or scanned, and shows why one cannot be used. */
-export function CodeField({ cart, choices, onScan, onChoose, onTaken }: CodeFieldProps) {
+export function CodeField({ cart, choices, onChoose, onTaken }: CodeFieldProps) {
   const t = useText(sellDiscountStrings);
   const words = useText(discountCodeStrings);
   const language = useLanguage();
@@ -47,9 +46,9 @@ export function CodeField({ cart, choices, onScan, onChoose, onTaken }: CodeFiel
     setProblem(null);
   };
   useScanner((code) => {
-    onScan();
     type(code);
     void take(code);
+    return true;
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +56,7 @@ export function CodeField({ cart, choices, onScan, onChoose, onTaken }: CodeFiel
   };
   // Codes are Latin: with a Thai layout, the position of the key identifies the character.
   const latin = (event: KeyboardEvent<HTMLInputElement>) => {
-    const sign = event.key.length === 1 && event.key > '~' ? signOfKey(event.code, event.shiftKey) : null;
+    const sign = event.key.length === 1 && event.key > '~' ? printedBy(event.code, event.shiftKey) : null;
     if (sign === null) return;
     event.preventDefault();
     type(typed + sign);
@@ -84,6 +83,7 @@ export function CodeField({ cart, choices, onScan, onChoose, onTaken }: CodeFiel
         }
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={latin}
+        data-scan="pass"
         inputContainer={(input) => (
           <div className={classes.code}>
             {input}

@@ -9,5 +9,5 @@ export async function scanCode(scanned: string, cart: Cart): Promise<void> {
   const outcome = await takeCode(scanned, cart, []);
   if (outcome.kind === 'taken')
     toast('success', textOf(sellDiscountStrings)('codeTaken', { name: outcome.name }), { id: 'scan' });
-  if (outcome.kind === 'refused') toast('warning', outcome.message, { id: 'scan', shownMs: 6000 });
+  if (outcome.kind === 'refused') toast('warning', outcome.message, { id: 'scan' });
 }

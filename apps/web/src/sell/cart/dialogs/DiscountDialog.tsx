@@ -108,7 +108,6 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
           <CodeField
             cart={cart}
             choices={choices}
-            onScan={() => setTyped(NOTHING_TYPED)}
             onChoose={choose}
             onTaken={onClose}
           />

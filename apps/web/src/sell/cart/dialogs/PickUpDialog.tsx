@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { Cart } from '@tavola/selling';
 import { useState } from 'react';
 import { instantAt, localMoment } from '#runtime/clock/local-moment.ts';
+import { serverNow } from '#runtime/clock/server-clock.ts';
 import { useText } from '#text/define.ts';
 import { formatTime } from '#text/format.ts';
 import { DateField, TimeField } from '#ui/fields/TimeField.tsx';
@@ -26,7 +27,7 @@ export function PickUpDialog({ cart, onClose }: PickUpDialogProps) {
   const t = useText(cartStrings);
   const isPhone = useSellLayout() === 'phone';
   const { timezoneName } = useSelling().data.operational;
-  const [first] = useState(() => Math.ceil((Date.now() + STEP_MS) / STEP_MS) * STEP_MS);
+  const [first] = useState(() => Math.ceil((serverNow() + STEP_MS) / STEP_MS) * STEP_MS);
   const [chosen, setChosen] = useState(() => {
     const { date, minutes } = localMoment(
       cart.pickUpDateTime === null ? first : Date.parse(cart.pickUpDateTime),

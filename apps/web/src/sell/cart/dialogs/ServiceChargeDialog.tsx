@@ -64,7 +64,7 @@ export function ServiceChargeDialog({ cart, onClose }: ServiceChargeDialogProps)
             {(keys / 100).toFixed(2)} %
           </Text>
         </Group>
-        <NumericKeypad value={keys} onChange={setKeys} onEnter={apply} max={100_00} decimals={2} />
+        <NumericKeypad value={keys} onChange={setKeys} onEnter={apply} max={100_00} isPercent />
         <Text size="sm" c="dimmed">
           {t('serviceChargeHint')}
         </Text>

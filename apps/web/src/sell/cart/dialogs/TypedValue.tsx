@@ -34,8 +34,6 @@ interface TypedValueProps {
   readonly refusal?: string | undefined;
 }
 
-/** Percentages are typed with two decimals. */
-const PERCENT_DECIMALS = 2;
 const MAX_PERCENT_KEYS = 100_00;
 const MAX_AMOUNT_KEYS = 99_999_999;
 
@@ -98,7 +96,7 @@ export function TypedValue({
           value={keys}
           onChange={(next) => onChange({ kind, keys: next })}
           onEnter={onEnter}
-          {...(kind === 'percent' && { decimals: PERCENT_DECIMALS })}
+          isPercent={kind === 'percent'}
           max={kind === 'percent' ? MAX_PERCENT_KEYS : MAX_AMOUNT_KEYS}
         />
       </Stack>

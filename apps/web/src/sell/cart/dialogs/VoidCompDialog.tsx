@@ -14,6 +14,7 @@ import { newID } from '#runtime/clock/ids.ts';
 import { cartStrings } from '../cart.strings.ts';
 import { useText } from '#text/define.ts';
 import { voidCompStrings } from './void-comp.strings.ts';
+import { markBusy } from '#ui/forms/busy.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { QuantityStepper } from '#ui/fields/QuantityStepper.tsx';
 import { useSelling } from '../../data/sell-context.ts';
@@ -22,6 +23,7 @@ import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import { change } from '../state/cart-actions.ts';
 import { changeWithApproval } from '../state/approved-change.ts';
+import { voidSent } from '../state/void-sent.ts';
 import { typedValue, TypedValue, type Typed } from './TypedValue.tsx';
 import {
   onlyReason,
@@ -110,6 +112,8 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
   const [note, setNote] = useState('');
   const rest = line === null ? 1 : remainingQuantity(line) / SCALE;
   const [pieces, setPieces] = useState(rest);
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState('');
   const reason = all.find((each) => each.voidCompReasonID === reasonID);
   const value = typedValue(typed, data.currency);
   const shown = value.type === 'percent' ? `${toPlainString(value.rate)}%` : showMoney(value.amount, data.currency);
@@ -122,7 +126,7 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
     setKind(next);
     chooseReason(onlyReason(all, next));
   };
-  const isReady = reasonID !== null && (kind === 'void' || typed.keys > 0);
+  const isReady = reasonID !== null && (kind === 'void' || typed.keys > 0) && !isRunning;
   const run = async () => {
     if (!isReady) return;
     const why = {
@@ -132,22 +136,27 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
       note: note.trim(),
     };
     const voidComp: OrderVoidComp = kind === 'void' ? { ...why, type: 'void' } : { ...why, type: 'comp', value };
-    const isDone =
-      line === null
-        ? await changeWithApproval(kind, { type: 'voidCompOrder', voidComp }, selling)
-        : await changeWithApproval(
-            kind,
-            {
-              type: 'voidCompLine',
-              orderLineID: line.orderLineID,
-              voidComp,
-              quantity: enteredQuantity(pieces),
-              newID: newID(),
-            },
-            selling,
-            { kind: 'options', name: shownLine(line) },
-          );
-    if (isDone) onClose();
+    if (line === null) {
+      if (await changeWithApproval(kind, { type: 'voidCompOrder', voidComp }, selling)) onClose();
+      return;
+    }
+    const { orderLineID } = line;
+    const quantity = enteredQuantity(pieces);
+    const command = { type: 'voidCompLine', orderLineID, voidComp, quantity, newID: newID() } as const;
+    if (kind === 'comp' || !line.isSent) {
+      const undo = { kind: 'options', name: shownLine(line) } as const;
+      if (await changeWithApproval(kind, command, selling, undo)) onClose();
+      return;
+    }
+    setProblem('');
+    setIsRunning(true);
+    const done = markBusy('writing');
+    const voided = await voidSent(command, selling, `${String(pieces)} × ${shownLine(line)}`).finally(() => {
+      done();
+      setIsRunning(false);
+    });
+    if (voided.isDone) onClose();
+    else setProblem(voided.why);
   };
   const action =
     kind === 'void'
@@ -166,7 +175,8 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
           size="xl"
           fullWidth
           color={kind === 'void' ? 'red' : undefined}
-          disabled={!isReady}
+          disabled={!isReady && !isRunning}
+          loading={isRunning}
           onClick={() => void run()}
         >
           {action}
@@ -223,6 +233,7 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
             hint={t('valueHint')}
           />
         )}
+        {problem !== '' && <Notice tone="error">{problem}</Notice>}
       </Stack>
     </SellDialog>
   );

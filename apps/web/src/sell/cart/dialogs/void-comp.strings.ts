@@ -19,6 +19,9 @@ export const voidCompStrings = defineStrings('sell-void-comp', {
     doCompOrder: 'Comp {value} of order',
     present: '{kind}: {reason}',
     removeVoidComp: 'Remove',
+    voidSaved: 'Voided: {name}',
+    voidUnknown: 'No answer came. The void may be saved, and the next save sends it again.',
+    voidChanged: 'Another terminal keeps changing this order. Try again.',
   },
   th: {
     kind: 'การทำงาน',
@@ -37,5 +40,8 @@ export const voidCompStrings = defineStrings('sell-void-comp', {
     doCompOrder: 'ให้ฟรี {value} ของออเดอร์',
     present: '{kind}: {reason}',
     removeVoidComp: 'นำออก',
+    voidSaved: 'ยกเลิกแล้ว: {name}',
+    voidUnknown: 'ยังไม่ได้รับคำตอบ การยกเลิกอาจถูกบันทึกแล้ว และจะส่งอีกครั้งเมื่อบันทึกครั้งถัดไป',
+    voidChanged: 'เครื่องอื่นกำลังแก้ไขออเดอร์นี้อยู่ กรุณาลองอีกครั้ง',
   },
 });

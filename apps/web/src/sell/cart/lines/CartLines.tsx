@@ -43,14 +43,17 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
     cart.lines.map((line): LineRow => {
       const view = views?.get(line.orderLineID);
       const own = ownViews?.get(line.orderLineID);
-      const part = own === undefined ? null : own.amount === view?.amount ? '' : showMoney(netOf(own), data.currency);
+      const amount = showMoney(view?.amount ?? ZERO, data.currency);
+      const isPart = own !== undefined && own.amount !== view?.amount;
+      const whole = own === undefined ? null : isPart ? amount : '';
       return {
         line,
-        amount: showMoney(view?.amount ?? ZERO, data.currency),
+        // What this bill pays is what the guest asks for.
+        amount: isPart ? showMoney(netOf(own), data.currency) : amount,
         isFree: view?.isFree ?? false,
         problems: problemsOf(line, data.catalog, checks),
         isTouched: line.orderLineID === openLineID,
-        bills: table === null ? null : table.rules.billsOf(table.check, line, ownViews === null ? '' : part),
+        bills: table === null ? null : table.rules.billsOf(table.check, line, ownViews === null ? '' : whole),
         isHeld: round !== null && !line.isSent && !isVoided(line) && !round.has(line.orderLineID),
         adjustments: (view?.adjustments ?? []).map(({ name, amount }) => ({
           name: name === '' ? t('comped') : shownDiscount(data.catalog, name),

@@ -10,10 +10,12 @@ import {
   type CartCommand,
   type Money,
   type SensitiveFigure,
+  type SensitivePlace,
 } from '@tavola/selling';
 import { requestApproval } from '#runtime/session/approvals.ts';
 import { pricingOf } from '../../data/pricing.ts';
 import type { Selling } from '../../data/sell-context.ts';
+import { billOfLine, checkFor } from '../../table/check/at-table.ts';
 import { change } from './cart-actions.ts';
 import { pricedOf } from './priced.ts';
 import { keepApproval, useSale, type Undo } from './sale-store.ts';
@@ -33,17 +35,23 @@ export async function changeWithApproval(
   const next = cart === null ? null : cartReducer(cart, command, Date.now());
   if (cart === null || next?.ok !== true) return change(command, undo);
   const amount = toAmount(amountToAllow(action, next.value, selling));
-  const outcome = await requestApproval({ action, targetID: cart.orderID, amount });
+  const targetID = 'orderLineID' in command ? billOfLine(cart, command.orderLineID) : cart.orderID;
+  const outcome = await requestApproval({ action, targetID, amount, isForDraft: true });
   if (outcome.kind === 'refused') return false;
-  if (outcome.kind === 'approved') keepApproval(action, cart.orderID, outcome.approval.approvalID);
+  if (outcome.kind === 'approved') keepApproval(action, targetID, outcome.approval.approvalID);
   return change(command, undo);
 }
 
-function amountToAllow(action: SensitiveFigure['action'], cart: Cart, { data, at }: Selling): Money {
+const amountToAllow = (action: SensitiveFigure['action'], cart: Cart, selling: Selling): Money =>
+  sensitiveFiguresOf(cart, selling).find((each) => each.action === action)?.amount ?? ZERO;
+
+/** What of a cart a person with the right has to allow, as the server will ask it; nothing where it has no price. */
+export function sensitiveFiguresOf(cart: Cart, selling: Selling): readonly SensitiveFigure[] {
+  const { data, at } = selling;
   const settings = pricingOf(data, cart.channel);
   const priced = pricedOf(cart, data, at);
-  if (!settings.ok || !priced.ok) return ZERO;
-  const figures = sensitiveInCart(priced.value.cart, priced.value.priced, {
+  if (!settings.ok || !priced.ok) return [];
+  const place: SensitivePlace = {
     catalog: data.catalog,
     settings: settings.value,
     at,
@@ -51,6 +59,9 @@ function amountToAllow(action: SensitiveFigure['action'], cart: Cart, { data, at
       const rate = defaultServiceChargeRate(data.serviceCharge, fulfillment);
       return rate.ok ? rate.value : NO_RATE;
     },
-  });
-  return figures.find((each) => each.action === action)?.amount ?? ZERO;
+  };
+  const table = checkFor(cart);
+  return table === null
+    ? sensitiveInCart(priced.value.cart, priced.value.priced, place)
+    : table.rules.sensitive(table.check, cart, selling, place);
 }

@@ -1,7 +1,11 @@
 import { ONE_PIECE, type Rate } from '@tavola/selling';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
-import { hasUnreadSale, openKeptSales, keepSale, readKeptSale } from './kept-sale.ts';
+import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
+import { leaveTab, tabID } from '#runtime/session/tab.ts';
+import { adoptKeptSale, hasUnreadSale, takeFormerSale } from './adopt-sale.ts';
+import { keepSale, readKeptSale } from './kept-sale.ts';
+import { openKeptSales } from './sealed-memory.ts';
 import { NO_NEW_LINES } from '../../table/check/at-table.ts';
 import { holdCart, newSale, runCart, useSale } from './sale-store.ts';
 
@@ -15,8 +19,8 @@ const tap = () => {
 /** Pieces of the sale as this terminal has stored it. */
 const stored = () => readKeptSale('here')?.cart.lines.reduce((sum, { quantity }) => sum + quantity / ONE_PIECE, 0) ?? 0;
 
-const KEY = 'tavola.sale.here';
-const text = () => localStorage.getItem(KEY) ?? '';
+const key = () => keptSaleKey('here');
+const text = () => localStorage.getItem(key()) ?? '';
 
 beforeEach(async () => {
   await openKeptSales();
@@ -71,12 +75,12 @@ test('a stored sale names no item, no customer and no payment, never looks the s
   expect(text()).not.toBe('');
   // As after a reload, the key is read again.
   await openKeptSales();
-  expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null, newLines: NO_NEW_LINES });
+  expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null, newLines: NO_NEW_LINES, approvals: [] });
   const first = text();
   runCart({ type: 'setCustomer', customerID: null, customerAddressID: null });
   runCart({ type: 'setCustomer', customerID: 'customer-of-the-sale', customerAddressID: null });
   vi.advanceTimersByTime(1000);
-  expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null, newLines: NO_NEW_LINES });
+  expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null, newLines: NO_NEW_LINES, approvals: [] });
   expect(text()).not.toBe(first);
 });
 
@@ -84,11 +88,11 @@ test('a sale that was changed, copied to another location or sealed with another
   tap();
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   const sealed = text();
-  localStorage.setItem('tavola.sale.elsewhere', sealed);
+  localStorage.setItem(keptSaleKey('elsewhere'), sealed);
   expect(readKeptSale('elsewhere')).toBeNull();
-  localStorage.setItem(KEY, `${sealed.slice(0, -4)}${sealed.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`);
+  localStorage.setItem(key(), `${sealed.slice(0, -4)}${sealed.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`);
   expect(readKeptSale('here')).toBeNull();
-  localStorage.setItem(KEY, sealed);
+  localStorage.setItem(key(), sealed);
   expect(stored()).toBe(1);
   // Another browser has none of the keys of this one.
   localStorage.removeItem('tavola.saleKey');
@@ -96,23 +100,52 @@ test('a sale that was changed, copied to another location or sealed with another
   expect(readKeptSale('here')).toBeNull();
 });
 
-test('a sale whose key cannot be read for a while is kept apart and comes back with the key', async () => {
+test('a sale whose key cannot be read for a while is left to a tab that can read it', async () => {
   tap();
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  const [sealed, key] = [text(), localStorage.getItem('tavola.saleKey')];
+  const [sealed, saleKey, before] = [text(), localStorage.getItem('tavola.saleKey'), key()];
   const locked = vi.spyOn(crypto.subtle, 'decrypt').mockRejectedValue(new Error('The database is busy.'));
   await openKeptSales();
-  expect([readKeptSale('here'), hasUnreadSale('here')]).toEqual([null, true]);
-  expect(localStorage.getItem('tavola.saleKey')).toBe(key);
+  expect(readKeptSale('here')).toBeNull();
+  expect(hasUnreadSale('here')).toBe(true);
+  expect(localStorage.getItem('tavola.saleKey')).toBe(saleKey);
   // The next sale is stored and paid without it.
   tap();
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  expect(text()).not.toBe(sealed);
-  localStorage.removeItem(KEY);
+  expect(localStorage.getItem(before)).toBe(sealed);
+  localStorage.removeItem(key());
   locked.mockRestore();
   await openKeptSales();
-  expect(stored()).toBe(1);
   expect(hasUnreadSale('here')).toBe(false);
+  expect(adoptKeptSale('here', new Set([tabID()]))?.cart.lines).toHaveLength(1);
+});
+
+test('the sale of a closed tab is taken over by one tab that has none', () => {
+  tap();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  const { cart } = useSale.getState();
+  const closed = tabID();
+  leaveTab();
+  expect(readKeptSale('here'), 'it is not the sale of another tab').toBeNull();
+  expect(adoptKeptSale('here', new Set([tabID(), closed])), 'an open tab keeps its sale').toBeNull();
+  expect(adoptKeptSale('here', new Set([tabID()]))?.cart).toEqual(cart);
+  expect(readKeptSale('here')?.cart, 'a reload finds it').toEqual(cart);
+  expect(localStorage.getItem(keptSaleKey('here', closed)), 'no other tab finds it again').toBeNull();
+});
+
+test('of several closed tabs the sale that was stored last comes first, and the other waits for the next tab', () => {
+  const [first, second] = [1, 2].map((minute) => {
+    vi.spyOn(Date, 'now').mockReturnValue(minute * 60_000);
+    holdCart(newSale(start));
+    tap();
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    leaveTab();
+    return useSale.getState().cart?.orderID;
+  });
+  const next = tabID();
+  expect(adoptKeptSale('here', new Set([next]))?.cart.orderID).toBe(second);
+  leaveTab();
+  expect(adoptKeptSale('here', new Set([next, tabID()]))?.cart.orderID).toBe(first);
 });
 
 test('tabs that open at the same moment share one key', async () => {
@@ -127,8 +160,8 @@ test('tabs that open at the same moment share one key', async () => {
 test('a sale that the version before has stored is read once and sealed', () => {
   tap();
   const { cart } = useSale.getState();
-  localStorage.setItem(KEY, JSON.stringify({ format: 2, cart, intent: null }));
-  expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null });
+  localStorage.setItem('tavola.sale.here', JSON.stringify({ format: 2, cart, intent: null }));
+  expect(takeFormerSale('here')).toEqual({ cart, saved: null, intent: null });
   expect(text()).not.toContain('tea');
   expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null });
 });

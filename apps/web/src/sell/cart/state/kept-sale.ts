@@ -1,14 +1,15 @@
 import { changedFields, type Cart } from '@tavola/selling';
-import { queryOptions } from '@tanstack/react-query';
-import { keptSaleKey, unreadSaleKey } from '#runtime/session/kept-sale-key.ts';
+import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
+import { leaveTab } from '#runtime/session/tab.ts';
 import { newLinesFields, newLinesNow, useAtTable, type NewLines } from '../../table/check/at-table.ts';
 import { isUntouched } from './is-unsaved.ts';
-import type { SaleCipher } from './sale-cipher.ts';
-import { useSale, type PaymentIntent, type SaleStart } from './sale-store.ts';
+import { isLocked, openSealed, writeSealed, type Memory } from './sealed-memory.ts';
+import { useSale, type SaleStart, type SaleState } from './sale-store.ts';
+import type { PaymentIntent } from './sent-payments.ts';
 
 /**
- * The current sale survives a reload, a crash and a sign-out: it is stored on this terminal, per location (reliability
- * C8), readable by this browser only (platform spec, section 9).
+ * The current sale of a tab survives a reload, a crash and a sign-out: it is stored on this terminal, per location and
+ * tab (decision 255; reliability C8). One whose tab was closed waits for a tab that has none.
  */
 
 /** The current sale, and what of the screen belongs to it. */
@@ -19,91 +20,55 @@ export interface KeptSale {
   readonly intent: PaymentIntent | null;
   /** Left out by older pages. */
   readonly newLines?: NewLines | undefined;
+  /** Approvals by PIN that its save will use; left out by older pages. */
+  readonly approvals?: SaleState['approvals'] | undefined;
 }
 
 /** As it is stored: of what the server has only the fields that were changed here, because a cart holds its order. */
 interface StoredSale extends Omit<KeptSale, 'saved'> {
-  readonly format: typeof FORMAT;
+  readonly format: number;
   readonly before?: Partial<Cart> | null;
+  /** Left out by older pages. */
+  readonly storedAtMs?: number;
 }
 
-/** Raised when a cart stored by an older page can no longer be read. */
-const FORMAT = 2;
+/** Raised when a cart stored by an older page can no longer be read; 2 is the only sale of a terminal. */
+const FORMAT = 3;
+const READABLE: ReadonlySet<unknown> = new Set([2, FORMAT]);
 
-type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** null until it is opened, and where sales are stored as they are; the security page warns there. */
-let cipher: SaleCipher | null = null;
-
-/** Reads the key of this browser, before the first sale is read or stored. */
-export async function openKeptSales(): Promise<void> {
-  const { openSaleCipher } = await import('./sale-cipher.ts');
-  cipher = await openSaleCipher();
-}
-
-/** Fetched with the sell data, so that whatever needs a sale finds it readable. */
-export const keptSalesQuery = queryOptions({
-  queryKey: ['keptSales'],
-  queryFn: () => openKeptSales().then(() => true),
-  staleTime: Infinity,
-  gcTime: Infinity,
-  networkMode: 'always',
-});
-
-/**
- * The sale stored for this location, or null when there is none or it is not readable. One whose key the browser does
- * not give now is kept apart, so that the next sale does not replace it, and is read again once the key is there.
- */
+/** The sale that this tab has stored for the location; null when there is none or it does not open. */
 export function readKeptSale(locationID: string, memory: Memory = localStorage): KeptSale | null {
-  const [key, unreadKey] = [keptSaleKey(locationID), unreadSaleKey(locationID)];
-  const text = memory.getItem(key);
-  if (cipher === null && text !== null && !isPlain(text)) {
-    memory.setItem(unreadKey, text);
-    memory.removeItem(key);
-    return null;
-  }
-  const kept = opened(text, key);
-  if (kept !== null || cipher === null) {
-    // The version before has stored it as it is.
-    if (kept !== null && cipher !== null && isPlain(text ?? '')) store(key, kept, memory);
-    return kept;
-  }
-  const unread = opened(memory.getItem(unreadKey), key);
-  memory.removeItem(unreadKey);
-  if (unread !== null) store(key, unread, memory);
-  return unread;
+  // It stays for a tab that can open it, and the next sale of this one is stored elsewhere.
+  if (isLocked(memory.getItem(keptSaleKey(locationID)))) leaveTab();
+  const key = keptSaleKey(locationID);
+  return openStored(memory.getItem(key), key)?.sale ?? null;
 }
 
-/** Whether a sale is stored here that cannot be read while the browser does not give its key. */
-export const hasUnreadSale = (locationID: string, memory: Memory = localStorage): boolean =>
-  memory.getItem(unreadSaleKey(locationID)) !== null;
-
-const isPlain = (text: string): boolean => text.startsWith('{');
-
-function opened(text: string | null, place: string): KeptSale | null {
-  if (text === null) return null;
-  try {
-    const read: unknown = JSON.parse(isPlain(text) || cipher === null ? text : cipher.open(text, place));
-    if (!isStoredSale(read)) return null;
-    const { cart, before, intent, newLines } = read;
-    return { cart, saved: before == null ? null : { ...cart, ...before }, intent, newLines };
-  } catch {
-    return null;
-  }
+/** A stored sale and when it was stored; null where it does not open in this place. */
+export function openStored(
+  text: string | null,
+  place: string,
+): { readonly sale: KeptSale; readonly storedAtMs: number } | null {
+  const read = openSealed(text, place);
+  if (!isStoredSale(read)) return null;
+  const { cart, before, intent, newLines, approvals, storedAtMs = 0 } = read;
+  const saved = before == null ? null : { ...cart, ...before };
+  return { sale: { cart, saved, intent, newLines, approvals }, storedAtMs };
 }
 
-/** Stores the current sale; one that is as a sale begins is removed. */
+/** Stores the current sale of this tab; one that is as a sale begins is removed. */
 export function writeKeptSale(locationID: string, start: SaleStart, memory: Memory = localStorage): void {
-  const { cart, saved, intent } = useSale.getState();
+  const { cart, saved, intent, approvals } = useSale.getState();
   const key = keptSaleKey(locationID);
   if (cart === null || (intent === null && isUntouched(cart, start))) return memory.removeItem(key);
-  store(key, { cart, saved, intent, newLines: newLinesNow() }, memory);
+  const own = approvals.filter(({ orderID }) => orderID === cart.orderID);
+  storeSale(key, { cart, saved, intent, newLines: newLinesNow(), approvals: own }, memory);
 }
 
-function store(key: string, { saved, ...sale }: KeptSale, memory: Memory): void {
+/** Stores a sale in its place. */
+export function storeSale(key: string, { saved, ...sale }: KeptSale, memory: Memory): void {
   const before = saved?.orderID === sale.cart.orderID ? changedFields(saved, sale.cart) : null;
-  const text = JSON.stringify({ format: FORMAT, ...sale, before } satisfies StoredSale);
-  memory.setItem(key, cipher === null ? text : cipher.seal(text, key));
+  writeSealed(key, { format: FORMAT, ...sale, before, storedAtMs: Date.now() } satisfies StoredSale, memory);
 }
 
 function isStoredSale(value: unknown): value is StoredSale {
@@ -111,7 +76,7 @@ function isStoredSale(value: unknown): value is StoredSale {
     typeof value !== 'object' ||
     value === null ||
     !('format' in value) ||
-    value.format !== FORMAT ||
+    !READABLE.has(value.format) ||
     !('cart' in value)
   )
     return false;
@@ -147,7 +112,7 @@ export function keepSale(locationID: string, start: SaleStart): () => void {
     timer = setTimeout(write, Math.min(WRITE_AFTER_MS, Math.max(0, dueAtMs - nowMs)));
   };
   const stopSale = useSale.subscribe((state, before) => {
-    if (state.cart === before.cart && state.saved === before.saved && state.intent === before.intent) return;
+    if (keptFields.every((field) => state[field] === before[field])) return;
     writeSoon();
     // A payment's ids must be stored before the payment is sent.
     if (state.intent !== before.intent) write();
@@ -165,6 +130,8 @@ export function keepSale(locationID: string, start: SaleStart): () => void {
     document.removeEventListener('visibilitychange', write);
   };
 }
+
+const keptFields = ['cart', 'saved', 'intent', 'approvals'] as const;
 
 const WRITE_AFTER_MS = 150;
 const WRITE_WITHIN_MS = 500;

@@ -1,11 +1,4 @@
-import {
-  OrderChannel,
-  type Amount,
-  type OrderInput,
-  type PaymentRequest,
-  type PaymentResult,
-  type SensitiveAction,
-} from '@tavola/contract';
+import { OrderChannel, type Amount, type PaymentResult, type SensitiveAction } from '@tavola/contract';
 import {
   cartReducer,
   emptyCart,
@@ -19,21 +12,7 @@ import {
 } from '@tavola/selling';
 import { create } from 'zustand';
 import { newID } from '#runtime/clock/ids.ts';
-
-/**
- * One payment that the cashier has decided on. Its ids stay the same however often it is sent, until its outcome is
- * known (decision 54).
- */
-export interface PaymentIntent {
-  readonly paymentID: string;
-  readonly orderID: string;
-  readonly paymentSettingID: string;
-  readonly tendered: number;
-  /** The body that was sent to the server; from then on only this body may be sent under the id. */
-  readonly request: PaymentRequest | null;
-  /** The order that is saved by the same call, exactly as it was sent; left out where it was saved before. */
-  readonly order?: OrderInput;
-}
+import { unansweredFor, type PaymentIntent } from './sent-payments.ts';
 
 /** A change that can be undone for a while: the cart before it. */
 export interface Undo {
@@ -66,7 +45,8 @@ export interface CodeProblem {
   readonly message: string;
 }
 
-interface SaleState {
+/** The sale of this tab, with what belongs to it. */
+export interface SaleState {
   /** null until the settings that a sale starts with are loaded. */
   readonly cart: Cart | null;
   /** The cart exactly as the server has it; the current cart needs no save while it is equal. */
@@ -84,7 +64,6 @@ interface SaleState {
     readonly action: SensitiveAction;
     readonly orderID: string;
     readonly approvalID: string;
-    readonly atMs: number;
   }[];
 }
 
@@ -128,11 +107,22 @@ export const newSale = ({ fulfillment, serviceChargeRate, customerID = null, ...
     customerID,
   });
 
-/** Makes another cart the current one and drops the undo of the old one. */
+/**
+ * Makes another cart the current one and drops the undo of the old one. A payment of its order that has no answer yet
+ * comes with it: until there is one, nothing else is paid on this order (decision 255).
+ */
 export const holdCart = (
   cart: Cart,
-  { saved = null, balance = null, intent = null }: Partial<Pick<SaleState, 'saved' | 'balance' | 'intent'>> = {},
-): void => useSale.setState({ cart, saved, balance, intent, undo: null, touchedLineID: null });
+  { saved = null, balance = null }: Partial<Pick<SaleState, 'saved' | 'balance'>> = {},
+): void =>
+  useSale.setState({
+    cart,
+    saved,
+    balance,
+    intent: unansweredFor(cart.orderID),
+    undo: null,
+    touchedLineID: null,
+  });
 
 /** Shows the actions of a line; null hides them. */
 export const touchLine = (touchedLineID: string | null): void => useSale.setState({ touchedLineID });
@@ -176,6 +166,7 @@ export const undoCart = (): void =>
       ? {}
       : {
           cart: undo.cart,
+          intent: unansweredFor(undo.cart.orderID),
           undo: null,
           touchedLineID: cart?.orderID === undo.cart.orderID ? (undo.cart.lines.at(-1)?.orderLineID ?? null) : null,
         },
@@ -196,22 +187,23 @@ export function startNextSale(start: SaleStart, isUndoable = false): void {
   }));
 }
 
-/** Keeps an approval by PIN for the save that it is for; it is valid once and for 60 s (decision 14). */
+/**
+ * Keeps an approval by PIN for the save that it is for. It is kept with the sale, also over a reload; the server says
+ * how long it holds (decision 14).
+ */
 export const keepApproval = (action: SensitiveAction, orderID: string, approvalID: string): void =>
   useSale.setState(({ approvals }) => ({
     approvals: [
       ...approvals.filter((each) => each.action !== action || each.orderID !== orderID),
-      { action, orderID, approvalID, atMs: Date.now() },
+      { action, orderID, approvalID },
     ],
   }));
 
-const APPROVAL_MS = 55_000;
-
 /** Approvals that the next save of the order may use. */
-export const freshApprovals = (orderID: string, nowMs: number): { action: SensitiveAction; approvalID: string }[] =>
+export const freshApprovals = (orderID: string): { action: SensitiveAction; approvalID: string }[] =>
   useSale
     .getState()
-    .approvals.filter((each) => each.orderID === orderID && nowMs - each.atMs < APPROVAL_MS)
+    .approvals.filter((each) => each.orderID === orderID)
     .map(({ action, approvalID }) => ({ action, approvalID }));
 
 /** The fulfilment of a new sale where the place offers none; it has no service charge. */

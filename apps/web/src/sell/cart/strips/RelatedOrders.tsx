@@ -2,7 +2,9 @@ import type { CounterOrder } from '@tavola/contract';
 import { defaultOrder, parseMoney, sortRelatedOrders, ZERO } from '@tavola/selling';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { customerDetailsQuery } from '#areas/customers/customers/lookup.queries.ts';
 import { relatedOrdersQuery } from '#areas/selling/order-life/order-life.queries.ts';
+import { useRights } from '#runtime/http/records.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useText } from '#text/define.ts';
 import { useSelling } from '../../data/sell-context.ts';
@@ -55,7 +57,11 @@ interface RelatedProps {
 function Related({ order, isGuests }: RelatedProps) {
   const t = useText(cartStrings);
   const goTo = useGoTo();
-  const { currency } = useSelling().data;
+  const { currency, operational } = useSelling().data;
+  const { canView } = useRights('customers');
+  const isNamed = order.customerID !== null && order.customerID !== operational.defaultCustomerID;
+  const { data: guest } = useQuery({ ...customerDetailsQuery(order.customerID ?? ''), enabled: canView && isNamed });
+  const name = guest === undefined || !isNamed ? '' : `${guest.givenName} ${guest.familyName}`.trim();
   const due = parseMoney(order.balanceDueAmount);
   return (
     <button
@@ -66,6 +72,7 @@ function Related({ order, isGuests }: RelatedProps) {
     >
       {order.isHeld && <IconPlayerPause size={18} role="img" aria-label={t('onHold')} />}
       <span>{t('orderNo', { no: order.orderNo })}</span>
+      {name !== '' && <span className={classes.relatedName}>{name}</span>}
       <span>{showMoney(due.ok ? due.value : ZERO, currency)}</span>
     </button>
   );

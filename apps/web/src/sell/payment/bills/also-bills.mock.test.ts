@@ -10,7 +10,9 @@ import {
 import { toMoney, ZERO, type CashRules, type Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
+import { fakeMemory } from '../../cart/state/memory.setup.ts';
 import { holdCart, newSale, useSale } from '../../cart/state/sale-store.ts';
+import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { useAtTable, type TableRules } from '../../table/check/at-table.ts';
 import { alsoRounding, chosenBills, offersForBills, payChosen, sharedTip } from './also-bills.ts';
@@ -31,6 +33,8 @@ const card = { paymentTypeID: 2, paymentSettingID: 'card' } as unknown as Paymen
 const dues: Readonly<Record<string, number>> = { two: 10.02, three: 20.03, four: 5 };
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeMemory());
+  useSentPayments.setState({ payments: [] });
   sent.length = 0;
   answer = () => Promise.resolve({ receipt: null } as unknown as PaymentResult);
   const cart = newSale({ fulfillment: 1, serviceChargeRate: 0 as Rate, channel: 2, tableID: 'table' });

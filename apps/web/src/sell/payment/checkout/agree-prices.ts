@@ -1,4 +1,5 @@
 import { cartReducer, contentToday, type Cart, type LocalMoment } from '@tavola/selling';
+import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { takesTodaysPrice, takeTodaysPrices } from '../../cart/state/cart-actions.ts';
@@ -6,14 +7,16 @@ import { pricedOf } from '../../cart/state/priced.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
+import { loadedSellData } from '../../data/loaded-sell-data.ts';
 import { showMoney } from '../../format/money.ts';
 import { paymentStrings } from '../payment.strings.ts';
 
 /**
  * Asks about prices that are known to have changed before any money is taken (decision 16), and takes them when the
- * person agrees; true when the payment may open. What cannot be priced is left to the payment, which says why.
+ * person agrees; true when the payment may open or the order
+ * may be sent (`step`). What cannot be priced is left to the payment, which says why.
  */
-export async function agreeOnPrices({ data, at }: Selling): Promise<boolean> {
+export async function agreeOnPrices({ data, at }: Selling, step: 'payment' | 'send' = 'payment'): Promise<boolean> {
   const { cart } = useSale.getState();
   if (cart === null) return false;
   const [before, after] = [pricedOf(cart, data, at), pricedOf(withTodaysPrices(cart, data, at), data, at)];
@@ -22,7 +25,7 @@ export async function agreeOnPrices({ data, at }: Selling): Promise<boolean> {
   const total = (priced: typeof before) => showMoney(priced.value.priced.totals.totalDueAmount, data.currency);
   const isAgreed = await confirm({
     title: t('pricesTitle'),
-    message: t('pricesText', { before: total(before), after: total(after) }),
+    message: t(step === 'send' ? 'pricesTextSend' : 'pricesText', { before: total(before), after: total(after) }),
     confirmLabel: t('takeNewPrices'),
     cancelLabel: t('pricesCheck'),
   });
@@ -41,4 +44,23 @@ function withTodaysPrices(cart: Cart, data: SellData, at: LocalMoment): Cart {
     );
     return next.ok ? next.value : made;
   }, cart);
+}
+
+/**
+ * Today's prices after the server refused the ones that are shown: the sell data are read again first, so that one
+ * answer is enough (decision 16). False where they change nothing, or an item can no longer be chosen.
+ */
+export async function takeNewPrices({ data, at }: Selling): Promise<boolean> {
+  await queryClient.refetchQueries({ queryKey: ['posData'], type: 'active' });
+  const { cart } = useSale.getState();
+  const isTaken = takeTodaysPrices(loadedSellData(data.channel) ?? data, at);
+  return isTaken && useSale.getState().cart !== cart;
+}
+
+/** The same with the question first, for a send that was refused for its prices. */
+export async function agreeAfterRefusal(selling: Selling): Promise<Selling | null> {
+  await queryClient.refetchQueries({ queryKey: ['posData'], type: 'active' });
+  const now = { ...selling, data: loadedSellData(selling.data.channel) ?? selling.data };
+  const { cart } = useSale.getState();
+  return (await agreeOnPrices(now, 'send')) && useSale.getState().cart !== cart ? now : null;
 }

@@ -16,7 +16,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
+import { fakeMemory } from '../../cart/state/memory.setup.ts';
 import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
+import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { leaveTable, useAtTable, type TableRules } from '../../table/check/at-table.ts';
 import { checkAgain, pay } from './checkout.ts';
@@ -102,6 +104,8 @@ const refusal = (errorCode: 'payment.above_balance' | 'order.error.total_mismatc
   });
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeMemory());
+  useSentPayments.setState({ payments: [] });
   sent.length = 0;
   checkouts.length = 0;
   stored.length = 0;

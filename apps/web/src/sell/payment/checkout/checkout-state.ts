@@ -1,5 +1,5 @@
 import type { Amount, PaymentRequest } from '@tavola/contract';
-import type { TipInput } from '@tavola/selling';
+import type { Money, TipInput } from '@tavola/selling';
 import { create } from 'zustand';
 import { closeToasts } from '#ui/dialogs/toast.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
@@ -37,6 +37,10 @@ interface Checkout {
   readonly isTipping: boolean;
   /** The order that the payment was opened for last; what was typed and the bills below belong to it. */
   readonly orderID: string | null;
+  /** The amount due that is on the screen; null = none yet, so that the next one is no change. */
+  readonly shown: { readonly orderID: string; readonly due: Money } | null;
+  /** Another terminal has changed the amount: what it was, shown for a moment. */
+  readonly dueBefore: Money | null;
   /** Other bills of the table that the next tender pays as well. */
   readonly also: readonly string[];
   readonly alsoPaid: readonly PaidBill[];
@@ -54,12 +58,16 @@ export const closed: Checkout = {
   tip: null,
   isTipping: false,
   orderID: null,
+  shown: null,
+  dueBefore: null,
   also: [],
   alsoPaid: [],
   alsoSent: new Map(),
 };
 /** The payment of the current order from its first key to its receipt; `closed` in between. */
 export const useCheckout = create<Checkout>(() => closed);
+
+const isRunning = ({ status }: Checkout): boolean => status === 'saving' || status === 'paying';
 
 /** Opens the payment; one with an unknown outcome reopens as unknown. */
 export function openPayment(): void {
@@ -71,10 +79,15 @@ export function openPayment(): void {
     const { keys, alsoPaid, alsoSent } = state.orderID === orderID ? state : closed;
     return {
       stage: 'paying',
-      status: state.status === 'idle' && intent?.request ? 'unknown' : state.status,
+      status: isRunning(state) ? state.status : intent?.request ? 'unknown' : 'idle',
       problem: null,
       isTipping: false,
+      // The last guest's way to pay is not the next one's.
+      settingID: state.orderID === orderID ? state.settingID : null,
+      accountID: state.orderID === orderID ? state.accountID : null,
       orderID,
+      shown: null,
+      dueBefore: null,
       keys,
       alsoPaid,
       alsoSent,
@@ -94,9 +107,7 @@ export function unansweredPayment({ also, alsoSent }: Checkout): PaymentRequest 
 
 /** Closes the payment; typed values stay until the sale changes. */
 export const closePayment = (): void =>
-  useCheckout.setState((state) =>
-    state.status === 'saving' || state.status === 'paying' ? {} : { stage: 'closed', problem: null, status: 'idle' },
-  );
+  useCheckout.setState((state) => (isRunning(state) ? {} : { stage: 'closed', problem: null, status: 'idle' }));
 
 /** Closes the receipt of a paid order and drops what was typed for its payment. */
 export const closeReceipt = (): void => useCheckout.setState(closed);

@@ -13,7 +13,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
+import { fakeMemory } from '../../cart/state/memory.setup.ts';
 import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
+import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
@@ -21,6 +23,7 @@ import { agreeOnPrices } from './agree-prices.ts';
 import { checkAgain, dueNow, pay, payAsking, applyVoidedPayment } from './checkout.ts';
 import { previewCash, previewExact } from '../tender-preview.ts';
 import { closed, useCheckout } from './checkout-state.ts';
+import { refusal } from './payment.setup.ts';
 import type { SaveOutcome } from '../save/save-outcome.ts';
 import { addTip, currentTip } from '../panels/tip.ts';
 
@@ -73,23 +76,6 @@ const result = (input: PaymentInput, more: Partial<PaymentResult> = {}) =>
     payment: { amount: 5, tenderedAmount: 10 },
     ...more,
   }) as PaymentResult;
-const refusal = (errorCode: 'payment.above_balance', status: number) =>
-  new CallError({
-    status,
-    statusText: '',
-    type: 'Operation',
-    message: 'Not so.',
-    additionValue: {
-      errorCode,
-      number: 1,
-      requestId: 'r-1',
-      retryable: false,
-      retryAfterMs: null,
-      kept: 'device',
-      fields: [],
-      params: {},
-    },
-  });
 const checkout = () => useCheckout.getState();
 /** As after a save: the order is stored, and nothing of it is to be saved again. */
 const storeCart = () =>
@@ -99,6 +85,8 @@ const storeCart = () =>
   });
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeMemory());
+  useSentPayments.setState({ payments: [] });
   sent.length = 0;
   answer = (input) => Promise.resolve(result(input));
   saved = () => Promise.reject(new Error('nothing was to be saved'));
@@ -153,12 +141,12 @@ describe('a payment', () => {
   );
 
   it('that is refused shows the refusal, and the next one gets a new id', async () => {
-    answer = () => Promise.reject(refusal('payment.above_balance', 409));
+    answer = () => Promise.reject(refusal('payment.above_balance', { status: 409 }));
     await pay(inCash(TEN), selling);
     expect(checkout()).toMatchObject({
       stage: 'paying',
       status: 'idle',
-      problem: { message: 'Not so.', requestID: 'r-1' },
+      problem: { message: 'Refused: payment.above_balance', requestID: 'r-1' },
     });
     expect(useSale.getState()).toMatchObject({ intent: null, saved: null });
     expect(useSale.getState().cart?.lines).toHaveLength(1);
@@ -237,7 +225,7 @@ describe('the order before its payment', () => {
   it("offers today's prices where the server has others", async () => {
     change();
     const params = { shown: 5, actual: 6 };
-    const error = refusal('payment.above_balance', 409);
+    const error = refusal('payment.above_balance', { status: 409 });
     saved = () =>
       Promise.resolve({
         kind: 'refused',

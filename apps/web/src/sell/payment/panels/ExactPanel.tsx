@@ -106,6 +106,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
           <NumericKeypad
             value={keys}
             onChange={(value) => useCheckout.setState({ keys: value })}
+            onEnter={confirm}
             isDisabled={isRunning}
           />
         )}

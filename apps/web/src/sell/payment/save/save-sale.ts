@@ -1,7 +1,7 @@
 import type { CheckoutResult, Order, OrderInput, SensitiveAction } from '@tavola/contract';
 import { toOrderPayload, type Cart, type LocalMoment } from '@tavola/selling';
 import { newID } from '#runtime/clock/ids.ts';
-import { askedBy, requestApproval } from '#runtime/session/approvals.ts';
+import { askedBy, requestApproval, type ApprovalOutcome } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { saveOrder, type SaveMode } from '#areas/selling/orders/orders.queries.ts';
 import { pricedOf } from '../../cart/state/priced.ts';
@@ -67,6 +67,9 @@ function sendIDOf(cart: Cart): string {
   return sendID;
 }
 
+/** Asks for a PIN; what it does before and after the question is the caller's. */
+type Asking = (ask: () => Promise<ApprovalOutcome>) => Promise<ApprovalOutcome>;
+
 /**
  * Sends an order. A person without the right is asked for a PIN, once for each action of the save; the order is then
  * sent again with the approvals.
@@ -74,18 +77,19 @@ function sendIDOf(cart: Cart): string {
 export async function withApprovals<T>(
   body: OrderInput,
   send: (body: OrderInput) => Promise<T>,
+  asking: Asking = (ask) => ask(),
   asked: readonly SensitiveAction[] = [],
 ): Promise<T> {
   try {
-    return await send({ ...body, approvals: freshApprovals(body.orderID, Date.now()) });
+    return await send({ ...body, approvals: freshApprovals(body.orderID) });
   } catch (failure) {
     const wanted = askedBy(failure);
     if (wanted === null || asked.includes(wanted.action)) throw failure;
     const { action } = wanted;
-    const outcome = await requestApproval({ ...wanted, targetID: body.orderID });
+    const outcome = await asking(() => requestApproval({ ...wanted, targetID: body.orderID, isForDraft: true }));
     if (outcome.kind !== 'approved') throw failure;
     keepApproval(action, body.orderID, outcome.approval.approvalID);
-    return withApprovals(body, send, [...asked, action]);
+    return withApprovals(body, send, asking, [...asked, action]);
   }
 }
 

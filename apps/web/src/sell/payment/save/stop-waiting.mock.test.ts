@@ -11,7 +11,9 @@ import { ONE_PIECE, type Money, type Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
+import { fakeMemory } from '../../cart/state/memory.setup.ts';
 import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
+import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { checkAgain, pay, stopWaiting } from '../checkout/checkout.ts';
 import { closed, useCheckout } from '../checkout/checkout-state.ts';
@@ -70,6 +72,8 @@ const storeCart = () =>
   });
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeMemory());
+  useSentPayments.setState({ payments: [] });
   sent.length = 0;
   answers.length = 0;
   saved = () => Promise.reject(new Error('nothing was to be saved'));

@@ -58,7 +58,7 @@ export function TakenPayments({ payments, currency, onVoided, laterTips, isFolde
       onVoided?.(voided);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      toast('warning', failureMessage(failure), { shownMs: 6000 });
+      toast('warning', failureMessage(failure));
     } finally {
       setRunningID(null);
       done();

@@ -8,7 +8,7 @@ import { useText } from '#text/define.ts';
 import { pricedOf } from '../../cart/state/priced.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
-import { showMoney } from '../../format/money.ts';
+import { showAmount, showMoney } from '../../format/money.ts';
 import { openDialog } from '../../shell/sell-dialogs.ts';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import { useAtTable } from '../check/at-table.ts';
@@ -47,7 +47,11 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
               bill={bill}
               no={index + 1}
               name={billName(bill, place)}
-              amount={showMoney(totals.get(bill.order.orderID) ?? ZERO, data.currency)}
+              amount={
+                bill.status === 'partiallyPaid' && bill.order.sale !== null
+                  ? t('amountLeft', { amount: showAmount(bill.order.sale.balanceDueAmount, data.currency) })
+                  : showMoney(totals.get(bill.order.orderID) ?? ZERO, data.currency)
+              }
               isCurrent={bill === current}
               isOver={drag?.billID === bill.order.orderID}
               onChoose={() =>
@@ -77,7 +81,9 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
           aria-label={t('newItemsShared')}
           onClick={() => useAtTable.setState({ newLinesTo: newLinesTo === null ? [current.order.orderID] : null })}
         >
-          {newLinesTo === null ? t('newShared') : t('newThisBill')}
+          {newLinesTo === null
+            ? t(isPhone ? 'newSharedShort' : 'newShared')
+            : t(isPhone ? 'newThisBillShort' : 'newThisBill')}
         </button>
       )}
       {drag !== null && isPhone && (
@@ -210,7 +216,6 @@ function Bill({ bill, no, name, amount, isCurrent, isOver, onChoose }: BillProps
           <span className={classes.sum}>
             <Icon size={16} aria-hidden />
             {amount}
-            {bill.status === 'pending' ? '' : ` · ${status}`}
           </span>
         </>
       )}

@@ -41,7 +41,7 @@ export async function storeTable({ data, at }: Selling): Promise<boolean> {
       toast('warning', refusalText(outcome.refusal));
       return false;
     case 'refused':
-      toast('warning', outcome.error.message, { shownMs: 6000 });
+      toast('warning', outcome.error.message);
       return false;
     case 'unreachable':
       toast('warning', textOf(tableStrings)('saveUnknown'));
@@ -64,7 +64,7 @@ export async function saving(work: () => Promise<void>): Promise<boolean> {
     await work();
     return true;
   } catch (failure) {
-    toast('warning', failureMessage(failure), { shownMs: 6000 });
+    toast('warning', failureMessage(failure));
     return false;
   }
 }

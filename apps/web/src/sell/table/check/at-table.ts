@@ -7,9 +7,12 @@ import {
   type Money,
   type PricedCart,
   type PricedOrder,
+  type SensitiveFigure,
+  type SensitivePlace,
   type Verdict,
 } from '@tavola/selling';
 import { create } from 'zustand';
+import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 
 /** A line as the bills of its table see it. */
@@ -36,14 +39,16 @@ export interface TablePricing {
 /** What the sell screen asks about a table. The code is loaded with the first table that is opened. */
 export interface TableRules {
   readonly price: (check: TableCheck, cart: Cart, data: SellData, at: LocalMoment) => Verdict<TablePricing>;
-  /** `part` is what the bill that is shown pays of the line: empty = all of it, null = nothing. */
-  readonly billsOf: (check: TableCheck, line: CartLine, part: string | null) => LineBills;
+  /** `whole` is what a line comes to of which the shown bill pays a part: empty = all of it, null = nothing. */
+  readonly billsOf: (check: TableCheck, line: CartLine, whole: string | null) => LineBills;
   /** The table or group in words, with the name of the bill where there are several. */
   readonly titleOf: (check: TableCheck, orderID: string) => string;
   /** What every bill comes to now, saved or not. */
   readonly totals: (check: TableCheck, cart: Cart, data: SellData, at: LocalMoment) => ReadonlyMap<string, Money>;
   /** The names of the bills. */
   readonly names: (check: TableCheck) => ReadonlyMap<string, string>;
+  /** What of the bill and the table's lines has to be allowed before it is saved (decision 160). */
+  readonly sensitive: (check: TableCheck, cart: Cart, selling: Selling, place: SensitivePlace) => SensitiveFigure[];
   /** What Send sends: the courses that are held stay (decision 178). */
   readonly round: (cart: Cart) => readonly string[];
 }
@@ -100,6 +105,10 @@ export function checkFor(cart: Cart): { readonly check: TableCheck; readonly rul
   if (check === null || rules === null || check.bills.every(({ order }) => order.orderID !== cart.orderID)) return null;
   return { check, rules };
 }
+
+/** The bill that a line was added to, which an approval for the line is for; at the counter the cart itself. */
+export const billOfLine = (cart: Cart, orderLineID: string): string =>
+  checkFor(cart)?.check.lines.find(({ line }) => line.orderLineID === orderLineID)?.orderID ?? cart.orderID;
 
 /** Where the cart is served, in words; empty = the counter. */
 export function titleOfPlace(cart: Cart): string {

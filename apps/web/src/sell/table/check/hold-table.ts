@@ -54,15 +54,19 @@ export function newBill(data: SellData, { tableID, tableGroupID }: TablePlace): 
   return newSale({ ...start, ...(tableID === null ? {} : { tableID }), tableGroupID });
 }
 
+const openCount = (check: TableCheck | null): number => check?.bills.filter(isOpen).length ?? 0;
+
+/** Who bears new items while a bill is shown: the bill that the person has chosen, where there are several. */
+const newLinesOn = (check: TableCheck, billID: string): readonly string[] | null =>
+  openCount(check) > 1 ? [billID] : null;
+
 /** Makes a bill of a table the current one; a refusal leaves everything as it was. */
 export function holdBill(check: TableCheck, billID: string, data: SellData): Refusal | null {
   const order = tableOrder(check, billID);
   if (order === undefined) return NOT_READY;
   const cart = cartOf(order, data);
   if (!cart.ok) return cart;
-  const { isMain } = check.bills.find((bill) => bill.order.orderID === billID) ?? { isMain: true };
-  // What is added to MAIN is shared; who chooses another bill means that one.
-  useAtTable.setState({ check, rules: tableRules, newLinesTo: isMain ? null : [billID] });
+  useAtTable.setState({ check, rules: tableRules, newLinesTo: newLinesOn(check, billID) });
   holdCart(cart.value, { saved: cart.value, balance: order.sale?.balanceDueAmount ?? null });
   return null;
 }
@@ -134,10 +138,12 @@ function mergeOnto(check: TableCheck, billID: string, typed: Cart, data: SellDat
   if (!merged.ok) return null;
   const { cart, stored } = merged.value;
   const isOther = useSale.getState().cart?.orderID !== billID;
+  // Another waiter has split the only bill.
+  const isSplit = openCount(useAtTable.getState().check) < 2 && openCount(check) > 1;
   useAtTable.setState({
     check,
     rules: tableRules,
-    ...(isOther ? { newLinesTo: bill?.isMain === true ? null : [billID] } : {}),
+    ...(isOther || isSplit ? { newLinesTo: isClosed ? null : newLinesOn(check, billID) } : {}),
   });
   useSale.setState({
     cart,
@@ -150,7 +156,7 @@ function mergeOnto(check: TableCheck, billID: string, typed: Cart, data: SellDat
 }
 
 function reportDropped(names: readonly string[]): void {
-  toast('warning', textOf(tableStrings)('changesDropped', { names: names.join(', ') }), NOTICE);
+  toast('warning', textOf(tableStrings)('changesDropped', { names: names.join(', ') }));
 }
 
 /**
@@ -192,8 +198,6 @@ function movedOnto(lines: readonly CartLine[], check: TableCheck, billID: string
   });
 }
 
-const NOTICE = { shownMs: 8000 } as const;
-
 /** Says what became of the bill, and where the typed items are: `to` null = none were, undefined = on a new bill. */
 function reportClosed(
   here: TableCheckBill | undefined,
@@ -204,10 +208,10 @@ function reportClosed(
   const place = placeNames(check);
   const why = here === undefined ? t('billGone') : t('billPaidNow', { name: billName(here, place) });
   const where = to === null ? '' : to === undefined ? t('itemsOnNew') : t('itemsNowOn', { name: billName(to, place) });
-  toast('warning', where === '' ? why : `${why} ${where}`, NOTICE);
+  toast('warning', where === '' ? why : `${why} ${where}`);
 }
 
 function reportWaiting(here: TableCheckBill, check: TableCheck): void {
   const t = textOf(tableStrings);
-  toast('warning', `${t('billPaidNow', { name: billName(here, placeNames(check)) })} ${t('openBillFirst')}`, NOTICE);
+  toast('warning', `${t('billPaidNow', { name: billName(here, placeNames(check)) })} ${t('openBillFirst')}`);
 }

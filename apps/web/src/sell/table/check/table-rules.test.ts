@@ -24,9 +24,9 @@ function lineOf(assignTo: readonly string[] | null) {
   return line;
 }
 
-it('says of each line what the bill that is shown pays of it', () => {
+it('says of each line what the whole item comes to where the shown bill pays a part of it', () => {
   const { billsOf } = tableRules;
-  expect(billsOf(check, lineOf(null), '3.34')).toMatchObject({ tag: 'Shared · this bill 3.34', isOther: false });
+  expect(billsOf(check, lineOf(null), '10.00')).toMatchObject({ tag: 'Shared · whole item 10.00', isOther: false });
   expect(billsOf(check, lineOf(['one']), '')).toMatchObject({ tag: 'Ann', isOther: false });
   expect(billsOf(check, lineOf(['two']), null)).toMatchObject({ tag: 'Bo · not on this bill', isOther: true });
 });

@@ -1,14 +1,18 @@
 import type { TableCheck } from '@tavola/contract';
 import {
   isVoided,
+  sensitiveInCart,
   toMoney,
   type Cart,
   type CartLine,
   type LocalMoment,
   type Money,
   type PricedOrder,
+  type SensitiveFigure,
+  type SensitivePlace,
 } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
+import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import type { LineBills, TableRules } from './at-table.ts';
 import { billNames } from '../bills/bill-names.ts';
@@ -31,6 +35,7 @@ export const tableRules: TableRules = {
   billsOf: billsOfLine,
   titleOf,
   totals: billTotals,
+  sensitive: sensitiveAtTable,
   names: (check) => billNames(check, placeNames(check)),
   round: roundOf,
 };
@@ -54,16 +59,16 @@ function titleOf(check: TableCheck, orderID: string): string {
   return [place, bill === place ? '' : (bill ?? '')].filter((part) => part !== '').join(' · ');
 }
 
-function billsOfLine(check: TableCheck, line: CartLine, part: string | null): LineBills {
+function billsOfLine(check: TableCheck, line: CartLine, whole: string | null): LineBills {
   const known = check.lines.find((each) => each.line.orderLineID === line.orderLineID);
   const isFixed = known?.isFixed ?? false;
   const t = textOf(tableStrings);
   const fixed = t('fixed');
   if (check.bills.length < 2 || isVoided(line)) return { tag: '', status: '', isFixed, isOther: false, fixed };
   const status = known === undefined || known.status === 'pending' ? '' : t(known.status);
-  const here = part === null ? t('notHere') : part === '' ? '' : t('partHere', { amount: part });
+  const here = whole === null ? t('notHere') : whole === '' ? '' : t('partHere', { amount: whole });
   const tag = [tagOf(check, line), here].filter((each) => each !== '').join(' · ');
-  return { tag, status, isFixed, isOther: part === null, fixed };
+  return { tag, status, isFixed, isOther: whole === null, fixed };
 }
 
 function tagOf(check: TableCheck, { assignTo }: CartLine): string {
@@ -72,6 +77,27 @@ function tagOf(check: TableCheck, { assignTo }: CartLine): string {
   if (assignTo.includes(ALL_BILLS)) return t('tagAll');
   if (assignTo.length > 1) return t('tagSplit');
   return billNames(check, placeNames(check)).get(assignTo[0] ?? '') ?? t('tagUnnamed');
+}
+
+/**
+ * What has to be allowed is worked out as the server does it: of discounts, comps and voids of lines from the whole
+ * lines, whoever bears them, and of what belongs to the bill from what the bill bears.
+ */
+function sensitiveAtTable(
+  check: TableCheck,
+  cart: Cart,
+  { data, at }: Selling,
+  place: SensitivePlace,
+): SensitiveFigure[] {
+  const priced = tableRules.price(check, cart, data, at);
+  if (!priced.ok) return [];
+  const bill = priced.value.cart.priced;
+  const usualCharge = (): Money => {
+    const rate = place.defaultRateOf(cart.fulfillment);
+    const usual = tableRules.price(check, { ...cart, serviceCharge: { ...cart.serviceCharge, rate } }, data, at);
+    return usual.ok ? usual.value.cart.priced.totals.serviceChargeAmount : bill.totals.serviceChargeAmount;
+  };
+  return sensitiveInCart(cart, priced.value.table, place, { priced: bill, usualCharge });
 }
 
 /** What every bill comes to now, saved or not; what the server has where it cannot be worked out. */

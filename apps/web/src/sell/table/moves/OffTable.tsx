@@ -33,7 +33,7 @@ export function OffTable({ order }: { readonly order: Order }) {
         toast('success', ofFloor('moved', { name }));
         return goTo('tableService', { search: { tableID, id: order.orderID }, replace: true });
       })
-      .catch((failure: unknown) => toast('warning', failureMessage(failure), { shownMs: 6000 }))
+      .catch((failure: unknown) => toast('warning', failureMessage(failure)))
       .finally(() => setIsMoving(false));
   };
   return (

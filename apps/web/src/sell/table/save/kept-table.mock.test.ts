@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FRIDAY_NOON } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { writeKeptSale } from '../../cart/state/kept-sale.ts';
+import { fakeMemory } from '../../cart/state/memory.setup.ts';
 import { runCart, useSale } from '../../cart/state/sale-store.ts';
 import { startOf } from '../../data/sale-start.ts';
 import { resumeSale } from '../../sale-life.ts';
@@ -19,12 +20,7 @@ vi.mock('#areas/tables/floor/floor.queries.ts', async () => (await import('./tab
 const selling = { data, at: FRIDAY_NOON };
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeMemory());
   startTable();
 });
 

@@ -1,8 +1,9 @@
 import type { FloorTable } from '@tavola/contract';
-import type { Cart } from '@tavola/selling';
+import { unsentLineIDs, type Cart } from '@tavola/selling';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
 import { localMoment } from '#runtime/clock/local-moment.ts';
+import { serverNow } from '#runtime/clock/server-clock.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -14,6 +15,7 @@ import { showRefusal } from '../../format/show-refusal.ts';
 import { storeCurrentSale } from '../../sale-life.ts';
 import { NO_NEW_LINES, useAtTable } from '../check/at-table.ts';
 import { storeTable } from '../bills/bill-actions.ts';
+import { noteHeld } from '../leave/held-lines.ts';
 import { firstDue, followTable, holdBill, holdNewBill, isAt, isDue, typedLines } from '../check/hold-table.ts';
 import type { TablePlace } from '../check/table-check.ts';
 import { tableCheckQuery } from '../table.queries.ts';
@@ -43,7 +45,7 @@ export async function openAt(tableID: string, orderID: string | undefined, data:
 }
 
 const held = (place: TablePlace): Opened => ({ kind: 'held', place });
-const now = (data: SellData) => localMoment(Date.now(), data.operational.timezoneName);
+const now = (data: SellData) => localMoment(serverNow(), data.operational.timezoneName);
 
 async function openFresh(
   { tableID, tableGroupID }: FloorTable,
@@ -61,7 +63,11 @@ async function openFresh(
     return held(place);
   }
   const refusal = holdBill(check, bill.order.orderID, data);
-  if (refusal === null) return held(place);
+  if (refusal === null) {
+    const { cart } = useSale.getState();
+    if (cart !== null) noteHeld(unsentLineIDs(cart));
+    return held(place);
+  }
   showRefusal(refusal);
   return { kind: 'floor' };
 }

@@ -118,7 +118,7 @@ export async function sendBody(
   billID: string,
   asked: readonly SensitiveAction[] = [],
 ): Promise<TableCheck> {
-  const bills = body.bills.map((bill) => ({ ...bill, approvals: freshApprovals(bill.orderID, Date.now()) }));
+  const bills = body.bills.map((bill) => ({ ...bill, approvals: freshApprovals(bill.orderID) }));
   const before = useAtTable.getState().check;
   useAtTable.setState({ isSaving: true });
   try {
@@ -133,7 +133,7 @@ export async function sendBody(
     const wanted = askedBy(failure);
     if (wanted === null || asked.includes(wanted.action)) throw failure;
     const targetID = bills.some(({ orderID }) => orderID === billID) ? billID : (bills[0]?.orderID ?? billID);
-    const outcome = await requestApproval({ ...wanted, targetID });
+    const outcome = await requestApproval({ ...wanted, targetID, isForDraft: true });
     if (outcome.kind !== 'approved') throw failure;
     keepApproval(wanted.action, targetID, outcome.approval.approvalID);
     return await sendBody(place, body, billID, [...asked, wanted.action]);

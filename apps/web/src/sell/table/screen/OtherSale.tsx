@@ -1,6 +1,7 @@
 import { OrderChannel } from '@tavola/contract';
 import { useEffect, useRef } from 'react';
 import { localMoment } from '#runtime/clock/local-moment.ts';
+import { serverNow } from '#runtime/clock/server-clock.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { startNextSale, useSale } from '../../cart/state/sale-store.ts';
@@ -23,7 +24,7 @@ export function OtherSale({ data }: { readonly data: SellData }) {
   useEffect(() => {
     if (ofOther === null || isTaken.current) return;
     isTaken.current = true;
-    void storeCurrentSale(ofOther, localMoment(Date.now(), data.operational.timezoneName)).then((isStored) => {
+    void storeCurrentSale(ofOther, localMoment(serverNow(), data.operational.timezoneName)).then((isStored) => {
       if (isStored) return startNextSale(startOf(data));
       const { cart } = useSale.getState();
       return cart?.tableID == null

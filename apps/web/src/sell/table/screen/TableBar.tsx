@@ -1,26 +1,24 @@
 import { Button } from '@mantine/core';
-import { TableError } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft, IconBolt } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
 import { useMinute } from '#runtime/clock/use-minute.ts';
 import { useText } from '#text/define.ts';
-import { toast } from '#ui/dialogs/toast.ts';
-import { startNextSale, useSale } from '../../cart/state/sale-store.ts';
-import { startOf } from '../../data/sale-start.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
+import { useSale } from '../../cart/state/sale-store.ts';
 import type { SellData } from '../../data/sell-data.ts';
-import { refusalText } from '../../format/refusals.strings.ts';
-import { storeCurrentSale } from '../../sale-life.ts';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import { checkFor, useAtTable } from '../check/at-table.ts';
-import { removeEmptyBills } from '../bills/bill-actions.ts';
 import { BillsStrip, FirstBill } from '../bills/BillsStrip.tsx';
-import { isWaitingForBill } from '../check/hold-table.ts';
+import type { LeaveQuestion } from '../leave/leave-table.ts';
 import { setRush } from '../rush/rush-mode.ts';
 import { TableActions } from './TableActions.tsx';
 import { tableStrings } from '../table.strings.ts';
 import classes from './TableSale.module.css';
+
+const leaveDialog = lazyPart(() => import('../leave/LeaveDialog.tsx').then(({ LeaveDialog }) => LeaveDialog));
 
 interface TableBarProps {
   readonly tableID: string;
@@ -41,14 +39,11 @@ export function TableBar({ tableID, data }: TableBarProps) {
   useAtTable();
   const table = useSale(({ cart }) => (cart === null ? null : (checkFor(cart)?.check ?? null)));
   const at = useMinute(data.operational.timezoneName);
-  // Unsent items stay at the table; an order without items leaves nothing behind.
+  const [question, setQuestion] = useState<LeaveQuestion | null>(null);
+  // The code of leaving is fetched with the first tap on it.
   const leave = async (): Promise<void> => {
-    const { cart } = useSale.getState();
-    if (cart !== null && table !== null && isWaitingForBill(table, cart))
-      return toast('warning', refusalText({ code: TableError.allBillsPaid, params: {} }), { shownMs: 6000 });
-    if (!(await storeCurrentSale(data, at))) return toast('warning', t('leaveFailed'));
-    await removeEmptyBills(data);
-    startNextSale(startOf(data));
+    const { leaveOrAsk } = await import('../leave/leave-table.ts');
+    setQuestion(await leaveOrAsk({ data, at }));
   };
   return (
     <div className={classes.bar} data-bills={(table?.bills.length ?? 0) > 1 ? 'several' : 'one'}>
@@ -84,6 +79,11 @@ export function TableBar({ tableID, data }: TableBarProps) {
         ) : (
           <BillsStrip check={table} selling={{ data, at }} />
         ))}
+      {question !== null && (
+        <Suspense fallback={null}>
+          <leaveDialog.Part question={question} selling={{ data, at }} onNext={setQuestion} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -53,6 +53,8 @@ export function TableSale({ tableID, tableGroupID, orderID, data }: TableSalePro
   const isHere = useSale(({ cart }) => place !== null && isAt(cart, place));
   const storedID = useSale(({ cart }) => (cart?.version == null ? null : cart.orderID));
   const isClosed = useCheckout((state) => state.stage === 'closed');
+  // An open payment follows as well, while nothing is being sent: its amount must be the one of now.
+  const isFollowing = useCheckout(({ stage, status }) => stage !== 'receipt' && status === 'idle');
   const isReady = place !== null && (isHere || !isClosed);
   useEffect(() => {
     if (place !== null || isOther || isOpening.current) return;
@@ -77,7 +79,7 @@ export function TableSale({ tableID, tableGroupID, orderID, data }: TableSalePro
     void goTo('tableService', { search, replace: true });
   }, [isHere, orderID, storedID, tableID, groupID, tableGroupID, goTo]);
   useAfterPayment(place, !isHere && isClosed, data);
-  useOthersChanges(place, isHere && isClosed, data);
+  useOthersChanges(place, isHere && isFollowing, data);
   useOthersMoves(tableID, place, setPlace, isHere && isClosed, data);
   if (place === null && isOther) return <OtherSale data={data} />;
   if (!isReady)

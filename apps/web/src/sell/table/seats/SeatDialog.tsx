@@ -14,8 +14,8 @@ import { noteOfSeat, useSeats } from './seats.ts';
 import { tableStrings } from '../table.strings.ts';
 
 /**
- * The seat of the guest who ordered a line, and a note about them (decision 181). A seat is chosen and saved with the
- * note; the note that other lines of the seat have is proposed.
+ * The seat of the guest who ordered a line, and a note about them (decision 181): one tap for a seat, with the note
+ * that other lines of the seat have; Save is for another seat and for a note that is typed.
  */
 export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonly onClose: () => void }) {
   const t = useText(tableStrings);
@@ -23,12 +23,14 @@ export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonl
   const seats = useSeats();
   const cart = useSale((state) => state.cart);
   const [typed, setTyped] = useState<number | null>(null);
-  const [tapped, setTapped] = useState(line.label.seat);
-  const seat = typed ?? tapped;
+  const seat = typed ?? line.label.seat;
   const [typedNote, setTypedNote] = useState<string | null>(null);
   const note = typedNote ?? noteOfSeat(cart, line, seat);
   const most = piecesOfLine(line);
   const [pieces, setPieces] = useState(most);
+  const save = (chosen: number | null, seatNote: string | null) => {
+    if (seatPieces(line, pieces, { seat: chosen, seatNote })) onClose();
+  };
   return (
     <SellDialog
       title={t('seatOf', { name: shownLine(line) })}
@@ -37,7 +39,7 @@ export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonl
       width={520}
       isFull={isPhone}
       footer={
-        <Button size="xl" fullWidth onClick={() => seatPieces(line, pieces, { seat, seatNote: note }) && onClose()}>
+        <Button size="xl" fullWidth onClick={() => save(seat, note)}>
           {t('save')}
         </Button>
       }
@@ -50,10 +52,7 @@ export function SeatDialog({ line, onClose }: { readonly line: CartLine; readonl
             type="button"
             className={classes.choice}
             aria-pressed={seat === each}
-            onClick={() => {
-              setTyped(null);
-              setTapped(each);
-            }}
+            onClick={() => save(each, typedNote ?? noteOfSeat(cart, line, each))}
           >
             <span className={classes.name}>{each === null ? t('seatNone') : t('seat', { n: each })}</span>
           </button>

@@ -8,7 +8,7 @@ import type { SellData } from '../../data/sell-data.ts';
 import { showRefusal } from '../../format/show-refusal.ts';
 import { useAtTable } from '../check/at-table.ts';
 import { isNameOfSplit } from '../bills/bill-names.ts';
-import { removeEmptyBills, saving, show, storeTable } from '../bills/bill-actions.ts';
+import { removeEmptyBills, saving, storeTable } from '../bills/bill-actions.ts';
 import { holdBill, newBill } from '../check/hold-table.ts';
 import { placeOf, sendBody } from '../save/save-table.ts';
 import { planSplit, priceSplit, splitAssignments, type SplitChoice } from './split-plan.ts';
@@ -56,7 +56,7 @@ export async function applySplit(
       await leaveOne(answer, only.billID, place, data);
       return toast('success', t('oneBillDone'));
     }
-    show(answer, cart, data);
+    holdBill(answer, cart.orderID, data);
     toast('success', t('splitDone', { n: bills.length }));
   });
 }

@@ -49,12 +49,12 @@ export function afterCompletion(
 /** What decides where an order is once its last line is done and paid. */
 export type Completing = Pick<
   OrderRow,
-  'status' | 'channel' | 'fulfillment' | 'fulfillmentStatus' | 'fulfillmentSince' | 'hasSentLines' | 'isAsap'
+  'status' | 'fulfillment' | 'fulfillmentStatus' | 'fulfillmentSince' | 'hasSentLines' | 'isAsap'
 >;
 
 /**
  * Where an order is after a save, a payment or a finalize (decisions 27, 140). What needs no kitchen is with the guest
- * when it is completed, or waits for the driver; so is a table that has paid. What was sent or scheduled moves later.
+ * when it is completed, or waits for the driver. What was sent or scheduled moves later: paying serves nobody.
  */
 export function completion(
   order: Completing,
@@ -65,8 +65,7 @@ export function completion(
   const status = afterCompletion(order.status, paymentStatus, openLineCount);
   const { fulfillmentStatus, fulfillmentSince } = order;
   const asItWas = { status, fulfillmentStatus, fulfillmentSince };
-  const isTablePaid = order.channel === OrderChannel.TableService && order.fulfillment === Fulfillment.DineIn;
-  if (status !== 'Completed' || (!isTablePaid && (order.hasSentLines || !order.isAsap))) return asItWas;
+  if (status !== 'Completed' || order.hasSentLines || !order.isAsap) return asItWas;
   const to = afterMove(order, order.fulfillment === Fulfillment.Delivery ? 'ready' : 'complete');
   return to === null || to === fulfillmentStatus ? asItWas : { status, fulfillmentStatus: to, fulfillmentSince: at };
 }

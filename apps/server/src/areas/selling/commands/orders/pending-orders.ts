@@ -1,7 +1,9 @@
 import {
   amountOf,
+  isAllowed,
   MAX_PENDING_ORDERS,
   OrderChannel,
+  permission,
   type CallAnswer,
   type orderLifeRoutes,
   type PendingOrder,
@@ -27,8 +29,9 @@ export async function pendingOrders(
   const rows = await listPending(tx, scope, orderIDs, channelsSeen(actor));
   const shown = rows.slice(0, MAX_PENDING_ORDERS);
   const addresses = await deliveryAddresses(tx, actor, shown);
+  const seesSums = isAllowed(actor.rights, [permission.totalSaleDashboard.view]);
   return {
-    items: shown.map((row) => cardOf(row, addresses)),
+    items: shown.map((row) => cardOf(row, addresses, seesSums)),
     hasMore: rows.length > MAX_PENDING_ORDERS,
     serverTime: deps.now().toISOString(),
   };
@@ -59,8 +62,10 @@ export async function relatedOrders(
   };
 }
 
-const cardOf = (row: PendingRow, addresses: DeliveryAddresses): PendingOrder => ({
+/** An order as a card; sums are left out for people who only follow the work (decision 192). */
+const cardOf = (row: PendingRow, addresses: DeliveryAddresses, seesSums: boolean): PendingOrder => ({
   ...orderSummary(row, addresses),
+  ...(!seesSums && { totalDueAmount: null, syncVariance: undefined }),
   version: row.version,
   isAsap: row.isAsap,
   pickUpDateTime: row.pickUpAt,
@@ -70,7 +75,8 @@ const cardOf = (row: PendingRow, addresses: DeliveryAddresses): PendingOrder => 
   onlineStoreID: row.onlineStoreID,
   items: [...row.items],
   morePieces: row.morePieces,
-  bills: row.bills === null ? null : { ...row.bills, totalDueAmount: amountOf(row.bills.totalDueAmount) },
+  bills:
+    row.bills === null ? null : { ...row.bills, totalDueAmount: seesSums ? amountOf(row.bills.totalDueAmount) : null },
 });
 
 /** Lines of orders, with the number and code of each one's order. */

@@ -6,7 +6,7 @@ import { updateProgress, type OrderProgress, type PayableOrder } from '../../row
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { insertPayment } from '../../rows/payments.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
-import { insertSale, updateSale, type SaleChange, type SaleRow } from '../../rows/sales.rows.ts';
+import { insertSale, updateSale, type SaleChange, type SaleRow, type SaleSeries } from '../../rows/sales.rows.ts';
 import { codesOfSale, type CodesOfSale } from '../codes/codes-of-sale.ts';
 import { addAmounts } from '../figures.ts';
 import { completion } from '../orders/order-progress.ts';
@@ -32,6 +32,8 @@ export interface Booking extends PaymentReport {
   readonly payment: Payment;
   readonly requestHash: string;
   readonly saleID: string;
+  /** What counts the sale once it is paid. */
+  readonly series: SaleSeries;
   readonly orderVersion: number;
   readonly paymentStatus: PaymentResult['paymentStatus'];
   readonly balanceDueAmount: Amount;
@@ -46,7 +48,9 @@ export function bookPayment(taking: Taking, booking: Booking): Statement[] {
   const { scope } = actor;
   const change = saleChange(taking, booking);
   return [
-    sale === null ? insertSale(scope, change) : updateSale(scope, change, sale.saleNo !== null),
+    sale === null
+      ? insertSale(scope, change, booking.series)
+      : updateSale(scope, change, sale.saleNo === null ? booking.series : 'numbered'),
     insertPayment(
       scope,
       booking.payment,
@@ -64,6 +68,7 @@ export function bookPayment(taking: Taking, booking: Booking): Statement[] {
         terminalReportID: booking.terminalReportID,
         awaitsReport: booking.awaitsReport,
       },
+      sale === null ? 'first' : 'next',
       moment.now.toISOString(),
     ),
     ...postingStatements(taking, booking),

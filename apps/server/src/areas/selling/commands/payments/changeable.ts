@@ -4,18 +4,22 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { holdReport, raiseReport, shareReport } from '../../rows/drawer-state.rows.ts';
-import { readBooking, readDay, selectPayment, type PaymentBooking } from '../../rows/payments.rows.ts';
+import { readBooking, readDay, readIsSample, selectPayment, type PaymentBooking } from '../../rows/payments.rows.ts';
 
 /** Where a payment belongs. */
-export interface PlacedPayment extends Pick<PaymentBooking, 'orderID' | 'paymentDate' | 'terminalReportID'> {
+export interface PlacedPayment extends Pick<
+  PaymentBooking,
+  'orderID' | 'paymentDate' | 'terminalReportID' | 'clientID'
+> {
   readonly closeOfDayID: string | null;
+  readonly isSample: boolean;
 }
 
 /** A payment of this location; null = none. */
 export async function findPayment(tx: Tx, scope: LocationScope, paymentID: string): Promise<PlacedPayment | null> {
   const [found] = await tx.pipeline([selectPayment(scope, paymentID)]);
   const row = found?.rows[0];
-  return row === undefined ? null : { ...readBooking(row), closeOfDayID: readDay(row) };
+  return row === undefined ? null : { ...readBooking(row), closeOfDayID: readDay(row), isSample: readIsSample(row) };
 }
 
 /**
@@ -29,7 +33,7 @@ export async function assertChangeable(
   placed: PlacedPayment,
   businessDate: string,
 ): Promise<void> {
-  const reportID = reportOf(placed, businessDate);
+  const reportID = reportOf(placed, actor, businessDate);
   if (reportID === null) return;
   const report = await shareReport(tx, actor.scope, reportID);
   if (report?.status === 'Counting') refuse('terminal_report.counting');
@@ -55,7 +59,7 @@ export async function assertCorrectable(
   businessDate: string,
 ): Promise<Correctable> {
   const uncounted: Correctable = { raised: [], countedOn: null };
-  const reportID = reportOf(placed, businessDate);
+  const reportID = reportOf(placed, actor, businessDate);
   if (reportID === null) return uncounted;
   const report = await holdReport(tx, actor.scope, reportID);
   if (report?.status === 'Open') return uncounted;
@@ -64,8 +68,16 @@ export async function assertCorrectable(
   return { raised: [raiseReport(actor.scope, reportID)], countedOn: report.countedOn };
 }
 
-/** The report that decides; null = its day does, which is refused when it is over. */
-function reportOf({ terminalReportID, paymentDate, closeOfDayID }: PlacedPayment, businessDate: string): string | null {
+/**
+ * The report that decides; null = its day does, which is refused when it is over. A sample is changed by what makes it
+ * alone: money that a person moves is in the books (decision 252).
+ */
+function reportOf(
+  { terminalReportID, paymentDate, closeOfDayID, isSample, clientID }: PlacedPayment,
+  actor: Actor,
+  businessDate: string,
+): string | null {
+  if (isSample && actor.clientID !== clientID) refuse('payment.sample');
   if (closeOfDayID !== null) refuse('payment.report_closed');
   if (terminalReportID === null && paymentDate !== businessDate) refuse('payment.void_late');
   return terminalReportID;

@@ -40,10 +40,10 @@ import { paymentPosting, reversed, tenderAccount } from './ledger.ts';
 
 /**
  * Corrects what a payment was taken with: a card slip that was recorded as cash, or cash recorded as a card. The
- * payment is voided and another one takes its place in the same report, so it needs the right to void and ends with
- * the report (decision 59); while it is being counted, only the terminal that counts corrects it. It becomes no cash in
- * a drawer that nobody counts (decision 167). The sale keeps its number and its codes. A repeat answers the payment
- * that took its place.
+ * payment is voided and another one takes its place in the sale and in the same report, so it needs the right to void
+ * and ends with the report (decision 59); while it is being counted, only the terminal that counts corrects it. It
+ * becomes no cash in a drawer that nobody counts (decision 167). The sale keeps its number and its codes. A repeat
+ * answers the payment that took its place.
  */
 export async function correctTender(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function correctTender(
   const index = live.findIndex((each) => each.paymentID === paymentID);
   const payment = live[index] ?? refuse('order.not_modifiable');
   if (isOfType(payment)) return { payment, orderID, orderVersion: version };
-  // What was due when the payment was taken, beyond the payment itself.
+  // What is due at the place of the payment, beyond the payment itself (decision 250).
   const later = live.slice(index + 1).reduce((sum, each) => addAmounts(sum, settledBy(each)), sale.balanceDueAmount);
   const taken = takenWith(payment, paymentTypeID, later, order, place);
   const { raised } = await assertCorrectable(tx, actor, found, at.businessDate);
@@ -88,7 +88,13 @@ export async function correctTender(
     statements: [
       ...raised,
       voidStatement(scope, paymentID, now),
-      insertPayment(scope, corrected, { ...booking, orderVersion: changed.version, userID: actor.userID }, now),
+      insertPayment(
+        scope,
+        corrected,
+        { ...booking, orderVersion: changed.version, userID: actor.userID },
+        { of: paymentID },
+        now,
+      ),
       roundingOfSale(scope, sale.saleID, roundingWith(corrected, payment, sale), now),
       updateProgress(scope, changed),
       ...postingOf(payment, 'back', { actor, at, order, booking, deps }),

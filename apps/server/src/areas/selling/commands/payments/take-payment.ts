@@ -230,6 +230,7 @@ async function take(
     payment: paymentOf(taking, acceptance, taken, entry),
     requestHash: hashOf(input),
     saleID: sale?.saleID ?? taking.deps.newID(),
+    series: policyRules[policy].isSample ? 'sampleSale' : 'sale',
     orderVersion: order.version + 1,
     paymentStatus,
     balanceDueAmount: toAmount(taken.balance),

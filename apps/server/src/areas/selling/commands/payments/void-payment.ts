@@ -191,7 +191,7 @@ async function bookBack(tx: Tx, back: Reversal): Promise<Statement[]> {
   };
   const drawn = await requireTender(payment.paymentTypeID).reverse(tx, back, payment);
   return [
-    updateSale(scope, change, true),
+    updateSale(scope, change, 'numbered'),
     ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]),
     ...drawn,
   ];

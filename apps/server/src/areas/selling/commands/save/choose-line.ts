@@ -143,8 +143,11 @@ function keptOrRefused(discount: OrderDiscountInput, catalog: Catalog, lineName:
 }
 
 /** Refuses a line, or a discount on it, with the last word of a verdict's code as the reason. */
-export const refuseLine = (name: string, { code }: Pick<Refusal, 'code'>): never =>
-  refuse('order.line_refused', { name, reason: code.slice(code.lastIndexOf('.') + 1) });
+export const refuseLine = (name: string, refusal: Pick<Refusal, 'code'>): never =>
+  refuse('order.line_refused', { name, reason: reasonOf(refusal) });
+
+/** The last word of a verdict's code. */
+export const reasonOf = ({ code }: Pick<Refusal, 'code'>): string => code.slice(code.lastIndexOf('.') + 1);
 
 function assertOpenItems(line: EnteredLine, { place, channel }: ChoosingRules): void {
   const { allowToUseOpenItemOnQuickService, allowToUseOpenItemOnTableService } = place.operational;

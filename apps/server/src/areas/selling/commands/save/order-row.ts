@@ -98,7 +98,6 @@ export function orderRow(
       fulfillment: header.fulfillment,
       isAsap: header.isAsap,
       ...moved,
-      channel: known?.channel ?? header.channel,
       status: isSending ? afterSending(scheduled) : scheduled,
       hasSentLines: before.hasSentLines || isSending,
     },

@@ -7,6 +7,7 @@ import {
   toMoney,
   type KeptDiscount,
   type LocalMoment,
+  type PricedLine,
   type PricedOrder,
   type SensitiveFigure,
 } from '@tavola/selling';
@@ -14,7 +15,7 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { refuseLine } from './choose-line.ts';
+import { reasonOf } from './choose-line.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { amountText } from '../figures.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
@@ -76,11 +77,19 @@ export function assertTotals(
   );
 }
 
+/** What the discounts of a save are judged by. */
+interface JudgedLines {
+  /** What the order pays for; a bill of a table pays shares of lines that may have been added to other bills. */
+  readonly ofOrder: readonly PricedLine[];
+  /** The lines that were added to it. */
+  readonly lines: readonly PricedLine[];
+}
+
 /** A predefined discount that this save brings must be one that the place gives now (selling spec, section 5). */
 export function assertEligible(
   plan: SavePlan,
   stored: StoredOrder | null,
-  priced: PricedOrder,
+  { ofOrder, lines }: JudgedLines,
   place: SellingPlace,
   at: LocalMoment,
 ): void {
@@ -88,7 +97,7 @@ export function assertEligible(
   for (const row of stored?.discounts ?? []) known.add(row.enteredID);
   for (const line of stored?.lines ?? []) for (const discount of line.discounts) known.add(discount.orderDiscountID);
   const { channel, fulfillment } = plan.header;
-  const check = (discounts: readonly KeptDiscount[], lines: PricedOrder['lines']): void => {
+  const check = (discounts: readonly KeptDiscount[], judged: readonly PricedLine[]): void => {
     for (const [index, kept] of discounts.entries()) {
       const discount = place.catalog.discounts.get(kept.discountID ?? '');
       if (discount === undefined || kept.discountRedemptionID != null || known.has(kept.orderDiscountID)) continue;
@@ -96,16 +105,16 @@ export function assertEligible(
       const usedDiscountIDs = discounts
         .slice(0, index)
         .flatMap((each) => (each.discountRedemptionID == null ? (each.discountID ?? []) : []));
-      const refusal = checkEligibility(discount, { channel, fulfillment, at, usedDiscountIDs, lines });
-      if (refusal !== null) refuseLine(discount.name, refusal);
+      const refusal = checkEligibility(discount, { channel, fulfillment, at, usedDiscountIDs, lines: judged });
+      if (refusal !== null) refuse('order.discount_refused', { name: discount.name, reason: reasonOf(refusal) });
     }
   };
-  check(plan.header.discounts, priced.lines);
+  check(plan.header.discounts, ofOrder);
   for (const { content } of plan.lines) {
     if (content.discounts.length > 0)
       check(
         content.discounts,
-        priced.lines.filter((line) => (line.refOrderLineID ?? line.orderLineID) === content.orderLineID),
+        lines.filter((line) => (line.refOrderLineID ?? line.orderLineID) === content.orderLineID),
       );
   }
 }

@@ -269,7 +269,7 @@ export function workOut(saving: Saving): WorkedOut {
     if (plan.view === null) assertTotals(input, priced, place, stored?.order.orderNo ?? null);
     else if (variance !== null) throw new VersionConflict();
   }
-  assertEligible(plan, stored, priced, place, moment.local);
+  assertEligible(plan, stored, { ofOrder: priced.lines, lines: priced.lines }, place, moment.local);
   return {
     plan,
     sensitive: sensitiveActions(saving, plan.header, contents, priced),
@@ -301,6 +301,7 @@ function layOut(
     rows,
     stockNeeds: place.stockNeeds,
     numbering: place.operational.orderNumbering,
+    isSample: policyRules[saving.policy].isSample,
     sendID: input.sendID ?? null,
     sender: { userID: actor.userID, at: moment.recordedAt.toISOString() },
   };

@@ -13,7 +13,7 @@ import { insertChanges, type OrderChangeRow } from '../../rows/order-changes.row
 import { changesBetween } from '../orders/order-changes.ts';
 import { hasCollectionCode } from '../orders/order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { listCollectionCodes, readGiven, updateOrder } from '../../rows/orders.rows.ts';
+import { listCollectionCodes, readGiven, sampleNumbers, updateOrder } from '../../rows/orders.rows.ts';
 import type { PricedRows } from './priced-rows.ts';
 import { isSameRow } from '../../rows/same-row.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
@@ -34,6 +34,8 @@ export interface Writing {
   readonly attached: readonly Statement[];
   readonly stockNeeds: StockNeeds;
   readonly numbering: OrderNumbering;
+  /** A new order that is a sample takes no number of the restaurant's orders (decision 252). */
+  readonly isSample?: boolean;
   /** What the history says of lines that other bills bear now; left out = nothing. */
   readonly moved?: OrderChangeRow['changes'];
   /** Names what the save sends (decision 137); null = named after the order's version. */
@@ -79,16 +81,18 @@ export async function newOrderWrite(
     rows,
     attached,
     numbering,
+    isSample = false,
   } = writing;
-  const code = !hasCollectionCode(order.channel)
-    ? ''
-    : isCodeTaken
-      ? await freeCode(tx, scope, order.collectionDate)
-      : 'number';
+  const code =
+    !hasCollectionCode(order.channel) || isSample
+      ? ''
+      : isCodeTaken
+        ? await freeCode(tx, scope, order.collectionDate)
+        : 'number';
   return {
     order,
     statusBefore: null,
-    created: { row, code, rule: orderNumberRule(numbering, order.channel, order.orderDate) },
+    created: { row, code, rule: isSample ? sampleNumbers : orderNumberRule(numbering, order.channel, order.orderDate) },
     before: [],
     added: rows.lines,
     sends: addedSend(order, rows.lines, writing.sender, writing.sendID),

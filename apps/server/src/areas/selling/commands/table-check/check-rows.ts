@@ -13,6 +13,8 @@ export interface BillRows {
   readonly rows: PricedRows;
   /** The lines that were added to it, each as a whole, and what the bill itself comes to. */
   readonly priced: PricedOrder;
+  /** What the bill pays of the table's lines, wherever they were added. */
+  readonly borne: readonly PricedLine[];
 }
 
 /** The priced lines of a check by the line that they are of. */
@@ -64,7 +66,11 @@ export function billRows(bill: PlannedBill, { figuresOf, live, voided, fixedIDs 
   });
   const priced = { ...figures, lines };
   const progress = plan.lines.map((line) => lineWithProgress(line, saving));
-  return { rows: pricedRows(orderID, priced, plan.header, progress, saving.place.catalog), priced };
+  return {
+    rows: pricedRows(orderID, priced, plan.header, progress, saving.place.catalog),
+    priced,
+    borne: figures.lines,
+  };
 }
 
 /** The rows of a bill that nothing of the money changed in (decision 218). */
@@ -76,7 +82,7 @@ export function sameRows(bill: PlannedBill): BillRows {
   const progress = plan.lines.map((line) => lineWithProgress(line, saving));
   const { lines } = pricedRows(saving.input.orderID, priced, plan.header, progress, saving.place.catalog);
   const { order } = stored;
-  return { rows: { figures: order, lines, discounts: stored.discounts }, priced };
+  return { rows: { figures: order, lines, discounts: stored.discounts }, priced, borne: priced.lines };
 }
 
 /** The shares of lines that not only their own bill bears, as rows. */

@@ -266,10 +266,10 @@ async function writeOf(
   deps: SellingDeps,
 ): Promise<OrderWrite> {
   const { actor, place, moment } = saving;
-  const { bill, order, rows, priced } = next;
+  const { bill, order, rows, priced, borne } = next;
   const { plan } = bill;
   const { stored, input } = bill.saving;
-  assertEligible(plan, stored, priced, place, moment.local);
+  assertEligible(plan, stored, { ofOrder: borne, lines: priced.lines }, place, moment.local);
   const writing: Writing = {
     actor,
     order,

@@ -72,7 +72,9 @@ async function saleStatements(tx: Tx, scope: LocationScope, bill: FreeBill, at: 
     createdAt: at,
   };
   return [
-    known === null ? insertSale(scope, sale) : updateSale(scope, sale, known.saleNo !== null),
+    known === null
+      ? insertSale(scope, sale, 'sale')
+      : updateSale(scope, sale, known.saleNo === null ? 'sale' : 'numbered'),
     ...(posting === null
       ? []
       : [insertPostings(scope, [posting], source, () => idFrom(orderID, `sale of nothing ${bill.version}`))]),

@@ -11,6 +11,7 @@ import { stockOfEnded } from '../stock/stock-of-unsent.ts';
 import {
   completePaidByOthers,
   completeServed,
+  serveLeft,
   listEnded,
   voidEmptied,
   type EndedBill,
@@ -250,11 +251,11 @@ export async function releaseTables(
 ): Promise<TableEffects> {
   const tableIDs = party.map(({ tableID }) => tableID);
   const free = await settleFreeBills(tx, scope, tableIDs, savedIDs, at);
-  const paidIDs = [...bills.filter(({ orderPaymentStatus }) => orderPaymentStatus === 'Paid'), ...free.bills]
-    .filter(({ status }) => status !== 'Completed')
-    .map(({ orderID }) => orderID);
+  const paid = [...bills.filter(({ orderPaymentStatus }) => orderPaymentStatus === 'Paid'), ...free.bills];
+  const paidIDs = paid.filter(({ status }) => status !== 'Completed').map(({ orderID }) => orderID);
+  const allPaidIDs = paid.map(({ orderID }) => orderID);
   const settled = new Set(free.bills.map(({ orderID }) => orderID));
-  const ended = (await listEnded(tx, scope, tableIDs, paidIDs)).map((bill) =>
+  const ended = (await listEnded(tx, scope, tableIDs, { paidIDs, completedIDs: allPaidIDs })).map((bill) =>
     settled.has(bill.orderID) ? { ...bill, version: bill.version + 1 } : bill,
   );
   const emptiedBills = emptied.map(({ orderID, version }) => ({ orderID, version, ending: 'Voided' as const }));
@@ -269,6 +270,7 @@ export async function releaseTables(
       ...endings(scope, ending, at),
       ...free.statements,
       ...(paidIDs.length > 0 ? completeServed(scope, paidIDs, at) : []),
+      ...(allPaidIDs.length > 0 ? [serveLeft(scope, allPaidIDs, at)] : []),
       ...freeTables(scope, tableIDs, at),
       ...(groups.length > 0 ? [endGroups(scope, groups, at)] : []),
     ],

@@ -198,6 +198,15 @@ describe('lists of orders', () => {
     expect(await pending(await atOwn(follows))).toEqual(new Set(Object.values(ids)));
   });
 
+  test('a person who only follows the kitchen sees no sums, and one with the sales dashboard does (decision 192)', async () => {
+    const sums = async (caller: Caller) =>
+      (await server.call(orderLifeRoutes.pending, { query: { orderIDs: [] } }, caller)).body.items.map(
+        ({ totalDueAmount }) => totalDueAmount,
+      );
+    expect(await sums(await atOwn(permission.orderDashboard.view))).toEqual([null, null]);
+    for (const sum of await sums(await atOwn(permission.totalSaleDashboard.view))) expect(sum).toBeGreaterThan(0);
+  });
+
   test('a person with the rights of both channels finds and follows all of them', async () => {
     const person = await atOwn(permission.quickService.view, permission.tableService.edit);
     const all = new Set(Object.values(ids));

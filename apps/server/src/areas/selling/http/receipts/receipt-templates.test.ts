@@ -29,6 +29,7 @@ const migrate = async () => {
     '0097_split_bills',
     '0118_names_of_bills',
     '0185_table_as_one_bill',
+    '0212_day_receipts',
   ];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))

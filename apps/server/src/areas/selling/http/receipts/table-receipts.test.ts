@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paymentRoutes, type PaymentResult, type ReceiptPreview } from '@tavola/contract';
+import { floorRoutes, paymentRoutes, tableMoveRoutes, type PaymentResult, type ReceiptPreview } from '@tavola/contract';
 import { toRate } from '@tavola/selling';
 import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 import { newID } from '#platform/ids.ts';
@@ -129,4 +129,35 @@ describe('the receipt of a bill that shares lines', () => {
       lines: [{ share: null }],
     });
   });
+});
+
+test('a bill and a receipt of joined tables name them all, after the tables are released too', async () => {
+  const [first, second] = [await atTable(), await atTable()];
+  const main = first.open();
+  first.add(main, 'Burger', [main]);
+  await first.save('send');
+  const { tables } = (await server.call(floorRoutes.get, {}, place.caller)).body;
+  const joined = tables.filter(({ tableID }) => [first.tableID, second.tableID].includes(tableID));
+  const body = {
+    tableIDs: joined.map(({ tableID }) => tableID),
+    versions: joined.map(({ version }) => version),
+    tableGroupID: newID(),
+  };
+  expect((await server.call(tableMoveRoutes.join, { body }, place.caller)).status).toBe(200);
+  const tableNameOf = async () =>
+    (await server.call(paymentRoutes.previewReceipt, { params: { id: main } }, place.caller)).body.tableName;
+  const names = joined.map(({ name }) => name);
+  for (const name of names) expect(await tableNameOf()).toContain(name);
+  await first.load(body.tableGroupID);
+  const paid = (await first.pay(main)).body as PaymentResult;
+  for (const name of names) expect(paid.receipt?.tableName).toContain(name);
+  const version = (await server.call(floorRoutes.get, {}, place.caller)).body.tables.find(
+    ({ tableID }) => tableID === first.tableID,
+  )?.version;
+  await server.call(
+    tableMoveRoutes.release,
+    { params: { id: first.tableID }, body: { version: version ?? 0 } },
+    place.caller,
+  );
+  for (const name of names) expect(await tableNameOf(), 'released').toContain(name);
 });

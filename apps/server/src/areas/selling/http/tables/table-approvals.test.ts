@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   discountRoutes,
+  floorRoutes,
   permission,
   type ErrorBody,
   type SensitiveAction,
@@ -117,6 +118,26 @@ async function withApproval(terminal: TableTerminal, billID: string, action: Sen
   const approvalID = await approved(server, place, waiter, action, billID, amount);
   return { ...toOrderPayload(cart, priced.order.totals), approvals: [{ action, approvalID }] };
 }
+
+describe('a void of a sent line', () => {
+  test('takes one PIN for what the line comes to, on the bill that it was added to', async () => {
+    const { terminal, main, tea, lobster } = await table();
+    // The terminal shows the bill of the tea.
+    terminal.void(main, lobster, 1);
+    expect(outcome(await terminal.send(terminal.payload()))).toBe('403 approval.required void 1000');
+    const approvalID = await approved(server, place, waiter, 'void', main, 1000);
+    const payload = terminal.payload();
+    const bills = payload.bills.map((bill) =>
+      bill.orderID === main ? { ...bill, approvals: [{ action: 'void' as const, approvalID }] } : bill,
+    );
+    expect(outcome(await terminal.send({ ...payload, bills }))).toBe('200');
+    expect(terminal.answer?.bills.map(({ order }) => order.orderID)).toEqual([main, tea]);
+    const floor = (await server.call(floorRoutes.get, {}, waiter)).body;
+    expect(floor.tables.find(({ tableID }) => tableID === terminal.tableID)).toMatchObject({
+      totalDueAmount: terminal.answer?.totalDueAmount,
+    });
+  });
+});
 
 describe('a line that is given to a bill', () => {
   test('that is comped needs a PIN for what it takes off there', async () => {

@@ -1,5 +1,15 @@
 import { planLimits, type DecorationKind, type LayoutTable, type TableShape } from '@tavola/contract';
-import { allowedMove, boundsOf, decorationKey, decorationSizes, tableSizes, type PieceKey, type Plan } from './plan.ts';
+import {
+  allowedMove,
+  boundsOf,
+  decorationKey,
+  decorationSizes,
+  GRID,
+  piecesOf,
+  tableSizes,
+  type PieceKey,
+  type Plan,
+} from './plan.ts';
 
 /** A changed plan and what is selected on it now. */
 export interface Added {
@@ -136,17 +146,56 @@ export function addDecoration(plan: Plan, kind: DecorationKind, at: Point, text:
   };
 }
 
-const STEP = 30;
+/** So many sizes of the selection away a free place is looked for. */
+const TRIES = 12;
 
-/** Copies pieces a little further; tables get the next free names of their rows. Null = the room is full. */
+/**
+ * How far copies go: right next to the pieces or below them, to the first place that is free; where the room is full, a
+ * little further.
+ */
+function wayOfCopies(plan: Plan, keys: ReadonlySet<PieceKey>): { readonly dx: number; readonly dy: number } {
+  const all = [...piecesOf(plan)].map(([key, piece]) => ({ key, box: boundsOf(piece) }));
+  const chosen = all.filter(({ key }) => keys.has(key)).map(({ box }) => box);
+  const left = Math.min(...chosen.map(({ x }) => x));
+  const top = Math.min(...chosen.map(({ y }) => y));
+  const width = Math.max(...chosen.map((box) => box.x + box.width)) - left;
+  const height = Math.max(...chosen.map((box) => box.y + box.height)) - top;
+  const onGrid = (way: number): number => Math.ceil((way + GAP) / GRID) * GRID;
+  const [right, down] = [onGrid(width), onGrid(height)];
+  const isInside = ({ dx, dy }: { dx: number; dy: number }): boolean =>
+    left + dx >= 0 && top + dy >= 0 && left + dx + width <= plan.width && top + dy + height <= plan.height;
+  const isFree = ({ dx, dy }: { dx: number; dy: number }): boolean =>
+    chosen.every((box) =>
+      all.every(
+        ({ box: other }) =>
+          box.x + dx + box.width <= other.x ||
+          other.x + other.width <= box.x + dx ||
+          box.y + dy + box.height <= other.y ||
+          other.y + other.height <= box.y + dy,
+      ),
+    );
+  for (let steps = 1; steps <= TRIES; steps++) {
+    const ways = [
+      { dx: right * steps, dy: 0 },
+      { dx: 0, dy: down * steps },
+      { dx: -right * steps, dy: 0 },
+      { dx: 0, dy: -down * steps },
+    ];
+    const free = ways.find((way) => isInside(way) && isFree(way));
+    if (free !== undefined) return free;
+  }
+  const { dx, dy } = allowedMove(plan, keys, GAP, GAP);
+  return { dx: dx === 0 ? -GAP : dx, dy: dy === 0 ? -GAP : dy };
+}
+
+/** Copies pieces to a place next to them; tables get the next free names of their rows. Null = the room is full. */
 export function copyPieces(
   plan: Plan,
   keys: ReadonlySet<PieceKey>,
   newID: () => string,
   elsewhere: ReadonlySet<string>,
 ): Added | null {
-  const { dx, dy } = allowedMove(plan, keys, STEP, STEP);
-  const move = { dx: dx === 0 ? -STEP : dx, dy: dy === 0 ? -STEP : dy };
+  const move = wayOfCopies(plan, keys);
   const taken = takenNames(plan, elsewhere);
   const tables = plan.tables.flatMap((table) => {
     if (!keys.has(table.tableID)) return [];

@@ -131,11 +131,28 @@ describe('the name of a new table', () => {
     const copied = copyPieces(plan, keys('A1', 'A2', 'B5', 'd0'), newID, new Set());
     expect(copied?.plan.tables.map(({ name }) => name)).toEqual(['A1', 'A2', 'B5', 'A3', 'A4', 'B6']);
     expect(copied?.plan.tables.slice(3).map(({ x, y }) => [x, y])).toEqual([
-      [30, 30],
-      [230, 30],
-      [430, 30],
+      [20, 20],
+      [220, 20],
+      [420, 20],
     ]);
     expect([copied?.plan.decorations.length, copied?.keys.size]).toEqual([2, 4]);
+  });
+});
+
+describe('copies', () => {
+  const copyOf = (plan: Plan, ...names: string[]) =>
+    copyPieces(plan, keys(...names), newID, new Set())?.plan.tables.at(-1);
+
+  it('are right next to the pieces', () => {
+    expect(copyOf(planOf(table('1')), '1')).toMatchObject({ x: 120, y: 0 });
+  });
+
+  it('are below them where another table is next to them', () => {
+    expect(copyOf(planOf(table('1'), table('2', { x: 110 })), '1')).toMatchObject({ x: 0, y: 120 });
+  });
+
+  it('stay in the room', () => {
+    expect(copyOf(planOf(table('1', { x: 890, y: 490 })), '1')).toMatchObject({ x: 770, y: 490 });
   });
 });
 

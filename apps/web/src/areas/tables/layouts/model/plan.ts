@@ -59,6 +59,9 @@ export function mapPieces(
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
+/** The grid that pieces are drawn on, in units of the plan. */
+export const GRID = 10;
+
 /** How far pieces can be moved together: the centre of each one stays on the plan. */
 export function allowedMove(
   plan: Plan,

@@ -1,0 +1,31 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { currentTerminalQuery } from '#areas/company/settings/selling-settings.queries.ts';
+import { screenPath } from '#runtime/navigation/navigation.ts';
+import { useText } from '#text/define.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { todayStrings } from './today.strings.ts';
+
+/** The way to the cash drawer of this terminal while it is not open; without it no payment is taken. */
+export function OpenDrawerCard() {
+  const t = useText(todayStrings);
+  const { data: terminal } = useQuery(currentTerminalQuery);
+  if (terminal === undefined || !terminal.isUseCashDrawer || !terminal.openTerminal || terminal.openReport !== null)
+    return null;
+  return (
+    <Card>
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text fw={600}>{t('drawerClosed')}</Text>
+          <Text c="dimmed" size="sm">
+            {t('drawerClosedText')}
+          </Text>
+        </div>
+        <Button size="md" renderRoot={(props) => <Link to={screenPath('cashDrawer')} {...props} />}>
+          {t('openDrawer')}
+        </Button>
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CallError } from '#runtime/http/call-error.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { textOf } from '#text/define.ts';
+import type { SellData } from '../../data/sell-data.ts';
+import { showAmount } from '../../format/money.ts';
+import { paymentStrings } from '../payment.strings.ts';
+import { isAboutPrices } from './new-prices.ts';
+import { useCheckout } from './checkout-state.ts';
+
+/** What the payment dialog says when something was not taken. */
+
+/** Shows a message above the keypad. */
+export function reportProblem(message: string, requestID = '', canTakePrices = false): false {
+  useCheckout.setState({ problem: { message, requestID, canTakePrices } });
+  return false;
+}
+
+/** The order was refused; the cart stays as it is. If prices are the reason, the new ones are fetched. */
+export function reportRefused(error: CallError, data: SellData): false {
+  const t = textOf(paymentStrings);
+  const isPrice = isAboutPrices(error);
+  if (isPrice || error.errorCode === 'order.item_unavailable')
+    void queryClient.invalidateQueries({ queryKey: ['posData'] });
+  const { shown, actual } = error.body.additionValue.params;
+  const message =
+    typeof shown === 'number' && typeof actual === 'number'
+      ? t('priceChanged', { shown: showAmount(shown, data.currency), actual: showAmount(actual, data.currency) })
+      : error.message;
+  return reportProblem(message, error.requestID, isPrice);
+}

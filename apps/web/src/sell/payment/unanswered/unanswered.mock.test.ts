@@ -1,0 +1,203 @@
+import {
+  amountOf,
+  type CheckoutInput,
+  type CheckoutResult,
+  type PaymentInput,
+  type PaymentResult,
+} from '@tavola/contract';
+import { ONE_PIECE } from '@tavola/selling';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { unreachable } from '#runtime/http/call-error.ts';
+import type { ApprovalOutcome, requestApproval } from '#runtime/session/approvals.ts';
+import { tabID } from '#runtime/session/tab.ts';
+import { adoptKeptSale } from '../../cart/state/adopt-sale.ts';
+import { fakeMemory } from '../../cart/state/memory.setup.ts';
+import { holdCart, newSale, runCart, startNextSale, undoCart, useSale } from '../../cart/state/sale-store.ts';
+import { readSentPayments, useSentPayments } from '../../cart/state/sent-payments.ts';
+import { startOf } from '../../data/sale-start.ts';
+import { closed, openPayment, useCheckout } from '../checkout/checkout-state.ts';
+import { pay } from '../checkout/checkout.ts';
+import { counter, refusal, rice, selling, tenInCash } from '../checkout/payment.setup.ts';
+import { askAgain } from './ask-again.ts';
+
+/** Payments without an answer are the terminal's: no tab, reload or other sale loses one (decision 255). */
+
+const asked = vi.hoisted(() => ({ pin: vi.fn<typeof requestApproval>() }));
+vi.mock('#runtime/session/approvals.ts', async (original) => ({
+  ...(await original<object>()),
+  requestApproval: asked.pin,
+}));
+vi.mock('#runtime/session/tab.ts', () => ({ tabID: () => 'this' }));
+vi.mock('#runtime/session/open-tabs.ts', () => ({ openTabs: () => Promise.resolve(new Set(['this'])) }));
+const sent: (CheckoutInput | PaymentInput)[] = [];
+let answer: (orderID: string) => Promise<CheckoutResult>;
+vi.mock('#areas/selling/payments/payments.queries.ts', () => ({
+  processCheckout: (input: CheckoutInput) => (sent.push(input), answer(input.order.orderID)),
+  processPayment: (input: PaymentInput) => (sent.push(input), answer(input.orderID)),
+  rememberReceipt: () => undefined,
+}));
+
+// The parts of the answers that the terminal reads.
+const paidNow = (orderID: string) =>
+  Promise.resolve({
+    order: { orderID, version: 2, orderNo: '7', status: 'Fulfilled', orderPaymentStatus: 'Paid' },
+    content: null,
+    payments: [
+      {
+        orderID,
+        orderVersion: 2,
+        paymentStatus: 'Paid',
+        balanceDueAmount: amountOf(0),
+        changeAmount: 5,
+        payment: { amount: 5, tenderedAmount: 10 },
+      } as PaymentResult,
+    ],
+    receipt: null,
+  } as unknown as CheckoutResult);
+const sale = () => useSale.getState();
+const checkout = () => useCheckout.getState();
+const waiting = () => useSentPayments.getState().payments.map(({ intent }) => intent.paymentID);
+const sell = (newID: string) => {
+  holdCart(newSale(counter));
+  runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID });
+  return sale().cart?.orderID ?? '';
+};
+
+let memory: ReturnType<typeof fakeMemory>;
+beforeEach(() => {
+  memory = fakeMemory();
+  vi.stubGlobal('localStorage', memory);
+  useSentPayments.setState({ payments: [] });
+  useConnectivity.setState({ isOnline: true });
+  sent.length = 0;
+  answer = paidNow;
+  asked.pin.mockReset();
+  useCheckout.setState({ ...closed, stage: 'paying' });
+  useSale.setState({ lastSale: null, approvals: [] });
+  sell('first');
+});
+
+/** A payment whose answer is lost. */
+async function loseAnswer(): Promise<string> {
+  answer = () => Promise.reject(unreachable());
+  await pay(tenInCash, selling);
+  answer = paidNow;
+  return sale().intent?.paymentID ?? '';
+}
+
+describe('a payment without an answer', () => {
+  it('is stored on the terminal before it is sent, and forgotten once its outcome is known', async () => {
+    answer = (orderID) => {
+      expect(memory.values.size).toBe(1);
+      return paidNow(orderID);
+    };
+    await pay(tenInCash, selling);
+    expect(sent).toHaveLength(1);
+    expect(memory.values.size).toBe(0);
+  });
+
+  it('is read again by another tab', async () => {
+    const paymentID = await loseAnswer();
+    useSentPayments.setState({ payments: [] });
+    readSentPayments('here');
+    expect(waiting()).toEqual([paymentID]);
+  });
+
+  it('blocks its own order, and no other', async () => {
+    const paymentID = await loseAnswer();
+    const { cart } = sale();
+    sell('second');
+    expect(sale().intent).toBeNull();
+    openPayment();
+    expect(checkout().status).toBe('idle');
+    if (cart !== null) holdCart(cart);
+    expect(sale().intent?.paymentID).toBe(paymentID);
+    useCheckout.setState(closed);
+    openPayment();
+    expect(checkout().status).toBe('unknown');
+  });
+
+  it('comes back with a sale whose clearing is undone', async () => {
+    const paymentID = await loseAnswer();
+    startNextSale(startOf(selling.data), true);
+    undoCart();
+    expect(sale().intent?.paymentID).toBe(paymentID);
+  });
+
+  it('is asked about again by the terminal, and shown as paid', async () => {
+    await loseAnswer();
+    await askAgain(selling);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(checkout().stage).toBe('receipt');
+    expect(waiting()).toEqual([]);
+  });
+
+  it('stays unknown on the screen while the terminal asks in vain', async () => {
+    await loseAnswer();
+    answer = () => {
+      expect(checkout().status).toBe('unknown');
+      return Promise.reject(unreachable());
+    };
+    await askAgain(selling);
+    expect(checkout().status).toBe('unknown');
+    expect(waiting()).toHaveLength(1);
+  });
+
+  it('of another sale is settled without touching the current one', async () => {
+    await loseAnswer();
+    useCheckout.setState(closed);
+    const second = sell('second');
+    await askAgain(selling);
+    expect(waiting()).toEqual([]);
+    expect(sale().cart?.orderID).toBe(second);
+    expect(checkout().stage).toBe('closed');
+  });
+
+  it('that was refused gives a sale that the server never had to the next tab', async () => {
+    await loseAnswer();
+    const { cart } = sale();
+    useCheckout.setState(closed);
+    sell('second');
+    answer = () => Promise.reject(refusal('order.error.total_mismatch'));
+    await askAgain(selling);
+    expect(waiting()).toEqual([]);
+    expect(adoptKeptSale('here', new Set([tabID()]))?.cart.orderID).toBe(cart?.orderID);
+  });
+});
+
+describe('a payment that needs a PIN', () => {
+  it('is not of unknown outcome while the PIN is asked for', async () => {
+    answer = () => Promise.reject(refusal('approval.required', { status: 403, action: 'discount', amount: 2 }));
+    asked.pin.mockImplementation(() => {
+      expect(waiting()).toEqual([]);
+      expect(sale().intent).toBeNull();
+      answer = paidNow;
+      return Promise.resolve({ kind: 'approved', approval: { approvalID: 'grant' } } as ApprovalOutcome);
+    });
+    await pay(tenInCash, selling);
+    expect(asked.pin).toHaveBeenCalledOnce();
+    expect(sent[1]).toMatchObject({ order: { approvals: [{ action: 'discount', approvalID: 'grant' }] } });
+    expect(checkout().stage).toBe('receipt');
+  });
+
+  it('is not taken when the person declines, and says so', async () => {
+    answer = () => Promise.reject(refusal('approval.required', { status: 403, action: 'discount', amount: 2 }));
+    asked.pin.mockResolvedValue({ kind: 'refused' });
+    await pay(tenInCash, selling);
+    expect(sent).toHaveLength(1);
+    expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle' });
+    expect(checkout().problem?.message).toBe('Refused: approval.required');
+    expect(waiting()).toEqual([]);
+  });
+});
+
+it('says "Not sent" and sends nothing while the server is not reachable', async () => {
+  useConnectivity.setState({ isOnline: false });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await pay(tenInCash, selling);
+  expect(sent).toEqual([]);
+  expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle' });
+  expect(checkout().problem?.message).toMatch(/^Not sent\. Nothing was taken\./);
+});

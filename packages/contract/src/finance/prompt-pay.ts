@@ -1,0 +1,25 @@
+const THAI_ZERO = '\u0e50'.charCodeAt(0);
+/** The weight of the first of the 13 digits. */
+const FIRST_WEIGHT = 13;
+
+/** A text with the digits that any keyboard writes, instead of those of Thai script. */
+export const plainDigits = (text: string): string =>
+  text.replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO));
+
+/** Whether 13 digits are a citizen or tax id of Thailand: the last one is made of the others. */
+export function isThaiID(digits: string): boolean {
+  if (!/^\d{13}$/.test(digits)) return false;
+  const sum = [...digits.slice(0, -1)].reduce((total, digit, at) => total + Number(digit) * (FIRST_WEIGHT - at), 0);
+  return (11 - (sum % 11)) % 10 === Number(digits.slice(-1));
+}
+
+/**
+ * The PromptPay account that a person means: a phone number as 10 digits, however it is written (081-234-5678,
+ * 081.234.5678, +66 81 234 5678, 0066812345678), or a citizen or tax id of 13 digits (decision 57). null = neither.
+ */
+export function promptPayAccount(typed: string): string | null {
+  const written = plainDigits(typed.normalize('NFKC')).replace(/[\s().\-\u2010-\u2015]|\p{Cf}/gu, '');
+  const abroad = /^(?:\+|00)660?(\d{9})$/.exec(written)?.[1];
+  if (abroad !== undefined) return `0${abroad}`;
+  return /^0\d{9}$/.test(written) || isThaiID(written) ? written : null;
+}

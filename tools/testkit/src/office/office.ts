@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { routes, type HubEventName } from '@tavola/contract';
+import { createBackOfficeHandlers } from '@tavola/server/back-office.ts';
+import { readDemoCatalog, type DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
+import { writeCatalog } from '@tavola/server/database/demo/load.ts';
+import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
+import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
+import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
+import { createSellingHandlers, readUnsent, sellingDeps } from '@tavola/server/areas/selling/index.ts';
+import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
+import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
+import { settingWrites } from '@tavola/server/setting-writes.ts';
+import { startChecks } from '@tavola/server/start-checks.ts';
+import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
+import { createPins } from '@tavola/server/platform/auth/pins.ts';
+import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
+import type { Session } from '@tavola/server/platform/http/session.ts';
+import { plantTenant, type PlantedTenant } from '../restaurant/plant-tenant.ts';
+import { diner } from '../selling/selling.ts';
+import { auditedTables } from '@tavola/server/audited-tables.ts';
+import { auditingChanges } from '@tavola/server/platform/audit/audit-changes.ts';
+import { startTestServer, type Caller, type TestServer } from '../server/server.ts';
+
+/** A restaurant whose people manage its records. */
+export interface Office {
+  readonly tenant: PlantedTenant;
+  /** Its owner, who may do everything. */
+  readonly owner: Caller;
+  /** Another person on the owner's terminal, who may do everything. */
+  successor(userID: string): Promise<Caller>;
+  /** Another person of the place, with only these codes. */
+  colleague(...codes: readonly number[]): Promise<Caller>;
+  /** The hub messages to its terminals, in order. */
+  messages(): Promise<HubEventName[]>;
+}
+
+export interface OfficeServer extends TestServer {
+  /** Opens a restaurant; with `isSelling` it has the small diner's catalog, or the given one. */
+  open(options?: { readonly isSelling?: boolean; readonly catalog?: DemoCatalogInput }): Promise<Office>;
+}
+
+/** A real server with the calls of the back office and of selling, on a database of its own. */
+export async function startOfficeServer(): Promise<OfficeServer> {
+  const sessions = new Map<string, Session>();
+  const catalogFor = createCatalogCache();
+  const catalog = catalogHandlers(catalogFor);
+  const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
+  const server = await startTestServer((services) => {
+    const jobs = new JobQueue(services);
+    const deps = sellingDeps({ ...services, catalogFor, jobs });
+    const selling = createSellingHandlers(deps, { ...services, pins });
+    const handlers = {
+      catalog: catalog.catalog,
+      settings: { ...createSettingsHandlers(services), ...catalog.settings },
+      ...settingWrites(services),
+      cashDrawer: selling.cashDrawer,
+      cashReceipts: selling.cashReceipts,
+      checkout: selling.checkout,
+      closeOfDay: selling.closeOfDay,
+      terminalReports: selling.terminalReports,
+      orders: selling.orders,
+      payments: { ...selling.payments, ...catalog.payments },
+      licences: createLicenceHandlers(services),
+      start: createStartHandlers(services, startChecks),
+      ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),
+    };
+    const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));
+    return assembleServer(
+      services,
+      { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
+      groups,
+      handlers,
+      { gate: createLicenceGate(services), audit: auditingChanges(auditedTables, services) },
+    );
+  });
+  const { services, test } = server;
+  return {
+    ...server,
+    open: async ({ isSelling = false, catalog: given = diner } = {}) => {
+      const tenant = await plantTenant(test);
+      const { scope } = tenant;
+      if (isSelling || given !== diner)
+        await services.database.tenant(scope, (tx) => writeCatalog(tx, scope, readDemoCatalog(given), services));
+      const admit = (session: Session): Caller => {
+        sessions.set(session.sessionID, session);
+        return { subDomain: tenant.subDomain, token: session.sessionID };
+      };
+      const signIn = async (over: Partial<Session>): Promise<Caller> => admit({ ...(await tenant.signIn()), ...over });
+      const owner = await tenant.signIn();
+      return {
+        tenant,
+        owner: admit(owner),
+        successor: (userID) => signIn({ userID, clientID: owner.clientID }),
+        colleague: (...codes) => signIn({ isSuperUser: false, codes: new Set(codes) }),
+        messages: () =>
+          services.database.tenant(scope, async (tx) =>
+            (
+              await tx.raw<{ event: HubEventName }>(
+                'SELECT event FROM hub_messages WHERE company_id = $1 AND location_id = $2 ORDER BY seq',
+                [scope.companyID, scope.locationID],
+              )
+            ).rows.map(({ event }) => event),
+          ),
+      };
+    },
+  };
+}
