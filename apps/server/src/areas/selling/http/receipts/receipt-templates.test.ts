@@ -235,7 +235,7 @@ test('a delivery names the customer, the address and its note on the order, the 
   expect(ticket).toEqual(
     expect.arrayContaining(['Customer Dara Lim', 'Phone 0812223333', 'Address 9 Market Road', '! Ring twice']),
   );
-  const placeOf = (found: OrderSummary | undefined) =>
+  const placeOf = (found: Pick<OrderSummary, 'deliveryAddress' | 'deliveryNote' | 'deliveryPhone'> | undefined) =>
     found?.deliveryAddress && [found.deliveryAddress, found.deliveryNote, found.deliveryPhone];
   const listed = async (as = caller) =>
     placeOf(
