@@ -2,6 +2,7 @@ import type { Order, OrderInput, OrderPaymentStatus } from '@tavola/contract';
 import {
   cartReducer,
   checkLine,
+  choiceKey,
   contentToday,
   emptyCart,
   fromOrder,
@@ -9,6 +10,7 @@ import {
   pricedOfOrder,
   priceCart,
   settledLines,
+  storedLineOf,
   toOrderPayload,
   type Cart,
   type CartCommand,
@@ -98,6 +100,9 @@ export class History {
           this.run({ type: 'removeLineDiscount', orderLineID: line.orderLineID, orderDiscountID });
     }
     for (const line of this.cart.lines) {
+      const before = storedLineOf(this.cart, line.orderLineID);
+      // Pieces of a stored line are that line.
+      if (before !== undefined && choiceKey(before) === choiceKey(line)) continue;
       if (!checkLine(line, this.terminalCatalog, checksAt(this.minute)).some(isSolvedByTodaysPrice)) continue;
       const today = contentToday(this.terminalCatalog, line, momentAt(this.minute));
       if (today.ok) this.run({ type: 'acceptChanges', orderLineID: line.orderLineID, content: today.value });
