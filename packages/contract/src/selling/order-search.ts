@@ -37,8 +37,8 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 /**
- * Where an order is in the list: `2026-03-01~57`, its business date and the number that it has there, which is below 0 for
- * a sample (decision 252).
+ * Where an order is in the list: `2026-03-01~57`, its business date and the number that it has there, which is below 0
+ * for a sample (decision 252).
  */
 const orderPlace = () => z.string().check(z.refine(isOrderPlace, { error: 'invalid' }));
 function isOrderPlace(value: string): boolean {

@@ -38,7 +38,8 @@ export function readScaleLabel(barcode: string, labels: readonly ScaleLabel[]): 
 
 /** Whether the last digit of a barcode is the one that the others make (EAN-13). */
 function hasCheckDigit(barcode: string): boolean {
-  const sum = [...barcode.slice(0, -1)].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  const digits = Array.from(barcode.slice(0, -1), Number);
+  const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0);
   return (10 - (sum % 10)) % 10 === Number(barcode.slice(-1));
 }
 

@@ -9,8 +9,8 @@ const applicationID = 'A000000677010111'; // PromptPay credit transfer (decision
 
 /**
  * The text of a PromptPay QR (decision 57): EMV with tag 29, currency 764, and the amount when there is one (a QR for
- * one payment; without it a static one). Takes a phone number or a 13-digit citizen or tax id as `promptPayAccount` reads
- * them; refuses any other account and an amount of 0 or below.
+ * one payment; without it a static one). Takes a phone number or a 13-digit citizen or tax id as `promptPayAccount`
+ * reads them; refuses any other account and an amount of 0 or below.
  */
 export function promptPayText(account: string, amount?: Money): Verdict<string> {
   const digits = promptPayAccount(account);
