@@ -28,7 +28,13 @@ export function BasicsSection({ form, choices, labels }: FormPartProps) {
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput {...form.field('refCode')} data-scan="fill" label={labels.refCode} autoComplete="off" />
-          <TextInput {...form.field('barcode')} data-scan="fill" label={labels.barcode} autoComplete="off" inputMode="numeric" />
+          <TextInput
+            {...form.field('barcode')}
+            data-scan="fill"
+            label={labels.barcode}
+            autoComplete="off"
+            inputMode="numeric"
+          />
         </SimpleGrid>
         <ImageField {...form.field('imageUrl')} label={labels.imageUrl} keep={keepImage} />
         <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />

@@ -104,14 +104,7 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
     >
       <Stack gap="lg">
         {given.length > 0 && <Given given={given} show={show} onPress={takeOff} />}
-        {line === null && (
-          <CodeField
-            cart={cart}
-            choices={choices}
-            onChoose={choose}
-            onTaken={onClose}
-          />
-        )}
+        {line === null && <CodeField cart={cart} choices={choices} onChoose={choose} onTaken={onClose} />}
         <Choices choices={choices} show={show} onChoose={choose} />
         <TypedValue
           title={t('typed')}
