@@ -97,6 +97,18 @@ export default {
       rules: { 'core/no-restricted-syntax': 'off' },
     },
     {
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
+      rules: {
+        'core/no-restricted-syntax': [
+          'error',
+          ...refuse(
+            'One expectation for each fact: a list of them does not say which one failed.',
+            "CallExpression[callee.property.name=/^to(Strict)?Equal$/][arguments.0.type='ArrayExpression'] > MemberExpression > CallExpression[callee.name='expect'][arguments.0.type='ArrayExpression'][arguments.0.elements.length>1]:not([arguments.0.elements.0.type='SpreadElement']):not([arguments.0.elements.1.type='SpreadElement'])",
+          ),
+        ],
+      },
+    },
+    {
       files: ['apps/server/src/platform/**'],
       rules: {
         'no-restricted-imports': [

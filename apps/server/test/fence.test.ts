@@ -157,24 +157,27 @@ describe.each(visits)('$name', (visit: Visit) => {
     const placed = spots.map((spot, index) => ({ ...spot, input: lanes[index % SPOTS_AT_ONCE] ?? readyInput(visit) }));
     await inTurns(placed, SPOTS_AT_ONCE, async ({ path, theirs, fill, input }) => {
       const named = path.join('.');
-      expect([named, foreignIDs.has(theirs) || FREE_TEXT.has(fieldOf(path))]).toEqual([named, true]);
+      expect(foreignIDs.has(theirs) || FREE_TEXT.has(fieldOf(path)), named).toBe(true);
       const send = async (id: string): Promise<unknown> => {
         const good = await input.good();
         const call = { ...good, input: replacePlace(fill(good.input), path, id) };
         const answer = await ask(world, visit, call);
         if (answer.status === 200) input.use();
-        expect([named, leaked(answer, call), answer.status < 500]).toEqual([named, [], true]);
+        expect(leaked(answer, call), named).toEqual([]);
+        expect(answer.status < 500, named).toBe(true);
         // A new record under a client-made id differs in its time and number.
         return answer.status === 200 ? 200 : comparable(answer, call);
       };
       const unknown = await send(newID());
       if (unknown === 200) takenIDs.add(theirs.toLowerCase());
-      expect([named, await send(theirs)]).toEqual([named, unknown]);
+      expect(await send(theirs), named).toEqual(unknown);
       const elsewhere = branchRecords.get(fieldOf(path));
       if (elsewhere === undefined) return;
       // Client-made ids are unique within a company, so a new record cannot use one that another location has used.
       const reported = await send(elsewhere);
-      if (unknown !== 200) expect([named, reported]).toEqual([named, unknown]);
+      if (unknown !== 200) {
+        expect(reported, named).toEqual(unknown);
+      }
     });
     const branchAfter = await readRows(world, { locationID: world.branch.scope.locationID });
     expect(changedTables(withoutNews(branchRows), withoutNews(branchAfter))).toEqual([]);

@@ -15,7 +15,8 @@ afterAll(() => server.close());
 
 test('a full room loses and doubles nothing, whoever is served by whom, and ends the same for the same seed', async () => {
   const [first, again] = [await runFriday(server, night), await runFriday(server, night)];
-  expect([first.faults, again.faults]).toEqual([[], []]);
+  expect(first.faults).toEqual([]);
+  expect(again.faults).toEqual([]);
   expect(again.digest).toBe(first.digest);
   expect(first.repeats).toBeGreaterThan(0);
   expect(first.payments).toBeGreaterThanOrEqual(night.orders);

@@ -60,14 +60,12 @@ for (const [format, kind, file] of [
         await expect(sheets.row(tea)).toContainText('Price: “lots” is not a number');
         await expect(sheets.button(/^Import \d/)).toBeDisabled();
         const [reported = [], refused = []] = await cellsOf(await sheets.refusedRows());
-        expect([
-          reported.at(-2),
-          reported.at(-1),
-          refused[reported.indexOf('Name')],
-          refused[reported.indexOf('Price')],
-          refused.at(-2),
-          refused.at(-1),
-        ]).toEqual(['Row', 'Reason', tea, 'lots', 2, 'Price: “lots” is not a number']);
+        expect(reported.at(-2)).toBe('Row');
+        expect(reported.at(-1)).toBe('Reason');
+        expect(refused[reported.indexOf('Name')]).toEqual(tea);
+        expect(refused[reported.indexOf('Price')]).toBe('lots');
+        expect(refused.at(-2)).toBe(2);
+        expect(refused.at(-1)).toBe('Price: “lots” is not a number');
         await sheets.dialog.getByText('All', { exact: true }).click();
         await expect(sheets.row(cola)).toContainText('New');
         expect(await named(cola)).toEqual([]);

@@ -62,8 +62,10 @@ describe('errors', () => {
   });
 
   it('of single fields have both languages', () => {
-    for (const { en, th } of Object.values(fieldMessages))
-      expect([en.length > 0, /[\u0e00-\u0e7f]/.test(th)]).toEqual([true, true]);
+    for (const { en, th } of Object.values(fieldMessages)) {
+      expect(en.length > 0).toBe(true);
+      expect(/[\u0e00-\u0e7f]/.test(th)).toBe(true);
+    }
   });
 });
 
@@ -132,9 +134,9 @@ describe('calls', () => {
 
 describe('permissions', () => {
   it('follow decision 12 and never collide', () => {
-    expect([permission.tableService.view, permission.vendor.edit, permission.userPreference.special]).toEqual([
-      1001, 1173, 1475,
-    ]);
+    expect(permission.tableService.view).toBe(1001);
+    expect(permission.vendor.edit).toBe(1173);
+    expect(permission.userPreference.special).toBe(1475);
     const codes = permissionList.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });

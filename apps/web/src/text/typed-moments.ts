@@ -15,7 +15,8 @@ const NUMBERS = /\d+/g;
 
 /**
  * `YYYY-MM-DD` for `22/11/2026`, `22 Nov`, `22.11.26`, `2026-11-22`, `๒๒/๑๑/๒๕๖๙`, in the order of the person's locale;
- * without a year it is that of `today`, and a year of two digits is of the era in which the page shows dates. null = no such day.
+ * without a year it is that of `today`, and a year of two digits is of the era in which the page shows dates.
+ * null = no such day.
  */
 export function typedDate(
   typed: string,

@@ -77,9 +77,8 @@ describe('packed lists', () => {
     };
     const { rows } = overTheWire(value) as typeof value;
     expect(rows).toEqual(value.rows);
-    expect([new Set(rows.map(({ none }) => none)).size, new Set(rows.map(({ groups }) => groups)).size]).toEqual([
-      1, 3,
-    ]);
+    expect(new Set(rows.map(({ none }) => none)).size).toBe(1);
+    expect(new Set(rows.map(({ groups }) => groups)).size).toBe(3);
   });
 
   it('of many elements are unpacked on first access, and once', () => {

@@ -182,10 +182,8 @@ describe('changing a line', () => {
   it('protects a line that is open in another session for 30 seconds', () => {
     const marked = run(two, { type: 'markLine', orderLineID: 'a' });
     const change: CartCommand = { type: 'setLabel', orderLineID: 'a', label: { note: 'x' } };
-    expect([refusal(marked, change, now + 29_999), refusal(marked, change, now + 30_000)]).toEqual([
-      'cart.error.line_in_edit',
-      'accepted',
-    ]);
+    expect(refusal(marked, change, now + 29_999)).toBe('cart.error.line_in_edit');
+    expect(refusal(marked, change, now + 30_000)).toBe('accepted');
     expect(refusal(run(marked, { type: 'unmarkLine', orderLineID: 'a' }), change)).toBe('accepted');
     expect(run(marked, { type: 'clearMarks' }).editMarks).toEqual([]);
   });
@@ -337,10 +335,8 @@ describe('discounts', () => {
       { type: 'addOrderDiscount', discount: discount('u2') },
     );
     const { cart: left, dropped } = dropInapplicableDiscounts(used, () => false);
-    expect([left.discounts.map((each) => each.orderDiscountID), dropped.map((each) => each.orderDiscountID)]).toEqual([
-      ['u2'],
-      ['u1'],
-    ]);
+    expect(left.discounts.map((each) => each.orderDiscountID)).toEqual(['u2']);
+    expect(dropped.map((each) => each.orderDiscountID)).toEqual(['u1']);
     expect(dropInapplicableDiscounts(used, () => true).cart).toBe(used);
   });
 });

@@ -95,16 +95,12 @@ describe('tables and voids (decisions 59, 64)', () => {
   it('free a table as the settings say', () => {
     const both = { clearTableAfterCompletingAllBills: true, isAutoClearTable: true };
     const none = { clearTableAfterCompletingAllBills: false, isAutoClearTable: false };
-    expect([
-      isReleasedByItself([paid, bill({ status: 'Voided' })], both),
-      isReleasedByItself([paid], none),
-      isReleasedByItself([paid, bill({})], both),
-    ]).toEqual([true, false, false]);
-    expect([
-      isReleasedByItself([bill({ lineCount: 0, totalDueAmount: 0 })], both),
-      isReleasedByItself([], both),
-      isReleasedByItself([bill({ lineCount: 0, totalDueAmount: 0 })], none),
-    ]).toEqual([true, true, false]);
+    expect(isReleasedByItself([paid, bill({ status: 'Voided' })], both)).toBe(true);
+    expect(isReleasedByItself([paid], none)).toBe(false);
+    expect(isReleasedByItself([paid, bill({})], both)).toBe(false);
+    expect(isReleasedByItself([bill({ lineCount: 0, totalDueAmount: 0 })], both)).toBe(true);
+    expect(isReleasedByItself([], both)).toBe(true);
+    expect(isReleasedByItself([bill({ lineCount: 0, totalDueAmount: 0 })], none)).toBe(false);
   });
   it('keep a table with an unpaid order', () => {
     expect(releaseRefusal([paid, bill({ orderID: '9' })])).toMatchObject({
@@ -117,12 +113,12 @@ describe('tables and voids (decisions 59, 64)', () => {
     const both = { clearTableAfterCompletingAllBills: true, isAutoClearTable: true };
     // All its lines are on other bills, or all it pays was added to another.
     const [lender, bearer] = [bill({ totalDueAmount: 0 }), bill({ lineCount: 0 })];
-    expect([isReleasedByItself([paid, lender], both), isReleasedByItself([paid, bearer], both)]).toEqual([true, false]);
-    expect([isReleasedByItself([lender], both), isReleasedByItself([bearer], both)]).toEqual([false, false]);
-    expect([releaseRefusal([paid, lender]), releaseRefusal([paid, bearer])?.code]).toEqual([
-      undefined,
-      'table.has_unpaid_order',
-    ]);
+    expect(isReleasedByItself([paid, lender], both)).toBe(true);
+    expect(isReleasedByItself([paid, bearer], both)).toBe(false);
+    expect(isReleasedByItself([lender], both)).toBe(false);
+    expect(isReleasedByItself([bearer], both)).toBe(false);
+    expect(releaseRefusal([paid, lender])).toBeUndefined();
+    expect(releaseRefusal([paid, bearer])?.code).toBe('table.has_unpaid_order');
   });
   it('void no order that holds a payment', () => {
     expect(voidOrderRefusal({ status: 'New', orderPaymentStatus: 'Pending' }, true)).toMatchObject({

@@ -140,24 +140,13 @@ describe('units taken apart in the cart', () => {
       voidComp: { ...comp, value },
       newID: 'x',
     });
-    expect([
-      codeOf(cartOf(), apart(0.5)),
-      codeOf(cartOf(), apart(0)),
-      codeOf(cartOf(), apart(3)),
-      codeOf(cartOf({ quantity: pieces(1.5) }), apart(1)),
-      codeOf(cartOf(), apart(1, 'tea')),
-      codeOf(comped, apart(1)),
-      codeOf(cartOf({ status: 'Voided' }), apart(1)),
-      codeOf({ ...cartOf(), orderPaymentStatus: 'PartiallyPaid' }, apart(1)),
-    ]).toEqual([
-      'cart.error.units_apart',
-      'cart.error.units_apart',
-      'cart.error.units_apart',
-      'cart.error.units_apart',
-      'cart.error.id_taken',
-      'cart.error.already_comped',
-      'order.line_voided',
-      'order.part_paid',
-    ]);
+    expect(codeOf(cartOf(), apart(0.5))).toBe('cart.error.units_apart');
+    expect(codeOf(cartOf(), apart(0))).toBe('cart.error.units_apart');
+    expect(codeOf(cartOf(), apart(3))).toBe('cart.error.units_apart');
+    expect(codeOf(cartOf({ quantity: pieces(1.5) }), apart(1))).toBe('cart.error.units_apart');
+    expect(codeOf(cartOf(), apart(1, 'tea'))).toBe('cart.error.id_taken');
+    expect(codeOf(comped, apart(1))).toBe('cart.error.already_comped');
+    expect(codeOf(cartOf({ status: 'Voided' }), apart(1))).toBe('order.line_voided');
+    expect(codeOf({ ...cartOf(), orderPaymentStatus: 'PartiallyPaid' }, apart(1))).toBe('order.part_paid');
   });
 });

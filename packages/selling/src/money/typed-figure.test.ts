@@ -80,7 +80,8 @@ describe('a figure that a person typed, pasted or imported', () => {
   test('with two readings shows both, each as a figure with one reading', () => {
     const verdict = readFigure('1,250', rulesOf(EURO));
     expect(verdict).toMatchObject({ ok: false, params: { one: '1,250.00', other: '1.25' } });
-    expect([read('1,250.00', EURO), read('1.25', EURO)]).toEqual([1250, 1.25]);
+    expect(read('1,250.00', EURO)).toBe(1250);
+    expect(read('1.25', EURO)).toBe(1.25);
     expect(readFigure('1.125', rulesOf(EURO))).toMatchObject({ params: { one: '1,125.00', other: '1.1250' } });
   });
 

@@ -144,7 +144,8 @@ describe('kitchen line (decision 67)', () => {
     expect(eventsFrom(kitchenTable, 'Cancelled')).toEqual(['cancel']);
     expect(transition(kitchenTable, 'Finished', 'cancel').ok).toBe(false);
     expect(walk(kitchenTable, 'Unknown', ['store', 'show', 'start', 'finish', 'recall'])).toBe('InPreparation');
-    expect([canRecall(0, 900_000), canRecall(0, 900_001)]).toEqual([true, false]);
+    expect(canRecall(0, 900_000)).toBe(true);
+    expect(canRecall(0, 900_001)).toBe(false);
   });
 });
 

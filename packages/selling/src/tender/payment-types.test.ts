@@ -93,11 +93,9 @@ describe('payment availability (selling spec, section 5)', () => {
     expect(openingWarning(paymentOffers(all, usual))).toBeUndefined();
   });
   it('names payment types by their setting, or by a name of their own', () => {
-    expect([
-      paymentName(setting(1, { name: 'Notes' })),
-      paymentName(setting(1)),
-      paymentName({ name: ' ', paymentTypeID: 42 }),
-    ]).toEqual(['Notes', 'Cash', 'Payment']);
+    expect(paymentName(setting(1, { name: 'Notes' }))).toBe('Notes');
+    expect(paymentName(setting(1))).toBe('Cash');
+    expect(paymentName({ name: ' ', paymentTypeID: 42 })).toBe('Payment');
     expect(paymentTypeRow('toString' as never)).toBeUndefined();
   });
 });
@@ -146,12 +144,10 @@ describe('quick cash', () => {
     });
   });
   it('quick cash is off with a tip, and after a payment of another type', () => {
-    expect([
-      isQuickPaymentDisabled(6, false, 0),
-      isQuickPaymentDisabled(6, false, 1),
-      isQuickPaymentDisabled(1, false, 1),
-      isQuickPaymentDisabled(1, true, 1),
-    ]).toEqual([false, true, false, true]);
+    expect(isQuickPaymentDisabled(6, false, 0)).toBe(false);
+    expect(isQuickPaymentDisabled(6, false, 1)).toBe(true);
+    expect(isQuickPaymentDisabled(1, false, 1)).toBe(false);
+    expect(isQuickPaymentDisabled(1, true, 1)).toBe(true);
   });
   it('takes the cash step from the setting', () => {
     expect(cashRulesOf(setting(1), { unit: cents(0.01) })).toMatchObject({ value: { cashStep: cents(0.05) } });
@@ -282,11 +278,9 @@ describe('points (decisions 49, 125)', () => {
       'finish.warning.awaiting_transaction',
       'payment.not_offline',
     ]);
-    expect([isRedemptionShown(true, false), isRedemptionShown(true, true), isRedemptionShown(false, false)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(isRedemptionShown(true, false)).toBe(true);
+    expect(isRedemptionShown(true, true)).toBe(false);
+    expect(isRedemptionShown(false, false)).toBe(false);
   });
 });
 
@@ -302,10 +296,8 @@ describe('PromptPay (decision 57)', () => {
     expect(promptPayText('0812345678', cents(0))).toMatchObject({ code: 'payment.amount_refused' });
   });
   it('shows the PromptPay account in groups of digits', () => {
-    expect([promptPayDisplay('0812345678'), promptPayDisplay('1234567890123'), promptPayDisplay('x')]).toEqual([
-      '081-234-5678',
-      '1-2345-67890-12-3',
-      null,
-    ]);
+    expect(promptPayDisplay('0812345678')).toBe('081-234-5678');
+    expect(promptPayDisplay('1234567890123')).toBe('1-2345-67890-12-3');
+    expect(promptPayDisplay('x')).toBe(null);
   });
 });

@@ -86,14 +86,12 @@ it.each([
   await plant(built, bare(name));
   for (const { sheet, file } of await catalogSheets(demo, format)) {
     const taken = await importFile(server, sheetRoutes[sheet], built.owner, bytesOf(file), { name: file.fileName });
-    expect([sheet, taken.status, taken.status === 200 ? [] : refusedIn(taken)]).toEqual([sheet, 200, []]);
-    expect([sheet, taken.body.counts.new]).toEqual([sheet, taken.body.rows.length]);
+    expect(taken.status, sheet).toBe(200);
+    expect(taken.status === 200 ? [] : refusedIn(taken), sheet).toEqual([]);
+    expect(taken.body.counts.new, sheet).toEqual(taken.body.rows.length);
     const again = await importFile(server, sheetRoutes[sheet], built.owner, bytesOf(file), { name: file.fileName });
-    expect([sheet, again.status, again.body.counts]).toEqual([
-      sheet,
-      200,
-      { new: 0, changed: 0, same: taken.body.rows.length, refused: 0 },
-    ]);
+    expect(again.status, sheet).toBe(200);
+    expect(again.body.counts, sheet).toEqual({ new: 0, changed: 0, same: taken.body.rows.length, refused: 0 });
   }
   const [mine, theirs] = [
     (await server.call(catalogRoutes.pos, {}, built.owner)).body,

@@ -13,7 +13,8 @@ export function sheetCalls(server: () => OfficeServer) {
   ) => importFile(server(), sheetRoutes[name], office.owner, content, options);
   const taken = async (office: Office, name: SheetName, content: string): Promise<Imported> => {
     const reported = await take(office, name, content, { isCreatingMissing: true });
-    expect([name, reported.status, reported.status === 200 ? [] : reported.body]).toEqual([name, 200, []]);
+    expect(reported.status, name).toBe(200);
+    expect(reported.status === 200 ? [] : reported.body, name).toEqual([]);
     return reported;
   };
   const problems = ({ body }: Imported) =>

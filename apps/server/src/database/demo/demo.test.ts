@@ -73,7 +73,7 @@ describe.each(demoNames)('the %s demo', (name) => {
         ...section.items,
         ...section.sections.flatMap((child) => child.items),
       ]);
-      expect([menu.ref, offered.filter((ref) => !priced.has(ref))]).toEqual([menu.ref, []]);
+      expect(offered.filter((ref) => !priced.has(ref))).toEqual([]);
     }
   });
 });
@@ -110,12 +110,10 @@ describe('the bakery', () => {
   });
 
   test('sells over the counter, with VAT inside the prices and no discount that applies by itself', () => {
-    expect([demo.isTaxInclusive, demo.taxes[0]?.rate, demo.tableLayouts, demo.serviceCharge.rates]).toEqual([
-      true,
-      20,
-      [],
-      [],
-    ]);
+    expect(demo.isTaxInclusive).toBe(true);
+    expect(demo.taxes[0]?.rate).toBe(20);
+    expect(demo.tableLayouts).toEqual([]);
+    expect(demo.serviceCharge.rates).toEqual([]);
     expect(demo.discounts.filter(({ isAutomatic }) => isAutomatic)).toEqual([]);
   });
 });
@@ -143,11 +141,9 @@ describe('the Thai restaurant', () => {
   test('has dishes, variants, set menus, 7 % VAT inside, 10 % service charge on the table, tables, and deals that apply by themselves', () => {
     expect(demo.products.filter((product) => product.combo.length === 0).length).toBeGreaterThanOrEqual(60);
     expect(demo.products.filter((product) => product.combo.length > 0)).toHaveLength(3);
-    expect([demo.isTaxInclusive, demo.taxes[0]?.rate, demo.serviceCharge.rates]).toEqual([
-      true,
-      7,
-      [{ fulfillmentID: 1, rate: 10 }],
-    ]);
+    expect(demo.isTaxInclusive).toBe(true);
+    expect(demo.taxes[0]?.rate).toBe(7);
+    expect(demo.serviceCharge.rates).toEqual([{ fulfillmentID: 1, rate: 10 }]);
     expect(demo.tableLayouts.map((layout) => layout.tables.length)).toEqual([20, 12, 8]);
     expect(demo.discounts.filter((discount) => discount.isAutomatic).map((discount) => discount.type)).toEqual([
       'Percentage',

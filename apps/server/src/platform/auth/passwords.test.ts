@@ -30,10 +30,8 @@ describe('passwords', () => {
     const stored = await passwords.hash('Lemon4$Tree');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.hash('Lemon4$Tree')).not.toBe(stored);
-    expect([await passwords.verify(stored, 'Lemon4$Tree'), await passwords.verify(stored, 'lemon4$Tree')]).toEqual([
-      true,
-      false,
-    ]);
+    expect(await passwords.verify(stored, 'Lemon4$Tree')).toBe(true);
+    expect(await passwords.verify(stored, 'lemon4$Tree')).toBe(false);
     expect(passwords.isOutdated(stored)).toBe(false);
     expect(passwords.isOutdated(stored.replace('m=19456', 'm=8192'))).toBe(true);
   });

@@ -86,7 +86,8 @@ describe('a transaction', () => {
       expect(await countOf(71, 72)).toBe(2);
       return last;
     });
-    expect([results.map((result) => result.count), happened]).toEqual([[1, 1], ['hook']]);
+    expect(results.map((result) => result.count)).toEqual([1, 1]);
+    expect(happened).toEqual(['hook']);
     const failure = await database
       .tenant(scope, (tx) => tx.pipelineLast([insert(73), insert(71), insert(74)]))
       .catch((error: unknown) => error);
@@ -149,7 +150,8 @@ describe('a transaction', () => {
     const other = companyScope('018f0000-0000-7000-8000-00000000000b');
     const tenantOf = async (of: typeof scope) =>
       (await single.tenant(of, (tx) => tx.raw(`SELECT current_setting('app.company_id') AS id`))).rows[0]?.['id'];
-    expect([await tenantOf(scope), await tenantOf(other)]).toEqual([scope.companyID, other.companyID]);
+    expect(await tenantOf(scope)).toEqual(scope.companyID);
+    expect(await tenantOf(other)).toEqual(other.companyID);
     const { rows } = await single.global((tx) =>
       tx.raw(`SELECT statement FROM pg_prepared_statements WHERE statement LIKE 'SET LOCAL app.%'`),
     );
@@ -285,7 +287,8 @@ describe('after-commit hooks', () => {
     });
     await settled();
     await own.close();
-    expect([failures.map(String), seen]).toEqual([['Error: bad hook', 'Error: bad promise'], ['third']]);
+    expect(failures.map(String)).toEqual(['Error: bad hook', 'Error: bad promise']);
+    expect(seen).toEqual(['third']);
   });
 });
 
@@ -313,7 +316,8 @@ describe('when connections break', () => {
         await tx.raw(insert(2).text, insert(2).values);
       })
       .catch((error: unknown) => error);
-    expect([attempts, databaseFault(failure)?.kind]).toEqual([1, 'unavailable']);
+    expect(attempts).toBe(1);
+    expect(databaseFault(failure)?.kind).toBe('unavailable');
     expect(await database.tenant(scope, ids)).toEqual([]);
   });
 
@@ -324,7 +328,8 @@ describe('when connections break', () => {
         await endAll();
       })
       .catch((error: unknown) => error);
-    expect([databaseFault(failure)?.kind, failure instanceof CommitUnknownError]).toEqual(['unavailable', false]);
+    expect(databaseFault(failure)?.kind).toBe('unavailable');
+    expect(failure instanceof CommitUnknownError).toBe(false);
   });
 
   test('one that breaks during the commit says that the outcome is not known', async () => {

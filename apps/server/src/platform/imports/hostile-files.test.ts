@@ -194,7 +194,8 @@ describe('a hostile file', () => {
 
   it.each<HostileFile>([...files])('%s', async (_name, make, fault, fileName) => {
     const reported = await taken(make(), fileName);
-    expect([reported.body.additionValue?.errorCode, reported.status < 500]).toEqual([fault, true]);
+    expect(reported.body.additionValue?.errorCode).toEqual(fault);
+    expect(reported.status < 500).toBe(true);
     expect((await server.call(categoryRoutes.list, {}, office.owner)).body.total).toBe(0);
   });
 
@@ -203,19 +204,22 @@ describe('a hostile file', () => {
     ['a workbook', () => withSheet(sheetXml(`${head}${row(2, 'Tea')}${emptyRows(150_000)}`))],
   ])('with a long tail of empty rows in %s is the rows that are filled', async (_name, make) => {
     const reported = await importFile(server, sheetRoutes.categories, office.owner, make(), { isDryRun: true });
-    expect([reported.status, reported.body.rows?.map(({ name }) => name)]).toEqual([200, ['Tea']]);
+    expect(reported.status).toBe(200);
+    expect(reported.body.rows?.map(({ name }) => name)).toEqual(['Tea']);
   });
 
   it('an archive inside a workbook is never opened', async () => {
     const reported = await importFile(server, sheetRoutes.categories, office.owner, nested(), { isDryRun: true });
-    expect([reported.status, reported.body.counts?.new]).toEqual([200, 1]);
+    expect(reported.status).toBe(200);
+    expect(reported.body.counts?.new).toBe(1);
   });
 
   it('leaves the next file as good as ever', async () => {
     const reported = await importFile(server, sheetRoutes.categories, office.owner, zipOf(workbook()), {
       isDryRun: true,
     });
-    expect([reported.status, reported.body.rows?.map(({ name }) => name)]).toEqual([200, ['Tea']]);
+    expect(reported.status).toBe(200);
+    expect(reported.body.rows?.map(({ name }) => name)).toEqual(['Tea']);
   });
 });
 
@@ -250,7 +254,8 @@ describe('a name that looks like a formula', () => {
             .filter((line) => /^"?[=+\-@]/.test(line)),
         ).toEqual([]);
       const again = await importFile(server, sheetRoutes.categories, place.owner, bytes, { isDryRun: true });
-      expect([again.status, again.body.counts]).toEqual([200, { new: 0, changed: 0, same: names.length, refused: 0 }]);
+      expect(again.status).toBe(200);
+      expect(again.body.counts).toEqual({ new: 0, changed: 0, same: names.length, refused: 0 });
     }
   });
 });

@@ -59,7 +59,8 @@ describe('columns that rows share', () => {
 
   it('are not emptied by a new row that leaves them empty, and what it changes is reported', async () => {
     const { taken, reported } = await plan('Group,Limit,Note,Option\nMilk,9,,Soy');
-    expect([reported, limits(taken)]).toEqual([[['new', 'Limit: 2 > 9']], [['Soy', 9, 'cold']]]);
+    expect(reported).toEqual([['new', 'Limit: 2 > 9']]);
+    expect(limits(taken)).toEqual([['Soy', 9, 'cold']]);
   });
 
   it('need to be said once in a file', async () => {

@@ -40,12 +40,17 @@ describe('a location’s feed', () => {
     const passed: number[] = [];
     const feed = new LocationFeed(0, ({ seq }) => passed.push(seq));
     feed.take(record(2));
-    expect([passed, feed.hasHole]).toEqual([[], true]);
+    expect(passed).toEqual([]);
+    expect(feed.hasHole).toBe(true);
     feed.take(record(1));
-    expect([passed, feed.hasHole, feed.reached]).toEqual([[1, 2], false, 2]);
+    expect(passed).toEqual([1, 2]);
+    expect(feed.hasHole).toBe(false);
+    expect(feed.reached).toBe(2);
     feed.take(record(5));
     feed.skipTo(4);
-    expect([passed, feed.hasHole, feed.reached]).toEqual([[1, 2, 5], false, 5]);
+    expect(passed).toEqual([1, 2, 5]);
+    expect(feed.hasHole).toBe(false);
+    expect(feed.reached).toBe(5);
   });
 });
 

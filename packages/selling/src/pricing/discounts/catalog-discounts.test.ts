@@ -275,11 +275,9 @@ describe('settings of a place', () => {
       isActive: true,
       rates: [{ orderFulfillmentTypeID: 1 as const, rate: 12.5 }],
     };
-    expect([
-      valueOf(defaultServiceChargeRate(setting, 1)),
-      valueOf(defaultServiceChargeRate(setting, 2)),
-      valueOf(defaultServiceChargeRate({ ...setting, isActive: false }, 1)),
-      valueOf(defaultServiceChargeRate(null, 1)),
-    ]).toEqual([rate('12.5'), 0, 0, 0]);
+    expect(valueOf(defaultServiceChargeRate(setting, 1))).toEqual(rate('12.5'));
+    expect(valueOf(defaultServiceChargeRate(setting, 2))).toBe(0);
+    expect(valueOf(defaultServiceChargeRate({ ...setting, isActive: false }, 1))).toBe(0);
+    expect(valueOf(defaultServiceChargeRate(null, 1))).toBe(0);
   });
 });

@@ -72,7 +72,8 @@ describe('the brands of a location', () => {
       ((await server.call(brandRoutes.status, { query }, office.owner)).body as BrandStatus[]).map(
         (brand) => brand.imageUrl,
       );
-    expect([await images({}), await images({ includeImage: true })]).toEqual([[null], [imageUrl]]);
+    expect(await images({})).toEqual([null]);
+    expect(await images({ includeImage: true })).toEqual([imageUrl]);
   });
 
   it('keep at least one active: switching off, removing and deleting the last one is refused', async () => {
@@ -139,9 +140,7 @@ it('a brand is not deleted while a product uses it', async () => {
       .execute(),
   );
   const { status, body } = await server.call(brandRoutes.remove, { query: { brandIDs: [brandID] } }, office.owner);
-  expect([status, body.additionValue.errorCode, body.additionValue.params]).toEqual([
-    409,
-    'resource.in_use',
-    { name: 'Noodles', count: 1 },
-  ]);
+  expect(status).toBe(409);
+  expect(body.additionValue.errorCode).toBe('resource.in_use');
+  expect(body.additionValue.params).toEqual({ name: 'Noodles', count: 1 });
 });

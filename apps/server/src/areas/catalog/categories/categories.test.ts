@@ -41,11 +41,9 @@ describe('a category with products', () => {
       { query: { itemCategoryIDs: before.map(({ itemCategoryID }) => itemCategoryID) } },
       office.owner,
     );
-    expect([refused.status, refused.body.additionValue.errorCode, refused.body.additionValue.params]).toEqual([
-      409,
-      'resource.in_use',
-      { name: 'Drinks', count: 2 },
-    ]);
+    expect(refused.status).toBe(409);
+    expect(refused.body.additionValue.errorCode).toBe('resource.in_use');
+    expect(refused.body.additionValue.params).toEqual({ name: 'Drinks', count: 2 });
     expect(await list(office)).toEqual(before);
     expect(
       (await server.call(categoryRoutes.remove, { query: { itemCategoryIDs: [spare.itemCategoryID] } }, office.owner))
@@ -80,12 +78,10 @@ describe('the kitchen order of categories', () => {
     ]);
     const reported = (await office.messages()).length;
     const refused = await save('A', '01900000-0000-7000-8000-00000000dead');
-    expect([
-      refused.status,
-      refused.body.additionValue.errorCode,
-      await kitchen(office),
-      (await office.messages()).length,
-    ]).toEqual([404, 'resource.not_found', ['C', 'D', 'B', 'A', 'AA'], reported]);
+    expect(refused.status).toBe(404);
+    expect(refused.body.additionValue.errorCode).toBe('resource.not_found');
+    expect(await kitchen(office)).toEqual(['C', 'D', 'B', 'A', 'AA']);
+    expect((await office.messages()).length).toEqual(reported);
   });
 
   it('is published to the kitchen for each category that moved, and for no other', async () => {
@@ -116,11 +112,9 @@ describe('the kitchen order of categories', () => {
     );
     const namesOf = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name);
     const sold = (await server.call(catalogRoutes.pos, {}, office.owner)).body.categories;
-    expect([namesOf(body), namesOf(sold), await kitchen(office)]).toEqual([
-      ['C', 'A', 'B'],
-      ['C', 'A', 'B'],
-      ['A', 'B', 'C'],
-    ]);
+    expect(namesOf(body)).toEqual(['C', 'A', 'B']);
+    expect(namesOf(sold)).toEqual(['C', 'A', 'B']);
+    expect(await kitchen(office)).toEqual(['A', 'B', 'C']);
     expect(namesOf((await server.call(categoryRoutes.posOrder, {}, office.owner)).body)).toEqual(['C', 'A', 'B']);
   });
 
@@ -131,7 +125,8 @@ describe('the kitchen order of categories', () => {
       headers: { 'x-tavola': '1', 'content-type': 'application/json' },
       body: '{}',
     });
-    expect([answer.status, (answer.body as ErrorBody).additionValue.errorCode]).toEqual([404, 'route.not_found']);
+    expect(answer.status).toBe(404);
+    expect((answer.body as ErrorBody).additionValue.errorCode).toBe('route.not_found');
     const malformed = await server.send('GET', '/api/company/products/categories/12', owner);
     expect(malformed.status).toBe(400);
   });

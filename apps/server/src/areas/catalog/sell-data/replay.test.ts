@@ -147,7 +147,8 @@ test('60 real orders, looked up in the database and priced by the engine, come t
   const orders = read(new URL('../../../../../../tools/import-orders/sample-orders.tsv', import.meta.url));
   const due = orders.map((order) => price(order.lines));
   expect(due).toEqual(orders.map((order) => order.totalDue));
-  expect([orders.length, Math.round(due.reduce((sum, amount) => sum + amount, 0) * 100)]).toEqual([60, 167_936]);
+  expect(orders.length).toBe(60);
+  expect(Math.round(due.reduce((sum, amount) => sum + amount, 0) * 100)).toBe(167_936);
 });
 
 const replayFile = process.env['REPLAY_FILE'];

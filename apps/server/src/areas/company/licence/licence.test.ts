@@ -42,7 +42,8 @@ describe('renewing', () => {
   it('gives a demo licence 30 days from now, once however often it is pressed, and reaches open pages', async () => {
     await set({ licence_offer: 'Demo', licence_valid_to: days(-3) });
     const { status, body } = await renew();
-    expect([status, body.validToDate.slice(0, 16)]).toEqual([200, days(30).slice(0, 16)]);
+    expect(status).toBe(200);
+    expect(body.validToDate.slice(0, 16)).toEqual(days(30).slice(0, 16));
     expect(body.validFromDate.slice(0, 16)).toBe(days(0).slice(0, 16));
     expect((await renew()).body).toEqual(body);
     // Terminals and the selling on the server read the new end with the data that they sell from.

@@ -76,7 +76,7 @@ describe('a new location', () => {
         `SELECT count(*) FILTER (WHERE location_id = $1)::int AS "from", count(*) FILTER (WHERE location_id = $2)::int AS "to" FROM ${table}`,
         [from, to],
       );
-      expect([table, row?.['to']]).toEqual([table, row?.['from']]);
+      expect(row?.['to'], table).toEqual(row?.['from']);
     }
     const foreign = await rows(
       `SELECT i.item_id FROM item_locations i JOIN taxes t ON t.id = i.tax_id WHERE i.location_id = $1 AND t.location_id <> $1`,
@@ -92,7 +92,8 @@ describe('a new location', () => {
 
   it('is added once under an id of the caller’s, and refuses a name or an address that is taken', async () => {
     const body = { ...input(), locationID: newID() };
-    expect([(await create(body)).body.version, (await create(body)).body.version]).toEqual([1, 1]);
+    expect((await create(body)).body.version).toBe(1);
+    expect((await create(body)).body.version).toBe(1);
     expect(codeOf(await create({ name: body.name.toUpperCase() }))).toEqual([409, 'resource.duplicate_name']);
     for (const subDomain of [body.subDomain, 'admin'])
       expect(codeOf(await create({ subDomain }))).toEqual([409, 'registration.subdomain_taken']);
@@ -148,9 +149,11 @@ describe('a location', () => {
     const chosen = async () =>
       rows('SELECT calendar FROM locations WHERE id = $1', [location.locationID]).then(([row]) => row?.['calendar']);
     const phoned = (await update({ ...location, phone: '021234567' })).body;
-    expect([phoned.calendar, await chosen()]).toEqual(['buddhist', null]);
+    expect(phoned.calendar).toBe('buddhist');
+    expect(await chosen()).toBe(null);
     const changed = (await update({ ...phoned, calendar: 'gregorian' })).body;
-    expect([changed.calendar, await chosen()]).toEqual(['gregorian', 'gregorian']);
+    expect(changed.calendar).toBe('gregorian');
+    expect(await chosen()).toBe('gregorian');
     expect((await get(location.locationID)).body.calendar).toBe('gregorian');
     expect((await update({ ...changed, calendar: 'julian' })).status).toBe(400);
     const messages = await rows(
@@ -256,10 +259,8 @@ describe('a changed address', () => {
     const at = (subDomain: string) => world.call(settingsRoutes.tenantInfo, {}, { ...caller, subDomain });
     // A session that is known keeps its addresses for 4 seconds.
     world.clock.advance(5_000);
-    expect([(await at(other.subDomain)).body.subDomain, (await at('moved-away')).body.subDomain]).toEqual([
-      'moved-away',
-      'moved-away',
-    ]);
+    expect((await at(other.subDomain)).body.subDomain).toBe('moved-away');
+    expect((await at('moved-away')).body.subDomain).toBe('moved-away');
     expect(codeOf(await at(place.subDomain))).toEqual([404, 'tenant.not_found']);
     expect(codeOf(await move(other.subDomain, asOwner))).toEqual([409, 'registration.subdomain_taken']);
     await world.run("UPDATE sub_domains SET alias_until = now() - interval '1 minute' WHERE sub_domain = $1", [

@@ -46,7 +46,8 @@ describe('the shared terminal of a demo restaurant', () => {
         kind === 'thai' ? ['เคาน์เตอร์สาธิต'] : ['Counter with cash drawer', 'Demo counter'],
       );
       const bound = await choose(place, token, shared[0]?.clientID ?? '');
-      expect([bound.status, bound.body.tokenKind]).toEqual([200, 'client']);
+      expect(bound.status).toBe(200);
+      expect(bound.body.tokenKind).toBe('client');
     },
   );
 
@@ -54,10 +55,8 @@ describe('the shared terminal of a demo restaurant', () => {
     const { token, terminals } = await freshCashier(server.burrito);
     const other = terminals.find(({ isShared }) => !isShared);
     const refused = await choose(server.burrito, token, other?.clientID ?? '');
-    expect([refused.status, (refused.body as unknown as ErrorBody).additionValue.errorCode]).toEqual([
-      403,
-      'client.super_user_required',
-    ]);
+    expect(refused.status).toBe(403);
+    expect((refused.body as unknown as ErrorBody).additionValue.errorCode).toBe('client.super_user_required');
   });
 
   it('is an ordinary terminal where the restaurant is no demo', async () => {

@@ -59,7 +59,8 @@ describe('the code of a registration', () => {
     const answer = await use(code, subDomain);
     expect([answer.status, answer.body]).toMatchObject([200, { tokenKind: 'client', token: null }]);
     const again = await place.server.call(authRoutes.checkToken, {}, { subDomain, cookies: answer.cookies });
-    expect([again.status, again.body.isValid]).toEqual([200, true]);
+    expect(again.status).toBe(200);
+    expect(again.body.isValid).toBe(true);
     expect(await terminalsOf(subDomain)).toEqual([
       // Its type has a cash drawer, which is opened before the first payment (decision 167).
       { name: 'เคาน์เตอร์ 1', type: 'PosTerminalWithCash', is_shared: false, has_drawer: true, has_reports: true },
@@ -84,7 +85,8 @@ describe('the code of a registration', () => {
       { body: { pinCode: '194738' } },
       { subDomain, cookies: device },
     );
-    expect([pin.status, pin.body.tokenKind]).toEqual([200, 'client']);
+    expect(pin.status).toBe(200);
+    expect(pin.body.tokenKind).toBe('client');
   });
 
   it('names the first terminal in English outside Thailand', async () => {

@@ -51,7 +51,8 @@ describe('a registration', () => {
       { body: { username: body.masterAccount.userName.toUpperCase(), password: PASSWORD } },
       { subDomain: body.subDomain },
     );
-    expect([signedIn.status, signedIn.body.tokenKind]).toEqual([200, 'nonClient']);
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.body.tokenKind).toBe('nonClient');
     const info = await place.server.call(registrationRoutes.subdomainInfo, {
       query: { subdomain: body.subDomain.toUpperCase() },
     });
@@ -212,8 +213,9 @@ describe('repeating a registration', () => {
     const late = await place.send({ ...body, recaptchaCode: await place.solve() });
     expect(late.body).toEqual({ status: 'completed', subDomain: body.subDomain });
     const after = await place.counts();
-    for (const table of ['registrations', 'companies', 'locations', 'users', 'used_challenges'])
-      expect([table, (after[table] ?? 0) - (before[table] ?? 0)]).toEqual([table, 1]);
+    for (const table of ['registrations', 'companies', 'locations', 'users', 'used_challenges']) {
+      expect((after[table] ?? 0) - (before[table] ?? 0), table).toBe(1);
+    }
   });
 
   it('with another username or subdomain is refused', async () => {

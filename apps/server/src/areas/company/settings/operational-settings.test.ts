@@ -111,13 +111,15 @@ it('stores every field of every group, reads it back, and changes no other', asy
     );
     const { earlierBusinessDayCutoff: _earlier, ...changed } = body as OperationalSetting;
     const { earlierBusinessDayCutoff: _before, ...kept } = expected;
-    expect([status, changed]).toEqual([200, { ...kept, ...fields, version: expected.version + 1 }]);
+    expect(status).toBe(200);
+    expect(changed).toEqual({ ...kept, ...fields, version: expected.version + 1 });
     expected = await read(at);
     expect(expected).toEqual(body);
   }
   const whole = Object.assign({}, ...Object.values(everything)) as object;
   const again = await server.call(writes.update, { body: { ...whole, version: expected.version } } as never, at.owner);
-  expect([again.status, again.body], 'a change of nothing').toEqual([200, expected]);
+  expect(again.status, 'a change of nothing').toBe(200);
+  expect(again.body, 'a change of nothing').toEqual(expected);
 });
 
 it('refuses unknown fields, those of another group, and values out of bounds', async () => {
@@ -184,7 +186,8 @@ it('leaves another restaurant as it is, and notifies only its own terminals', as
   const other = await server.open({ isSelling: true });
   const before = await read(other);
   expect((await save('pinLength', { minPinLength: 5 })).status).toBe(200);
-  expect([await read(other), await other.messages()]).toEqual([before, []]);
+  expect(await read(other)).toEqual(before);
+  expect(await other.messages()).toEqual([]);
 });
 
 it('publishes the change with its sell data, and asks the other terminals to reload on request', async () => {
@@ -283,7 +286,8 @@ it('keeps what a location offers as one list with a version, and refuses one tha
   );
   const without = all.map((row) => ({ ...row, isActive: row.orderFulfillmentTypeID === 2, sortNumber: 9 }));
   const saved = await put(without, 1);
-  expect([saved.status, saved.body.version]).toEqual([200, 2]);
+  expect(saved.status).toBe(200);
+  expect(saved.body.version).toBe(2);
   expect((await offered()).filter(({ isActive }) => isActive).map((one) => one.orderFulfillmentTypeID)).toEqual([2]);
   expect(codeOf(await put(all, 1))).toEqual([409, 'resource.version_conflict']);
   expect(

@@ -14,30 +14,39 @@ const isFound = (customer: Partial<typeof anonymous>, text: string): boolean => 
 describe('the words of a customer', () => {
   it('match a part of each name, in any letter case and without accents', () => {
     const customer = { givenName: 'José', familyName: 'García-Moreno', preferredName: 'Pepe' };
-    for (const text of ['jose', 'JOSÉ gar', 'ose', 'moreno', 'rcia pepe', 'p', 'gar m'])
-      expect([text, isFound(customer, text)]).toEqual([text, true]);
-    for (const text of ['joseph', 'se', 'jose lopez', 'josé@'])
-      expect([text, isFound(customer, text)]).toEqual([text, false]);
+    for (const text of ['jose', 'JOSÉ gar', 'ose', 'moreno', 'rcia pepe', 'p', 'gar m']) {
+      expect(isFound(customer, text), text).toBe(true);
+    }
+    for (const text of ['joseph', 'se', 'jose lopez', 'josé@']) {
+      expect(isFound(customer, text), text).toBe(false);
+    }
   });
 
   it('match a part of a Thai name, with its vowels and tones', () => {
     const customer = { givenName: 'สมชาย', familyName: 'ตั้งใจดี' };
-    for (const text of ['สม', 'สมชาย', 'ชาย', 'ใจดี', 'ตั้งใจ สมช'])
-      expect([text, isFound(customer, text)]).toEqual([text, true]);
-    for (const text of ['สมหญิง', 'ตังใจ', 'าย']) expect([text, isFound(customer, text)]).toEqual([text, false]);
+    for (const text of ['สม', 'สมชาย', 'ชาย', 'ใจดี', 'ตั้งใจ สมช']) {
+      expect(isFound(customer, text), text).toBe(true);
+    }
+    for (const text of ['สมหญิง', 'ตังใจ', 'าย']) {
+      expect(isFound(customer, text), text).toBe(false);
+    }
   });
 
   it('match the last digits of a phone, however it is written', () => {
     const customer = { phone: '+66812345678' };
-    for (const text of ['5678', '345 678', '081-234-5678', '+66 81 234 5678', '08123', '812345678'])
-      expect([text, isFound(customer, text)]).toEqual([text, true]);
-    for (const text of ['5679', '0812345679', '78']) expect([text, isFound(customer, text)]).toEqual([text, false]);
+    for (const text of ['5678', '345 678', '081-234-5678', '+66 81 234 5678', '08123', '812345678']) {
+      expect(isFound(customer, text), text).toBe(true);
+    }
+    for (const text of ['5679', '0812345679', '78']) {
+      expect(isFound(customer, text), text).toBe(false);
+    }
   });
 
   it('match a mail by its beginning or the beginning of its parts', () => {
     const customer = { email: 'Ann.Lee@diner.example' };
-    for (const text of ['ann.lee@diner', 'lee', 'ann.lee@diner.example', 'diner'])
-      expect([text, isFound(customer, text)]).toEqual([text, true]);
+    for (const text of ['ann.lee@diner', 'lee', 'ann.lee@diner.example', 'diner']) {
+      expect(isFound(customer, text), text).toBe(true);
+    }
     expect(isFound(customer, 'ann.lee@cafe')).toBe(false);
   });
 

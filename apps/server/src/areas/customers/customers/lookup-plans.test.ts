@@ -98,27 +98,30 @@ async function explained<T>(ask: () => Promise<unknown>, of: string, figure: (pl
 describe('the plan of a look-up of customers', () => {
   it('reads ranges of indexes and never all customers or words, however Postgres plans it', async () => {
     // What a text means is put in order by name; of more than 200 the text says too little.
-    for (const search of searches)
-      expect([search, await readsAbove(1_500, () => lookUp(search))]).toEqual([search, []]);
+    for (const search of searches) {
+      expect(await readsAbove(1_500, () => lookUp(search)), search).toEqual([]);
+    }
   }, 120_000);
 });
 
 describe('the plan of the list of customers', () => {
   it('reads what a text means and not every customer', async () => {
-    for (const search of ['977', 'somchai', 'omch', 'somchai lee', 'สมชาย', 'zzz'])
-      expect([search, await readsAbove(1_500, () => list({ search }))]).toEqual([search, []]);
+    for (const search of ['977', 'somchai', 'omch', 'somchai lee', 'สมชาย', 'zzz']) {
+      expect(await readsAbove(1_500, () => list({ search })), search).toEqual([]);
+    }
   }, 120_000);
 
   it('reads a page of each order by its index', async () => {
-    for (const sort of [...sorts, 'isActive:asc', 'isActive:desc'])
-      expect([sort, await readsAbove(100, () => list({ sort: [sort], pageSize: 25 }), 'limit')]).toEqual([sort, []]);
+    for (const sort of [...sorts, 'isActive:asc', 'isActive:desc']) {
+      expect(await readsAbove(100, () => list({ sort: [sort], pageSize: 25 }), 'limit'), sort).toEqual([]);
+    }
   }, 120_000);
 
   it('reaches a far page of each order in its index, without the customers before it', async () => {
     for (const sort of [undefined, ...sorts]) {
       const query = { page: 50, pageSize: 50, ...(sort !== undefined && { sort: [sort] }) };
       const scans = await explained(() => list(query), 'offset', scansOf);
-      expect([sort, scans]).toEqual([sort, [['Index Only Scan'], ['Index Only Scan']]]);
+      expect(scans, sort).toEqual([['Index Only Scan'], ['Index Only Scan']]);
     }
   }, 120_000);
 });

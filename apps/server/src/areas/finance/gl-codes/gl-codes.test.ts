@@ -72,10 +72,8 @@ describe('an account code', () => {
       { query: { glCodeTypeIds: [glCodeTypeId] } },
       office.owner,
     );
-    expect([codeOf(refused), (refused.body as unknown as ErrorBody).additionValue.params]).toEqual([
-      [409, 'resource.in_use'],
-      { name: 'Income', count: 1 },
-    ]);
+    expect(codeOf(refused)).toEqual([409, 'resource.in_use']);
+    expect((refused.body as unknown as ErrorBody).additionValue.params).toEqual({ name: 'Income', count: 1 });
     const { body: lost } = await server.call(
       glCodeRoutes.create,
       { body: { code: '1', name: 'Lost', description: '', glCodeTypeId: newID() } },
@@ -126,13 +124,11 @@ describe('the map', () => {
     const office = await server.open({ isSelling: true });
     const names = async (type: GlMapType) =>
       (await table(office, type)).slice(1).map(({ refKey, name }) => (name === '' ? refKey : name));
-    expect([
-      await names('PaymentType'),
-      await names('Tax'),
-      await names('Discount'),
-      await names('Comp'),
-      await names('Tip'),
-    ]).toEqual([['1', '2', '3', '4', '5', '6', '7'], ['Tax', 'No Tax'], ['Staff'], ['On the house'], []]);
+    expect(await names('PaymentType')).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(await names('Tax')).toEqual(['Tax', 'No Tax']);
+    expect(await names('Discount')).toEqual(['Staff']);
+    expect(await names('Comp')).toEqual(['On the house']);
+    expect(await names('Tip')).toEqual([]);
   });
 
   it('refuses rows and codes that are not the company’s', async () => {
@@ -177,10 +173,8 @@ describe('deleting an account code in use', () => {
         office.owner,
       );
     const refused = await remove();
-    expect([codeOf(refused), (refused.body as unknown as ErrorBody).additionValue.params]).toEqual([
-      [409, 'resource.in_use'],
-      { name: '4100', count: 1 },
-    ]);
+    expect(codeOf(refused)).toEqual([409, 'resource.in_use']);
+    expect((refused.body as unknown as ErrorBody).additionValue.params).toEqual({ name: '4100', count: 1 });
     expect((await remove(true)).body.removedIDs.toSorted()).toEqual([food.glCodeId, spare.glCodeId].toSorted());
     expect((await table(office, 'Category')).map(({ glCodeId }) => glCodeId)).toEqual([sales.glCodeId, null, null]);
   });

@@ -63,8 +63,8 @@ it('a reason is for paying in, paying out or both', async () => {
     { body: { name: 'Off', type: 'Void' as 'Both' } },
     office.owner,
   );
-  expect([status, (body as unknown as ErrorBody).additionValue.fields]).toEqual([
-    400,
-    [{ path: 'type', code: 'required', message: 'Required' }],
+  expect(status).toBe(400);
+  expect((body as unknown as ErrorBody).additionValue.fields).toEqual([
+    { path: 'type', code: 'required', message: 'Required' },
   ]);
 });

@@ -81,11 +81,9 @@ describe('a system payment', () => {
       isActive: false,
       version: 2,
     });
-    expect([await namesOnTerminals(office), await version(office), (await office.messages()).slice(received)]).toEqual([
-      ['Cash', 'Gift Card'],
-      start + 1,
-      ['posDataChanged'],
-    ]);
+    expect(await namesOnTerminals(office)).toEqual(['Cash', 'Gift Card']);
+    expect(await version(office)).toEqual(start + 1);
+    expect((await office.messages()).slice(received)).toEqual(['posDataChanged']);
     const card = before.find(({ paymentTypeID }) => paymentTypeID === CARD)?.paymentSettingID ?? '';
     expect((await server.call(posPaymentSettingRoutes.get, { params: { id: card } }, office.owner)).status).toBe(404);
     const pay = () =>
@@ -147,17 +145,15 @@ describe('a system payment', () => {
   it('is switched by people with the right, and only at their own location', async () => {
     const office = await server.open({ isSelling: true });
     const viewer = await office.colleague(permission.paymentMethod.view);
-    expect([
-      (await server.call(systemPaymentSettingRoutes.list, {}, viewer)).status,
-      (await switchTo(office, CARD, false, viewer)).status,
-    ]).toEqual([200, 403]);
+    expect((await server.call(systemPaymentSettingRoutes.list, {}, viewer)).status).toBe(200);
+    expect((await switchTo(office, CARD, false, viewer)).status).toBe(403);
     const other = await server.open({ isSelling: true });
     const theirs = { params: { id: await idOf(other, CARD) } };
-    expect([
-      (await server.call(systemPaymentSettingRoutes.get, theirs, office.owner)).status,
+    expect((await server.call(systemPaymentSettingRoutes.get, theirs, office.owner)).status).toBe(404);
+    expect(
       (await server.call(systemPaymentSettingRoutes.setActive, { ...theirs, query: { isActive: false } }, office.owner))
         .status,
-    ]).toEqual([404, 404]);
+    ).toBe(404);
   });
 });
 
@@ -169,10 +165,10 @@ describe('the last payment type', () => {
     expect(outcomeOf(await switchTo(office, CASH, false))).toBe('200 accepted');
     const start = await version(office);
     const refused = await switchTo(office, CARD, false);
-    expect([outcomeOf(refused), (refused.body as unknown as ErrorBody).message]).toEqual([
-      last,
+    expect(outcomeOf(refused)).toEqual(last);
+    expect((refused.body as unknown as ErrorBody).message).toBe(
       'Credit Card is the only payment type on the POS. Switch on another one first.',
-    ]);
+    );
     const card =
       (await atTerminals(office)).find(({ paymentTypeID }) => paymentTypeID === CARD)?.paymentSettingID ?? '';
     expect(
@@ -184,7 +180,8 @@ describe('the last payment type', () => {
         ),
       ),
     ).toBe(last);
-    expect([await namesOnTerminals(office), await version(office)]).toEqual([['Credit Card', 'Gift Card'], start]);
+    expect(await namesOnTerminals(office)).toEqual(['Credit Card', 'Gift Card']);
+    expect(await version(office)).toEqual(start);
     await switchTo(office, 3, true);
     expect(outcomeOf(await switchTo(office, CARD, false)), 'an account is limited to its customers').toBe(last);
   });

@@ -29,16 +29,13 @@ describe('the switch in the combo list', () => {
       (await server.call(comboRoutes.list, {}, office.owner)).body.items.map(
         ({ isActive, isAvailableForSelection, version }) => [isActive, isAvailableForSelection, version],
       );
-    expect([(await set('isAvailableForSelection', false)).body, await listed()]).toEqual([
-      { itemID: id, version: 2 },
-      [[true, false, 2]],
-    ]);
-    expect([(await set('isActive', false)).status, await listed()]).toEqual([200, [[false, false, 3]]]);
-    expect([
-      (await set('isAvailableForSelection', true)).status,
-      (await set('isActive', true)).status,
-      await listed(),
-    ]).toEqual([200, 200, [[true, true, 5]]]);
+    expect((await set('isAvailableForSelection', false)).body).toEqual({ itemID: id, version: 2 });
+    expect(await listed()).toEqual([[true, false, 2]]);
+    expect((await set('isActive', false)).status).toBe(200);
+    expect(await listed()).toEqual([[false, false, 3]]);
+    expect((await set('isAvailableForSelection', true)).status).toBe(200);
+    expect((await set('isActive', true)).status).toBe(200);
+    expect(await listed()).toEqual([[true, true, 5]]);
     expect((await office.messages()).filter((event) => event === 'posDataChanged').length - before).toBe(4);
     expect((await set('isActive', false, await office.colleague(permission.combo.view))).status).toBe(403);
   });
@@ -89,10 +86,8 @@ describe('an item that is no longer available', () => {
       ),
     ).toEqual([409, 'order.item_unavailable', { name: 'Cola' }]);
     const again = await update(office, lunch, {});
-    expect([codeAndParamsOf(again), placesOf(again)]).toEqual([
-      [409, 'combos.error.item_gone', { name: 'Steak' }],
-      ['comboChoices[0].comboChoiceItems[0].itemID gone'],
-    ]);
+    expect(codeAndParamsOf(again)).toEqual([409, 'combos.error.item_gone', { name: 'Steak' }]);
+    expect(placesOf(again)).toEqual(['comboChoices[0].comboChoiceItems[0].itemID gone']);
     const without = await update(office, lunch, {
       comboChoices: [{ ...main, comboChoiceItems: [part(ids.soup)] }, drinks] as ComboInput['comboChoices'],
     });

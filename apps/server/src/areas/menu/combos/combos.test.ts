@@ -64,7 +64,9 @@ describe('a saved combo', () => {
     const [steak, cola] = [terminal.product('Steak'), terminal.product('Cola')];
     const sold = await sell(server, office.owner, terminal, [line(terminal, 'Lunch', [steak, cola])]);
     // 12 + 1.50 + 2 × 0.25
-    expect([sold.status, sold.body.subtotal, sold.body.totalTaxAmount]).toEqual([200, 14, 0.98]);
+    expect(sold.status).toBe(200);
+    expect(sold.body.subtotal).toBe(14);
+    expect(sold.body.totalTaxAmount).toBe(0.98);
     const { comboChoices } = await pos(office);
     expect(
       comboChoices.map(({ name, quantity, comboChoiceItems }) => [
@@ -97,9 +99,13 @@ describe('a saved combo', () => {
       ).body.totalTaxAmount;
     };
     const { body: untaxed } = await update(office, lunch, { isDefaultTax: false, taxID: noTax });
-    expect([untaxed.taxID, untaxed.isDefaultTax, await taxOf()]).toEqual([noTax, false, 0]);
+    expect(untaxed.taxID).toEqual(noTax);
+    expect(untaxed.isDefaultTax).toBe(false);
+    expect(await taxOf()).toBe(0);
     const { body: byParts } = await update(office, untaxed, { isDefaultTax: false, taxID: null });
-    expect([byParts.taxID, byParts.isDefaultTax, await taxOf()]).toEqual([null, false, 0.88]);
+    expect(byParts.taxID).toBe(null);
+    expect(byParts.isDefaultTax).toBe(false);
+    expect(await taxOf()).toBe(0.88);
   });
 
   it('keeps the ids of its choices in a new order, and has one default in each', async () => {

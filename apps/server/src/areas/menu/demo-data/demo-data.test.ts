@@ -52,12 +52,16 @@ describe('removing the demo data', () => {
   it.each(['burrito', 'thai'] as const)('of the %s restaurant leaves nothing of it and an empty menu', async (name) => {
     const office = await withDemo(name);
     const before = await plan(office);
-    expect([before.isInstalled, before.kept]).toEqual([true, nothing]);
+    expect(before.isInstalled).toBe(true);
+    expect(before.kept).toEqual(nothing);
     expect(before.removed.item).toBeGreaterThan(5);
     const { status, body } = await remove(office);
-    expect([status, body]).toEqual([200, { ...before, isInstalled: false }]);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, isInstalled: false });
     const after = await sellData(office);
-    expect([after.products, after.categories, after.discounts]).toEqual([[], [], []]);
+    expect(after.products).toEqual([]);
+    expect(after.categories).toEqual([]);
+    expect(after.discounts).toEqual([]);
     expect(after.menus).toHaveLength(1);
     expect(after.menus[0]).toMatchObject({ menuSections: [] });
     expect(await plan(office)).toEqual({ isInstalled: false, removed: nothing, kept: nothing });
@@ -138,9 +142,9 @@ describe('removing the demo data', () => {
     const office = await withDemo();
     const before = await plan(office);
     const { status, body } = await remove(office, 'Another name');
-    expect([status, body.additionValue.fields.map(({ path, code }) => [path, code])]).toEqual([
-      400,
-      [['locationName', 'name_mismatch']],
+    expect(status).toBe(400);
+    expect(body.additionValue.fields.map(({ path, code }) => [path, code])).toEqual([
+      ['locationName', 'name_mismatch'],
     ]);
     expect(await plan(office)).toEqual(before);
   });
@@ -236,7 +240,8 @@ describe('the start page’s checklist', () => {
     const office = await withDemo();
     for (let times = 0; times < 2; times += 1) {
       const { status, body } = await server.call(startRoutes.settle, { body: { step: 'checklist' } }, office.owner);
-      expect([status, body.isDismissed]).toEqual([200, true]);
+      expect(status).toBe(200);
+      expect(body.isDismissed).toBe(true);
     }
     expect((await checklist(await withDemo())).isDismissed).toBe(false);
   });

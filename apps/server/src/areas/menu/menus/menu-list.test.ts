@@ -34,7 +34,8 @@ describe('a menu', () => {
       server.call(menuRoutes.copy, { params: { id: original.menuID }, body: { menuID } }, diner.owner);
     const menuID = newID();
     const [first, again] = [await copy(menuID), await copy(menuID)];
-    expect([first.body.name, again.body]).toEqual(['Copy of Lunch', first.body]);
+    expect(first.body.name).toBe('Copy of Lunch');
+    expect(again.body).toEqual(first.body);
     const atOnce = await Promise.all([1, 2, 3].map(() => copy(newID())));
     expect(atOnce.map(({ body }) => body.name).toSorted()).toEqual([
       'Copy (2) of Lunch',
@@ -42,11 +43,9 @@ describe('a menu', () => {
       'Copy (4) of Lunch',
     ]);
     const [top, below] = first.body.menuSections;
-    expect([top?.displayName, top?.menuItems[0]?.bgColor, below?.parentMenuSectionId]).toEqual([
-      'Top',
-      '#abcdef',
-      top?.menuSectionID,
-    ]);
+    expect(top?.displayName).toBe('Top');
+    expect(top?.menuItems[0]?.bgColor).toBe('#abcdef');
+    expect(below?.parentMenuSectionId).toEqual(top?.menuSectionID);
     expect(top?.menuSectionID).not.toBe(parent.menuSectionID);
     expect((await server.call(menuRoutes.get, { params: { id: original.menuID } }, diner.owner)).body).toEqual(
       original,
@@ -76,10 +75,10 @@ describe('a menu', () => {
       sectionCount: 1,
       isActive: true,
     });
-    expect([
-      await names(),
-      (await server.call(menuRoutes.get, { params: { id: a.menuID } }, diner.owner)).body.menuSections,
-    ]).toEqual([['B off', 'A', 'Menu'], a.menuSections]);
+    expect(await names()).toEqual(['B off', 'A', 'Menu']);
+    expect((await server.call(menuRoutes.get, { params: { id: a.menuID } }, diner.owner)).body.menuSections).toEqual(
+      a.menuSections,
+    );
     const reported = (await diner.messages()).length;
     expect(refusalOf(await server.call(menuRoutes.saveOrder, { body: { menuIDs: [newID()] } }, diner.owner))).toEqual([
       404,
@@ -104,7 +103,8 @@ describe('a menu', () => {
       ]),
     );
     const refused = await server.call(menuRoutes.remove, { query: { menuIDs: ids } }, diner.owner);
-    expect([refusalOf(refused), (await diner.pos()).menus.length]).toEqual([[409, 'resource.in_use', []], ids.length]);
+    expect(refusalOf(refused)).toEqual([409, 'resource.in_use', []]);
+    expect((await diner.pos()).menus.length).toEqual(ids.length);
     expect((await server.call(menuRoutes.remove, { query: { menuIDs: [menuID] } }, diner.owner)).body).toEqual({
       removedIDs: [menuID],
     });
@@ -132,7 +132,8 @@ describe('a menu', () => {
       { params: { id: body.menuID }, body: { ...present, version: 1 } },
       diner.owner,
     );
-    expect([saved.status, saved.body.menuSections]).toEqual([200, present.menuSections]);
+    expect(saved.status).toBe(200);
+    expect(saved.body.menuSections).toEqual(present.menuSections);
   });
 
   it('of 2,000 items is saved and reversed', async () => {
@@ -153,7 +154,8 @@ describe('a menu', () => {
       { body: menu('Long', { menuSections: sections }) },
       diner.owner,
     );
-    expect([status, body.menuSections.map(({ menuItems }) => menuItems.length)]).toEqual([200, [1000, 1000]]);
+    expect(status).toBe(200);
+    expect(body.menuSections.map(({ menuItems }) => menuItems.length)).toEqual([1000, 1000]);
     const turned = sections.map((one) => ({ ...one, menuItems: one.menuItems.toReversed() }));
     const saved = await server.call(
       menuRoutes.update,

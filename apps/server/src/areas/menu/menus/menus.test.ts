@@ -50,18 +50,16 @@ describe('a menu', () => {
       menuItemCategoryAvailabilities: [{ itemCategoryID: drinks, availabilities: [morning] }],
     });
     const { status, body } = await server.call(menuRoutes.create, { body: wanted }, diner.owner);
-    expect([status, body]).toEqual([
-      200,
-      {
-        ...wanted,
-        menuID: body.menuID,
-        isUserDefinedMenu: true,
-        isActive: true,
-        version: 1,
-        updatedByName: body.updatedByName,
-        updatedAt: body.updatedAt,
-      },
-    ]);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...wanted,
+      menuID: body.menuID,
+      isUserDefinedMenu: true,
+      isActive: true,
+      version: 1,
+      updatedByName: body.updatedByName,
+      updatedAt: body.updatedAt,
+    });
     const sold = (await diner.pos()).menus.find(({ menuID }) => menuID === body.menuID);
     expect(sold).toMatchObject({
       name: 'Morning',
@@ -145,7 +143,8 @@ describe('a menu', () => {
       { params: { id: menuID }, body: { ...wanted, version: 1 } },
       diner.owner,
     );
-    expect([status, body.menuSections]).toEqual([200, wanted.menuSections]);
+    expect(status).toBe(200);
+    expect(body.menuSections).toEqual(wanted.menuSections);
     const untouched = (await rows()).filter(({ id, xmin }) => before.get(id) === xmin).map(({ id }) => id);
     expect(untouched).toContain(water.menuItemID);
     expect(untouched).not.toContain(burger.menuItemID);

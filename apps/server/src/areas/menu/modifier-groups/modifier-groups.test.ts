@@ -62,7 +62,8 @@ const create = ({ owner }: Office, body: Input) =>
   server.call(modifierGroupRoutes.create, { body: body as never }, owner);
 const made = async (office: Office, body: Input): Promise<ModifierGroupRecord> => {
   const { status, body: record } = await create(office, body);
-  expect([status, record]).toEqual([200, expect.anything()]);
+  expect(status).toBe(200);
+  expect(record).toEqual(expect.anything());
   return record;
 };
 const update = (
@@ -102,7 +103,8 @@ describe('a saved modifier group', () => {
     };
     const sold = await sell(server, office.owner, terminal, [line]);
     // 2 × (9.99 + 1.10 + 0.35) = 22.88 before tax.
-    expect([sold.status, sold.body.subtotal]).toEqual([200, 22.88]);
+    expect(sold.status).toBe(200);
+    expect(sold.body.subtotal).toBe(22.88);
     const without = await server.call(modifierGroupRoutes.get, { params: { id: shots.modifierGroupID } }, office.owner);
     expect(without.body.usedBy).toEqual([{ kind: 'category', id: foodID, name: 'Food' }]);
   });
@@ -117,11 +119,9 @@ describe('a saved modifier group', () => {
         modifierOptions: ['C', 'A', 'B'].map((name) => option(name, 0, { displayName: '' })),
       }),
     );
-    expect([
-      saved.displayName,
-      saved.minSelectedOptions,
-      saved.modifierOptions.map(({ displayName }) => displayName),
-    ]).toEqual(['', 1, ['', '', '']]);
+    expect(saved.displayName).toBe('');
+    expect(saved.minSelectedOptions).toBe(1);
+    expect(saved.modifierOptions.map(({ displayName }) => displayName)).toEqual(['', '', '']);
     const snapshot = await pos(office);
     expect(snapshot.modifierGroups).toMatchObject([
       { name: 'Spice', displayName: 'Spice', minSelectedOptions: 1, maxSelectedOptions: 2, isRequired: true },
@@ -146,15 +146,14 @@ describe('a saved modifier group', () => {
     const { status, body: after } = await update(office, before, {
       modifierOptions: [{ ...hot, name: 'Mild' } as never, { ...mild, name: 'Hot' } as never],
     });
-    expect([status, after.modifierOptions.map(({ modifierOptionID, name }) => [modifierOptionID, name])]).toEqual([
-      200,
-      [
-        [hot?.modifierOptionID, 'Mild'],
-        [mild?.modifierOptionID, 'Hot'],
-      ],
+    expect(status).toBe(200);
+    expect(after.modifierOptions.map(({ modifierOptionID, name }) => [modifierOptionID, name])).toEqual([
+      [hot?.modifierOptionID, 'Mild'],
+      [mild?.modifierOptionID, 'Hot'],
     ]);
     const { body: fewer } = await update(office, after, { modifierOptions: after.modifierOptions.slice(1) });
-    expect([fewer.modifierOptions.length, (await pos(office)).modifierOptions.length]).toEqual([1, 1]);
+    expect(fewer.modifierOptions.length).toBe(1);
+    expect((await pos(office)).modifierOptions.length).toBe(1);
   });
 
   it.each([
@@ -166,7 +165,8 @@ describe('a saved modifier group', () => {
     const office = await server.open();
     const limits = { minSelectedOptions: 0, isRequired: false, ...more, modifierOptions: [...more.modifierOptions] };
     const record = await made(office, group('Heat', limits));
-    expect([record.optionType, record.hasAssociatedCost]).toEqual([optionType, hasAssociatedCost]);
+    expect(record.optionType).toEqual(optionType);
+    expect(record.hasAssociatedCost).toEqual(hasAssociatedCost);
   });
 
   it('is unavailable at this location only when it is switched off here', async () => {
@@ -188,12 +188,10 @@ it('a modifier group is switched off and on in the list, which notifies the term
     server.call(modifierGroupRoutes.setActive, { params: { id }, query: { isActive } }, caller);
   const before = (await office.messages()).filter((event) => event === 'posDataChanged').length;
   const off = await set(false);
-  expect([off.status, off.body.isActive, off.body.version, (await set(false)).body.version]).toEqual([
-    200,
-    false,
-    2,
-    2,
-  ]);
+  expect(off.status).toBe(200);
+  expect(off.body.isActive).toBe(false);
+  expect(off.body.version).toBe(2);
+  expect((await set(false)).body.version).toBe(2);
   expect((await office.messages()).filter((event) => event === 'posDataChanged').length - before).toBe(1);
   expect((await set(true)).body).toMatchObject({ isActive: true, version: 3, modifierOptions: spice.modifierOptions });
   const empty = await update(
@@ -201,10 +199,8 @@ it('a modifier group is switched off and on in the list, which notifies the term
     { modifierGroupID: id, ...spice, version: 3 },
     { isActive: false, modifierOptions: spice.modifierOptions.map((one) => ({ ...one, isActive: false })) },
   );
-  expect([empty.status, codeAndParamsOf(await set(true))]).toEqual([
-    200,
-    [422, 'modifier_groups.error.no_option', { name: 'Spice' }],
-  ]);
+  expect(empty.status).toBe(200);
+  expect(codeAndParamsOf(await set(true))).toEqual([422, 'modifier_groups.error.no_option', { name: 'Spice' }]);
   expect((await set(false, await office.colleague(permission.product.view))).status).toBe(403);
 });
 
@@ -289,10 +285,8 @@ describe('modifier groups are refused', () => {
       { query: { modifierGroupIDs: [spare.modifierGroupID, salsa?.modifierGroupID ?? ''] } },
       office.owner,
     );
-    expect([codeAndParamsOf(refused), salsa?.useCount]).toEqual([
-      [409, 'resource.in_use_by', { name: 'Salsa', users: 'Burrito' }],
-      1,
-    ]);
+    expect(codeAndParamsOf(refused)).toEqual([409, 'resource.in_use_by', { name: 'Salsa', users: 'Burrito' }]);
+    expect(salsa?.useCount).toBe(1);
     const wrapping = await made(
       office,
       group('Wrapping', {
@@ -334,7 +328,9 @@ it('a modifier group is copied under a free name, once, with options of its own 
     ).body;
   const id = newID();
   const [first, again, second] = [await copy(id), await copy(id), await copy()];
-  expect([first.name, again, second.name]).toEqual(['Copy of Spice', first, 'Copy (2) of Spice']);
+  expect(first.name).toBe('Copy of Spice');
+  expect(again).toEqual(first);
+  expect(second.name).toBe('Copy (2) of Spice');
   expect(first).toMatchObject({
     usedBy: [],
     itemCategoryIDs: [],

@@ -96,7 +96,8 @@ describe('the prices of a list', () => {
       diner.owner,
     );
     const sold = await server.call(orderRoutes.base, { body: order(during) }, diner.owner);
-    expect([sold.status, (sold.body as Order).subtotal]).toEqual([200, 15.25]);
+    expect(sold.status).toBe(200);
+    expect((sold.body as Order).subtotal).toBe(15.25);
     expect((await server.call(orderRoutes.base, { body: order(before) }, diner.owner)).status).toBe(409);
     expect((await diner.messages()).filter((event) => event === 'posDataChanged').length).toBe(3);
   });
@@ -127,7 +128,9 @@ describe('the prices of a list', () => {
       },
       diner.owner,
     );
-    expect([saved.status, saved.body.priceCount, saved.body.version]).toEqual([200, 3, 2]);
+    expect(saved.status).toBe(200);
+    expect(saved.body.priceCount).toBe(3);
+    expect(saved.body.version).toBe(2);
     const list = (await pos(diner)).priceLists.find((one) => one.priceListID === priceListID);
     expect(new Map(list?.priceListItems.map(({ itemID, price }) => [itemID, price]))).toEqual(
       new Map([
@@ -135,10 +138,8 @@ describe('the prices of a list', () => {
         [diner.item('Burger'), 12.12],
       ]),
     );
-    expect([list?.priceListModifierOptions, list?.priceListAvailabilities]).toEqual([
-      [{ modifierOptionID: diner.option('Hot'), price: -0.5 }],
-      [evening],
-    ]);
+    expect(list?.priceListModifierOptions).toEqual([{ modifierOptionID: diner.option('Hot'), price: -0.5 }]);
+    expect(list?.priceListAvailabilities).toEqual([evening]);
     const shown = (await server.call(priceListRoutes.products, { query: { priceListID, pageSize: -1 } }, diner.owner))
       .body;
     expect(shown.items.map(({ name, basePrice, price }) => [name, basePrice, price])).toEqual([
@@ -210,10 +211,10 @@ describe('the prices of a list', () => {
     );
     const shown = (await server.call(priceListRoutes.products, { query: { priceListID, search: 'so' } }, diner.owner))
       .body;
-    expect([
-      shown.total,
-      (await server.call(priceListRoutes.get, { params: { id: priceListID } }, diner.owner)).body.priceCount,
-    ]).toEqual([0, 2]);
+    expect(shown.total).toBe(0);
+    expect((await server.call(priceListRoutes.get, { params: { id: priceListID } }, diner.owner)).body.priceCount).toBe(
+      2,
+    );
   });
 
   it('are refused at the field when their item is unknown, listed twice or not priced', async () => {
@@ -302,10 +303,10 @@ describe('the base price list', () => {
     expect(refused.map(refusalOf)).toEqual(refused.map(() => [409, 'price_lists.error.base_needed', []]));
     expect(await bases()).toEqual(['First base', 'Second off']);
     expect((await change(second, true)).status).toBe(200);
-    expect([
-      await bases(),
+    expect(await bases()).toEqual(['Second base', 'First']);
+    expect(
       (await pos(diner)).priceLists.filter((list) => list.isBasePriceList && list.isActive).map(({ name }) => name),
-    ]).toEqual([['Second base', 'First'], ['Second']]);
+    ).toEqual(['Second']);
     expect((await change(first, false)).body).toMatchObject({
       additionValue: { errorCode: 'resource.version_conflict' },
     });
@@ -343,10 +344,11 @@ describe('a price list that a menu names', () => {
         diner.owner,
       );
     const refused = await remove();
-    expect([
-      refusalOf(refused),
-      (refused.body as unknown as { additionValue: { params: object } }).additionValue.params,
-    ]).toEqual([[409, 'resource.in_use', []], { name: 'Used', count: 1 }]);
+    expect(refusalOf(refused)).toEqual([409, 'resource.in_use', []]);
+    expect((refused.body as unknown as { additionValue: { params: object } }).additionValue.params).toEqual({
+      name: 'Used',
+      count: 1,
+    });
     expect((await server.call(priceListRoutes.list, {}, diner.owner)).body.total).toBe(2);
     await server.call(menuRoutes.remove, { query: { menuIDs: [menu.menuID] } }, diner.owner);
     expect((await remove()).status).toBe(200);

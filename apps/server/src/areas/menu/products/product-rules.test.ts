@@ -33,10 +33,8 @@ describe('switching a product off', () => {
     const office = await server.open({ catalog: cafe });
     const tea = await productCalled(server, office, 'Tea');
     const refused = await switchOff(office, tea);
-    expect([codeOf(refused), (refused.body as unknown as ErrorBody).additionValue.params['combos']]).toEqual([
-      [409, 'item.error.related_combo'],
-      'Coffee break',
-    ]);
+    expect(codeOf(refused)).toEqual([409, 'item.error.related_combo']);
+    expect((refused.body as unknown as ErrorBody).additionValue.params['combos']).toBe('Coffee break');
     expect(codeOf(await saveProduct(server, office, tea, { isActive: false }))).toEqual([
       409,
       'item.error.related_combo',
@@ -44,10 +42,8 @@ describe('switching a product off', () => {
     const { version } = await pos(office);
     expect((await switchOff(office, tea, { isForceCombo: true })).body).toEqual({ itemID: tea.itemID, version: 2 });
     const after = await pos(office);
-    expect([after.version, after.products.find(({ itemID }) => itemID === tea.itemID)?.isActive]).toEqual([
-      version + 1,
-      false,
-    ]);
+    expect(after.version).toEqual(version + 1);
+    expect(after.products.find(({ itemID }) => itemID === tea.itemID)?.isActive).toBe(false);
     expect((await office.messages()).at(-1)).toBe('posDataChanged');
   });
 
@@ -64,10 +60,8 @@ describe('switching a product off', () => {
       cake.itemID,
     ]);
     const refused = await switchOff(office, cake, { isForceCombo: true });
-    expect([codeOf(refused), (refused.body as unknown as ErrorBody).additionValue.params['uses']]).toEqual([
-      [409, 'item.error.used_in_recipes'],
-      'Tea, Syrup: Mint',
-    ]);
+    expect(codeOf(refused)).toEqual([409, 'item.error.used_in_recipes']);
+    expect((refused.body as unknown as ErrorBody).additionValue.params['uses']).toBe('Tea, Syrup: Mint');
     expect(
       (await server.call(productRoutes.dependency, { params: { id: cake.itemID } }, office.owner)).body,
     ).toMatchObject({
@@ -126,7 +120,9 @@ describe('a product at a location', () => {
       Product['locationItems'][0],
       Product['locationItems'][0],
     ];
-    expect([teaHere.isDefaultTax, cakeHere.isDefaultTax, cakeHere.taxID === null]).toEqual([true, false, false]);
+    expect(teaHere.isDefaultTax).toBe(true);
+    expect(cakeHere.isDefaultTax).toBe(false);
+    expect(cakeHere.taxID === null).toBe(false);
     const changed = await saveProduct(server, office, tea, {
       locationItems: [
         {
@@ -164,10 +160,8 @@ describe('a product at a location', () => {
     const untaxed = await saveProduct(server, office, changed.body, {
       locationItems: [{ ...teaHere, isDefaultTax: false, taxID: null }],
     });
-    expect([
-      untaxed.body.locationItems[0]?.taxID,
-      (await pos(office)).products.find(({ itemID }) => itemID === tea.itemID)?.taxID,
-    ]).toEqual([null, null]);
+    expect(untaxed.body.locationItems[0]?.taxID).toBe(null);
+    expect((await pos(office)).products.find(({ itemID }) => itemID === tea.itemID)?.taxID).toBe(null);
     expect(
       codeOf(await saveProduct(server, office, untaxed.body, { locationItems: [{ ...teaHere, locationID: newID() }] })),
     ).toEqual([400, 'validation.failed']);
@@ -206,10 +200,8 @@ describe('a product at a location', () => {
     expect(rows.map(({ item_id }: { item_id: string }) => item_id).toSorted()).toEqual(
       coffee.itemVariations.map(({ itemID }) => itemID).toSorted(),
     );
-    expect([
-      await list(office, { inventoryStatus: 'Out' }),
-      await list(office, { inventoryStatus: 'NotTracked' }),
-    ]).toEqual([['Coffee'], ['Cake', 'Tea']]);
+    expect(await list(office, { inventoryStatus: 'Out' })).toEqual(['Coffee']);
+    expect(await list(office, { inventoryStatus: 'NotTracked' })).toEqual(['Cake', 'Tea']);
   });
 });
 
@@ -224,7 +216,8 @@ describe('the unit of a product', () => {
     const unit = (symbol: string): number =>
       (rows as { uomid: number; symbol: string }[]).find((row) => row.symbol === symbol)?.uomid ?? 0;
     const grams = await saveProduct(server, office, cake, { uomid: unit('g') });
-    expect([grams.status, grams.body.uomid]).toEqual([200, unit('g')]);
+    expect(grams.status).toBe(200);
+    expect(grams.body.uomid).toEqual(unit('g'));
     await sql(
       'INSERT INTO item_units (company_id, id, item_id, element_item_id, quantity, uomid, sort_number) VALUES ($1, $2, $3, $4, 50, $5, 0)',
       [companyID, newID(), tea.itemID, cake.itemID, unit('g')],
@@ -255,11 +248,9 @@ describe('a container deposit', () => {
     };
     expect(codeOf(await createProduct(server, office, body))).toEqual([409, 'item.error.type_fixed']);
     const made = await createProduct(server, office, body, { isDepositAndCredit: true });
-    expect([made.status, made.body.type, made.body.depositAndCredit]).toEqual([
-      200,
-      'BaseDepositAndCreditProduct',
-      body.depositAndCredit,
-    ]);
+    expect(made.status).toBe(200);
+    expect(made.body.type).toBe('BaseDepositAndCreditProduct');
+    expect(made.body.depositAndCredit).toEqual(body.depositAndCredit);
     const sold = (await pos(office)).products.filter(
       ({ baseDepositAndCreditItemID }) => baseDepositAndCreditItemID === made.body.itemID,
     );
@@ -372,7 +363,9 @@ describe('the product list', () => {
         one.modifierGroupCount,
       ]),
     );
-    expect([counts.get(coffee.itemID), counts.get(tea.itemID), counts.size]).toEqual([1, 2, 2]);
+    expect(counts.get(coffee.itemID)).toBe(1);
+    expect(counts.get(tea.itemID)).toBe(2);
+    expect(counts.size).toBe(2);
     const groups = (await server.call(productRoutes.modifiers, { params: { id: tea.itemID } }, office.owner)).body;
     expect(
       groups.map(({ name, source, modifierOptions }) => [

@@ -76,15 +76,12 @@ describe('itemVariants', () => {
       ],
     });
     expect(made.status).toBe(200);
-    expect([
-      made.body.type,
+    expect(made.body.type).toBe('BaseProduct');
+    expect(
       made.body.itemVariations.map(({ name, combinationIndices, basePrice }) => [name, combinationIndices, basePrice]),
-    ]).toEqual([
-      'BaseProduct',
-      [
-        ['Matcha, Oat, Small', '1*0', 4.25],
-        ['Matcha, Cow, Large', '0*1', 4.75],
-      ],
+    ).toEqual([
+      ['Matcha, Oat, Small', '1*0', 4.25],
+      ['Matcha, Cow, Large', '0*1', 4.75],
     ]);
     expect(await soldUnder(office, made.body.itemID)).toEqual([
       ['Matcha, Oat, Small', '1*0', 4.25, true],
@@ -94,13 +91,11 @@ describe('itemVariants', () => {
     expect(sold?.variantGroups.map(({ name }) => name)).toEqual(['Milk', 'Size']);
     const [row] = (await server.call(productRoutes.list, { query: { search: '501', variantItem: true } }, office.owner))
       .body.items;
-    expect([row?.name, row?.variantCount, row?.itemVariations.map(({ refCode, cost }) => [refCode, cost])]).toEqual([
-      'Matcha',
-      2,
-      [
-        ['M-OS', null],
-        ['', 1.1],
-      ],
+    expect(row?.name).toBe('Matcha');
+    expect(row?.variantCount).toBe(2);
+    expect(row?.itemVariations.map(({ refCode, cost }) => [refCode, cost])).toEqual([
+      ['M-OS', null],
+      ['', 1.1],
     ]);
   });
 
@@ -116,12 +111,10 @@ describe('itemVariants', () => {
         { ...small, barcode: '1002' },
       ],
     });
-    expect([swapped.status, swapped.body.itemVariations.map(({ itemID, barcode }) => [itemID, barcode])]).toEqual([
-      200,
-      [
-        [large.itemID, ''],
-        [small.itemID, '1002'],
-      ],
+    expect(swapped.status).toBe(200);
+    expect(swapped.body.itemVariations.map(({ itemID, barcode }) => [itemID, barcode])).toEqual([
+      [large.itemID, ''],
+      [small.itemID, '1002'],
     ]);
     const one = await saveProduct(server, office, swapped.body, { barcode: '', itemVariations: [small] });
     expect(one.status).toBe(200);
@@ -129,7 +122,9 @@ describe('itemVariants', () => {
     const both = await saveProduct(server, office, one.body, { itemVariations: [small, large] });
     expect(both.body.itemVariations.map(({ itemID }) => itemID)).toEqual([small.itemID, large.itemID]);
     const none = await saveProduct(server, office, both.body, { variantIDs: [], itemVariations: [] });
-    expect([none.body.type, none.body.variantIDs, await soldUnder(office, coffee.itemID)]).toEqual(['Product', [], []]);
+    expect(none.body.type).toBe('Product');
+    expect(none.body.variantIDs).toEqual([]);
+    expect(await soldUnder(office, coffee.itemID)).toEqual([]);
   });
 
   it('have one option of each variant, each combination once, and none of another product’s', async () => {
@@ -242,18 +237,12 @@ describe('itemVariants', () => {
     const [row] = (
       await server.call(productRoutes.list, { query: { search: 'coffee', variantItem: true } }, office.owner)
     ).body.items;
-    expect([
-      await flags(),
-      row?.itemVariations.map(({ isAvailableForSelection }) => isAvailableForSelection),
-      row?.version,
-    ]).toEqual([
-      [
-        [true, false, false],
-        [true, true, false],
-      ],
-      [false, true],
-      4,
+    expect(await flags()).toEqual([
+      [true, false, false],
+      [true, true, false],
     ]);
+    expect(row?.itemVariations.map(({ isAvailableForSelection }) => isAvailableForSelection)).toEqual([false, true]);
+    expect(row?.version).toBe(4);
     await server.call(
       productRoutes.updateFlag,
       { params: { id: small?.itemID ?? '' }, query: { flagName: 'isAvailableForSelection', flagValue: true } },

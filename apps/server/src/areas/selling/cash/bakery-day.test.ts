@@ -15,5 +15,7 @@ it(`sells ${SALES} transactions of the bakery’s busiest day once each, closes 
   const sales = busiestDay.filter((_, index) => index % step === 0).slice(0, SALES);
   const report = await replayDay(server, { sales, speed: null });
   expect(report.faults).toEqual([]);
-  expect([report.sales, report.desks.length, report.total > 0]).toEqual([SALES, 2, true]);
+  expect(report.sales).toEqual(SALES);
+  expect(report.desks.length).toBe(2);
+  expect(report.total > 0).toBe(true);
 });

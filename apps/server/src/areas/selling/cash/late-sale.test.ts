@@ -84,7 +84,9 @@ it('of a closed day leaves its report and its Z as they were, and is in the next
   await closing(first, 104.75, null);
   const firstDay = await closeDay();
   const [report, day] = [await reportAt(first.terminalReportID), await dayAt(firstDay.closeOfDayID)];
-  expect([day.number, day.saleCount, day.totalAmount]).toEqual([1, 1, sale.payment.totalDueAmount]);
+  expect(day.number).toBe(1);
+  expect(day.saleCount).toBe(1);
+  expect(day.totalAmount).toEqual(sale.payment.totalDueAmount);
   const soldAt = new Date(Date.parse(day.closedOn) - MINUTE_MS);
 
   place.server.clock.advance(DAY_MS);
@@ -98,7 +100,9 @@ it('of a closed day leaves its report and its Z as they were, and is in the next
   await closing(second, 204.75, null);
   const secondDay = await closeDay();
 
-  expect([secondDay.number, secondDay.saleCount, secondDay.totalAmount]).toEqual([2, 1, late.totalDueAmount]);
+  expect(secondDay.number).toBe(2);
+  expect(secondDay.saleCount).toBe(1);
+  expect(secondDay.totalAmount).toEqual(late.totalDueAmount);
   expect(secondDay.reports).toMatchObject([{ terminalReportID: second.terminalReportID, difference: 0 }]);
   expect(await reportAt(first.terminalReportID)).toEqual(report);
   expect(await dayAt(firstDay.closeOfDayID)).toEqual(day);

@@ -51,12 +51,10 @@ describe('units of measure', () => {
         .map(({ symbol, isCustomData, isConversionModifiable }) => [symbol, isCustomData, isConversionModifiable]),
     ).toEqual([['pc', false, false]]);
     const ounce = uoms.find(({ symbol }) => symbol === 'oz');
-    expect([ounce?.initialUnitForConversion, ounce?.enteredConversion, ounce?.conversion, ounce?.factor]).toEqual([
-      16,
-      1,
-      1 / 16,
-      16,
-    ]);
+    expect(ounce?.initialUnitForConversion).toBe(16);
+    expect(ounce?.enteredConversion).toBe(1);
+    expect(ounce?.conversion).toEqual(1 / 16);
+    expect(ounce?.factor).toBe(16);
     const { body: classes } = await server.call(uomRoutes.classes, {}, office.owner);
     expect(
       classes.map(({ name, isDefault, uoms: inside }) => [name, isDefault, inside.map(({ symbol }) => symbol)]),
@@ -87,20 +85,16 @@ describe('units of measure', () => {
       office,
       input('Tray', { referenceUOMID: NONE, initialUnitForConversion: 4, conversion: 9 }),
     );
-    expect([own.isBaseUOM, own.referenceUOMID, own.initialUnitForConversion, own.conversion, own.factor]).toEqual([
-      true,
-      NONE,
-      1,
-      1,
-      1,
-    ]);
+    expect(own.isBaseUOM).toBe(true);
+    expect(own.referenceUOMID).toEqual(NONE);
+    expect(own.initialUnitForConversion).toBe(1);
+    expect(own.conversion).toBe(1);
+    expect(own.factor).toBe(1);
     const { body: loose } = await create(office, input('Loose', { enableConversion: false }));
-    expect([loose.isBaseUOM, loose.referenceUOMID, loose.conversion, loose.uomid > box.uomid]).toEqual([
-      false,
-      NONE,
-      1,
-      true,
-    ]);
+    expect(loose.isBaseUOM).toBe(false);
+    expect(loose.referenceUOMID).toEqual(NONE);
+    expect(loose.conversion).toBe(1);
+    expect(loose.uomid > box.uomid).toBe(true);
     expect((await list(office)).map(({ name }) => name).slice(0, 4)).toEqual(['Box', 'Cup', 'Dozen', 'Fluid Ounce']);
     expect((await server.call(uomRoutes.get, { params: { id: box.uomid } }, office.owner)).body).toEqual({ ...box });
   });
@@ -108,12 +102,10 @@ describe('units of measure', () => {
   it('keep both numbers as typed, so that 1/12 stays exact', async () => {
     const office = await open();
     const { body } = await create(office, input('Twelfth', { initialUnitForConversion: 12, conversion: 1 / 12 }));
-    expect([body.initialUnitForConversion, body.enteredConversion, body.conversion, body.factor]).toEqual([
-      12,
-      1,
-      1 / 12,
-      12,
-    ]);
+    expect(body.initialUnitForConversion).toBe(12);
+    expect(body.enteredConversion).toBe(1);
+    expect(body.conversion).toEqual(1 / 12);
+    expect(body.factor).toBe(12);
     const { rows } = await run(
       'SELECT initial_unit, entered_conversion FROM uoms WHERE company_id = $1 AND uomid = $2',
       [office.tenant.scope.companyID, body.uomid],
@@ -126,12 +118,10 @@ describe('units of measure', () => {
     await create(office, input('Box'));
     const named = await create(office, input(' bOX ', { symbol: 'bx' }));
     const signed = await create(office, input('Crate', { symbol: ' Box ' }));
-    expect([codeOf(named), fieldsOf(named), codeOf(signed), fieldsOf(signed)]).toEqual([
-      [409, 'uoms.message.error.name_duplicated'],
-      [['name', 'name_taken']],
-      [409, 'uoms.message.error.symbol_duplicated'],
-      [['symbol', 'symbol_taken']],
-    ]);
+    expect(codeOf(named)).toEqual([409, 'uoms.message.error.name_duplicated']);
+    expect(fieldsOf(named)).toEqual([['name', 'name_taken']]);
+    expect(codeOf(signed)).toEqual([409, 'uoms.message.error.symbol_duplicated']);
+    expect(fieldsOf(signed)).toEqual([['symbol', 'symbol_taken']]);
     expect(
       (await create(office, input('Heavy box', { symbol: 'Box', uomClassID: WEIGHT, referenceUOMID: GRAM }))).status,
     ).toBe(200);
@@ -167,7 +157,9 @@ describe('units of measure', () => {
     const office = await open();
     const before = await list(office);
     const refused = await create(office, input('Box', more));
-    expect([refused.status, fieldsOf(refused), await list(office)]).toEqual([400, fields, before]);
+    expect(refused.status).toBe(400);
+    expect(fieldsOf(refused)).toEqual(fields);
+    expect(await list(office)).toEqual(before);
   });
 
   it('refuse a reference that is in another category, without conversion, unknown or circular', async () => {
@@ -200,9 +192,11 @@ describe('units of measure', () => {
       ]);
     }
     const { body: renamed } = await update(office, box.uomid, { ...input('Carton'), version: 1 });
-    expect([renamed.name, renamed.version]).toEqual(['Carton', 2]);
+    expect(renamed.name).toBe('Carton');
+    expect(renamed.version).toBe(2);
     const late = await update(office, box.uomid, { ...input('Case'), version: 1 });
-    expect([codeOf(late), late.body.additionValue.current]).toEqual([[409, 'resource.version_conflict'], renamed]);
+    expect(codeOf(late)).toEqual([409, 'resource.version_conflict']);
+    expect(late.body.additionValue.current).toEqual(renamed);
   });
 
   it('of the system cannot be changed', async () => {
@@ -260,10 +254,8 @@ describe('deleting units', () => {
       removedIDs: [free],
       unremovableIDs: expect.arrayContaining([fixed, used, referred, GRAM]),
     });
-    expect([codeOf(await remove(office, [free])), (await create(office, input('Free'))).status]).toEqual([
-      [404, 'resource.not_found'],
-      200,
-    ]);
+    expect(codeOf(await remove(office, [free]))).toEqual([404, 'resource.not_found']);
+    expect((await create(office, input('Free'))).status).toBe(200);
   });
 });
 
@@ -278,22 +270,16 @@ describe('access to units', () => {
       await office.colleague(codes.edit),
       await office.colleague(codes.delete),
     ];
-    expect([
-      (await create(office, input('No'), viewer)).status,
-      (await create(office, input('Yes'), adder)).status,
-      (await remove(office, [box.uomid], editor)).status,
-    ]).toEqual([403, 200, 403]);
-    expect([
-      (await server.call(uomRoutes.setDefault, { params: { id: GRAM } }, viewer)).status,
-      (await server.call(uomRoutes.setDefault, { params: { id: GRAM } }, editor)).status,
-      (await remove(office, [box.uomid], deleter)).status,
-    ]).toEqual([403, 200, 200]);
+    expect((await create(office, input('No'), viewer)).status).toBe(403);
+    expect((await create(office, input('Yes'), adder)).status).toBe(200);
+    expect((await remove(office, [box.uomid], editor)).status).toBe(403);
+    expect((await server.call(uomRoutes.setDefault, { params: { id: GRAM } }, viewer)).status).toBe(403);
+    expect((await server.call(uomRoutes.setDefault, { params: { id: GRAM } }, editor)).status).toBe(200);
+    expect((await remove(office, [box.uomid], deleter)).status).toBe(200);
     const plain = await open('{}');
-    expect([
-      codeOf(await create(plain, input('Box'))),
-      codeOf(await remove(plain, [PIECE])),
-      (await server.call(uomRoutes.setDefault, { params: { id: GRAM } }, plain.owner)).status,
-    ]).toEqual([[403, 'uoms.error.custom_units_off'], [403, 'uoms.error.custom_units_off'], 200]);
+    expect(codeOf(await create(plain, input('Box')))).toEqual([403, 'uoms.error.custom_units_off']);
+    expect(codeOf(await remove(plain, [PIECE]))).toEqual([403, 'uoms.error.custom_units_off']);
+    expect((await server.call(uomRoutes.setDefault, { params: { id: GRAM } }, plain.owner)).status).toBe(200);
   });
 
   it('is limited to the company: the units of another are unknown', async () => {

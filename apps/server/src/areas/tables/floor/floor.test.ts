@@ -364,7 +364,8 @@ test('a floor of 300 tables has every table with its bill', async () => {
   const hall = await openRoom(server, big, names);
   for (const name of ['H1', 'H150', 'H300']) await hall.send(name);
   const { tables, rooms } = await hall.floor();
-  expect([rooms.length, tables.length]).toEqual([1, 300]);
+  expect(rooms.length).toBe(1);
+  expect(tables.length).toBe(300);
   const taken = tables.filter(({ openBillCount }) => openBillCount === 1).map(({ name }) => name);
   expect(taken.toSorted()).toEqual(['H1', 'H150', 'H300']);
 });

@@ -57,11 +57,13 @@ describe('migrating', () => {
     await untilWaiting(scratch, 'PgSleep');
     child.kill('SIGKILL');
     await new Promise((done) => child.once('close', done));
-    expect([await hasTable('a'), await hasTable('b')]).toEqual([true, false]);
+    expect(await hasTable('a')).toBe(true);
+    expect(await hasTable('b')).toBe(false);
 
     const result = await run(await write({ '0002_b.sql': 'CREATE TABLE b (id int); CREATE TABLE c (id int);' }));
     expect(result.applied).toEqual(['0002_b']);
-    expect([await hasTable('b'), await hasTable('c')]).toEqual([true, true]);
+    expect(await hasTable('b')).toBe(true);
+    expect(await hasTable('c')).toBe(true);
   });
 
   test('two servers at once: one waits, and each file applies once', async () => {
@@ -103,7 +105,8 @@ describe('migrating', () => {
     ).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MigrationError);
     expect(String(failure)).toBe('MigrationError: Migration 0002_b: division by zero');
-    expect([await hasTable('a'), await hasTable('b')]).toEqual([true, false]);
+    expect(await hasTable('a')).toBe(true);
+    expect(await hasTable('b')).toBe(false);
   });
 });
 

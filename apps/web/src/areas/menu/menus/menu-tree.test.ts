@@ -67,12 +67,10 @@ describe('sections', () => {
     expect(shown(stepSection(sections, 'A', 'down'))).toBe('B:x A:xyz >C: >>D:w');
     expect(shown(stepSection(sections, 'C', 'out'))).toBe('A:xyz C: >D:w B:x');
     expect(shown(stepSection(sections, 'B', 'in'))).toBe('A:xyz >C: >>D:w >B:x');
-    expect([
-      stepSection(sections, 'A', 'up'),
-      stepSection(sections, 'B', 'down'),
-      stepSection(sections, 'A', 'out'),
-      stepSection(sections, 'A', 'in'),
-    ]).toEqual([null, null, null, null]);
+    expect(stepSection(sections, 'A', 'up')).toBe(null);
+    expect(stepSection(sections, 'B', 'down')).toBe(null);
+    expect(stepSection(sections, 'A', 'out')).toBe(null);
+    expect(stepSection(sections, 'A', 'in')).toBe(null);
   });
   it('cannot move below themselves or deeper than five levels', () => {
     expect(placeSection(sections, 'A', 'D', 0)).toBeNull();
@@ -104,20 +102,23 @@ describe('items', () => {
     expect(shown(stepItem(sections, 'Az', 1))).toBe('A:xy >C:z >>D:w B:x');
     expect(shown(stepItem(sections, 'Dw', 1))).toBe('A:xyz >C: >>D: B:wx');
     expect(shown(stepItem(sections, 'Bx', -1))).toBe('A:xyz >C: >>D:wx B:');
-    expect([stepItem(sections, 'Bx', 1), stepItem(sections, 'Ax', -1)]).toEqual([null, null]);
+    expect(stepItem(sections, 'Bx', 1)).toBe(null);
+    expect(stepItem(sections, 'Ax', -1)).toBe(null);
   });
   it('can be dropped on items and sections, except where their product already is', () => {
     expect(shown(dropOn(sections, line('Ax'), line('Az')))).toBe('A:yzx >C: >>D:w B:x');
     expect(shown(dropOn(sections, line('Dw'), line('Ay')))).toBe('A:xwyz >C: >>D: B:x');
     expect(shown(dropOn(sections, line('Ay'), line('B')))).toBe('A:xz >C: >>D:w B:yx');
-    expect([dropOn(sections, line('Ax'), line('B')), placeItem(sections, 'Bx', 'A', 0)]).toEqual([null, null]);
+    expect(dropOn(sections, line('Ax'), line('B'))).toBe(null);
+    expect(placeItem(sections, 'Bx', 'A', 0)).toBe(null);
   });
   it('can be added once each, removed and restored', () => {
     let made = 0;
     expect(shown(addItems(sections, 'B', ['x', 'q', 'y'], () => `n${(made += 1)}`))).toBe('A:xyz >C: >>D:w B:xqy');
     const { sections: left, removed } = removeItem(sections, 'Ay');
     if (removed === null) throw new Error('it was there');
-    expect([shown(left), shown(restoreRemoved(left, removed))]).toEqual(['A:xz >C: >>D:w B:x', shown(sections)]);
+    expect(shown(left)).toBe('A:xz >C: >>D:w B:x');
+    expect(shown(restoreRemoved(left, removed))).toEqual(shown(sections));
     expect(shown(restoreRemoved(removeSection(left, 'A').sections, removed))).toBe('B:x');
   });
 });

@@ -39,5 +39,7 @@ it('counts products, not the variants below them', () => {
     row('mint', 'mint', { isChanged: false, fault: 'negative' }),
   ]);
   expect(summary.products).toEqual(['tea', 'cake', 'mint'].map((itemID) => ({ itemID, version: 3 })));
-  expect([summary.changed, summary.same, [...summary.faulty]]).toEqual([1, 1, ['mint']]);
+  expect(summary.changed).toBe(1);
+  expect(summary.same).toBe(1);
+  expect([...summary.faulty]).toEqual(['mint']);
 });

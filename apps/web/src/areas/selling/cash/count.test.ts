@@ -21,7 +21,8 @@ describe('a counted drawer', () => {
   it('counts pieces as they are typed and takes none above 99,999', () => {
     const typed = (['1', '2', '3', '4', '5', '6'] as const).reduce(pressCountKey, 0);
     expect(typed).toBe(12_345);
-    expect([pressCountKey(typed, 'back'), pressCountKey(typed, 'clear')]).toEqual([1234, 0]);
+    expect(pressCountKey(typed, 'back')).toBe(1234);
+    expect(pressCountKey(typed, 'clear')).toBe(0);
   });
   it('sends only the kinds that have pieces', () => {
     expect(sentCounts({ 1: 3, 2: 0 })).toEqual([{ id: 1, count: 3 }]);

@@ -39,14 +39,13 @@ const uoms = [
 const equation = (uomid: number) => equationOf(uoms[uomid - 1] as Uom, uoms, unitsOf(uoms), 'en');
 
 it('shows a larger unit as one of it and a smaller unit as the typed number', () => {
-  expect([equation(2), equation(3), equation(4), equation(5)]).toEqual([
-    '1 gal = 3,785.41178 ml',
-    '8 pt = 1 gal',
-    '1 box = 12.5 ml',
-    '1 third = 3.33333 ml',
-  ]);
+  expect(equation(2)).toBe('1 gal = 3,785.41178 ml');
+  expect(equation(3)).toBe('8 pt = 1 gal');
+  expect(equation(4)).toBe('1 box = 12.5 ml');
+  expect(equation(5)).toBe('1 third = 3.33333 ml');
 });
 
 it('shows no equation for a base unit, and the typed one for a unit that no longer converts', () => {
-  expect([equation(1), equation(6)]).toEqual(['', '2 old = 6 ml']);
+  expect(equation(1)).toBe('');
+  expect(equation(6)).toBe('2 old = 6 ml');
 });

@@ -45,12 +45,10 @@ describe('the form of a unit (back-office spec, sections 3 and 5)', () => {
   });
 
   it('refuses a name that another unit has, trimmed and in any letter case, and a symbol used in the same category', () => {
-    expect([
-      faults({ name: '  bOX ' }),
-      faults({ symbol: ' bx ' }),
-      faults({ symbol: 'g' }),
-      faults({ name: 'Box', symbol: 'bx' }, 1),
-    ]).toEqual([[['name', 'name_taken']], [['symbol', 'symbol_taken']], [], []]);
+    expect(faults({ name: '  bOX ' })).toEqual([['name', 'name_taken']]);
+    expect(faults({ symbol: ' bx ' })).toEqual([['symbol', 'symbol_taken']]);
+    expect(faults({ symbol: 'g' })).toEqual([]);
+    expect(faults({ name: 'Box', symbol: 'bx' }, 1)).toEqual([]);
   });
 
   it('requires a reference and figures above 0 for a converted unit', () => {

@@ -20,10 +20,8 @@ const times = (
 describe('the text of a code', () => {
   it('states what the code takes off', () => {
     const show = (amount: number) => `€${amount.toFixed(2)}`;
-    expect([
-      codeWorth({ discountValue: 12.5, isPercentage: true }, words('en'), 'en', show),
-      codeWorth({ discountValue: 3, isPercentage: false }, words('en'), 'en', show),
-    ]).toEqual(['12.5% OFF', '€3.00 OFF']);
+    expect(codeWorth({ discountValue: 12.5, isPercentage: true }, words('en'), 'en', show)).toBe('12.5% OFF');
+    expect(codeWorth({ discountValue: 3, isPercentage: false }, words('en'), 'en', show)).toBe('€3.00 OFF');
     expect(codeWorth({ discountValue: 20, isPercentage: true }, words('th'), 'th', show)).toBe('ลด 20%');
   });
 

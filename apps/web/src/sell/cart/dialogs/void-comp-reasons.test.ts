@@ -21,17 +21,13 @@ describe('reasons', () => {
   });
 
   it('are chosen by the person alone, where there is a choice', () => {
-    expect([onlyReason(reasons, 'void'), onlyReason(reasons, 'comp'), onlyReason([], 'comp')]).toEqual([
-      null,
-      null,
-      'other',
-    ]);
+    expect(onlyReason(reasons, 'void')).toBe(null);
+    expect(onlyReason(reasons, 'comp')).toBe(null);
+    expect(onlyReason([], 'comp')).toBe('other');
   });
 
   it('give the percentage that a comp starts with', () => {
-    expect([typedOfReason(reasons, 'late'), typedOfReason(reasons, null)]).toEqual([
-      { kind: 'percent', keys: 1250 },
-      { kind: 'percent', keys: 10_000 },
-    ]);
+    expect(typedOfReason(reasons, 'late')).toEqual({ kind: 'percent', keys: 1250 });
+    expect(typedOfReason(reasons, null)).toEqual({ kind: 'percent', keys: 10_000 });
   });
 });

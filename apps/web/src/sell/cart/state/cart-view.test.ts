@@ -99,5 +99,6 @@ it('counts for a bill of a table only what that bill bears', () => {
   const other = cartAfter({ type: 'add', content: tea, quantity: ONE_PIECE, newID: 'b' });
   const both = { ...cart, lines: [...cart.lines, ...other.lines] };
   const bill = { lines: [{ orderLineID: 'a-part', refOrderLineID: 'a' }] } as unknown as PricedOrder;
-  expect([pieceCount(both), piecesOf(both, bill)]).toEqual([3, 2]);
+  expect(pieceCount(both)).toBe(3);
+  expect(piecesOf(both, bill)).toBe(2);
 });

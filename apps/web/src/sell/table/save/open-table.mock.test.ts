@@ -49,7 +49,9 @@ describe('a table that is opened again with unsaved items', () => {
     add('mine', { to: ['main'] });
     otherTakesAway('main');
     expect((await openAt('table', 'main', data)).kind).toBe('held');
-    expect([cart().orderID, lineIDs(), unsaved()]).toEqual(['second', ['tea', 'mine'], ['mine']]);
+    expect(cart().orderID).toBe('second');
+    expect(lineIDs()).toEqual(['tea', 'mine']);
+    expect(unsaved()).toEqual(['mine']);
     expect(notices).toEqual(['The bill is no longer at this table. Your new items are on MAIN.']);
     await storeTable(selling);
     expect(billsOf('mine')).toEqual(['second']);
@@ -68,7 +70,8 @@ describe('a table that is opened again with unsaved items', () => {
       bills: [...far, ...billOf('second').map((bill) => ({ ...bill, isMain: true }))],
     };
     expect((await openAt('table', 'main', data)).kind).toBe('held');
-    expect([cart().orderID, useAtTable.getState().newLinesTo]).toEqual(['second', null]);
+    expect(cart().orderID).toBe('second');
+    expect(useAtTable.getState().newLinesTo).toBe(null);
   });
 
   it('loses a note of a bill that others paid or took away, and says of which bill', async () => {
@@ -78,7 +81,8 @@ describe('a table that is opened again with unsaved items', () => {
     runCart({ type: 'setNote', note: 'window' });
     otherPays('main');
     await openAt('table', 'main', data);
-    expect([cart().orderID, cart().note]).toEqual(['second', '']);
+    expect(cart().orderID).toBe('second');
+    expect(cart().note).toBe('');
     expect(notices.at(-1)).toBe('Paid or moved since, so your changes were not saved: MAIN');
   });
 
@@ -88,17 +92,21 @@ describe('a table that is opened again with unsaved items', () => {
     add('mine');
     otherPays('main');
     await openAt('table', 'main', data);
-    expect([cart().orderID, unsaved()]).toEqual(['second', ['mine']]);
+    expect(cart().orderID).toBe('second');
+    expect(unsaved()).toEqual(['mine']);
     expect(notices.join()).toMatch(/^MAIN has a payment now\. Your new items are on .+\.$/);
     await storeTable(selling);
-    expect([hasUnsavedLines(cart()), billsOf('mine')]).toEqual([false, ['second']]);
+    expect(hasUnsavedLines(cart())).toBe(false);
+    expect(billsOf('mine')).toEqual(['second']);
   });
 
   it('has them on a new bill where the guests paid and left', async () => {
     add('mine', { to: ['main'] });
     server.stored = { ...server.stored, tableVersion: '', bills: [], lines: [] };
     await openAt('table', 'main', data);
-    expect([cart().orderID === 'main', cart().version, lineIDs()]).toEqual([false, null, ['mine']]);
+    expect(cart().orderID === 'main').toBe(false);
+    expect(cart().version).toBe(null);
+    expect(lineIDs()).toEqual(['mine']);
     expect(notices.join()).toContain('Your new items are on a new bill.');
     await storeTable(selling);
     expect(billsOf('mine')).toEqual([cart().orderID]);
@@ -123,7 +131,9 @@ describe('unsaved items on the only bill of a table, which another waiter takes 
   });
 
   it('wait for a bill, which one tap opens: they are stored on it in the same save', async () => {
-    expect([cart().orderID, unsaved(), isLeft()]).toEqual(['main', ['mine'], true]);
+    expect(cart().orderID).toBe('main');
+    expect(unsaved()).toEqual(['mine']);
+    expect(isLeft()).toBe(true);
     expect(notices).toEqual(['MAIN has a payment now. Open a new bill for your new items.']);
     const saves = server.bodies.length;
     await addBill(selling);
@@ -131,11 +141,9 @@ describe('unsaved items on the only bill of a table, which another waiter takes 
     expect(lastBody()?.bills.map(({ orderID, orderLines }) => [orderID, orderLines.length])).toEqual([
       [cart().orderID, 1],
     ]);
-    expect([cart().orderID === 'main', billsOf('mine'), hasUnsavedLines(cart())]).toEqual([
-      false,
-      [cart().orderID],
-      false,
-    ]);
+    expect(cart().orderID === 'main').toBe(false);
+    expect(billsOf('mine')).toEqual([cart().orderID]);
+    expect(hasUnsavedLines(cart())).toBe(false);
     expect(server.stored.bills).toHaveLength(2);
   });
 
@@ -144,13 +152,15 @@ describe('unsaved items on the only bill of a table, which another waiter takes 
     await addBill(selling);
     expect(unsaved()).toEqual(['mine']);
     expect(await storeTable(selling)).toBe(true);
-    expect([server.stored.bills.length, billsOf('mine')]).toEqual([2, [cart().orderID]]);
+    expect(server.stored.bills.length).toBe(2);
+    expect(billsOf('mine')).toEqual([cart().orderID]);
   });
 
   it('can be taken out, and nothing of the paid bill can', () => {
     expect(runCart({ type: 'remove', orderLineID: 'soup' }).ok).toBe(false);
     expect(runCart({ type: 'remove', orderLineID: 'mine' }).ok).toBe(true);
-    expect([lineIDs(), isLeft()]).toEqual([['soup'], false]);
+    expect(lineIDs()).toEqual(['soup']);
+    expect(isLeft()).toBe(false);
   });
 });
 
@@ -182,13 +192,18 @@ describe('tables that others join or split', () => {
   it('keep what is typed: the next save is one of the table, and no longer of the group', async () => {
     joined();
     await followPlace({ tableID: 'table', tableGroupID: 'group' }, data);
-    expect([cart().orderID, cart().tableGroupID]).toEqual(['main', 'group']);
+    expect(cart().orderID).toBe('main');
+    expect(cart().tableGroupID).toBe('group');
     add('mine');
     split();
     await followPlace(place, data);
-    expect([cart().orderID, cart().tableGroupID, unsaved()]).toEqual(['main', null, ['mine']]);
+    expect(cart().orderID).toBe('main');
+    expect(cart().tableGroupID).toBe(null);
+    expect(unsaved()).toEqual(['mine']);
     expect(await storeTable(selling)).toBe(true);
-    expect([lastBody()?.tableID, lastBody()?.tableGroupID, billsOf('mine')]).toEqual(['table', undefined, ['main']]);
+    expect(lastBody()?.tableID).toBe('table');
+    expect(lastBody()?.tableGroupID).toBeUndefined();
+    expect(billsOf('mine')).toEqual(['main']);
   });
 
   it('are found again by a save that names the group that is gone, before any event says so', async () => {
@@ -198,9 +213,11 @@ describe('tables that others join or split', () => {
     split();
     refuseNext('order.table_not_found', 404);
     expect(await storeTable(selling)).toBe(false);
-    expect([cart().tableGroupID, unsaved()]).toEqual([null, ['mine']]);
+    expect(cart().tableGroupID).toBe(null);
+    expect(unsaved()).toEqual(['mine']);
     expect(await storeTable(selling)).toBe(true);
-    expect([lastBody()?.tableID, billsOf('mine')]).toEqual(['table', ['main']]);
+    expect(lastBody()?.tableID).toBe('table');
+    expect(billsOf('mine')).toEqual(['main']);
   });
 
   it('lead the sale to the table that its bill was opened at', () => {
@@ -221,7 +238,8 @@ it('keeps what was typed of the bill itself while others add items, and stores i
   followTable(server.stored, place, data);
   otherAdds('cake');
   followTable(server.stored, place, data);
-  expect([cart().note, lineIDs()]).toEqual(['window', ['soup', 'tea', 'cake']]);
+  expect(cart().note).toBe('window');
+  expect(lineIDs()).toEqual(['soup', 'tea', 'cake']);
   expect(await storeCurrentSale(data, FRIDAY_NOON)).toBe(true);
   expect(lastBody()?.bills.map(({ note }) => note)).toEqual(['window']);
 });

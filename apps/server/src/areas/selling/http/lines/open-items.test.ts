@@ -83,9 +83,7 @@ describe('an amount that a person takes off', () => {
   it('has the decimals of the currency; a percentage may be finer', async () => {
     const amount = place.terminal.order([line()], { discounts: [discountOf(1.01)] });
     const percent = place.terminal.order([line()], { discounts: [discountOf(1.005, true)] });
-    expect([(await saved('base', amount)).discountAmount, code(await save('base', percent))]).toEqual([
-      1.01,
-      '200 accepted',
-    ]);
+    expect((await saved('base', amount)).discountAmount).toBe(1.01);
+    expect(code(await save('base', percent))).toBe('200 accepted');
   });
 });

@@ -140,7 +140,8 @@ describe('a payment on a customer’s account (decision 58)', () => {
     expect(refused.message).toBe(
       'Club: credit limit 10.00, 0.36 available. No payment was taken. Choose another payment type.',
     );
-    expect([(await account(office, id)).accountBalance, (await entries(office, id)).length]).toEqual([9.64, 2]);
+    expect((await account(office, id)).accountBalance).toBe(9.64);
+    expect((await entries(office, id)).length).toBe(2);
   });
 
   it('needs an account that may be paid on by hand, here and by this customer', async () => {
@@ -174,18 +175,14 @@ describe('a payment on a customer’s account (decision 58)', () => {
     const nobodys = await openAccount(office, 'Nobody’s');
     for (const body of [onAccount(order, nobodys), { ...(await orderOf(customerID)), paymentAccountID: nobodys }])
       expect(outcomeOf(await pay(office, body))).toBe('409 account.error.not_payable');
-    expect([await names({}), await names({ customerID }), await names({ customerID: other })]).toEqual([
-      [],
-      ['Ann'],
-      [],
-    ]);
+    expect(await names({})).toEqual([]);
+    expect(await names({ customerID })).toEqual(['Ann']);
+    expect(await names({ customerID: other })).toEqual([]);
     // An active account takes no payment for a customer who is inactive.
     const theirLast = await orderOf(customerID);
     await server.call(customerRoutes.deactivate, { params: { id: customerID } }, office.owner);
-    expect([outcomeOf(await pay(office, theirLast)), await names({ customerID })]).toEqual([
-      '409 account.error.not_payable',
-      [],
-    ]);
+    expect(outcomeOf(await pay(office, theirLast))).toBe('409 account.error.not_payable');
+    expect(await names({ customerID })).toEqual([]);
   });
 
   it('is not taken where the place does not take them', async () => {

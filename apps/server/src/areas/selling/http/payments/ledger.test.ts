@@ -48,10 +48,10 @@ describe('the ledger', () => {
       'DELETE FROM sales WHERE company_id = $1',
       'DELETE FROM orders WHERE company_id = $1',
     ]) {
-      expect([
-        statement,
+      expect(
         await faultOf(server.services.database.tenant(scope, (tx) => tx.raw(statement, [scope.companyID]))),
-      ]).toEqual([statement, 'forbidden']);
+        statement,
+      ).toBe('forbidden');
     }
   });
 

@@ -159,16 +159,13 @@ describe('a search of orders', () => {
     for (const query of [...searches, ...facts()]) {
       const expected = all.filter((order) => matches(order, query));
       const found = await search({ ...query, pageSize: 40 });
-      expect([query, found.items.map((each) => each.orderID)]).toEqual([
-        query,
-        expected.slice(0, 40).map((each) => each.orderID),
-      ]);
-      expect([query, found.total, found.hasMore]).toEqual([
-        query,
-        Math.min(COUNTED, expected.length),
-        expected.length > COUNTED,
-      ]);
-      expect([query, found.next === null]).toEqual([query, expected.length <= 40]);
+      expect(
+        found.items.map((each) => each.orderID),
+        JSON.stringify(query),
+      ).toEqual(expected.slice(0, 40).map((each) => each.orderID));
+      expect(found.total, JSON.stringify(query)).toEqual(Math.min(COUNTED, expected.length));
+      expect(found.hasMore, JSON.stringify(query)).toEqual(expected.length > COUNTED);
+      expect(found.next === null, JSON.stringify(query)).toEqual(expected.length <= 40);
     }
   });
 
@@ -178,9 +175,12 @@ describe('a search of orders', () => {
     expect(first.items.map((each) => each.orderID)).toEqual(voided.slice(100, 200).map((each) => each.orderID));
     const second = await search({ status: 'Voided', pageSize: 100, after: first.next ?? '' });
     expect(second.items.map((each) => each.orderID)).toEqual(voided.slice(200).map((each) => each.orderID));
-    expect([second.total, second.next]).toEqual([voided.length - 200, null]);
+    expect(second.total).toEqual(voided.length - 200);
+    expect(second.next).toBe(null);
     const beyond = await search({ page: 101, pageSize: 50 });
-    expect([beyond.items, beyond.total, beyond.hasMore]).toEqual([[], COUNTED, true]);
+    expect(beyond.items).toEqual([]);
+    expect(beyond.total).toEqual(COUNTED);
+    expect(beyond.hasMore).toBe(true);
   });
 
   test('by a total asks for the dates to look at, 31 days at most', async () => {
@@ -194,11 +194,9 @@ describe('a search of orders', () => {
   });
 
   test('refuses a place in the list that no answer gave', async () => {
-    for (const after of ['', '2026-02-30~1', '2026-02-01', '2026-02-01~', '2026-02-01~x', "2026-02-01~1' OR 1"])
-      expect([after, (await server.call(orderRoutes.search, { query: { after } }, place.caller)).status]).toEqual([
-        after,
-        400,
-      ]);
+    for (const after of ['', '2026-02-30~1', '2026-02-01', '2026-02-01~', '2026-02-01~x', "2026-02-01~1' OR 1"]) {
+      expect((await server.call(orderRoutes.search, { query: { after } }, place.caller)).status, after).toBe(400);
+    }
   });
 });
 
@@ -211,7 +209,8 @@ describe('the open orders of the dashboard and the queues', () => {
       open.push(body.items.length);
     });
     const reads = sent.filter(({ text }) => isRead(text) && text.includes('FROM orders'));
-    expect([reads.length, open[0]]).toEqual([1, 20]);
+    expect(reads.length).toBe(1);
+    expect(open[0]).toBe(20);
     const client = await openClient(server.test.connections.app);
     try {
       await client.query('BEGIN');
@@ -225,8 +224,11 @@ describe('the open orders of the dashboard and the queues', () => {
           );
           await client.query('DEALLOCATE pending');
           const scans = scansOf(rows[0]?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none' });
-          expect([mode, scans.filter(isWholeTable)]).toEqual([mode, []]);
-          expect([mode, scans.reduce((sum, scan) => sum + rowsRead(scan), 0)]).toEqual([mode, 20]);
+          expect(scans.filter(isWholeTable), mode).toEqual([]);
+          expect(
+            scans.reduce((sum, scan) => sum + rowsRead(scan), 0),
+            mode,
+          ).toBe(20);
         }
     } finally {
       await client.end();
@@ -303,9 +305,9 @@ describe('the plan of a search of orders', () => {
         for (const mode of ['force_custom_plan', 'force_generic_plan'])
           for (const statement of reads) {
             const scans = scansOf(await planOf(mode, statement));
-            expect([mode, query, scans.filter(isWholeTable)]).toEqual([mode, query, []]);
+            expect(scans.filter(isWholeTable), mode).toEqual([]);
             const read = scans.reduce((sum, scan) => sum + rowsRead(scan), 0);
-            expect([mode, query, Math.max(read, most)]).toEqual([mode, query, most]);
+            expect(Math.max(read, most), mode).toEqual(most);
           }
       }
     } finally {
