@@ -94,6 +94,11 @@ export const orderSums = {
   totalDueAmount: amount('Total'),
 };
 
+/** What a receipt says that is printed again. */
+export const copyFields = {
+  copyDateTime: z.nullable(dateTime('When this copy was made; empty on the receipt that the payment prints')),
+};
+
 export const saleFields = {
   saleNo: z.nullable(text('Number of the sale; empty while it is not paid')),
   posSerialNo: z.nullable(text('Serial number of the terminal')),
