@@ -41,7 +41,7 @@ type SignInPart = Pick<UserInput, 'isPinOnly' | 'lastName' | 'userName' | 'email
 const needs = (path: keyof SignInPart, isFilled: (user: SignInPart) => boolean, error: 'required' | 'invalid') =>
   z.refine<SignInPart>(isFilled, { path: [path], error, when: () => true });
 /**
- * What a person needs to sign in: whoever has a password also has a last name, a username and a mail address; a PIN
+ * What a person needs to sign in: a person with a password also has a last name, a username and a mail address; a PIN
  * alone is never enough for a super-user.
  */
 export const signInChecks = () =>

@@ -70,8 +70,8 @@ export interface RouteDefinition<P, Q, B, A, E extends string> {
    */
   readonly isUpload?: true;
   /**
-   * Costs much more than an ordinary call: few of a company run at a time, and each person may make so many a minute.
-   * Pages of more than 100 rows count as heavy by themselves.
+   * Costs much more than an ordinary call: a company runs only a few at a time, and each person has a limit per minute.
+   * Pages of more than 100 rows count as heavy automatically.
    */
   readonly isHeavy?: true;
 }

@@ -43,7 +43,7 @@ const box = (min: number) => ({
 
 /** A table on the plan of its room. */
 export const LayoutTable = z.object({
-  /** Made by the page: a table keeps its id, its orders and its status however often the room is drawn anew. */
+  /** Created by the page: a table keeps its id, its orders and its status no matter how often the room is redrawn. */
   tableID: uuid(),
   /** No other table of the location has it. */
   name: requiredText(20),
