@@ -62,8 +62,8 @@ export interface ChangedPerson {
 }
 
 /**
- * Refuses to change a person who has more rights than the caller: whoever may set a password could otherwise become
- * that person (decision 195). Called before a change and, where rights change, after it.
+ * Refuses to change a person who has more rights than the caller: a caller who may set passwords could otherwise sign
+ * in as that person (decision 195). Called before a change and, where rights change, after it.
  */
 export async function requireCovered(
   tx: Tx,

@@ -19,8 +19,8 @@ const BUILD_LIMIT_MS = 30_000;
 
 /**
  * Builds the restaurants that registered. The row of a registration is the job itself: it is in-progress until the one
- * transaction that builds everything also completes it, so whoever starts next finds and repeats what a killed process
- * left.
+ * transaction that builds everything also completes it, so the next process to start finds and repeats what a killed
+ * one left.
  */
 export function startRegistrationJob(services: Services & DemoSalesTools, onError: (error: unknown) => void): Periodic {
   const { database, now } = services;

@@ -80,7 +80,7 @@ const taxedProducts = (
   );
 };
 
-/** Products with the tax that they bear here. Variants follow their product. */
+/** Products with their tax at this location. Variants follow their product. */
 export async function listProductTaxes(
   tx: Tx,
   scope: LocationScope,
