@@ -100,7 +100,7 @@ export const route = <P = undefined, Q = undefined, B = undefined, A = void, con
 export const isChangingRoute = ({ method, isWriting }: Pick<Route, 'method' | 'isWriting'>): boolean =>
   method !== 'GET' || isWriting === true;
 
-/** What a call does without a valid licence; calls that need no sign-in belong to nobody's licence. */
+/** What a call does without a valid licence; calls that need no sign-in are outside any licence. */
 export const withoutLicenceOf = (
   route: Pick<Route, 'method' | 'isWriting' | 'access' | 'withoutLicence'>,
 ): WithoutLicence =>

@@ -89,7 +89,7 @@ interface Plan {
 const isCentred = ({ x, width }: Pick<Box, 'x' | 'width'>, room: number): boolean =>
   x + width / 2 >= 0 && x + width / 2 <= room;
 
-/** Nobody finds a piece again whose centre is outside the plan. */
+/** A piece whose centre is outside the plan cannot be found again. */
 const insidePlan = z.check<Plan>(({ value, issues }) => {
   for (const list of ['tables', 'decorations'] as const)
     for (const [index, piece] of value[list].entries()) {
