@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How a field is printed: texts as they are, everything else by the formatter of the location. */
+/** How a field is printed: texts unchanged, everything else by the formatter of the location. */
 export type FieldKind = 'text' | 'amount' | 'quantity' | 'rate' | 'dateTime' | 'date' | 'flag';
 interface Meaning {
   readonly kind: FieldKind;
