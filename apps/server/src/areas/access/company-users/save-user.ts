@@ -38,8 +38,8 @@ export const asChanged = ({ userID, firstName, lastName, isSuperUser }: User): C
 });
 
 /**
- * Adds a person with their roles and rights. Null = they are there already. Without a password they are invited, unless
- * they sign in by PIN alone.
+ * Adds a person with their roles and rights. Null = already added. Without a password they are invited, unless they
+ * sign in by PIN alone.
  */
 export async function addUser(
   tx: Tx,
@@ -128,7 +128,7 @@ async function requireOwnName(tx: Tx, scope: Call['scope'], id: string, input: U
     refuse('user.display_name_taken', { name }, { fields: [{ path: 'firstName', code: 'display_name_taken' }] });
 }
 
-/** A PIN alone stays one until the person gets a password with the username; nobody loses a password this way. */
+/** A person with a PIN alone keeps it until they get a password with the username; no one loses a password this way. */
 function requireSignIn(before: User, { isPinOnly }: UserInput, passwordHash: string | null): void {
   if (isPinOnly && (!before.isPinOnly || passwordHash !== null))
     refuse('validation.failed', {}, { fields: [{ path: 'isPinOnly', code: 'invalid' }] });

@@ -54,7 +54,7 @@ export function startRegistrationJob(services: Services & DemoSalesTools, onErro
   return job;
 }
 
-// The database is away or busy, or nobody knows whether the commit was kept: the next look finds out.
+// The database is unavailable or busy, or the outcome of the commit is unknown: the next look resolves it.
 function isPassing(error: unknown): boolean {
   const kind = databaseFault(error)?.kind;
   return error instanceof CommitUnknownError || kind === 'unavailable' || kind === 'timeout' || kind === 'conflict';

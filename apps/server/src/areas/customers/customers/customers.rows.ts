@@ -275,7 +275,7 @@ export async function removeCustomers(
   return removed;
 }
 
-/** Restores a deleted customer as it was; an erased one never. */
+/** Restores a deleted customer unchanged; never an erased one. */
 export async function restoreCustomer(tx: Tx, { companyID }: Tenant, id: string, now: Date): Promise<void> {
   const row = await tx
     .updateTable('customers')

@@ -125,7 +125,7 @@ export async function listProductTaxes(
   };
 }
 
-/** How many of these products are there to be taxed. */
+/** How many of these ids are existing products that can be taxed. */
 export async function countTaxable(tx: Tx, { companyID }: LocationScope, itemIDs: readonly string[]): Promise<number> {
   const row = await tx
     .selectFrom('items')
