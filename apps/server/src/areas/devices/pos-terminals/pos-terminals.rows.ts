@@ -260,7 +260,7 @@ export async function updateTerminal(
   return changeRecord(tx, TERMINALS, scope, id, version, fields, now);
 }
 
-/** Locks a terminal until the transaction ends, and reads the sessions on it. */
+/** A terminal that is locked until the transaction ends, and the sessions on it. */
 export interface HeldTerminal {
   readonly clientID: string;
   readonly name: string;

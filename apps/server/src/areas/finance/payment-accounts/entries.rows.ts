@@ -99,7 +99,7 @@ const money = (figure: string | number): Money => {
   return read.value;
 };
 
-/** Locks an account, so that nothing else is booked on it until the transaction ends. */
+/** An account that is locked, so that nothing else is booked on it until the transaction ends. */
 export interface LockedAccount {
   readonly accountID: string;
   readonly name: string;
