@@ -43,7 +43,7 @@ const needs = (path: keyof SignInPart, isFilled: (user: SignInPart) => boolean, 
 /** These checks run on input of any kind, so that all messages of a form come at once. */
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 /**
- * What a person needs to sign in: whoever has a password also has a last name, a username and a mail address; a PIN
+ * What a person needs to sign in: a person with a password also has a last name, a username and a mail address; a PIN
  * alone is never enough for a super-user.
  */
 export const signInChecks = () =>

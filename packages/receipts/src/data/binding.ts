@@ -82,7 +82,7 @@ export interface BindingField {
   readonly isOptional: boolean;
 }
 
-/** All fields of a type in order, with their meaning, for whoever writes a template. */
+/** All fields of a type in order, with their meaning, for authors of templates. */
 export function bindingFields(type: ReceiptTemplateType): readonly BindingField[] {
   const walk = (tree: FieldTree, path: string): BindingField[] => {
     if (tree.shape === 'leaf') return [{ path, kind: tree.kind, about: tree.about, isOptional: tree.isOptional }];

@@ -28,7 +28,7 @@ export const line = z.object({
   details: list(detail, 'Options, parts and discounts of the item'),
 });
 
-/** A line of a table's bill, which other bills may bear as well. */
+/** A line of a table's bill, which other bills may share. */
 const tableLine = z.extend(line, {
   share: z.nullable(
     z.object({
