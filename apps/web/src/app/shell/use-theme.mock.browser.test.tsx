@@ -1,3 +1,4 @@
+// Alone on its page: others on it would answer the same storage events.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { useTheme } from './use-theme.ts';
