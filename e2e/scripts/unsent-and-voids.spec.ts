@@ -39,7 +39,7 @@ test('a cashier leaves a table with unsent items, sends them, and voids one with
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Back to tables' }).click();
   await question.getByRole('button', { name: 'Hold' }).click();
-  await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+  await page.getByRole('group', { name: 'Room', exact: true }).getByRole('button', { name: room }).click();
   await expect(onFloor('Occupied\\. 1 not sent')).toBeVisible();
 
   await onFloor('Occupied').click();
@@ -61,6 +61,6 @@ test('a cashier leaves a table with unsent items, sends them, and voids one with
   const order = await office.call(orderRoutes.get, { params: { id: orderID } });
   expect(order.orderLines.map(({ isVoided }) => isVoided)).toEqual([true]);
   await page.getByRole('button', { name: 'Back to tables' }).click();
-  await expect(page.getByRole('group', { name: 'Room' }), 'nothing is asked again').toBeVisible();
+  await expect(page.getByRole('group', { name: 'Room', exact: true }), 'nothing is asked again').toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

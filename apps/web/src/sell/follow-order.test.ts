@@ -16,7 +16,15 @@ const cart = (): Cart => {
 };
 // The parts of the order that following one that is over reads.
 const asPaid = (orderID: string, more: Partial<Order> = {}) =>
-  ({ orderID, version: 4, orderNo: '12', status: 'Fulfilled', orderPaymentStatus: 'Paid', ...more }) as Order;
+  ({
+    orderID,
+    version: 4,
+    orderNo: '12',
+    status: 'Fulfilled',
+    orderPaymentStatus: 'Paid',
+    orderLines: [],
+    ...more,
+  }) as unknown as Order;
 
 beforeEach(() => {
   useSentPayments.setState({ payments: [] });
@@ -42,6 +50,14 @@ it('makes a new order of the lines that were not stored when the order was paid 
   expect(cart().version).toBeNull();
   expect(cart().lines.map(({ itemID }) => itemID)).toEqual(['rice']);
   expect(cart().lines.map(({ isStored }) => isStored)).toEqual([false]);
+});
+
+it('makes no new order of lines that the paid order has, although their answer was lost', () => {
+  const { orderID } = cart();
+  runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'sent' });
+  const orderLines = cart().lines.map(({ orderLineID }) => ({ orderLineID })) as Order['orderLines'];
+  expect(followOrder(asPaid(orderID, { orderLines }), data)).toBe('ended');
+  expect(cart().lines).toEqual([]);
 });
 
 it('keeps a sale whose own payment has no answer yet: the answer says what became of it', () => {

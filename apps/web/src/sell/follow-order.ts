@@ -38,12 +38,12 @@ export function followOrder(order: Order, data: SellData, isSaid = true): Follow
 }
 
 function endHere(
-  { orderNo, status, orderPaymentStatus }: Order,
+  { orderNo, status, orderPaymentStatus, orderLines }: Order,
   cart: Cart,
   data: SellData,
   isSaid: boolean,
 ): Followed {
-  const typed = typedLines(cart);
+  const typed = typedLines(cart, new Set(orderLines.map(({ orderLineID }) => orderLineID)));
   const t = textOf(elsewhereStrings);
   const isPaid = OVER.has(orderPaymentStatus) && status !== 'Voided';
   if (typed.length === 0) {
@@ -57,9 +57,12 @@ function endHere(
   return 'ended';
 }
 
-/** Lines that the server never had, not even as pieces of another one. */
-function typedLines({ lines }: Cart): CartLine[] {
-  const added = lines.filter(({ isStored }) => !isStored);
+/**
+ * Lines that the server never had, not even as pieces of another one. A payment whose answer was lost has stored lines
+ * that this tab takes for new.
+ */
+function typedLines({ lines }: Cart, onServer: ReadonlySet<string>): CartLine[] {
+  const added = lines.filter(({ isStored, orderLineID }) => !isStored && !onServer.has(orderLineID));
   const ids = new Set(added.map(({ orderLineID }) => orderLineID));
   return added.filter(({ refOrderLineID }) => refOrderLineID === null || ids.has(refOrderLineID));
 }

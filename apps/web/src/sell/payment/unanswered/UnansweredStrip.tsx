@@ -16,7 +16,7 @@ export function UnansweredStrip() {
   const orderID = useSale(({ cart }) => cart?.orderID ?? null);
   const others = payments.filter(({ intent }) => intent.orderID !== orderID);
   if (others.length === 0) return null;
-  const ask = () => void import('./ask-again.ts').then((its) => its.askAgain(selling));
+  const ask = () => void import('./ask-again.ts').then((its) => its.askAgain(selling, true));
   return (
     <Notice tone="warning">
       {others.map((sent) => (

@@ -18,9 +18,10 @@ import { nameOfSent } from './name-of-sent.ts';
 
 /**
  * Asks what became of every payment of this terminal that has no answer: the one of the current sale as its dialog
- * does, the others without a dialog. Each is sent again as it was, so it is taken once (decisions 54, 255).
+ * does, the others without a dialog. Each is sent again as it was, so it is taken once (decisions 54, 255). Unless a
+ * person hurries it, a payment of another tab is left to that tab for one more round: it may be loading again.
  */
-export async function askAgain(selling: Selling): Promise<void> {
+export async function askAgain(selling: Selling, isHurried = false): Promise<void> {
   const { intent } = useSale.getState();
   const { status } = useCheckout.getState();
   if (status === 'saving' || status === 'paying') return;
@@ -29,9 +30,16 @@ export async function askAgain(selling: Selling): Promise<void> {
   for (const sent of useSentPayments.getState().payments) {
     const isCurrent = sent.intent.paymentID === useSale.getState().intent?.paymentID;
     // An open tab asks for its own.
-    if (!isCurrent && (sent.tab === tabID() || !open.has(sent.tab))) await settle(sent, selling);
+    if (isCurrent || (sent.tab !== tabID() && open.has(sent.tab))) continue;
+    const isLeft = sent.tab === tabID() || missed.has(sent.tab);
+    missed.add(sent.tab);
+    if (isLeft || isHurried) await settle(sent, selling);
   }
+  for (const tab of open) missed.delete(tab);
 }
+
+/** Tabs that were not open in the last round. */
+const missed = new Set<string>();
 
 async function settle(sent: SentPayment, { data }: Selling): Promise<void> {
   const { intent, cart } = sent;

@@ -155,6 +155,17 @@ describe('a payment without an answer', () => {
     expect(checkout().stage).toBe('closed');
   });
 
+  it('of another tab is left for one round to that tab, which may be loading again', async () => {
+    await loseAnswer();
+    useCheckout.setState(closed);
+    sell('second');
+    useSentPayments.setState(({ payments }) => ({ payments: payments.map((each) => ({ ...each, tab: 'gone' })) }));
+    await askAgain(selling);
+    expect(waiting()).toHaveLength(1);
+    await askAgain(selling);
+    expect(waiting()).toEqual([]);
+  });
+
   it('that was refused gives a sale that the server never had to the next tab', async () => {
     await loseAnswer();
     const { cart } = sale();
