@@ -7,6 +7,7 @@ import {
   bannedWords,
   declaredNames,
   exportedNames,
+  PLAIN_FOLDERS,
   proseOf,
   textsIn,
   wireNames,
@@ -91,6 +92,28 @@ describe('comments and test names', () => {
     const offenders = sources.flatMap(([path, text]) =>
       proseOf(text).flatMap(({ line, text: prose }) => {
         const word = banned(prose);
+        return word === undefined ? [] : [`${path}:${line}: ${word}`];
+      }),
+    );
+    expect(offenders).toEqual([]);
+  });
+});
+
+describe('comments and test names of plain folders', () => {
+  const words = bannedWords(glossary, 'Words that no plain folder uses');
+  const plain = (folder: string): typeof sources => sources.filter(([path]) => path.startsWith(`${folder}/`));
+
+  it.each(PLAIN_FOLDERS)('are found in %s', (folder) => {
+    expect(plain(folder).flatMap(([, text]) => proseOf(text))).not.toEqual([]);
+  });
+
+  it('use no word that the glossary bans there, except names of code', () => {
+    const banned = bannedIn(words);
+    expect(words).toContain('anew');
+    const offenders = PLAIN_FOLDERS.flatMap(plain).flatMap(([path, text]) =>
+      proseOf(text).flatMap(({ line, text: prose }) => {
+        // A title between backticks is prose; in a comment they hold a name of code.
+        const word = banned(prose.startsWith('/') ? prose.replaceAll(/`[^`]*`/g, '') : prose);
         return word === undefined ? [] : [`${path}:${line}: ${word}`];
       }),
     );

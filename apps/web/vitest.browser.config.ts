@@ -33,6 +33,7 @@ const packagesInOnePiece: Vite.Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [packagesInOnePiece, react()],
+  define: { __APP_VERSION__: JSON.stringify('0.0.0') },
   css: { postcss: { plugins: [mantinePreset()] } },
   // Parts that a test opens late would be bundled late, and the page would load again in the middle of it.
   optimizeDeps: {

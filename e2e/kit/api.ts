@@ -70,12 +70,26 @@ export class Api {
       body: { clientID, tokenKey: made?.tokenKey ?? null },
     });
     this.terminal = { clientID, name: terminalName };
-    if (made !== null && type === 'PosTerminalWithCash') await this.#sellWithoutReports(clientID);
+    if (made !== null && type === 'PosTerminalWithCash') await this.sellWithoutReports();
+    return this;
+  }
+
+  /** Signs in on the first terminal of a new restaurant, whose name depends on its language. */
+  async signInAnywhere(person: { readonly userName: string; readonly password: string }): Promise<this> {
+    await this.#enter(person);
+    const [first] = await this.call(clientRoutes.list);
+    if (first === undefined) throw new Error('The restaurant has no terminal.');
+    await this.call(authRoutes.issueRealAccessToken, {
+      query: { forceLogout: 'true' },
+      body: { clientID: first.clientID, tokenKey: null },
+    });
+    this.terminal = { clientID: first.clientID, name: first.name };
     return this;
   }
 
   /** Most scripts sell without opening a drawer first; those of the drawer turn it on. */
-  async #sellWithoutReports(id: string): Promise<void> {
+  async sellWithoutReports(): Promise<void> {
+    const id = this.terminal?.clientID ?? '';
     const { name, type, version } = await this.call(posTerminalRoutes.get, { params: { id } });
     await this.call(posTerminalRoutes.update, { params: { id }, body: { name, type, version, openTerminal: false } });
   }

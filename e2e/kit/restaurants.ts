@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { registrationRoutes, settingsRoutes } from '@tavola/contract';
+import { authRoutes, registrationRoutes, settingsRoutes } from '@tavola/contract';
 import { Api } from './api.ts';
 import { solveCaptcha } from './captcha.ts';
 
@@ -33,6 +33,13 @@ export interface Restaurant {
 }
 
 const INSTALL_LIMIT_MS = 30_000;
+
+/** Most scripts sell without opening the drawer of the first terminal; those of the drawer turn it on. */
+async function sellWithoutReports(subDomain: string, owner: Person): Promise<void> {
+  const api = await new Api(subDomain).signInAnywhere(owner);
+  await api.sellWithoutReports();
+  await api.call(authRoutes.logout);
+}
 
 /** A restaurant of the script's own, registered as the wizard does it. `word` appears in its address. */
 export async function registerRestaurant(
@@ -75,7 +82,10 @@ export async function registerRestaurant(
   const until = Date.now() + INSTALL_LIMIT_MS;
   for (;;) {
     const { status, message } = await api.call(registrationRoutes.registerStatus, { query: { subdomain: subDomain } });
-    if (status === 'completed' || status === 'not-found') return { subDomain, owner };
+    if (status === 'completed' || status === 'not-found') {
+      await sellWithoutReports(subDomain, owner);
+      return { subDomain, owner };
+    }
     if (status === 'error' || Date.now() > until)
       throw new Error(`The restaurant ${subDomain} was not built: ${message ?? status}`);
     await wait(200);

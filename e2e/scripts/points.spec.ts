@@ -33,7 +33,7 @@ test('every control of the selling dialogs is reached by a press at its middle',
     await terminal.answerTheRestAndAdd();
     await terminal.tap('Chips and Guacamole');
     await expectReached('cart with an undo');
-    await terminal.orderAction('Discount');
+    await terminal.orderAction('Discount order');
     await expectReached('discount');
     await page.keyboard.press('Escape');
     if (size.width === 390) await page.keyboard.press('Escape');

@@ -149,9 +149,10 @@ test('guests with shared items change tables as a whole, and joined tables part 
     await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
   };
   const sale = new SalePage(page);
-  const order = async (name: string, status: string) => {
+  const order = async (name: string, status: string, { isShared = false } = {}) => {
     await toRoom();
     await tableOn(page, name, status).click();
+    if (isShared) await page.getByRole('button', { name: 'Share new items' }).click();
     await sale.tap('Chips and Guacamole');
     await sale.cart.getByRole('button', { name: 'Send' }).click();
     await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
@@ -163,8 +164,8 @@ test('guests with shared items change tables as a whole, and joined tables part 
   await tableOn(page, first, 'Occupied').click();
   await tableOn(page, second, 'Occupied').click();
   await expect(tableOn(page, first, 'Occupied.*Joined')).toBeVisible();
-  // A round after the join is shared by all bills of both tables.
-  await order(first, 'Occupied');
+  // A round after the join that all bills of both tables share.
+  await order(first, 'Occupied', { isShared: true });
 
   // Split, table, Split: where the round was added is chosen already.
   await toRoom();

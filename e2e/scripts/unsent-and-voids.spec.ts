@@ -23,7 +23,7 @@ test('a cashier leaves a table with unsent items, sends them, and voids one with
   const sale = new SalePage(page);
   const onFloor = (status: string) => page.getByRole('button', { name: new RegExp(`^Table ${table}, ${status}`) });
   const openTable = async (status: string): Promise<void> => {
-    await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+    await page.getByRole('group', { name: 'Room', exact: true }).getByRole('button', { name: room }).click();
     await onFloor(status).click();
   };
   await page.goto(`${origin(demo.subDomain)}/table-service`);

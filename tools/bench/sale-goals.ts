@@ -54,7 +54,7 @@ export function saleGoals(terminals: number, byMode: ReadonlyMap<SaleMode, Round
   return lines;
 }
 
-/** What a checkout saves whoever waits for the receipt on a slow link (decision 209). */
+/** What a checkout saves a customer who waits for the receipt on a slow link (decision 209). */
 export const slowLinkGoal = (medians: Readonly<Record<SaleMode, number>>): string =>
   atMost(
     `S1 (a link of ${SLOW_LINK_MS} ms) from Pay to the receipt ${medians.one.toFixed(0)} ms in one call, ${medians.two.toFixed(0)} in two`,

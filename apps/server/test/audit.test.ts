@@ -67,6 +67,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'hub_messages',
     'idempotency_keys',
     'images',
+    'installation',
     'jobs',
     'pos_data_versions',
     'uom_classes',

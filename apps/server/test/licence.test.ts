@@ -70,6 +70,7 @@ it('the calls that change something without a licence are those of selling, of s
       'account',
       'auth',
       'clients',
+      'currentTerminal',
       'inventory',
       'invitations',
       'licences',

@@ -26,7 +26,7 @@ export function resumeSale(data: SellData): void {
   const kept = readKeptSale(locationID);
   holdCart(newSale(startOf(data)));
   if (kept !== null) return holdKept(kept, data);
-  void import('./adopt-last-sale.ts').then(({ adoptLastSale }) => adoptLastSale(data));
+  void import('./adopt-last-sale.ts').then(({ adoptLastSale }) => adoptLastSale(data, holdKept));
 }
 
 /** Makes a stored sale the current one, with its payment that has no answer yet. */

@@ -39,16 +39,18 @@ export type UserInput = z.infer<typeof UserInput>;
 
 type SignInPart = Pick<UserInput, 'isPinOnly' | 'lastName' | 'userName' | 'email' | 'isSuperUser'>;
 const needs = (path: keyof SignInPart, isFilled: (user: SignInPart) => boolean, error: 'required' | 'invalid') =>
-  z.refine<SignInPart>(isFilled, { path: [path], error, when: () => true });
+  z.refine<SignInPart>(isFilled, { path: [path], error, when: ({ value }) => typeof value === 'object' && value !== null });
+/** These checks run on input of any kind, so that all messages of a form come at once. */
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 /**
- * What a person needs to sign in: whoever has a password also has a last name, a username and a mail address; a PIN
+ * What a person needs to sign in: a person with a password also has a last name, a username and a mail address; a PIN
  * alone is never enough for a super-user.
  */
 export const signInChecks = () =>
   [
-    needs('lastName', (user) => user.isPinOnly || user.lastName.trim() !== '', 'required'),
+    needs('lastName', (user) => user.isPinOnly || !isBlank(user.lastName), 'required'),
     needs('userName', (user) => user.isPinOnly || user.userName !== '', 'required'),
-    needs('email', (user) => user.isPinOnly || user.email.trim() !== '', 'required'),
+    needs('email', (user) => user.isPinOnly || !isBlank(user.email), 'required'),
     needs('isSuperUser', (user) => !user.isPinOnly || !user.isSuperUser, 'invalid'),
   ] as const;
 

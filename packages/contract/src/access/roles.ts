@@ -29,7 +29,7 @@ export const RoleInput = z.object({
 export type RoleInput = z.infer<typeof RoleInput>;
 export const Role = z.extend(RoleInput, {
   roleID: uuid(),
-  /** The owner's role: nobody changes or deletes it. */
+  /** The owner's role: it cannot be changed or deleted. */
   isSystem: z.boolean(),
   userCount: count(),
   version: recordVersion(),

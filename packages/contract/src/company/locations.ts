@@ -43,7 +43,7 @@ export const LocationInput = z.object({
   phone: optionalPhone(),
   address: Address,
   timezoneName: timezoneName(),
-  /** The era of Thai dates; left out = as it is, and a new location counts as its country does. */
+  /** The era of Thai dates; omitted = unchanged, and a new location uses its country's era. */
   calendar: z.optional(z.enum(calendars)),
 });
 export type LocationInput = z.infer<typeof LocationInput>;
@@ -89,7 +89,7 @@ export type LocationSettingInput = z.infer<typeof LocationSettingInput>;
 export const LocationSetting = z.extend(LocationSettingInput, {
   companyProfile: z.object({ name: z.string(), isTaxInclusive: z.boolean(), logoUrl: z.nullable(z.string()) }),
   currencyID: z.number(),
-  /** A first sale was made, so that rounding stays as it is. */
+  /** A first sale was made, so rounding can no longer change. */
   hasSales: z.boolean(),
   /** The caller has the right at every location, so that they may change what holds for the whole company. */
   mayChangeTaxInclusive: z.boolean(),

@@ -22,7 +22,7 @@ export type PerChannel = z.infer<ReturnType<typeof perChannel>>;
 export const MAX_PREFIX_LENGTH = 6;
 /** Most digits that an order number is filled up to. */
 export const MAX_NUMBER_LENGTH = 8;
-/** The day on which the counting of order numbers begins anew; `never` counts on. */
+/** The day on which order numbers restart; `never` counts on. */
 export const NumberReset = { Day: 'day', Month: 'month', Never: 'never' } as const;
 export type NumberReset = (typeof NumberReset)[keyof typeof NumberReset];
 
@@ -38,11 +38,11 @@ const prefix = () =>
       z.toUpperCase(),
     );
 
-/** What order numbers look like and when they begin anew (decision 35). */
+/** What order numbers look like and when they restart (decision 35). */
 export const OrderNumbering = z
   .strictObject({
     prefix: z.strictObject({ quickService: prefix(), tableService: prefix(), onlineService: prefix() }),
-    /** Zeros fill the number up to so many digits; 1 = none. */
+    /** Zeros pad the number to this many digits; 1 = none. */
     length: z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(MAX_NUMBER_LENGTH, 'range')),
     /** Each channel counts on its own; their prefixes then keep the numbers apart. */
     isPerChannel: z.boolean(),

@@ -9,7 +9,7 @@ const size = z.union([z.literal(1), z.literal(2)]);
 export const ReceiptCell = z.object({
   text: z.string(),
   align: Align,
-  /** At least so many characters wide; null = as wide as its text, or the rest of the row. */
+  /** Minimum width in characters; null = as wide as its text, or the rest of the row. */
   width: z.nullable(z.number()),
   /** Longer text continues on the next line; null = only at the edge. */
   wrap: z.nullable(z.number()),

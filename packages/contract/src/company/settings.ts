@@ -33,7 +33,7 @@ export const TenantInfo = z.object({
   hasDemoData: z.boolean(),
   /** null = the company has no licence. */
   companyLicense: z.nullable(CompanyLicence),
-  /** Mail address or page of whoever runs the product; null where the operator gave none. */
+  /** Mail address or page of the operator; null if none was given. */
   supportContact: z.nullable(z.string()),
 });
 export type TenantInfo = z.infer<typeof TenantInfo>;

@@ -20,7 +20,7 @@ export const glMapTypes = [
   'PayInOut',
 ] as const;
 export type GlMapType = (typeof glMapTypes)[number];
-/** Kinds without rows of their own: they have only the default. */
+/** Kinds without rows: they have only the default. */
 export const wholeGlMapTypes: ReadonlySet<GlMapType> = new Set([
   'ServiceCharge',
   'Tip',
@@ -40,7 +40,7 @@ export const GlMapRow = z.object({ refKey: refKey(), name: z.string(), glCodeId:
 export type GlMapRow = z.infer<typeof GlMapRow>;
 export const GlMapTable = z.object({ glMapType: glMapType(), rows: z.array(GlMapRow) });
 export type GlMapTable = z.infer<typeof GlMapTable>;
-/** `rowCount` excludes the default; `mappedCount` of them have a code of their own. */
+/** `rowCount` excludes the default; `mappedCount` of them have their own code. */
 export const GlMapSummary = z.object({
   glMapType: glMapType(),
   defaultGlCodeId: z.nullable(uuid()),

@@ -26,7 +26,7 @@ const fields = {
   /** No components = a single tax. */
   taxComponents: z.array(TaxComponent).check(z.maxLength(MAX_COMPONENTS, 'too_many')),
   /**
-   * The tax of products without one of their own. Activating it deactivates the previous default; it is never
+   * The tax of products that have none assigned. Activating it deactivates the previous default; it is never
    * deactivated directly.
    */
   isDefault: z._default(z.boolean(), false),

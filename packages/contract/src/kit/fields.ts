@@ -38,8 +38,8 @@ export const amount = () => asEntered(boundedFigure());
 /** An amount of 0 or more. */
 export const positiveAmount = () => amount().check(z.gte(0, 'min'));
 /**
- * An amount of a request that moves money, or states how much was counted. Whoever makes the request takes it from an
- * `Amount`: a sum of two is a plain number, which may have more decimals than its parts (0.1 + 0.2).
+ * An amount of a request that moves money, or states how much was counted. Take it from an `Amount`: a sum of
+ * two is a plain number, which may have more decimals than its parts (0.1 + 0.2).
  */
 export const movedAmount = () => amount() as z.ZodMiniType<MovedAmount, EnteredAmount>;
 /** An amount of an answer, written by the server: no limits. */

@@ -70,8 +70,8 @@ export interface RouteDefinition<P, Q, B, A, E extends string> {
    */
   readonly isUpload?: true;
   /**
-   * Costs much more than an ordinary call: few of a company run at a time, and each person may make so many a minute.
-   * Pages of more than 100 rows count as heavy by themselves.
+   * Costs much more than an ordinary call: a company runs only a few at a time, and each person has a limit per minute.
+   * Pages of more than 100 rows count as heavy automatically.
    */
   readonly isHeavy?: true;
 }
@@ -100,7 +100,7 @@ export const route = <P = undefined, Q = undefined, B = undefined, A = void, con
 export const isChangingRoute = ({ method, isWriting }: Pick<Route, 'method' | 'isWriting'>): boolean =>
   method !== 'GET' || isWriting === true;
 
-/** What a call does without a valid licence; calls that need no sign-in belong to nobody's licence. */
+/** What a call does without a valid licence; calls that need no sign-in are outside any licence. */
 export const withoutLicenceOf = (
   route: Pick<Route, 'method' | 'isWriting' | 'access' | 'withoutLicence'>,
 ): WithoutLicence =>

@@ -7,8 +7,8 @@ import { route } from '../kit/route.ts';
 import { MenuPlacement } from './menus.ts';
 
 /**
- * One change of many products at once: shown first, then made in one transaction, and undone as long as nobody has
- * changed the products again. Whoever may change one product may change many (back-office spec, section 6).
+ * One change of many products at once: previewed first, then made in one transaction, and undone as long as no one has
+ * changed the products again. A person who may change one product may change many (back-office spec, section 6).
  */
 
 /** What is done to the products. `tax` and `availability` concern this location, as the form of a product has them. */

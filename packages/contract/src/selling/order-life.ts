@@ -48,7 +48,7 @@ export const PendingOrder = z.extend(OrderSummary, {
   items: z.array(z.object({ name: z.string(), names: z.nullable(Names), quantity: z.number() })),
   /** Pieces of the lines that `items` does not name; weighed goods count once. */
   morePieces: count(),
-  /** The bills of a table that bear its items, together; null = its items are on its own bill alone. */
+  /** The bills of a table that share its items; null = its items are on its own bill alone. */
   bills: z.nullable(
     z.object({
       count: count(),
@@ -138,8 +138,8 @@ export const OrderChange = z.object({
   before: z.nullable(z.number()),
   amount: z.nullable(answeredAmount()),
   /**
-   * The reason of a void or comp, the course that was sent, the new order type, the pick-up time, the
-   * payment, or the other bills that bear a line.
+   * The reason of a void or comp, the course that was sent, the new order type, the pick-up time, the payment, or the
+   * other bills that share a line.
    */
   detail: z.nullable(z.string()),
 });

@@ -180,7 +180,7 @@ export const LineTax = z.object({
 });
 export type LineTax = z.infer<typeof LineTax>;
 
-/** A component of a tax as it was when the line was added. */
+/** A component of a tax at the time the line was added. */
 export const StoredTaxComponent = z.object({ name: z.string(), names: namesPerLanguage(), rate: z.number() });
 export type StoredTaxComponent = z.infer<typeof StoredTaxComponent>;
 
@@ -229,7 +229,7 @@ export const OrderLine = z.extend(OrderLineInput, {
   orderLineDiscounts: z.array(OrderDiscount),
   adjustments: z.array(LineAdjustment),
   itemName: z.string(),
-  /** Names per language as they were when the line was added, by the ids of item, options and parts (decision 165). */
+  /** Names per language at the time the line was added, by the ids of item, options and parts (decision 165). */
   names: z.optional(z.nullable(z.record(z.string(), Names))),
   subtotal: answeredAmount(),
   orderLineDiscountAmount: answeredAmount(),

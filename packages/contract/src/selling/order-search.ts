@@ -72,7 +72,7 @@ export const OrderSearch = z.object({
   hasVariance: queryFlag(),
   page: z.optional(z.pipe(z.coerce.number(), count(100_000))),
   pageSize: z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(-1), z.lte(500)))),
-  /** `next` of an earlier answer: the list begins behind it, and pages and the total count from there. */
+  /** `next` of an earlier answer: the list begins after it, and pages and the total count from there. */
   after: z.optional(orderPlace()),
 });
 

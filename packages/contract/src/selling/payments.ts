@@ -229,7 +229,6 @@ export const payErrors = [
   'payment.type_unavailable',
   'payment.amount_refused',
   'payment.tips_off',
-  'payment.tip_above',
   'account.error.required',
   'account.error.not_payable',
   'account.error.credit_limit',

@@ -48,7 +48,7 @@ export const ReceiptPreview = z.object({
       isVoided: z.boolean(),
       isFreeItem: z.boolean(),
       note: z.nullable(z.string()),
-      /** What the line comes to as a whole, and how many bills bear it; null = this bill alone. */
+      /** The total of the whole line, and how many bills share it; null = this bill alone. */
       share: z.nullable(z.object({ billCount: count(), amount: answeredAmount() })),
       details: z.array(z.object({ text: z.string(), amount: z.nullable(answeredAmount()) })),
     }),

@@ -24,7 +24,7 @@ export const TableCheckChanges = z.extend(z.omit(TableCheck, { bills: true, line
   ),
   /** All lines of the table in their order. */
   orderLineIDs: z.array(z.string()),
-  /** Who bears the lines of which this is new. */
+  /** Which bills share the lines of which this is new. */
   lines: z.array(z.extend(z.omit(TableCheckLine, { line: true }), { orderLineID: z.string() })),
   /** New and changed lines as a whole, without what is empty in them. */
   documents: z.array(PartOfLine),

@@ -32,7 +32,7 @@ export const TableCheckLine = z.object({
   /** The bill that it was added to: it says what was sent, not who pays. */
   orderID: z.string(),
   assignment: LineAssignment,
-  /** The bills that bear it, in the table's order; none for a voided line. */
+  /** The bills that share it, in the table's order; none for a voided line. */
   billIDs: z.array(z.string()),
   isFixed: z.boolean(),
   status: ShareStatus,

@@ -16,8 +16,9 @@ export const MAX_TABLE_BILLS = 50;
 const bills = () => z.array(uuid()).check(z.maxLength(MAX_TABLE_BILLS, 'too_many'));
 
 /**
- * Who is to bear a line. Pieces of a line are a line of their own first: a new one in its bill that names it in
- * `refOrderLineID`, with so much less left of it (decision 216). It is borne like its line unless it is assigned.
+ * Which bills share a line. Pieces of a line first become a line: a new one in its bill that names it in
+ * `refOrderLineID`, which reduces the original by as much (decision 216). It is shared like the original unless it is
+ * assigned.
  */
 export const LineAssignmentInput = z.object({
   orderLineID: uuid(),
@@ -34,8 +35,8 @@ export const BillApproval = z.extend(GivenApproval, { orderID: uuid() });
 export type BillApproval = z.infer<typeof BillApproval>;
 
 /**
- * A table's check as a terminal saves it: the bills that it touched, each with the lines that were added to it, and who
- * bears which line. Every new line is assigned (selling spec, section 5).
+ * A table's check as a terminal saves it: the bills that it touched, each with the lines that were added to it, and
+ * which bills share which line. Every new line is assigned (selling spec, section 5).
  */
 export const TableCheckInput = z.object({
   tableID: optional(uuid()),

@@ -17,7 +17,7 @@ export type CashActivityType = (typeof cashActivityTypes)[number];
 
 const Person = z.object({ userID: uuid(), name: z.string() });
 
-/** Coins or notes of one value as they were counted. */
+/** Counted coins or notes of one value. */
 export const CountedCash = z.object({ currencyCashDenominationID: z.int(), value: z.number(), count: z.int() });
 export type CountedCash = z.infer<typeof CountedCash>;
 
@@ -27,7 +27,7 @@ export const CashActivity = z.object({
   /** Always 0 or more, the type says which way; what was counted, for a count; 0 where the drawer was only opened. */
   amount: answeredAmount(),
   payInOutReasonID: z.nullable(uuid()),
-  /** The reason with its names as they were then. */
+  /** The reason with its names at that time. */
   reason: z.nullable(z.string()),
   names: namesPerLanguage(100),
   note: z.nullable(z.string()),

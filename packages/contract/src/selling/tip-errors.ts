@@ -1,6 +1,6 @@
 import { defineErrors } from '../kit/errors.ts';
 
-/** Refusals of a tip: above its limit with its payment or later; where tips are switched off they name the channel. */
+/** Refusals of a later tip: above what a counted drawer allows; where tips are switched off they name the channel. */
 export const tipErrors = defineErrors({
   'payment.tips_off_counter': {
     status: 409,

@@ -17,7 +17,7 @@ export const FloorTableState = z.object({
   openedDateTime: z.nullable(instant()),
   /** The last save of one of its bills, or the last change of its status. */
   touchedDateTime: z.nullable(instant()),
-  /** When the kitchen last received something of the guests who are there; null = nothing yet. */
+  /** When the kitchen last received something for the current guests; null = nothing yet. */
   lastRoundDateTime: z.nullable(instant()),
   /** Lines of open bills that Send would send; courses that are held are not among them. */
   unsentCount: count(),

@@ -43,7 +43,7 @@ const box = (min: number) => ({
 
 /** A table on the plan of its room. */
 export const LayoutTable = z.object({
-  /** Made by the page: a table keeps its id, its orders and its status however often the room is drawn anew. */
+  /** Created by the page: a table keeps its id, its orders and its status no matter how often the room is redrawn. */
   tableID: uuid(),
   /** No other table of the location has it. */
   name: requiredText(20),
@@ -89,7 +89,7 @@ interface Plan {
 const isCentred = ({ x, width }: Pick<Box, 'x' | 'width'>, room: number): boolean =>
   x + width / 2 >= 0 && x + width / 2 <= room;
 
-/** Nobody finds a piece again whose centre is outside the plan. */
+/** A piece whose centre is outside the plan cannot be found again. */
 const insidePlan = z.check<Plan>(({ value, issues }) => {
   for (const list of ['tables', 'decorations'] as const)
     for (const [index, piece] of value[list].entries()) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { cashMove, closeOfDay, drawerSummary, opening, terminalReport } from './cash-fields.ts';
 import { fieldTree, type FieldTree } from './field.ts';
 import {
+  copyFields,
   deliveryFields,
   orderHead,
   orderSums,
@@ -19,7 +20,7 @@ import { receiptWords } from './words.ts';
  * by it; samples of it are in `samples.ts`.
  */
 
-const sale = z.object({ ...orderHead, ...orderSums, ...saleFields });
+const sale = z.object({ ...orderHead, ...orderSums, ...saleFields, ...copyFields });
 const order = z.object({ ...orderHead, ...orderSums, ...deliveryFields, customer: saleFields.customer });
 const kitchen = z.object({
   ...orderHead,
@@ -81,7 +82,7 @@ export interface BindingField {
   readonly isOptional: boolean;
 }
 
-/** All fields of a type in order, with their meaning, for whoever writes a template. */
+/** All fields of a type in order, with their meaning, for authors of templates. */
 export function bindingFields(type: ReceiptTemplateType): readonly BindingField[] {
   const walk = (tree: FieldTree, path: string): BindingField[] => {
     if (tree.shape === 'leaf') return [{ path, kind: tree.kind, about: tree.about, isOptional: tree.isOptional }];

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** How a field is printed: texts as they are, everything else by the formatter of the location. */
+/** How a field is printed: texts unchanged, everything else by the formatter of the location. */
 export type FieldKind = 'text' | 'amount' | 'quantity' | 'rate' | 'dateTime' | 'date' | 'flag';
 interface Meaning {
   readonly kind: FieldKind;
-  /** For whoever writes a template. */
+  /** For authors of templates. */
   readonly about: string;
 }
 
 const meanings = z.registry<Meaning>();
 const about = z.registry<{ readonly about: string }>();
 
-/** A text, printed as it is. `meaning` is read by whoever writes a template, here and below. */
+/** A text, printed unchanged. Authors of templates read `meaning`, here and below. */
 export const text = (meaning: string) => z.string().register(meanings, { kind: 'text', about: meaning });
 /** An amount in units of the currency, printed with its decimals. */
 export const amount = (meaning: string) => z.number().register(meanings, { kind: 'amount', about: meaning });

@@ -28,7 +28,7 @@ export const line = z.object({
   details: list(detail, 'Options, parts and discounts of the item'),
 });
 
-/** A line of a table's bill, which other bills may bear as well. */
+/** A line of a table's bill, which other bills may share. */
 const tableLine = z.extend(line, {
   share: z.nullable(
     z.object({
@@ -92,6 +92,11 @@ export const orderSums = {
   exclusiveTaxes: list(tax, 'Taxes that are added to the prices'),
   inclusiveTaxes: list(tax, 'Taxes that are part of the prices'),
   totalDueAmount: amount('Total'),
+};
+
+/** What a receipt says that is printed again. */
+export const copyFields = {
+  copyDateTime: z.nullable(dateTime('When this copy was made; empty on the receipt that the payment prints')),
 };
 
 export const saleFields = {

@@ -13,13 +13,14 @@ export type OrderReceiptData = BindingData<1> & BindingData<19> & BindingData<21
 
 /**
  * The data of a receipt or bill from what the server answers. A discount is printed with what it takes off, `10% OFF`
- * (selling spec, section 9).
+ * (selling spec, section 9). Only a paid receipt is a copy: a bill is printed as often as the guests ask for it.
  */
 export function orderReceipt(
   receipt: ReceiptPreview,
   format: ReceiptFormat,
   language: Language,
   describeCode: DescribeCode,
+  copyDateTime: string | null = null,
 ): OrderReceiptData {
   const words = receiptWords[language];
   const { location } = receipt;
@@ -47,6 +48,7 @@ export function orderReceipt(
     inclusiveTaxes: receipt.taxes.filter(({ inclusive }) => inclusive),
     totalDueAmount: receipt.totalDueAmount,
     saleNo: receipt.saleNo,
+    copyDateTime: receipt.saleNo === null ? null : copyDateTime,
     posSerialNo: receipt.posSerialNo,
     customer: receipt.customer,
     payments: receipt.payments,

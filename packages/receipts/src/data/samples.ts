@@ -172,7 +172,7 @@ export function samplesIn(language: Language): Samples {
   const [order, sale, atTable] = [orderIn(language), saleIn(language), atTableIn(language)];
   const { payIn, payOut } = receiptWords[language];
   return {
-    [T.Sales]: { ...sale, ...delivery },
+    [T.Sales]: { ...sale, ...delivery, copyDateTime: null },
     [T.Kitchen]: {
       ...orderHead,
       tableName: 'A4',
@@ -257,7 +257,7 @@ export function samplesIn(language: Language): Samples {
     },
     [T.BillPreview]: order,
     [T.DeliveryTicket]: order,
-    [T.TableServiceSales]: { ...sale, ...atTable },
+    [T.TableServiceSales]: { ...sale, ...atTable, copyDateTime: null },
     [T.TableServiceBillPreview]: { ...order, ...atTable },
     [T.Refund]: {
       ...sale,

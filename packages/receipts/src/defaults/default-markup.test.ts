@@ -19,3 +19,19 @@ describe.each(Object.entries(ReceiptTemplateType))('the default template %s', (n
     expect(schema.parse(samples[type])).toEqual(samples[type]);
   });
 });
+
+describe.each(Object.values(Language))('a copy in %s', (language) => {
+  const copied = (type: typeof ReceiptTemplateType.Sales | typeof ReceiptTemplateType.TableServiceSales): string => {
+    const data = { ...samplesIn(language)[type], copyDateTime: '2026-11-23T02:15:00.000Z' };
+    const template = checkMarkup(defaultMarkup(type), type);
+    return `${textLines(fillTemplate(template, type, data, bangkokFormat(language), language), 42).join('\n')}\n`;
+  };
+
+  it('of a sale says below its title that it is one, and when it was made', () => {
+    expect(copied(ReceiptTemplateType.Sales)).toBe(golden(`SalesCopy.${language}`));
+  });
+
+  it('of a table receipt says so too', () => {
+    expect(copied(ReceiptTemplateType.TableServiceSales)).toBe(golden(`TableServiceSalesCopy.${language}`));
+  });
+});

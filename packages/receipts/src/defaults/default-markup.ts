@@ -14,6 +14,10 @@ const head = `<image source="{location.logo}"/>
 <if value="location.vatid"><text align="center">{label.taxID} {location.vatid}</text></if>
 <if value="location.companyRegistrationId"><text align="center">{label.registrationID} {location.companyRegistrationId}</text></if>`;
 const title = '<text align="center" bold="true">{title}</text>\n<line/>';
+const saleTitle = title.replace(
+  '\n<line/>',
+  '\n<if value="copyDateTime"><text align="center" bold="true">{label.copy} {copyDateTime}</text></if>\n<line/>',
+);
 const named = (word: string): string => `<text align="center" bold="true">{label.${word}}</text>\n<line/>`;
 
 const orderNumbers = `<row><column>{label.order} {orderNo}</column><column align="right">{dateTime}</column></row>
@@ -239,11 +243,11 @@ ${amountRow('{label.difference}', 'kind.difference')}
 <cut/>`;
 
 const T = ReceiptTemplateType;
-const tableSale = [head, title, saleNumbers, people, customer, sharedLines, sums, payments, split, codes, thanks];
+const tableSale = [head, saleTitle, saleNumbers, people, customer, sharedLines, sums, payments, split, codes, thanks];
 const tableBill = [head, title, orderNumbers, people, customer, sharedLines, sums, split, noReceipt];
 const bill = [head, title, orderNumbers, people, customer, lines, sums, noReceipt];
 const blocks = {
-  [T.Sales]: [head, title, saleNumbers, people, customer, address, lines, sums, payments, codes, thanks],
+  [T.Sales]: [head, saleTitle, saleNumbers, people, customer, address, lines, sums, payments, codes, thanks],
   [T.Kitchen]: [kitchen],
   [T.Order]: [head, named('orderTicket'), orderNumbers, people, customer, lines, sums, orderEnd],
   [T.PayIn]: [head, named('payIn'), terminal, cashMove],

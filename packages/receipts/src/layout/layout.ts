@@ -22,7 +22,7 @@ export type PlacedLine =
 type RowBlock = Extract<ReceiptBlock, { kind: 'row' }>;
 type TextBlock = Extract<ReceiptBlock, { kind: 'text' }>;
 
-/** A column that would be narrower gets lines of its own. */
+/** A column that would be narrower gets separate lines. */
 const MIN_CELLS = 8;
 
 /** Lays a document out on a paper. No line is wider than the paper, and every text of the document is on a line. */

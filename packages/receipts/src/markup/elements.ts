@@ -25,7 +25,7 @@ export interface TextNode {
 export interface ColumnNode {
   readonly content: Filling;
   readonly align: Align;
-  /** At least so many characters wide; null = as wide as its text, or the rest of the row. */
+  /** Minimum width in characters; null = as wide as its text, or the rest of the row. */
   readonly width: number | null;
   /** Longer text continues on the next line; null = only at the edge. */
   readonly wrap: number | null;

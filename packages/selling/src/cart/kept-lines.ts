@@ -54,7 +54,7 @@ export function storedLine(line: OrderLine): StoredLine {
 
 const keptPart = (part: StoredComboItem): KeptComboItem => part;
 
-/** Automatic ones are worked out anew with every pricing. */
+/** Automatic ones are recalculated with every pricing. */
 export const isManual = (discount: OrderDiscount): boolean => discount.isAutomaticDiscount !== true;
 
 /** A discount of an order's answer as the order keeps it. */

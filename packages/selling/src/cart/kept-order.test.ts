@@ -139,7 +139,7 @@ describe('an order off the wire', () => {
     expect(priceChanges).toEqual([]);
   });
 
-  test('discounts: typed, predefined on the order, on some items, offers, redeemed ones; automatic ones are worked out anew', () => {
+  test('discounts: typed, predefined on the order, on some items, offers, redeemed ones; automatic ones are recalculated', () => {
     const cakes = line('cake', 4, { orderQuantity: 2 });
     expect(due(input([cakes]))).toBe('8.56');
     expect(

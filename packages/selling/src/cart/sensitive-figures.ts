@@ -13,11 +13,11 @@ import { storedSide } from './stored-pricing.ts';
 export interface SensitiveSide {
   readonly order: PriceableOrder;
   readonly priced: PricedOrder;
-  /** Of a bill of a table, which also bears lines that were added to others; its own lines are in `priced`. */
+  /** For a bill of a table, which also shares lines that were added to other bills; its own lines are in `priced`. */
   readonly borne?: BorneFigures | undefined;
 }
 
-/** What the lines and shares come to that a bill of a table bears, wherever they were added. */
+/** The total of the lines and shares on a bill of a table, whichever bill they were added to. */
 export interface BorneFigures {
   readonly priced: PricedOrder;
   /** Its service charge at the rate of its fulfilment type. */
@@ -31,7 +31,7 @@ export interface SensitiveBill {
   readonly before: SensitiveSide | null;
   /** As it was, at what that comes to now. */
   readonly today: () => SensitiveSide | null;
-  /** The save changes the bill itself; otherwise only who bears which line. */
+  /** The save changes the bill itself; otherwise only which bills share which line. */
   readonly isSent: boolean;
 }
 
@@ -293,8 +293,8 @@ const takenOff = (adjustments: readonly Adjustment[], isOwn: (adjustment: Adjust
   sumOf(adjustments.flatMap((each) => (isOwn(each) ? [negate(each.amount)] : [])));
 
 /**
- * What of a cart has to be allowed before it is saved, against the order as it was stored (decision 160). At a table
- * `priced` has the whole lines, and `borne` what the bill bears of them.
+ * Returns what in a cart needs approval before it is saved, compared with the stored order (decision 160). At a table
+ * `priced` has the whole lines, and `borne` the bill's shares of them.
  */
 export function sensitiveInCart(
   cart: Cart,

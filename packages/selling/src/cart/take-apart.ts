@@ -17,9 +17,9 @@ export interface TakeApartCommand {
 }
 
 /**
- * Takes pieces of a line apart, so that other bills may bear them (decision 216). They are a line of their own and
- * what they were: sent or not, of the same moment, price and discounts; nothing is sent or taken from stock again.
- * Like other bills of a line, this stays possible until the first payment (decision 136).
+ * Splits pieces off a line, so that other bills can share them (decision 216). They become a line that keeps what they
+ * were: sent or not, the same moment, price and discounts; nothing is sent or taken from stock again. Like sharing a
+ * line, this stays possible until the first payment (decision 136).
  */
 export function takeApart(
   cart: Cart,

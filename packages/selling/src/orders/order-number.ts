@@ -17,7 +17,7 @@ export interface OrderCounter {
   readonly date: string;
 }
 
-/** The date of counters that never begin anew. */
+/** The date of counters that never restart. */
 const ALWAYS = '1970-01-01';
 
 const channelWords = {

@@ -151,7 +151,7 @@ function isEveryLineBack(sold: SoldOrder, units: ReadonlyMap<string, number>): b
   return sold.lines.every((line) => units.get(line.id) === line.quantity || !isWorth(line, sold));
 }
 
-/** Earned points are worked out anew on the spend that is left after the refund (decisions 62, 135). */
+/** Earned points are recalculated on the spend that is left after the refund (decisions 62, 135). */
 function pointsReversed(sold: SoldOrder, earlier: readonly Refund[], lines: readonly RefundLine[]): number {
   const rules = sold.earn;
   if (!rules) return 0;

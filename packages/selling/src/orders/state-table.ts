@@ -2,7 +2,7 @@ import { keysOf } from '@tavola/contract';
 
 /**
  * A state machine as data: which event leads from which state to which other one. Statuses are never assigned by hand;
- * whoever changes one asks `transition` and stores what it answers.
+ * code that changes one calls `transition` and stores its result.
  */
 export interface StateTable<State extends string, Event extends string> {
   /** Used in error codes and messages, e.g. `order`. */

@@ -7,7 +7,7 @@ export interface BillToRelease {
   readonly orderID: string;
   readonly status: OrderStatus;
   readonly orderPaymentStatus: PaymentState;
-  /** Lines that were added to it and are not voided; other bills may bear them. */
+  /** Lines that were added to it and are not voided; other bills may share them. */
   readonly lineCount: number;
   /** What it comes to, with its shares of lines that were added to other bills. */
   readonly totalDueAmount: number;

@@ -9,9 +9,8 @@ export interface UnitsApartState {
 }
 
 /**
- * Why so many units of a line can't become a line of their own (decision 216): only whole pieces can, at least one
- * stays, and a comp of the whole line is for all of it (decision 118). Voided or comped units stay with the line.
- * Null = they can.
+ * Why these units of a line can't become a separate line (decision 216): only whole pieces can, at least one stays, and
+ * a comp of the whole line is for all of it (decision 118). Voided or comped units stay with the line. Null = they can.
  */
 export function unitsApartRefusal({ quantity, voidComp }: UnitsApartState, units: Quantity): Refusal | null {
   if (voidComp !== null && (voidComp.quantity ?? quantity) >= quantity) return refuse('cart.error.already_comped', {});

@@ -17,7 +17,7 @@ import {
   type TableLine,
 } from './table-check.ts';
 
-/** Who is to bear a line: bills by id, those without payments now, or those and every bill to come. */
+/** Which bills share a line: bills by id, all without payments now, or those and every bill to come. */
 export type AssignTo = readonly string[] | typeof Assignment.shared | typeof Assignment.all;
 
 /** A check with bills and no lines. */
@@ -58,8 +58,8 @@ export function assignLine(check: TableCheck, orderLineID: string, assignTo: Ass
 }
 
 /**
- * Makes so many whole pieces of a line a line of their own, right after it, which is priced by itself: who bears them
- * may then be changed apart from the rest (decision 216).
+ * Makes whole pieces of a line a separate line, right after it, which is priced independently: the bills that share
+ * them can then be changed apart from the rest (decision 216).
  */
 export function takeUnitsApart(
   check: TableCheck,

@@ -47,7 +47,7 @@ describe('the look of a table', () => {
     expect(at('Occupied', 60)).toBe('late');
   });
 
-  test('is occupied once its guests have arrived, before they order and whoever is booked next', () => {
+  test('is occupied once its guests have arrived, before they order, whichever party is booked next', () => {
     const opened = { status: 'Reserved' as const, openedDateTime: ago(2), touchedDateTime: ago(2) };
     expect(lookOf(table(opened), NOW)).toBe('occupied');
     expect(lookOf(table({ ...opened, booking: booked(10) }), NOW)).toBe('occupied');

@@ -24,7 +24,7 @@ const LATE_ROUND_MINUTES = 60;
 export const minutesSince = (moment: string | null, now: number): number =>
   moment === null ? 0 : Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS));
 
-/** Whether its booking shows the table as reserved, which it does so many minutes before (decision 177). */
+/** Whether its booking shows the table as reserved, which starts a set number of minutes before (decision 177). */
 const isBookedNow = ({ booking }: Pick<TableFacts, 'booking'>, now: number, shownMinutes: number): boolean =>
   booking !== null && Date.parse(booking.forDateTime) - now <= shownMinutes * MINUTE_MS;
 

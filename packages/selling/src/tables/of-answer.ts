@@ -10,9 +10,9 @@ import type { DraftLine } from '../pricing/order.ts';
 import type { FixedShare, TableBill, TableCheck, TableLine } from './table-check.ts';
 
 /**
- * The order of each bill with the lines that were added to it, whoever bears them: what `fromOrder` makes the cart of a
- * bill of, and what a terminal changes and saves. A bill with a payment is open as a place of lines: what the payment
- * fixes is the check's to say (decision 213), and lines that other bills bear may still be voided.
+ * The order of each bill with the lines that were added to it, whichever bills share them: `fromOrder` makes a bill's
+ * cart of it, and a terminal changes and saves it. A bill with a payment is open as a place of lines: the check decides
+ * what the payment fixes (decision 213), and lines on other bills may still be voided.
  */
 export const ordersOfBills = ({ bills, lines }: TableAnswer): Order[] =>
   bills.map(({ order }) => ({

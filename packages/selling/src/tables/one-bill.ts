@@ -57,7 +57,7 @@ export function proveSplit(check: TableCheck, bills: readonly Bill[], settings: 
   );
 }
 
-/** The table as if one bill bore all that its bills bear. */
+/** The table as if one bill had everything that its bills have. */
 function priceAsOne(check: TableCheck, settings: PricingSettings): Verdict<PricedOrder> {
   return guarded(() => {
     const draft = tableDraft(check);

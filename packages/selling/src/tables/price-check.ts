@@ -58,11 +58,11 @@ export interface PricedCheckLine {
   readonly billIDs: readonly string[];
   readonly isFixed: boolean;
   readonly status: ShareStatus;
-  /** All its shares together, as a line that nobody shares; null where no bill bears it. */
+  /** All its shares together, as a line that is not shared; null if it is on no bill. */
   readonly whole: PricedLine | null;
 }
 
-/** A check with its figures: its bills, and its lines with what each bill bears of them. */
+/** A check with its figures: its bills, and its lines with each bill's share of them. */
 export interface PricedCheck {
   /** In the table's order. */
   readonly bills: readonly PricedCheckBill[];

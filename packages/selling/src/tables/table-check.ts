@@ -40,12 +40,12 @@ export interface FrozenBill {
 export const Assignment = { shared: 'shared', list: 'list', all: 'all' } as const;
 export type Assignment = (typeof Assignment)[keyof typeof Assignment];
 
-/** A line of a check, with the bills that bear it. */
+/** A line of a check, with the bills that share it. */
 export interface TableLine {
-  /** Who bears it is `billIDs`; its own `assignTo` is not read. */
+  /** `billIDs` says which bills share it; its own `assignTo` is not read. */
   readonly draft: DraftLine;
   readonly assignment: Assignment;
-  /** The bills that bear it, in the table's order. */
+  /** The bills that share it, in the table's order. */
   readonly billIDs: readonly string[];
   /** Its shares on all its bills, once one of them froze: they no longer change (decision 213). */
   readonly fixedShares: readonly FixedShare[];

@@ -4,8 +4,8 @@ import type { RoundingMode } from '../../src/money/rounding.ts';
 type Taxed = { readonly taxID: string; readonly isInclusive: boolean; readonly amount: bigint };
 
 /**
- * The taxes of an order worked out anew from its final amounts with whole fractions (decisions 42, 43, 122, 123 and
- * 210): by `name rate isInclusive`. Knows nothing of the engine but the lines' nets and the charge.
+ * The taxes of an order calculated independently from its final amounts with whole fractions (decisions 42, 43, 122,
+ * 123 and 210): by `name rate isInclusive`. It uses nothing of the engine but the lines' nets and the charge.
  */
 export function taxesExactly(
   draft: OrderDraft,

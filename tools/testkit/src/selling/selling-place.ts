@@ -12,8 +12,8 @@ export interface SellingPlace {
 }
 
 /**
- * Opens a restaurant for all tests of the file that awaits this at its top. It is closed behind them, which checks
- * every bill, share and posting of the database.
+ * Opens a restaurant for all tests of the file that awaits this at its top. It closes after them and then checks every
+ * bill, share and posting of the database.
  */
 export async function openSellingPlace(): Promise<SellingPlace> {
   const server = await startSellingServer();

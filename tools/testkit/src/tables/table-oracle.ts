@@ -7,8 +7,8 @@ import type {
 } from '../../../../packages/selling/vectors/case.ts';
 
 /**
- * What the bills of a table come to after each step, worked out anew from the text of decisions 40 to 44, 103 to 109,
- * 121 to 123, 128, 131 and 211 to 217 with whole numbers and fractions. It shares no code with the engine.
+ * What the bills of a table come to after each step, calculated independently from the text of decisions 40 to 44, 103
+ * to 109, 121 to 123, 128, 131 and 211 to 217 with whole numbers and fractions. It shares no code with the engine.
  */
 
 interface OracleLine {

@@ -115,7 +115,7 @@ async function whileWaiting<A, B>(
 }
 const ALWAYS = '1970-01-01';
 
-it('rounding is fixed for whoever changes it while the first sale is being paid', async () => {
+it('rounding cannot be changed while the first sale is being paid', async () => {
   const order = await send(thai);
   const caller = await thai.owner.caller();
   const [paid, changed] = await whileWaiting(
@@ -167,7 +167,7 @@ it('the first order of a day and a new numbering at once give no number twice', 
   expect((await send()).orderNo).toBe('3');
 });
 
-it('a reset of sales begins the numbers of every channel anew', async () => {
+it('a reset of sales restarts the numbers of every channel', async () => {
   const orderNumbering = {
     prefix: { quickService: 'Q', tableService: 'T', onlineService: 'W' },
     length: 1,

@@ -26,7 +26,7 @@ const bare = (name: DemoName) => ({
 const plant = ({ tenant: { scope } }: Office, catalog: DemoCatalog) =>
   server.services.database.tenant(scope, (tx) => writeCatalog(tx, scope, catalog, server.services));
 
-/** The sell data with every id replaced by the name behind it, so that two restaurants can be compared. */
+/** The sell data with every id replaced by the name of its record, so that two restaurants can be compared. */
 function named(snapshot: PosCatalog): unknown {
   const names = new Map<string, string>();
   for (const { itemID, name } of snapshot.products) names.set(itemID, `item ${name}`);

@@ -203,7 +203,7 @@ export async function createMissing(
   return (cells) => known.find(textIn(cells, column)) ?? ids.get(textIn(cells, column).toLowerCase()) ?? null;
 }
 
-/** The highest place of a list, so that what is new comes behind it; -1 where it is empty. */
+/** The highest position in a list, so that new entries are appended; -1 for an empty list. */
 export async function lastNumber(
   tx: Tx,
   companyID: string,

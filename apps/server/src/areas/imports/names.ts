@@ -42,8 +42,8 @@ export const distinct = (names: readonly string[]): string[] =>
   [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
 
 /**
- * The name, or with a number behind it where it is taken: what a file calls the second of two that people call the
- * same.
+ * Returns the name, with a number appended if it is taken: a file uses it for the second of two records that share a
+ * name.
  */
 export function numbered(name: string, isTaken: (name: string) => boolean): string {
   let reported = name;

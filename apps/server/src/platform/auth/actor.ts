@@ -14,7 +14,7 @@ export interface Actor {
   readonly clientID: string | null;
   /** Permission codes in force at the location. */
   readonly rights: ReadonlySet<number>;
-  /** The call behind it, for the audit; null where there is none. */
+  /** The call that caused it, for the audit; null if no call did. */
   readonly requestId: string | null;
 }
 

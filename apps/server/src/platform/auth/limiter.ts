@@ -78,7 +78,7 @@ export function createLimiter({ name, max, windowMs, now, peers = alone }: Limit
   };
 }
 
-/** A provider gives one customer up to this much, and whoever has it has 65,536 networks. */
+/** A provider gives one customer up to this much, which is 65,536 networks. */
 const SITE_GROUPS = 3;
 /** Offices and campuses are one site with many networks. */
 const SITE_FACTOR = 8;

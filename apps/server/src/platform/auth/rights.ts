@@ -3,8 +3,8 @@ import type { Tx } from '../database/tx.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 
 /**
- * The codes that a person holds at a location: company roles, this location's roles and what they were given beyond
- * roles, all together; nothing denies (decision 15). Whoever is switched off or removed holds nothing.
+ * The codes that a person holds at a location: company roles, this location's roles and rights given directly, all
+ * together; nothing denies (decision 15). A person who is switched off or removed holds nothing.
  */
 export async function effectiveCodes(tx: Tx, scope: LocationScope, userID: string): Promise<ReadonlySet<number>> {
   const { companyID, locationID } = scope;

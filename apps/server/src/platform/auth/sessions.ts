@@ -118,10 +118,7 @@ export class Sessions {
     return { sessionID, refresh, access: await this.signAccess(scope, sessionID, userID, device?.clientID ?? null) };
   }
 
-  /**
-   * Puts a session on a device and gives its tokens anew; the ones before keep working only as far as a lost reply
-   * needs.
-   */
+  /** Puts a session on a device and renews its tokens; the old ones keep working only as long as a lost reply needs. */
   async bind(
     tx: Tx,
     scope: LocationScope,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { StartRefusal } from '../errors/start-refusal.ts';
 
-/** Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies in a row, or that of named addresses. */
+/** Whose `X-Forwarded-For` is trusted: no one's, that of a number of proxies in a row, or that of named addresses. */
 export type TrustProxy = false | number | readonly string[];
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);

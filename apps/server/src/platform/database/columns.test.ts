@@ -24,7 +24,7 @@ describe('a template', () => {
     expect(statement.values).toEqual([1, 2]);
   });
 
-  test('reads anew where one of its pieces is another or a value, and the same where none is', () => {
+  test('reads again where one of its pieces is another or a value, and the same where none is', () => {
     const about = (what: unknown, count: number) =>
       sql`SELECT ${what} FROM t LIMIT ${joined(Array.from({ length: count }, (_, index) => sql`${index}`))}`;
     for (const _again of [1, 2]) {

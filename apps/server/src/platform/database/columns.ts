@@ -41,7 +41,7 @@ export class Columns<Row extends object> {
   readonly #columns: { readonly [K in keyof Row]: Column<Row[K]> };
   /** What is around the values of a row; the same for every row, so it is put together once. */
   readonly #shapes: { readonly values: Shape; readonly typed: Shape; readonly set: Shape };
-  /** What is around the values of so many rows. */
+  /** The text around the values of a given number of rows. */
   readonly #rowShapes = new Map<number, Shape>();
   readonly #aliased = new Map<string, Sql>();
   /** `id, sale_no, …` */

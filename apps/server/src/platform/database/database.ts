@@ -225,7 +225,7 @@ const setting = (name: string, value: string): Statement => ({
 
 const COMMIT: Statement = { text: 'COMMIT' };
 
-/** Sends statements and the COMMIT behind them in one go. A statement that fails takes the commit with it. */
+/** Sends statements and then the COMMIT in one go. A statement that fails also fails the commit. */
 async function commitWith(session: Session, statements: readonly Statement[]): Promise<StatementResult[]> {
   const answers = await session.trySend([...statements, COMMIT]);
   const results = answers.map((answer) => {

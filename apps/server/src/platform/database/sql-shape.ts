@@ -34,7 +34,7 @@ function numbered(strings: readonly string[]): string {
 export class ShapeMemory {
   #shape: Shape | null = null;
   #behindValue: ShapeMemory | null = null;
-  // Weak, so that pieces that are made anew for every statement are forgotten with it.
+  // Weak, so that pieces that are created for every statement are released with it.
   #behind: WeakMap<Shape, ShapeMemory> | null = null;
 
   /** The memory of what is made of the pieces so far and one more: a piece of text, or null for a value. */

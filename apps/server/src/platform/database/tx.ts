@@ -25,10 +25,7 @@ export interface RawResult<Row> {
  */
 export type AfterCommitHook = () => unknown;
 
-/**
- * Sends statements and the COMMIT behind them; fails when the transaction was not committed, or when that cannot be
- * known.
- */
+/** Sends statements and then the COMMIT; fails if the transaction was not committed, or if that cannot be known. */
 export type CommitWith = (session: Session, statements: readonly Statement[]) => Promise<QueryResultOf[]>;
 type QueryResultOf = { rows: QueryResultRow[]; rowCount: number | null };
 
@@ -115,7 +112,7 @@ export class Tx extends QueryCreator<DB> {
     return (await this.#commitWith(session, statements)).map(plain);
   }
 
-  /** Keeps the transaction open until its work returns, for a caller that adds statements behind those of the work. */
+  /** Keeps the transaction open until its work returns, for a caller that adds statements after those of the work. */
   holdOpen(): void {
     this.#isHeldOpen = true;
   }

@@ -26,7 +26,7 @@ export interface RefusalDetails {
   readonly retryAfterMs?: number;
 }
 
-/** A call that the product refuses on purpose. Whoever throws it has written no business row (reliability A9). */
+/** A call that the product refuses on purpose. Code that throws it has written no business row (reliability A9). */
 export class Refusal extends Error {
   readonly errorCode: ErrorCode;
   readonly details: RefusalDetails;

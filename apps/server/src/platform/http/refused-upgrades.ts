@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import { answerUnreadable } from './unreadable-request.ts';
 
 /**
- * Answers requests that ask for another protocol anywhere but at the hub. Node hands such a request to whoever listens
- * for upgrades, and nobody would answer it.
+ * Answers requests that ask for another protocol anywhere but at the hub. Node passes such a request to the upgrade
+ * listeners only, so without this it would get no answer.
  */
 export function refuseUpgrades(app: FastifyInstance, newID: () => string): void {
   app.server.on('upgrade', ({ url = '' }, socket) => {

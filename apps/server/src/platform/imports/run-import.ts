@@ -29,7 +29,7 @@ interface ImportTools {
   readonly now: () => Date;
   readonly newID: () => string;
   readonly onProgress: (progress: Omit<ImportProgress, 'importID'>) => void;
-  /** One transaction of whoever owns the records. */
+  /** One transaction of the area that owns the records. */
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The currency of the location: it says how people there write amounts. */
   readonly currencyOf: (tx: Tx) => Promise<Currency>;

@@ -59,8 +59,8 @@ export async function claimJob(
   hasLane: boolean,
 ): Promise<ClaimedJob | null> {
   const lane = sql`hashtextextended(${`${companyID} ${kind}`}, 0)`;
-  // Whoever has just ended a job waits for those who only look: they may still see that job as running and give up, and
-  // with both gone the rest would stay until the next look.
+  // A process that has just ended a job waits for those that only look: they may still see that job as running and give
+  // up, and with both gone the rest would stay until the next look.
   if (hasLane) await sql`SELECT pg_advisory_xact_lock(${lane})`.execute(tx);
   else {
     const { rows } = await sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(${lane}) AS mine`.execute(tx);

@@ -23,7 +23,7 @@ interface TenantSweep extends Expiry {
   readonly remove: (tx: Tx, before: string, scope: LocationScope) => Compilable;
 }
 
-/** A statement that deletes rows which have outlived their use. Whoever owns the table declares it. */
+/** A statement that deletes rows that are no longer needed. The area that owns the table declares it. */
 export type Sweep = GlobalSweep | TenantSweep;
 
 /** Runs every sweep once, tenant by tenant inside its fence. Safe to run anywhere, any number of times at once. */

@@ -7,7 +7,7 @@ import { seal, unseal } from './seal.ts';
 import type { MailContent, SendMail } from './transport.ts';
 
 export interface NewMail extends MailContent {
-  /** What the mail is about, for whoever reads the table. */
+  /** What the mail is about, for people who read the table. */
   readonly template: string;
   readonly to: string;
   /** Leaves whatever the licence allows and does not count: without it a person cannot sign in. */

@@ -86,7 +86,7 @@ export class LocationScreens {
     this.#patience.unref();
   }
 
-  /** Reads what was written since, whoever wrote it, and ends the connections of sessions that are over. */
+  /** Reads what any process has written since, and ends the connections of sessions that are over. */
   async look(): Promise<void> {
     const { database, now, onError } = this.#means;
     const { reached } = this;

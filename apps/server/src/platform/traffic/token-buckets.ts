@@ -6,7 +6,7 @@ interface Bucket {
   readonly atMs: number;
 }
 
-/** Lets so many calls of a key through at once, and as many again each minute. */
+/** Allows a burst of this many calls per key, and the same number again each minute. */
 export class TokenBuckets {
   readonly #perMinute: number;
   readonly #nowMs: () => number;

@@ -1,10 +1,11 @@
 import { newID } from '../clock/ids.ts';
+import { TAB_CHANNEL, type Roll } from './tab-channel.ts';
 
 /**
  * This tab among those of its browser. Its id survives a reload, a duplicated tab gets another one, and other tabs can
  * see whether it is still open (decision 255).
  */
-export const TAB_KEY = 'tavola.tab';
+const TAB_KEY = 'tavola.tab';
 /** What the lock of an open tab begins with; its id follows. */
 export const TAB_LOCK = 'tavola.tab.';
 /** The page before a reload gives its id back at once; a tab that was duplicated keeps it. */
@@ -50,17 +51,14 @@ function hold(tab: string): () => void {
 }
 
 async function isFree(tab: string): Promise<boolean> {
-  if (!hasLocks()) return import('./open-tabs.ts').then(async ({ rollCall }) => !(await rollCall()).includes(tab));
+  if (!hasLocks()) return import('./roll-call.ts').then(async ({ rollCall }) => !(await rollCall()).includes(tab));
   const signal = AbortSignal.timeout(RELOAD_MS);
   return navigator.locks.request(TAB_LOCK + tab, { signal }, () => true).catch(() => false);
 }
 
-/** What tabs say to each other where there are no locks. */
-export type Roll = { readonly kind: 'ask' } | { readonly kind: 'here'; readonly tab: string };
-
 /** Plain http on another name than localhost has no locks: open tabs answer there. */
 function answerFor(tab: string): () => void {
-  const channel = new BroadcastChannel(TAB_KEY);
+  const channel = new BroadcastChannel(TAB_CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Roll>) => {
     if (data.kind === 'ask') channel.postMessage({ kind: 'here', tab } satisfies Roll);
   });

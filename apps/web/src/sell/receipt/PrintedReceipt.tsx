@@ -12,17 +12,19 @@ interface PrintedReceiptProps {
   /** The template of its type; null = the one that a location begins with. */
   readonly markup: string | null;
   readonly place: ReceiptPlace;
+  /** When a paid receipt is printed again; null = it is the one that its payment prints. */
+  readonly copyDateTime: string | null;
   readonly onPrinted?: (() => void) | undefined;
 }
 
 /** A receipt as its template prints it, to read, to print and to keep as a picture. */
-export function PrintedReceipt({ receipt, markup, place, onPrinted }: PrintedReceiptProps) {
+export function PrintedReceipt({ receipt, markup, place, copyDateTime, onPrinted }: PrintedReceiptProps) {
   const t = useText(receiptStrings);
   const ofBill = useText(billStrings);
   const [isProofShown, setIsProofShown] = useState(false);
   const document = useMemo(
-    () => receiptDocument(isProofShown ? receipt : ofThisBill(receipt), markup, place),
-    [receipt, isProofShown, markup, place],
+    () => receiptDocument(isProofShown ? receipt : ofThisBill(receipt), markup, place, copyDateTime),
+    [receipt, isProofShown, markup, place, copyDateTime],
   );
   const words = { no: receipt.orderNo };
   return (

@@ -109,7 +109,7 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
               )}
             </Group>
           )}
-          <ReceiptView orderID={shownID} onPrinted={() => void markBilled(tableID)} />
+          <ReceiptView orderID={shownID} isFirst={goesByItself} onPrinted={() => void markBilled(tableID)} />
         </div>
       </div>
     </SellDialog>

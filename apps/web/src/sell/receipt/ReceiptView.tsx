@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReceiptPreview } from '@tavola/contract';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { templateOfTypeQuery } from '#areas/company/receipt-templates/receipt-templates.queries.ts';
 import { receiptQuery } from '#areas/selling/payments/payments.queries.ts';
+import { serverNow } from '#runtime/clock/server-clock.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useLanguage } from '#text/define.ts';
@@ -16,24 +17,38 @@ export const printedReceipt = lazyPart(() =>
   import('./PrintedReceipt.tsx').then(({ PrintedReceipt }) => PrintedReceipt),
 );
 
+interface ReceiptViewProps {
+  readonly orderID: string;
+  /** The payment has just been taken; a paid receipt that is opened at any later time says that it is a copy. */
+  readonly isFirst?: boolean;
+  readonly onPrinted?: () => void;
+}
+
 /** Loads and shows the receipt of an order. */
-export function ReceiptView({ orderID, onPrinted }: { readonly orderID: string; readonly onPrinted?: () => void }) {
+export function ReceiptView({ orderID, isFirst = false, onPrinted }: ReceiptViewProps) {
+  const [openedAt] = useState(() => new Date(serverNow()).toISOString());
+
   const { data, error, refetch } = useQuery(receiptQuery(orderID));
   if (data === undefined && error !== null)
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   return (
     <div className={classes.desk}>
-      {data === undefined ? <LoadingRows rows={6} /> : <WithTemplate receipt={data} onPrinted={onPrinted} />}
+      {data === undefined ? (
+        <LoadingRows rows={6} />
+      ) : (
+        <WithTemplate receipt={data} copyDateTime={isFirst ? null : openedAt} onPrinted={onPrinted} />
+      )}
     </div>
   );
 }
 
 interface WithTemplateProps {
   readonly receipt: ReceiptPreview;
+  readonly copyDateTime: string | null;
   readonly onPrinted: (() => void) | undefined;
 }
 
-function WithTemplate({ receipt, onPrinted }: WithTemplateProps) {
+function WithTemplate({ receipt, copyDateTime, onPrinted }: WithTemplateProps) {
   const language = useLanguage();
   const { currencyDecimals: decimals, currencySymbol: symbol, timezoneName } = useOperationalSetting();
   const { data, error, isPending, refetch } = useQuery(templateOfTypeQuery(receipt.receiptTemplateType));
@@ -48,7 +63,13 @@ function WithTemplate({ receipt, onPrinted }: WithTemplateProps) {
   if (isPending) return <LoadingRows rows={6} />;
   return (
     <Suspense fallback={<LoadingRows rows={6} />}>
-      <printedReceipt.Part receipt={receipt} markup={data?.markup ?? null} place={place} onPrinted={onPrinted} />
+      <printedReceipt.Part
+        receipt={receipt}
+        markup={data?.markup ?? null}
+        place={place}
+        copyDateTime={copyDateTime}
+        onPrinted={onPrinted}
+      />
     </Suspense>
   );
 }

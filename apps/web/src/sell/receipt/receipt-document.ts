@@ -1,6 +1,6 @@
 import { ReceiptTemplateType, type ReceiptDocument, type ReceiptPreview } from '@tavola/contract';
 import type { Currency } from '@tavola/selling';
-import { defaultMarkup, orderReceipt, printMarkup, type ReceiptFormat } from '@tavola/receipts';
+import { defaultMarkup, orderReceipt, printMarkup, type DescribeCode, type ReceiptFormat } from '@tavola/receipts';
 import { textOf, type AppLanguage } from '#text/define.ts';
 import { formatDate, formatDateTime, formatQuantity, formatRate } from '#text/format.ts';
 import { codeTimes, codeWorth, discountCodeStrings } from '../cart/codes/discount-codes.strings.ts';
@@ -37,15 +37,24 @@ export const ofThisBill = (receipt: ReceiptPreview): ReceiptPreview => ({
 export const receiptTypeOf = (receipt: ReceiptPreview): OrderReceiptType =>
   ORDER_TYPES.find((type) => type === receipt.receiptTemplateType) ?? ReceiptTemplateType.Sales;
 
-/** A receipt as it is printed by the template of its type; without one, by the template that a location begins with. */
-export function receiptDocument(receipt: ReceiptPreview, markup: string | null, place: ReceiptPlace): ReceiptDocument {
+/**
+ * A receipt as it is printed by the template of its type; without one, by the template that a location begins with.
+ * A paid one with `copyDateTime` says that it is a copy, made at that instant.
+ */
+export function receiptDocument(
+  receipt: ReceiptPreview,
+  markup: string | null,
+  place: ReceiptPlace,
+  copyDateTime: string | null,
+): ReceiptDocument {
   const { language } = place;
   const format = formatOf(place);
   const t = textOf(discountCodeStrings);
-  const data = orderReceipt(receipt, format, language, (code) => ({
+  const describeCode: DescribeCode = (code) => ({
     worth: codeWorth(code, t, language, (amount) => showAmount(amount, place.currency)),
     times: codeTimes(code, t, language),
-  }));
+  });
+  const data = orderReceipt(receipt, format, language, describeCode, copyDateTime);
   const type = receiptTypeOf(receipt);
   return printMarkup(markup ?? defaultMarkup(type), type, data, format, language);
 }

@@ -63,6 +63,6 @@ export function enteredLine(line: OrderLineInput): EnteredLine {
   };
 }
 
-/** Discounts given by hand. Automatic ones are worked out anew with every pricing and not read. */
+/** Discounts given by hand. Automatic ones are recalculated with every pricing and not read. */
 export const manualOnes = (discounts: readonly OrderDiscountInput[]): readonly OrderDiscountInput[] =>
   discounts.filter((discount) => discount.isAutomaticDiscount !== true);

@@ -94,7 +94,7 @@ export class Party {
         await this.#twice(waiter);
         return act;
       case 'pair':
-        // In one order, whoever comes first.
+        // In one order, regardless of who comes first.
         this.lines.push(...(await Promise.all([this.#ordered(waiter), this.#ordered(help.helper)])).flat());
         return act;
       case 'open':

@@ -3,7 +3,7 @@ import type { Auth } from '#platform/auth/auth.ts';
 import type { Call } from '#platform/http/call.ts';
 import { readPasswordHash } from '../users/users.rows.ts';
 
-/** Refuses whoever does not know the password of the signed-in person; five guesses a minute, as at sign-in. */
+/** Refuses a caller who does not know the signed-in person's password; allows five guesses a minute, as at sign-in. */
 export async function provePassword(
   call: Call,
   { auth }: { readonly auth: Auth },

@@ -7,7 +7,10 @@ export interface LockedPerson {
   readonly maxActiveTerminals: number;
 }
 
-/** Reads an active person and lets nobody else count or open their sessions until the transaction ends. */
+/**
+ * Reads an active person and locks them, so that no other request counts or opens their sessions until the transaction
+ * ends.
+ */
 export async function lockPerson(tx: Tx, companyID: string, userID: string): Promise<LockedPerson | null> {
   const row = await tx
     .selectFrom('users')

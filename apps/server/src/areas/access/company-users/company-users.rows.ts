@@ -148,7 +148,7 @@ export async function getUser(tx: Tx, { companyID }: Scope, id: string): Promise
   };
 }
 
-/** A person of the company who is called the same, if either of the two signs in by PIN alone; null = nobody. */
+/** A person of the company with the same name, if either of the two signs in by PIN alone; null = no such person. */
 export async function findNamesake(
   tx: Tx,
   { companyID }: Scope,

@@ -137,7 +137,7 @@ describe('a person', () => {
       expect(codeOf(answer)).toEqual([404, 'resource.not_found']);
   });
 
-  it('is viewed, added, changed and removed by whoever has the right to it', async () => {
+  it('is viewed, added, changed and removed by anyone with the right to it', async () => {
     const { person } = await team.member('max');
     const { caller: viewer } = await team.member('vera', permission.users.view);
     expect((await get(person.userID, viewer)).status).toBe(200);
@@ -261,7 +261,7 @@ describe('a manager', () => {
     expect((await get(person.userID)).body).toMatchObject({ codes: [VOID], roleIDs: [], version });
   });
 
-  it('does not change a person who has more rights: whoever sets a password could become them', async () => {
+  it('does not change a person who has more rights: setting a password would allow signing in as them', async () => {
     const { caller: manager } = await team.member('mia', ...MANAGING, VOID);
     const { person } = await team.member('max', DISCOUNT);
     expect(codeOf(await update(person.userID, { password: NEW }, manager))).toEqual([403, 'user.holds_more']);

@@ -38,8 +38,8 @@ export const asChanged = ({ userID, firstName, lastName, isSuperUser }: User): C
 });
 
 /**
- * Adds a person with their roles and rights. Null = they are there already. Without a password they are invited, unless
- * they sign in by PIN alone.
+ * Adds a person with their roles and rights. Null = already added. Without a password they are invited, unless they
+ * sign in by PIN alone.
  */
 export async function addUser(
   tx: Tx,
@@ -121,14 +121,14 @@ export async function changeUser(
   return after;
 }
 
-/** Receipts and reports show people by their name: whoever has no username is the only one with theirs. */
+/** Receipts and reports show people by name, so a person without a username needs a name that no one else has. */
 async function requireOwnName(tx: Tx, scope: Call['scope'], id: string, input: UserInput): Promise<void> {
   const name = await findNamesake(tx, scope, id, input);
   if (name !== null)
     refuse('user.display_name_taken', { name }, { fields: [{ path: 'firstName', code: 'display_name_taken' }] });
 }
 
-/** A PIN alone stays one until the person gets a password with the username; nobody loses a password this way. */
+/** A person with a PIN alone keeps it until they get a password with the username; no one loses a password this way. */
 function requireSignIn(before: User, { isPinOnly }: UserInput, passwordHash: string | null): void {
   if (isPinOnly && (!before.isPinOnly || passwordHash !== null))
     refuse('validation.failed', {}, { fields: [{ path: 'isPinOnly', code: 'invalid' }] });
@@ -153,9 +153,9 @@ async function writeRights(
 }
 
 /**
- * Nobody gives what they do not have (decision 195), and a place to work is given like a right: whoever is not a
- * super-user adds people to, and takes them from, only the locations where they work themselves. An archived location
- * stays with those who had it.
+ * People can give only what they have (decision 195), and a location to work at is given like a right: someone who is
+ * not a super-user adds and removes people only at the locations where they work themselves. People keep their archived
+ * locations.
  */
 async function requireLocations(
   tx: Tx,

@@ -75,7 +75,7 @@ const askForLink = async (): Promise<string> => {
 };
 
 describe('a forgotten password', () => {
-  it('is set anew by a mailed link, which ends every session', async () => {
+  it('is set again by a mailed link, which ends every session', async () => {
     const { token } = await server.signInOn(bistro, ann, await bistro.addDevice('Till'));
     server.published.length = 0;
     const link = await askForLink();

@@ -12,10 +12,10 @@ import { countKeepers, hasPinOnlyOwner, liveLocationIDs, readHeldRights } from '
 
 /** What the company area says about people, handed in because that area knows this one. */
 export interface PeopleRules {
-  /** Whether nobody signs in by this name and no registration under way has asked for it. */
+  /** Whether the name is free: no person signs in with it and no registration under way has asked for it. */
   isUserNameFree(tx: Tx, userName: string): Promise<boolean>;
   minPinLength(tx: Tx, scope: LocationScope): Promise<number>;
-  /** Refuses one more active person than the licence allows; nobody else can take the place until the commit. */
+  /** Refuses one more active person than the licence allows; holds the place for this transaction until the commit. */
   makeRoom(tx: Tx, scope: CompanyScope | LocationScope): Promise<void>;
 }
 
@@ -62,8 +62,8 @@ export interface ChangedPerson {
 }
 
 /**
- * Refuses to change a person who has more rights than the caller: whoever may set a password could otherwise become
- * that person (decision 195). Called before a change and, where rights change, after it.
+ * Refuses to change a person who has more rights than the caller: a caller who may set passwords could otherwise sign
+ * in as that person (decision 195). Called before a change and, where rights change, after it.
  */
 export async function requireCovered(
   tx: Tx,

@@ -76,8 +76,8 @@ export async function hasPinOnlyOwner(tx: Tx, companyID: string): Promise<boolea
 }
 
 /**
- * How many people who can sign in have every right everywhere, and how many are super-users. Whoever works at no open
- * location can sign in nowhere and keeps nothing.
+ * Counts the people who can sign in and have every right everywhere, and the super-users. A person without an open
+ * location cannot sign in and is not counted.
  */
 export async function countKeepers(tx: Tx, companyID: string): Promise<{ owners: number; superUsers: number }> {
   const found = await tx

@@ -45,7 +45,7 @@ export async function changeRole(
   return after;
 }
 
-/** Deletes roles that nobody has; what they give must be the caller's own. */
+/** Deletes roles. Refuses those that are assigned, and those that give rights which the caller does not have. */
 export async function removeRoles(
   tx: Tx,
   call: Call<unknown, { roleIDs: string[] }>,

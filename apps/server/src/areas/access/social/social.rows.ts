@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { DAY_MS, type Sweep } from '#platform/jobs/maintenance.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
-/** A way to the provider that nobody came back from is deleted a day after it expired. */
+/** An attempt that was never completed is deleted a day after it expired. */
 export const socialSweeps: readonly Sweep[] = [
   {
     of: 'company',
@@ -94,7 +94,7 @@ export async function claimSocialSignIn(
     .where('at_location_id', '=', locationID)
     .where('state_hash', '=', sha256(state))
     .where('flow_hash', '=', sha256(flow))
-    // A way that links an account signs nobody in, and the other way round.
+    // An attempt that links an account never signs in, and one that signs in never links.
     .where(sql<boolean>`linking_user_id IS NOT DISTINCT FROM ${linkingUserID}::uuid`)
     .where('expires_at', '>', now.toISOString())
     .forUpdate()

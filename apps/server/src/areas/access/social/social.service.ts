@@ -50,7 +50,7 @@ export async function startSocialSignIn(
   return begun;
 }
 
-/** Stores a way to the provider, for whoever goes it, and says where it begins. */
+/** Stores a sign-in attempt with the provider and returns the address where it begins. */
 export async function leaveForProvider(
   call: Call,
   services: SocialServices,

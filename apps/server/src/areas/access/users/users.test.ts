@@ -119,7 +119,7 @@ describe('the own password', () => {
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('is hashed anew at sign-in when the costs have grown', async () => {
+  it('is hashed again at sign-in when the costs have grown', async () => {
     const weak = await (
       await import('@node-rs/argon2')
     ).hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -135,7 +135,7 @@ describe('the own password', () => {
   });
 });
 
-it('super-users are named to whoever needs one, those of this company alone', async () => {
+it('super-users are named to anyone who needs one, those of this company alone', async () => {
   const other = await plantRestaurant(server.test, server.auth, 'other');
   await other.addPerson({ userName: 'zoe', isSuperUser: true });
   const olga = await bistro.addPerson({ userName: 'olga', isSuperUser: true });

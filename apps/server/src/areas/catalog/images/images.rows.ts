@@ -2,7 +2,7 @@ import type { ImageMediaType } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope } from '#platform/tenancy/scope.ts';
 
-/** A picture as it is stored. */
+/** A stored picture. */
 export interface Image {
   readonly mediaType: ImageMediaType;
   readonly bytes: Buffer;

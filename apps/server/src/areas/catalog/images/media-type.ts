@@ -11,8 +11,8 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG_END = Buffer.from('ffd9', 'hex');
 
 /**
- * What a file is by its own structure, whatever it calls itself; null = no picture of ours. The file ends where the
- * picture ends, so nothing else travels behind it.
+ * Detects a file's type from its structure, regardless of its declared type; null = not a supported picture. The file
+ * must end where the picture ends, so it cannot carry other data.
  */
 export function readPicture(bytes: Buffer): Picture | null {
   const reader = bytes.subarray(0, PNG.length).equals(PNG) ? readPng : bytes[0] === 0xff ? readJpeg : readWebp;

@@ -47,7 +47,7 @@ export function createCatalogCache(): CatalogFor {
   const underWay = new Map<string, Promise<LocationCatalog>>();
   const readOnce = async (tx: Tx, scope: LocationScope, key: string, version: number): Promise<LocationCatalog> => {
     const id = `${key} ${version}`;
-    // Who reads for others may be refused for a reason of its own.
+    // A shared read may fail for a reason that concerns its first caller only.
     const others = await underWay.get(id)?.catch(() => null);
     if (others != null) return others;
     const reading = readCatalog(tx, scope, version).finally(() => underWay.delete(id));

@@ -4,7 +4,7 @@ import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 
-/** By this and by its place an option is shown; 0 = nobody has put it into an order yet, so it comes last. */
+/** Options are sorted by this and then by their position; 0 = never sorted, so it comes last. */
 export const SHOWN = sql<number | null>`nullif(display_order, 0)`;
 
 /** The variants of a company in their order. */

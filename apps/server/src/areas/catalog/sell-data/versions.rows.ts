@@ -22,7 +22,7 @@ export async function posVersion(tx: Tx, { companyID, locationID }: LocationScop
 
 const sellingAt = ({ companyID, locationID }: LocationScope): string => `selling at ${companyID} ${locationID}`;
 
-/** Called by each sale before it reads how the location sells: until its commit, that stays as it is. */
+/** Called by each sale before it reads the location's selling settings: locks them until its commit. */
 export const shareSelling = (tx: Tx, scope: LocationScope): Promise<void> => shareKey(tx, sellingAt(scope));
 
 /**

@@ -42,7 +42,7 @@ export interface LicenceChange {
   readonly cost?: number | null;
 }
 
-/** Changes the licence of a company for whoever runs the product (decision 154); its open pages follow. */
+/** Changes the licence of a company on behalf of the operator (decision 154); its open pages follow. */
 export async function changeLicence(
   tx: Tx,
   { companyID }: CompanyScope,
@@ -64,7 +64,7 @@ export async function changeLicence(
 
 const NEW_LICENCE = { offer: 'Standard', billingFrequency: 'Yearly', renewalCost: null } as const;
 
-/** One that is over begins anew, and with it its billing period. */
+/** An expired licence restarts, and so does its billing period. */
 const renewed = (licence: Licence | null, validTo: Date, now: Date): Licence => ({
   ...(licence ?? NEW_LICENCE),
   validFrom: licence !== null && licence.validTo > now ? licence.validFrom : now,

@@ -5,7 +5,7 @@ import { lastDayOf } from './licence-days.ts';
 import { isLicenceValid } from './licence-gate.ts';
 import { countCurrent, listLocationClocks, readLicence } from './licence.rows.ts';
 
-/** A company's licence in words, for whoever runs the product. */
+/** Describes a company's licence in words, for the operator. */
 export async function readLicenceFor(tx: Tx, scope: CompanyScope, now: Date): Promise<string> {
   const { licence, limits, sent } = await readLicence(tx, scope, now);
   const used = { ...(await countCurrent(tx, scope)), ...sent };

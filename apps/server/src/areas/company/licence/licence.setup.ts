@@ -16,7 +16,7 @@ export async function setCompany(
   );
 }
 
-/** A location like another one of its company, under a name of its own. */
+/** A location like another one of its company, with a different name. */
 export async function insertLocationLike(tx: Tx, { companyID, locationID }: LocationScope, id: string): Promise<void> {
   await tx.send(
     sql`INSERT INTO locations (company_id, id, name, sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at)

@@ -158,7 +158,7 @@ describe('a quota', () => {
     expect(await licence()).toMatchObject({ emailUsed: 2, smsUsed: 1 });
   });
 
-  it('of what is sent begins anew with each billing period', async () => {
+  it('of what is sent restarts with each billing period', async () => {
     await set({ licence_billing_frequency: 'Monthly', licence_email_limit: 1, licence_sms_limit: 5 });
     await check('sms');
     await check('emails');

@@ -2,7 +2,7 @@ import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 
-/** Settings that are copied as they are, with the columns that carry them; each is the same for both locations. */
+/** Settings that are copied unchanged, with their columns; each is the same for both locations. */
 const plainTables = {
   modifier_option_locations: ['modifier_option_id', 'is_available'],
   price_list_locations: ['price_list_id', 'is_active'],
@@ -12,7 +12,7 @@ const plainTables = {
   order_fulfillment_settings: ['order_fulfillment_type_id', 'is_active', 'sort_number', 'system_order_channel_ids'],
   service_charge_rates: ['order_fulfillment_type_id', 'rate'],
 } as const;
-/** Settings whose rows have an id of their own. */
+/** Settings whose rows have their own ids. */
 const ownTables = {
   tips_settings: ['default_tips_type', 'is_quick_tip', 'quick_amounts', 'quick_percentages'],
   payment_settings: [

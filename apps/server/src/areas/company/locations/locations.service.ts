@@ -166,8 +166,8 @@ export async function restoreLocation(tx: Tx, call: Call, id: string, now: Date)
 }
 
 /**
- * Deletes an archived location for good: nobody finds or enters it again and its address is free, while its sales stay
- * for the company's reports, as everything that an order uses does (decision 25).
+ * Deletes an archived location permanently: it can no longer be found or entered and its address is free, while its
+ * sales stay for the company's reports, as does everything that an order uses (decision 25).
  */
 export async function deleteLocation(tx: Tx, call: Call, id: string, typedName: string, now: Date): Promise<void> {
   const { scope } = call;

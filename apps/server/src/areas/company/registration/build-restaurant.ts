@@ -18,7 +18,7 @@ import { insertPerson } from './people.rows.ts';
 import { terminalWords } from './registration.words.ts';
 import { rolePresetNames, rolePresets, type RolePresetName } from './role-presets.ts';
 
-// What every restaurant begins with: a year without limits. Renewal belongs to whoever runs the product (decision 10).
+// What every restaurant begins with: a year without limits. The operator renews it (decision 10).
 const LICENCE = { offer: 'Standard', billing: 'Yearly', days: 365 } as const;
 /** Features that every restaurant begins with. */
 const FEATURES = [FeatureFlag.customUom, FeatureFlag.depositAndCredit];

@@ -8,7 +8,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import { terminalWords } from './registration.words.ts';
 
-/** One day of the past orders of a demo. Its orders have ids of their own, so that a repeat adds nothing. */
+/** One day of the past orders of a demo. Its orders have fixed ids, so that a repeat adds nothing. */
 export const demoSalesJob = jobKind('demoSales', z.object({ locationID: z.string(), date: z.string() }), {
   limits: { attempts: 4, firstPauseMs: 5_000 },
 });

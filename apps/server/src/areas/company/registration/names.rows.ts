@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Tx } from '#platform/database/tx.ts';
 
 /**
- * Whether nobody signs in by this name and no registration under way has asked for it. Names that differ in letter case
- * alone are the same.
+ * Whether a sign-in name is free: not in use and not asked for by a registration under way. Names that differ in letter
+ * case alone are the same.
  */
 export async function isUserNameFree(tx: Tx, userName: string): Promise<boolean> {
   const name = lowered(userName);

@@ -19,8 +19,8 @@ const BUILD_LIMIT_MS = 30_000;
 
 /**
  * Builds the restaurants that registered. The row of a registration is the job itself: it is in-progress until the one
- * transaction that builds everything also completes it, so whoever starts next finds and repeats what a killed process
- * left.
+ * transaction that builds everything also completes it, so the next process to start finds and repeats what a killed
+ * one left.
  */
 export function startRegistrationJob(services: Services & DemoSalesTools, onError: (error: unknown) => void): Periodic {
   const { database, now } = services;
@@ -54,7 +54,7 @@ export function startRegistrationJob(services: Services & DemoSalesTools, onErro
   return job;
 }
 
-// The database is away or busy, or nobody knows whether the commit was kept: the next look finds out.
+// The database is unavailable or busy, or the outcome of the commit is unknown: the next look resolves it.
 function isPassing(error: unknown): boolean {
   const kind = databaseFault(error)?.kind;
   return error instanceof CommitUnknownError || kind === 'unavailable' || kind === 'timeout' || kind === 'conflict';

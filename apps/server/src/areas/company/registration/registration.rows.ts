@@ -75,7 +75,7 @@ export interface ClaimedRegistration {
   readonly attempts: number;
 }
 
-/** The registrations under way that nobody is building at this moment, oldest first, with this attempt counted. */
+/** The registrations under way that no process is building at this moment, oldest first, with this attempt counted. */
 export async function claimRegistrations(tx: Tx, now: Date): Promise<ClaimedRegistration[]> {
   const rows = await tx
     .updateTable('registrations')

@@ -162,12 +162,13 @@ export function changedFields(
 }
 
 /** The same value with its keys in one order, for comparing. */
-const inOrder = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.entries(value)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, one]) => [key, inOrder(one)])
-    : value;
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, each]) => [key, inOrder(each)]);
+};
 
 type Cutoffs = Pick<OperationalSetting, 'businessDayCutoff' | 'earlierBusinessDayCutoff'>;
 

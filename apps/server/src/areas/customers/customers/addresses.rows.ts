@@ -36,7 +36,7 @@ export async function listAddresses(
   );
 }
 
-/** Adds an address behind the others. False = its id is taken: by itself (a repeated call) or by another one. */
+/** Appends an address. False = its id is taken: by this address (a repeated call) or by another one. */
 export async function addAddress(
   tx: Tx,
   { companyID }: Tenant,

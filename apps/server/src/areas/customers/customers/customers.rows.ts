@@ -80,7 +80,9 @@ export async function getErasable(tx: Tx, { companyID }: Tenant, id: string): Pr
   return row === undefined ? null : toCustomer(row);
 }
 
-/** A text means so many customers at most: of more it says too little, and all of them would have to be sorted. */
+/**
+ * The most customers that a text may match: more matches are too many to be useful, and all would have to be sorted.
+ */
 const MOST_MEANT = 1_000;
 
 /** A row of the list or of a look-up. */
@@ -273,7 +275,7 @@ export async function removeCustomers(
   return removed;
 }
 
-/** Restores a deleted customer as it was; an erased one never. */
+/** Restores a deleted customer unchanged; never an erased one. */
 export async function restoreCustomer(tx: Tx, { companyID }: Tenant, id: string, now: Date): Promise<void> {
   const row = await tx
     .updateTable('customers')

@@ -124,7 +124,7 @@ export async function isActiveCustomer(tx: Tx, { companyID }: Tenant, id: string
   return row !== undefined;
 }
 
-/** Those of these ids that are customers of the company with a name: the default one is nobody. */
+/** Returns which of these ids are named customers of the company, excluding the default customer. */
 export async function namedCustomers(tx: Tx, { companyID }: Tenant, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('customers')

@@ -260,7 +260,7 @@ export async function updateTerminal(
   return changeRecord(tx, TERMINALS, scope, id, version, fields, now);
 }
 
-/** A terminal that nobody comes to until the transaction ends, and the sessions on it. */
+/** A terminal that is locked until the transaction ends, and the sessions on it. */
 export interface HeldTerminal {
   readonly clientID: string;
   readonly name: string;
@@ -268,7 +268,7 @@ export interface HeldTerminal {
   readonly sessions: readonly { readonly sessionID: string; readonly userName: string }[];
 }
 
-/** Locks those of the terminals that are there, in the order of their ids, and reads who is signed in on them. */
+/** Locks those of the terminals that exist, in the order of their ids, and reads who is signed in on them. */
 export async function holdTerminals(
   tx: Tx,
   { companyID, locationID }: LocationScope,

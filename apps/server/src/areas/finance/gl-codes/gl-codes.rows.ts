@@ -91,7 +91,7 @@ export async function getGlCode(tx: Tx, scope: Scope, id: string): Promise<GlCod
   return orNull(await codesOf(tx, scope).where('g.id', '=', id).executeTakeFirst());
 }
 
-/** Whether codes may be of this type. The type is held to the commit, so that nobody deletes it before. */
+/** Whether codes may have this type. Locks the type until the commit, so that it cannot be deleted before. */
 export async function isGlCodeTypeKnown(tx: Tx, { companyID }: Scope, id: string): Promise<boolean> {
   const type = await tx
     .selectFrom('gl_code_types')

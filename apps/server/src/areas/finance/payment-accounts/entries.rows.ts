@@ -99,7 +99,7 @@ const money = (figure: string | number): Money => {
   return read.value;
 };
 
-/** An account that nobody else books on until the end of the transaction. */
+/** An account that is locked, so that nothing else is booked on it until the transaction ends. */
 export interface LockedAccount {
   readonly accountID: string;
   readonly name: string;

@@ -16,7 +16,7 @@ import {
   usedAccount,
 } from './payment-accounts.rows.ts';
 
-/** An account as a form sends it; customers that are left out stay as they are. */
+/** An account as a form sends it; omitted customers do not change. */
 type AccountForm = PaymentAccountInput & {
   readonly customerPaymentAccounts?: readonly { readonly customerID: string }[] | null | undefined;
 };

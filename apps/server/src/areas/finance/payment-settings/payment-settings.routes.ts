@@ -34,7 +34,7 @@ export function createPosPaymentHandlers({ now }: Deps): Handlers<typeof posPaym
   };
 }
 
-/** The calls of the payment types that a company adds of its own. */
+/** The calls of a company's custom payment types. */
 export function createCustomPaymentTypeHandlers(services: Deps): Handlers<typeof customPaymentTypeRoutes> {
   const { now, newID } = services;
   return {

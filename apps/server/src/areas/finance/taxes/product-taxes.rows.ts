@@ -80,7 +80,7 @@ const taxedProducts = (
   );
 };
 
-/** Products with the tax that they bear here. Variants follow their product. */
+/** Products with their tax at this location. Variants follow their product. */
 export async function listProductTaxes(
   tx: Tx,
   scope: LocationScope,
@@ -125,7 +125,7 @@ export async function listProductTaxes(
   };
 }
 
-/** How many of these products are there to be taxed. */
+/** How many of these ids are existing products that can be taxed. */
 export async function countTaxable(tx: Tx, { companyID }: LocationScope, itemIDs: readonly string[]): Promise<number> {
   const row = await tx
     .selectFrom('items')

@@ -155,7 +155,7 @@ export async function makeDefaultTax(
 export const removeTaxes = (tx: Tx, scope: LocationScope, ids: readonly string[], by: Removal): Promise<string[]> =>
   markRemovedHere(tx, 'taxes', scope, ids, by);
 
-/** Who bears a tax. */
+/** What uses a tax. */
 export interface TaxUse {
   readonly name: string;
   readonly productCount: number;
@@ -167,7 +167,7 @@ export interface TaxUse {
 
 const NAMED_PRODUCTS = 3;
 
-/** What bears these taxes at the location; the service charge and gift cards have no name of their own. */
+/** What uses these taxes at the location; the service charge and gift cards have no name. */
 export async function listTaxUsers(
   tx: Tx,
   scope: LocationScope,
@@ -206,7 +206,7 @@ export async function listTaxUsers(
   ];
 }
 
-/** The first of these taxes that something bears, with who does; null = none. */
+/** The first of these taxes that is in use, with what uses it; null = none. */
 export async function usedTax(tx: Tx, scope: LocationScope, ids: readonly string[]): Promise<TaxUse | null> {
   const taxes = await tx
     .selectFrom('taxes')

@@ -99,7 +99,7 @@ export async function removeUnusedTaxes(
   return removedOrRefused(await removeTaxes(tx, scope, taxIDs, by));
 }
 
-/** Who bears a tax, as a person reads it. */
+/** Names what uses a tax, for people to read. */
 function usersOf({ products, productCount, isOfServiceCharge, giftCardCount }: TaxUse, language: Language): string {
   const rest = productCount - products.length;
   return [

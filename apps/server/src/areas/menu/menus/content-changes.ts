@@ -31,9 +31,9 @@ export interface ContentChanges {
 }
 
 /**
- * Compares two contents of one menu. An item that goes to another section is taken out and put in anew with all that
- * hangs on it: two places of one product may change sections with each other, and a section holds a product once at
- * every moment.
+ * Compares two contents of one menu. An item that moves to another section is removed and added again with everything
+ * that belongs to it: two entries of one product may swap sections, and a section holds a product only once at any
+ * moment.
  */
 export function changesOf(stored: StoredContent, wanted: ContentRows): ContentChanges {
   const sections = compare(stored.sections, wanted.sections, (row) => row.id);

@@ -7,8 +7,8 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { lockMenu, touchMenu, type Editing } from './menus.rows.ts';
 
 /**
- * Puts items at the end of a section of a menu. A menu without sections gets its first one. Whoever has the menu open
- * is notified of the new version when saving. `path` is where the call has the placement.
+ * Puts items at the end of a section of a menu. A menu without sections gets its first one. A person who has the menu
+ * open is notified of the new version when saving. `path` is where the call has the placement.
  */
 export async function placeOnMenu(
   tx: Tx,

@@ -144,8 +144,8 @@ export async function writeCategories(
 }
 
 /**
- * Which groups the options of each group ask for. Whoever writes nesting waits here for the one before, so that two
- * saves cannot close a circle together.
+ * Reads which groups the options of each group ask for. Each writer of nesting waits here for the one before, so that
+ * two saves cannot close a circle together.
  */
 export async function lockNesting(tx: Tx, { companyID }: OfCompany): Promise<Nesting> {
   await lockKey(tx, `modifier nesting ${companyID}`);

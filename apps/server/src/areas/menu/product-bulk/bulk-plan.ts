@@ -33,7 +33,7 @@ export interface BulkPlan {
 export interface BulkKind<Change> {
   readonly plan: (means: BulkMeans, products: readonly BulkProduct[], change: Change) => Promise<BulkPlan>;
   readonly undo: (means: BulkMeans, before: unknown) => Promise<void>;
-  /** The product itself stays as it is, so whoever has it open is not disturbed. */
+  /** The product itself does not change, so a person who has it open is not interrupted. */
   readonly isElsewhere?: true;
 }
 

@@ -68,7 +68,7 @@ export async function writeItemValues(
     .execute();
 }
 
-/** Raises the versions of products, so that whoever has one open is notified; gives the new ones. */
+/** Raises the versions of products, so that a person who has one open is notified; returns the new versions. */
 export async function raiseVersions(
   tx: Tx,
   { companyID }: LocationScope,

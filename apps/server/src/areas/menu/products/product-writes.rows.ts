@@ -339,8 +339,8 @@ export async function restoreItems(tx: Tx, { companyID }: Scope, ids: readonly s
 }
 
 /**
- * Switches a flag of an item and raises its version, and that of the product it belongs to: whoever has it open is
- * notified.
+ * Switches a flag of an item and raises its version, and that of the product it belongs to, so that a person who has it
+ * open is notified.
  */
 export async function setItemFlag(
   tx: Tx,

@@ -161,7 +161,7 @@ describe('"Used in"', () => {
     ]);
   });
 
-  it('is for whoever may open such a record; a deleted or unknown one has none', async () => {
+  it('is for anyone who may open such a record; a deleted or unknown one has none', async () => {
     const id = await addProduct('Used once');
     const cook = await office.colleague(permission.product.view);
     expect((await uses('product', id, cook)).status).toBe(200);

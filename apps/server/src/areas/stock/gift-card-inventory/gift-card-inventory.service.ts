@@ -31,7 +31,7 @@ export async function addProduct(
   newTypeID: string,
   now: Date,
 ): Promise<GiftCardStock | null> {
-  // Asked for before the kind is taken: a repeat of the call makes no kind anew that was renamed since.
+  // Checked before the kind is read: a repeated call must not create again a kind that was renamed since.
   if ((await getGiftCardStock(tx, scope, id)) !== null) return null;
   await requireWholePrices(tx, scope, [['giftCardPrice', giftCardPrice]]);
   const typeID = await takeGiftCardType(tx, scope, name, newTypeID, now);

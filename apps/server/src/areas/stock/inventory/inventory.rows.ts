@@ -183,8 +183,8 @@ export interface HandMovement {
 }
 
 /**
- * Moves stock that `holdStock` holds, and writes why. What comes in at a cost of its own moves the average (decision
- * 95); where nothing was left, the average begins anew with it.
+ * Moves stock that `holdStock` holds, and writes why. Stock that arrives with a cost changes the average (decision 95);
+ * if nothing was left, the average restarts with that cost.
  */
 export async function moveByHand(
   tx: Tx,

@@ -82,7 +82,7 @@ describe('migrating', () => {
       await holder.query('LOCK TABLE a');
       const running = run(await write({ '0002_b.sql': 'CREATE TABLE b (id int); ALTER TABLE a ADD COLUMN b int;' }));
       await untilWaiting(scratch, 'Lock');
-      // Given up: nobody waits behind it.
+      // Given up: nothing waits for it.
       await untilWaiting(scratch, 'Lock', false);
       await holder.query('COMMIT');
       return running;

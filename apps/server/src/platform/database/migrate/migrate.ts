@@ -28,7 +28,7 @@ export interface MigrationResult {
 }
 
 const MIGRATION_LOCK = '7245118803310002';
-// A migration that waits for a lock makes every later request wait behind it, so it gives up soon and tries again.
+// A migration that waits for a lock blocks every later request, so it gives up soon and tries again.
 const LOCK_TIMEOUT_MS = 3_000; // reliability I4
 const LOCK_ATTEMPTS = 5;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;

@@ -18,7 +18,7 @@ export class Session {
   readonly #timeoutMs: number;
   readonly #onStatement: ((statement: Statement) => void) | undefined;
   #waiting: Waiting[] = [];
-  /** The failure that ended the transaction; statements behind it only learn that it is over. */
+  /** The failure that ended the transaction; later statements only learn that it is over. */
   #cause: unknown;
 
   constructor(client: PoolClient, timeoutMs: number, onStatement?: (statement: Statement) => void) {
@@ -29,8 +29,8 @@ export class Session {
   }
 
   /**
-   * Sends a statement behind those already under way and gives its result. What is sent in one turn of the event loop
-   * travels together; behind a failed one it fails with the same cause.
+   * Queues a statement and returns its result. Statements sent in one turn of the event loop travel together; those
+   * after a failed one fail with the same cause.
    */
   send<Row extends QueryResultRow>(statement: Statement): Promise<StatementResult<Row>> {
     this.#onStatement?.(statement);

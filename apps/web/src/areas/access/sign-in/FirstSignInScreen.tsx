@@ -4,7 +4,7 @@ import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { codeInAddress } from '#runtime/session/address-code.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
-import { signInByCode } from '#runtime/session/session.ts';
+import { signInByCode, takeArrival } from '#runtime/session/session.ts';
 import { pickLanguage, useText } from '#text/define.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -34,7 +34,11 @@ export function FirstSignInScreen() {
   const restaurant = useRestaurant();
   const goTo = useGoTo();
   const [failure, setFailure] = useState<unknown>(null);
-  const handleDone = useEffectEvent(() => void goTo('main', { replace: true }));
+  const handleDone = useEffectEvent(() => {
+    // A new restaurant begins with its checklist, whatever its terminal would open first.
+    takeArrival();
+    void goTo('main', { replace: true });
+  });
   useEffect(() => {
     (signing ??= signInFromAddress()).then(handleDone, setFailure);
   }, []);

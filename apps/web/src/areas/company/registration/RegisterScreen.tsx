@@ -1,24 +1,33 @@
 import { keysOf } from '@tavola/contract';
 import { Center, Loader, Stepper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { CompletedStep } from './CompletedStep.tsx';
 import { emptyDraft, type RegistrationDraft } from './draft.ts';
-import { LocationStep } from './LocationStep.tsx';
 import { refusedStep } from './refused-step.ts';
 import { RestaurantStep } from './RestaurantStep.tsx';
-import { SetupStep } from './SetupStep.tsx';
 import type { StepRefusal } from './steps.ts';
 import { WelcomeStep } from './WelcomeStep.tsx';
 
 const steps = ['welcome', 'account', 'restaurant', 'location', 'setup', 'completed'] as const;
 type Step = (typeof steps)[number];
 
-const forms = { account: AccountStep, restaurant: RestaurantStep, location: LocationStep, setup: SetupStep } as const;
+// The later steps are loaded while the first one is read.
+const later = {
+  location: lazyPart(() => import('./LocationStep.tsx').then(({ LocationStep }) => LocationStep)),
+  setup: lazyPart(() => import('./SetupStep.tsx').then(({ SetupStep }) => SetupStep)),
+} as const;
+const forms = {
+  account: AccountStep,
+  restaurant: RestaurantStep,
+  location: later.location.Part,
+  setup: later.setup.Part,
+} as const;
 const formSteps = keysOf(forms);
 
 /**
@@ -31,6 +40,9 @@ export function RegisterScreen() {
   const [step, setStep] = useState<Step>('welcome');
   const [draft, setDraft] = useState<RegistrationDraft>(emptyDraft);
   const [refusals, setRefusals] = useState<readonly StepRefusal[]>([]);
+  useEffect(() => {
+    for (const { fetch } of Object.values(later)) void fetch().catch(() => undefined);
+  }, []);
   const move = (by: 1 | -1) => (next: RegistrationDraft) => {
     setRefusals([]);
     setDraft(next);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
@@ -30,7 +31,11 @@ const partlyPaid: ClosingValidation = {
 };
 
 let opened: TestPage | undefined;
-beforeEach(() => queryClient.setDefaultOptions({ queries: { enabled: false } }));
+beforeEach(() => {
+  queryClient.setDefaultOptions({ queries: { enabled: false } });
+  // The page reads the time zone alone.
+  queryClient.setQueryData(operationalQuery.queryKey, { timezoneName: 'Europe/Dublin' } as never);
+});
 afterEach(() => {
   opened?.close();
   queryClient.clear();

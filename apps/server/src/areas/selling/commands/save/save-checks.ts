@@ -101,7 +101,7 @@ export function assertEligible(
     for (const [index, kept] of discounts.entries()) {
       const discount = place.catalog.discounts.get(kept.discountID ?? '');
       if (discount === undefined || kept.discountRedemptionID != null || known.has(kept.orderDiscountID)) continue;
-      if (isOnVoided(discount, lines)) continue;
+      if (isOnVoided(discount, judged)) continue;
       const usedDiscountIDs = discounts
         .slice(0, index)
         .flatMap((each) => (each.discountRedemptionID == null ? (each.discountID ?? []) : []));
@@ -120,7 +120,7 @@ export function assertEligible(
 }
 
 /** Whether all that a discount is for was voided since it was given, so that it takes nothing off. */
-function isOnVoided(discount: Discount, lines: PricedOrder['lines']): boolean {
+function isOnVoided(discount: Discount, lines: readonly PricedLine[]): boolean {
   const named = lines.filter((line) => isNamed(discount, line));
   return named.length > 0 && named.every(({ isVoided }) => isVoided);
 }

@@ -30,6 +30,7 @@ const migrate = async () => {
     '0118_names_of_bills',
     '0185_table_as_one_bill',
     '0212_day_receipts',
+    '0240_copies',
   ];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))
