@@ -35,7 +35,7 @@ async function chooseBurrito(page: Page): Promise<void> {
 
 async function pay(page: Page): Promise<void> {
   await payButton(page).click();
-  await page.getByRole('group', { name: /^(Quick cash|เงินสดด่วน)$/ }).waitFor();
+  await page.getByRole('group', { name: /^(Quick cash|แบงก์ที่รับมา)$/ }).waitFor();
 }
 
 async function withHours(page: Page): Promise<void> {
@@ -161,7 +161,7 @@ const shown: readonly View[] = [
     path: screens.tableService.path,
     prepare: async (page) => {
       await fillTable(page);
-      await press(page, /^(Show bill|ดูใบแจ้งยอด)$/);
+      await press(page, /^(Show bill|ดูบิล)$/);
       await page.getByRole('article').waitFor();
     },
   },
@@ -172,9 +172,9 @@ const shown: readonly View[] = [
     path: screens.tableService.path,
     prepare: async (page) => {
       await fillTable(page);
-      await press(page, /^(Rush mode|โหมดเร่งด่วน)$/);
+      await press(page, /^(Rush mode|โหมดชั่วโมงเร่ง)$/);
       await page
-        .getByRole('group', { name: /^(Rush mode|โหมดเร่งด่วน)$/ })
+        .getByRole('group', { name: /^(Rush mode|โหมดชั่วโมงเร่ง)$/ })
         .getByRole('button')
         .last()
         .click();

@@ -60,7 +60,7 @@ test('the Thai restaurant sells a variant and a combo with VAT in the price, a s
   await office.call(userRoutes.savePreference, { body: { language: 'th', theme: 'Light' } });
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-  await expect(page.getByRole('region', { name: 'ตะกร้า' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'รายการที่สั่ง' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'ชำระเงิน' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: /เริ่ม [\d,.]+฿/ }).first(), 'a long price').toBeVisible();

@@ -38,7 +38,7 @@ test(
     await terminal.page.reload();
     await expect(terminal.page.locator('html')).toHaveAttribute('lang', 'th');
     await terminal.page.getByRole('button', { name: /^น้ำแร่ขวดแก้ว / }).click();
-    const cart = terminal.page.getByRole('region', { name: 'ตะกร้า' });
+    const cart = terminal.page.getByRole('region', { name: 'รายการที่สั่ง' });
     await expect(cart.getByRole('button', { name: /^1 × น้ำแร่ขวดแก้ว/ })).toBeVisible();
     await cart.getByRole('button', { name: 'ชำระเงิน', exact: true }).click();
     await terminal.page.getByRole('button', { name: /^พอดี / }).click();

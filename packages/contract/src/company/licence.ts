@@ -43,28 +43,28 @@ export const licenceErrors = defineErrors({
     type: 'Auth',
     number: 400,
     en: 'Your licence expired on {date}. Open sales can still be completed. Ask the owner to renew.',
-    th: 'ใบอนุญาตหมดอายุวันที่ {date} บิลที่เปิดอยู่ยังชำระเงินได้ กรุณาแจ้งเจ้าของร้านให้ต่ออายุ',
+    th: 'แพ็กเกจหมดอายุวันที่ {date} บิลที่เปิดอยู่ยังชำระเงินได้ กรุณาแจ้งเจ้าของร้านให้ต่ออายุ',
   },
   'license.quota_exceeded': {
     status: 409,
     type: 'Operation',
     number: 401,
     en: 'Your licence allows {quota}; {used} are in use. Ask the owner to upgrade.',
-    th: 'ใบอนุญาตใช้ได้ {quota} ใช้แล้ว {used} กรุณาแจ้งเจ้าของร้านให้อัปเกรด',
+    th: 'แพ็กเกจของคุณใช้ได้ {quota} ใช้แล้ว {used} กรุณาแจ้งเจ้าของร้านให้อัปเกรด',
   },
   'license.missing': {
     status: 401,
     type: 'Auth',
     number: 402,
     en: 'This company has no licence. Open sales can still be completed. Contact support.',
-    th: 'บริษัทนี้ไม่มีใบอนุญาต บิลที่เปิดอยู่ยังชำระเงินได้ กรุณาติดต่อฝ่ายสนับสนุน',
+    th: 'บริษัทนี้ไม่มีแพ็กเกจ บิลที่เปิดอยู่ยังชำระเงินได้ กรุณาติดต่อฝ่ายสนับสนุน',
   },
   'license.not_demo': {
     status: 409,
     type: 'Operation',
     number: 403,
     en: 'Only a demo licence renews itself. Contact support to renew this one.',
-    th: 'ต่ออายุเองได้เฉพาะใบอนุญาตสาธิต กรุณาติดต่อฝ่ายสนับสนุนเพื่อต่ออายุ',
+    th: 'ต่ออายุเองได้เฉพาะแพ็กเกจทดลอง กรุณาติดต่อฝ่ายสนับสนุนเพื่อต่ออายุ',
   },
 });
 

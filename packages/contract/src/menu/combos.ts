@@ -139,14 +139,14 @@ export const comboErrors = defineErrors({
     type: 'Operation',
     number: 2060,
     en: '{name} no longer exists. Remove it from the combo.',
-    th: 'ไม่มี {name} แล้ว กรุณานำออกจากชุดอาหาร',
+    th: 'ไม่มี {name} แล้ว กรุณานำออกจากเซ็ตเมนู',
   },
   'combos.error.item_kind': {
     status: 422,
     type: 'Validation',
     number: 2061,
     en: "{name} can't be part of a combo. Choose a product or one of its variants.",
-    th: '{name} เป็นส่วนของชุดอาหารไม่ได้ กรุณาเลือกสินค้าหรือตัวเลือกสินค้า',
+    th: '{name} เป็นส่วนของเซ็ตเมนูไม่ได้ กรุณาเลือกสินค้าหรือขนาด/แบบ',
   },
 });
 

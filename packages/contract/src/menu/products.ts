@@ -189,7 +189,7 @@ export const productErrors = defineErrors({
     type: 'Operation',
     number: 2003,
     en: '{name} is part of: {combos}. Deactivate anyway?',
-    th: '{name} อยู่ในชุดอาหาร: {combos} ต้องการปิดใช้งานหรือไม่',
+    th: '{name} อยู่ในเซ็ตเมนู: {combos} ต้องการปิดใช้งานหรือไม่',
   },
   'item.error.used_in_recipes': {
     status: 409,
@@ -203,7 +203,7 @@ export const productErrors = defineErrors({
     type: 'Validation',
     number: 2005,
     en: "The variants don't match the product's options. Choose one option of each.",
-    th: 'ตัวเลือกสินค้าไม่ตรงกับสินค้า กรุณาเลือกอย่างละหนึ่ง',
+    th: 'ขนาด/แบบไม่ตรงกับสินค้า กรุณาเลือกอย่างละหนึ่ง',
   },
   'item.error.unit': {
     status: 409,

@@ -176,7 +176,7 @@ export const orderLifeErrors = defineErrors({
         AwaitingCollection: { en: 'ready', th: 'พร้อมรับ' },
         InDelivery: { en: 'out for delivery', th: 'กำลังจัดส่ง' },
         Delivered: { en: 'delivered', th: 'จัดส่งแล้ว' },
-        Fulfilled: { en: 'handed over', th: 'ส่งมอบแล้ว' },
+        Fulfilled: { en: 'handed over', th: 'ลูกค้ารับแล้ว' },
         Unfulfilled: { en: 'not served yet', th: 'ยังไม่ได้เสิร์ฟ' },
         Completed: { en: 'completed', th: 'เสร็จสิ้น' },
         Voided: { en: 'voided', th: 'ยกเลิก' },

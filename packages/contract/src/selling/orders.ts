@@ -179,7 +179,7 @@ export const orderErrors = defineErrors({
     words: {
       figure: {
         totalDueAmount: { en: 'total', th: 'ยอดรวมทั้งสิ้น' },
-        subtotal: { en: 'subtotal', th: 'ยอดรวม' },
+        subtotal: { en: 'subtotal', th: 'ยอดค่าอาหาร' },
         totalTaxAmount: { en: 'tax', th: 'ภาษี' },
       },
     },
@@ -203,7 +203,7 @@ export const orderErrors = defineErrors({
     type: 'Validation',
     number: 504,
     en: "{name} can't be ordered like this. Your order is kept. Choose its options again.",
-    th: 'สั่ง {name} แบบนี้ไม่ได้ ออเดอร์ของคุณยังอยู่ กรุณาเลือกตัวเลือกใหม่',
+    th: 'ตัวเลือกของ {name} ใช้ไม่ได้ ออเดอร์ของคุณยังอยู่ กรุณาเลือกใหม่',
   },
   'order.discount_refused': {
     status: 422,

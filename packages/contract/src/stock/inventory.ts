@@ -143,7 +143,7 @@ export const inventoryErrors = defineErrors({
     type: 'Validation',
     number: 2131,
     en: 'This vendor no longer exists. Choose another vendor.',
-    th: 'ไม่มีผู้ขายนี้แล้ว กรุณาเลือกผู้ขายอื่น',
+    th: 'ไม่มีผู้จัดจำหน่ายนี้แล้ว กรุณาเลือกผู้จัดจำหน่ายอื่น',
   },
 });
 

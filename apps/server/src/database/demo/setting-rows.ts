@@ -74,7 +74,7 @@ export function unitTables({
 /** The product's own payment types that a location can take; PromptPay pays in baht. */
 const systemPayments = [
   [PaymentType.Cash, { en: 'Cash', th: 'เงินสด' }],
-  [PaymentType.CustomerAccount, { en: 'Customer account', th: 'บัญชีลูกค้า' }],
+  [PaymentType.CustomerAccount, { en: 'Customer account', th: 'ลงบัญชี (เชื่อ)' }],
   [PaymentType.CreditCard, { en: 'Credit Card', th: 'บัตรเครดิต' }],
   [PaymentType.PromptPay, { en: 'PromptPay', th: 'พร้อมเพย์' }],
 ] as const;

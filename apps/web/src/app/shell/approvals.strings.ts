@@ -43,7 +43,7 @@ export const approvalStrings = defineStrings('approvals', {
     voidPayment: 'ยกเลิกการชำระเงิน',
     payIn: 'นำเงินเข้า',
     payOut: 'นำเงินออก',
-    deposit: 'นำเงินฝาก',
+    deposit: 'นำฝากธนาคาร',
     title: 'รหัส PIN ผู้จัดการ: {action}',
     message: 'ใส่รหัส PIN ของผู้จัดการ ใช้ได้ครั้งเดียว',
     messageAmount: 'ใส่รหัส PIN ของผู้จัดการเพื่ออนุมัติ {amount} ใช้ได้ครั้งเดียว',

@@ -49,19 +49,22 @@ export const orderRefusals = {
     th: 'รายการนี้ให้ฟรีแล้ว กรุณานำการให้ฟรีออกก่อน',
   },
   'cart.error.id_missing': { en: 'The order could not be repeated. Try again.', th: 'สั่งซ้ำออเดอร์นี้ไม่ได้ กรุณาลองอีกครั้ง' },
-  'cart.error.id_taken': { en: 'This item is already in the cart. Try again.', th: 'รายการนี้อยู่ในตะกร้าแล้ว กรุณาลองอีกครั้ง' },
+  'cart.error.id_taken': {
+    en: 'This item is already in the cart. Try again.',
+    th: 'รายการนี้อยู่ในออเดอร์แล้ว กรุณาลองอีกครั้ง',
+  },
   'cart.error.line_in_edit': {
     en: 'This item is being edited on another terminal. Try again shortly.',
     th: 'รายการนี้กำลังถูกแก้ไขจากเครื่องอื่น กรุณาลองใหม่ในอีกสักครู่',
   },
-  'cart.error.line_not_found': { en: 'This item is no longer in the cart.', th: 'ไม่มีรายการนี้ในตะกร้าแล้ว' },
+  'cart.error.line_not_found': { en: 'This item is no longer in the cart.', th: 'ไม่มีรายการนี้ในออเดอร์แล้ว' },
   'cart.error.not_ready': {
     en: 'The cart is not ready yet. Try again shortly.',
-    th: 'ตะกร้ายังไม่พร้อม กรุณาลองใหม่ในอีกสักครู่',
+    th: 'ออเดอร์ยังไม่พร้อม กรุณาลองใหม่ในอีกสักครู่',
   },
   'cart.error.note_too_long': { en: 'Notes can have at most {max} characters.', th: 'หมายเหตุยาวได้ไม่เกิน {max} ตัวอักษร' },
-  'cart.error.open_item_name': { en: 'Enter a name for the open item.', th: 'กรุณาใส่ชื่อสินค้ากำหนดเอง' },
-  'cart.error.open_item_tax': { en: 'Choose a tax for the open item.', th: 'กรุณาเลือกภาษีของสินค้ากำหนดเอง' },
+  'cart.error.open_item_name': { en: 'Enter a name for the open item.', th: 'กรุณาใส่ชื่อรายการนอกเมนู' },
+  'cart.error.open_item_tax': { en: 'Choose a tax for the open item.', th: 'กรุณาเลือกภาษีของรายการนอกเมนู' },
   'cart.error.order_absent': {
     en: 'There is no open order. Start one first.',
     th: 'ยังไม่มีออเดอร์ที่เปิดอยู่ กรุณาเปิดออเดอร์ก่อน',
@@ -78,7 +81,7 @@ export const orderRefusals = {
   },
   'cart.error.units_apart': {
     en: 'Choose 1 to {max} whole pieces of this item.',
-    th: 'กรุณาเลือก 1 ถึง {max} ชิ้นของรายการนี้',
+    th: 'กรุณาเลือก 1 ถึง {max} ที่ของรายการนี้',
   },
   'cart.error.void_reason_required': {
     en: 'no defined void details. The kitchen has started this item, so choose a reason for the void.',
@@ -102,7 +105,7 @@ export const orderRefusals = {
   'catalog.error.not_sellable': { en: '{name} is unavailable.', th: '{name} ไม่พร้อมขาย' },
   'catalog.error.open_item_incomplete': {
     en: 'An open item needs a name, a price and a tax.',
-    th: 'สินค้ากำหนดเองต้องมีชื่อ ราคา และภาษี',
+    th: 'รายการนอกเมนูต้องมีชื่อ ราคา และภาษี',
   },
   'catalog.error.option_not_found': {
     en: 'An option is no longer available. Choose the options again.',
@@ -118,7 +121,7 @@ export const orderRefusals = {
   },
   'catalog.error.variant_not_found': {
     en: 'This variant is not available. Choose another.',
-    th: 'ไม่มีตัวเลือกสินค้านี้ กรุณาเลือกใหม่',
+    th: 'ไม่มีขนาด/แบบนี้ กรุณาเลือกใหม่',
   },
   'discount.error.already_used': { en: '{name} is already applied.', th: 'ใช้ {name} แล้ว' },
   'discount.error.below_minimum_amount': {
@@ -127,7 +130,7 @@ export const orderRefusals = {
   },
   'discount.error.below_minimum_quantity': {
     en: '{name} requires {minimum} items; the order has {quantity}.',
-    th: '{name} ใช้ได้เมื่อครบ {minimum} ชิ้น ขณะนี้ {quantity}',
+    th: '{name} ใช้ได้เมื่อสั่งครบ {minimum} รายการ ขณะนี้ {quantity}',
   },
   'discount.error.negative': { en: 'Value should be 0 or more', th: 'ค่าต้องเป็น 0 ขึ้นไป' },
   'discount.error.not_discountable': { en: "{name} can't be discounted.", th: '{name} ลดราคาไม่ได้' },

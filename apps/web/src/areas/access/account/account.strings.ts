@@ -103,7 +103,7 @@ export const accountStrings = defineStrings('account', {
     dark: 'มืด',
     thisTerminal: 'เครื่องนี้',
     thisTerminalHint: 'ใช้กับเครื่องนี้เท่านั้น',
-    cartSide: 'ตำแหน่งตะกร้าในหน้าขาย',
+    cartSide: 'ตำแหน่งรายการที่สั่งในหน้าขาย',
     cartLeft: 'ซ้าย',
     cartRight: 'ขวา',
     rowHeight: 'ความสูงของแถวในรายการ',

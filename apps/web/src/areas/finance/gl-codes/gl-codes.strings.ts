@@ -93,7 +93,7 @@ export const glStrings = defineStrings('gl-codes', {
     PayInOut: 'นำเงินเข้าและออก',
     payment1: 'เงินสด',
     payment2: 'บัญชีช่องทางขาย',
-    payment3: 'บัญชีลูกค้า',
+    payment3: 'ลงบัญชี (เชื่อ)',
     payment4: 'พร้อมเพย์',
     payment5: 'บัตรของขวัญ',
     payment6: 'บัตรเครดิต',

@@ -77,7 +77,7 @@ export const accountStrings = defineStrings('paymentAccounts', {
     from: 'ตั้งแต่',
     to: 'ถึง',
     ofOrder: 'ออเดอร์ {no}',
-    terminalHint: 'หากต้องการลงบัญชีจากหน้าขาย ให้เปิด "บัญชีลูกค้า" ที่หน้าวิธีชำระเงินของระบบ',
+    terminalHint: 'หากต้องการลงบัญชีจากหน้าขาย ให้เปิด "ลงบัญชี (เชื่อ)" ที่หน้าวิธีชำระเงินของระบบ',
     Payment: 'ชำระเงิน',
     Refund: 'คืนเงิน',
     Adjustment: 'ปรับยอด',

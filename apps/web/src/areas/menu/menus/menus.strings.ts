@@ -208,7 +208,7 @@ export const menuStrings = defineStrings('menus', {
     buildMenu: 'แก้ไขเมนู',
     from: 'เริ่ม {price}',
     inactive: 'ปิดใช้งาน',
-    notForSale: 'ไม่มีตัวเลือกสินค้า',
+    notForSale: 'ไม่มีขนาด/แบบ',
     unavailable: 'ไม่พร้อมขาย',
     outOfStock: 'สินค้าหมด',
     outsideHours: 'ไม่ใช่เวลาขาย',

@@ -24,7 +24,7 @@ export const preparationStrings = defineStrings('preparation', {
     Ready: 'พร้อมรับ',
     InDelivery: 'กำลังจัดส่ง',
     Served: 'เสิร์ฟแล้ว',
-    HandedOver: 'ส่งมอบแล้ว',
+    HandedOver: 'ลูกค้ารับแล้ว',
     Delivered: 'จัดส่งแล้ว',
     Voided: 'ยกเลิก',
     Returned: 'คืนแล้ว',

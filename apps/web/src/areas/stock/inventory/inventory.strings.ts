@@ -120,7 +120,7 @@ export const inventoryStrings = defineStrings('inventory', {
     type: 'ประเภท',
     unitCost: 'ต้นทุนต่อ {unit}',
     unitCostHint: 'ใช้ปรับต้นทุนเฉลี่ย เว้นว่างไว้หากไม่ทราบ',
-    vendorID: 'ผู้ขาย',
+    vendorID: 'ผู้จัดจำหน่าย',
     none: 'ไม่มี',
     reason: 'เหตุผล',
     comment: 'หมายเหตุ',

@@ -22,7 +22,7 @@ export const vendorStrings = defineStrings('vendors', {
     note: 'หมายเหตุ',
     isActive: 'ใช้งาน',
     switchOf: '{name}: ใช้งาน',
-    empty: 'เพิ่มผู้ขายที่คุณซื้อสินค้า',
-    saved: 'บันทึกผู้ขายแล้ว',
+    empty: 'เพิ่มผู้จัดจำหน่ายที่คุณซื้อสินค้า',
+    saved: 'บันทึกผู้จัดจำหน่ายแล้ว',
   },
 });

@@ -35,7 +35,7 @@ export const voidCompStrings = defineStrings('sell-void-comp', {
     howMany: 'จำนวน',
     howMuch: 'จำนวนที่ให้ฟรี',
     valueHint: 'จากราคาที่เหลือ',
-    doVoid: 'ยกเลิก {name} {count} ชิ้น',
+    doVoid: 'ยกเลิก {name} {count} ที่',
     doComp: 'ให้ฟรี {value} ของ {name}',
     doCompOrder: 'ให้ฟรี {value} ของออเดอร์',
     present: '{kind}: {reason}',

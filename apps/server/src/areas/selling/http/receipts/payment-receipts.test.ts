@@ -128,6 +128,6 @@ test('says on bill and receipt that an order is delivered or picked up, in the l
   };
   expect(await titles(4, 'en')).toEqual(['Bill · Delivery', 'Receipt · Delivery']);
   expect(await titles(3, 'en')).toEqual(['Bill · Pickup', 'Receipt · Pickup']);
-  expect(await titles(4, 'th')).toEqual(['ใบแจ้งยอด · จัดส่ง', 'ใบเสร็จรับเงิน · จัดส่ง']);
+  expect(await titles(4, 'th')).toEqual(['ใบแจ้งค่าอาหาร · จัดส่ง', 'ใบเสร็จรับเงิน · จัดส่ง']);
   expect(await titles(1, 'en')).toEqual(['Bill', 'Receipt']);
 });

@@ -3,7 +3,7 @@ import type { Words } from '#platform/words.ts';
 /** What a receipt on the screen says around its own figures and names. */
 export const previewWords = {
   receipt: { en: 'Receipt', th: 'ใบเสร็จรับเงิน' },
-  bill: { en: 'Bill', th: 'ใบแจ้งยอด' },
+  bill: { en: 'Bill', th: 'ใบแจ้งค่าอาหาร' },
   main: { en: 'MAIN', th: 'บิลหลัก' },
   // How an order reaches its guest, where they do not take it from the counter or eat it at a table.
   byPickup: { en: 'Pickup', th: 'มารับเอง' },
