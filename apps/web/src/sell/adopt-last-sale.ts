@@ -10,8 +10,8 @@ import type { SellData } from './data/sell-data.ts';
 import { sellStrings } from './menu/sell.strings.ts';
 
 /**
- * Takes over the last sale that a closed tab or an older version has left, unless one was begun here since; `hold` makes
- * it the current one.
+ * Takes over the last sale that a closed tab or an older version has left, unless one was begun here since; `hold`
+ * makes it the current one.
  */
 export async function adoptLastSale(data: SellData, hold: (kept: KeptSale, data: SellData) => void): Promise<void> {
   const { locationTenantIdentifierID: locationID } = data.tenant;

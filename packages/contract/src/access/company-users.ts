@@ -39,7 +39,11 @@ export type UserInput = z.infer<typeof UserInput>;
 
 type SignInPart = Pick<UserInput, 'isPinOnly' | 'lastName' | 'userName' | 'email' | 'isSuperUser'>;
 const needs = (path: keyof SignInPart, isFilled: (user: SignInPart) => boolean, error: 'required' | 'invalid') =>
-  z.refine<SignInPart>(isFilled, { path: [path], error, when: ({ value }) => typeof value === 'object' && value !== null });
+  z.refine<SignInPart>(isFilled, {
+    path: [path],
+    error,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 /** These checks run on input of any kind, so that all messages of a form come at once. */
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 /**
