@@ -104,7 +104,7 @@ export function menuFor(visitor: Visitor): readonly MenuEntry[] {
 
 /**
  * The first screen after a sign-in: a terminal whose drawer has to be opened starts with it (decision 167), people who
- * work at the POS with their workplace, and whoever sees the figures of the day with the start page.
+ * work at the POS with their workplace, and people who see the figures of the day with the start page.
  */
 export function landingOf(visitor: Visitor, isOpen: boolean): ScreenID {
   const may = (id: ScreenID): boolean => guard(id, visitor).kind === 'pass';

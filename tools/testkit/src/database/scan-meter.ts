@@ -27,7 +27,7 @@ const MODES = ['force_custom_plan', 'force_generic_plan'] as const;
 /** What a statement that was done already may be refused for when it is done a second time. */
 const REPEATED = new Set(['23505', '23514', '42501']);
 
-/** Opens a meter on a connection of its own, as the app at this location. */
+/** Opens a meter on a separate connection, as the app at this location. */
 export async function openScanMeter(test: TestDatabase, scope: LocationScope): Promise<ScanMeter> {
   const client = await openClient(test.connections.app);
   return {

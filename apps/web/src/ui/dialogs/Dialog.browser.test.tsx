@@ -251,7 +251,7 @@ test('toasts on a phone are above the bar at its bottom', async () => {
     Math.max(
       ...[...document.querySelectorAll('.mantine-Notification-root')].map((one) => one.getBoundingClientRect().bottom),
     );
-  // The bar of a page that names no height of its own.
+  // The bar of a page that names no height.
   await expect.poll(last).toBeLessThanOrEqual(844 - 104);
   await expect.poll(last).toBeGreaterThan(844 / 2);
   notifications.clean();

@@ -74,7 +74,10 @@ const openOrders = (scope: LocationScope, paymentStatus: string, ofClient: Sql):
       AND a.status = ANY (${VALID_STATUSES}::text[])
       AND (a.line_count > 0 OR a.total_due_amount <> 0) ${ofClient} ORDER BY a.order_date, a.order_number LIMIT ${MOST_NAMED}`;
 
-/** The terminals whose cash is in no report, so that nobody counts it; `of` are the payments of the day. */
+/**
+ * The terminals whose cash is in no report, so that nobody counts it; `of` are the payments of the day. The terminal of
+ * past demo orders has number 0 and no drawer to turn on.
+ */
 export async function findUncounted(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -83,7 +86,7 @@ export async function findUncounted(
 ): Promise<ClosingValidation[]> {
   const [found] = await tx.pipeline([
     sql`SELECT c.id, c.name, sum(p.amount + p.tip_amount) AS amount FROM payments p
-      JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = p.client_id
+      JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = p.client_id AND c.terminal_number > 0
       WHERE ${of} AND p.payment_type_id = ${PaymentType.Cash} AND p.terminal_report_id IS NULL AND NOT p.awaits_report
         AND p.status NOT IN ('Voided', 'Cancelled')
       GROUP BY 1, 2 HAVING sum(p.amount + p.tip_amount) <> 0 ORDER BY c.name LIMIT ${MOST_NAMED}`,

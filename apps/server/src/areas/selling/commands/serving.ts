@@ -50,6 +50,15 @@ export function channelsOpened(person: Person): readonly OrderChannel[] | null {
 export const channelsSeen = (person: Person): readonly OrderChannel[] | null =>
   isAllowed(person.rights, followOrders) ? null : channelsOpened(person);
 
+/**
+ * Whether the dashboard shows a person the money of an order of this channel: the right of the channel or of the sales
+ * dashboard does, that of the kitchen does not (decision 192).
+ */
+export function seesMoney(person: Person, channel: number): boolean {
+  const needed = rightsFor[channel]?.see ?? [];
+  return needed.length === 0 || isAllowed(person.rights, [...needed, permission.totalSaleDashboard.view]);
+}
+
 /** Refuses to open an order, its receipt or its bill without the right of its channel, whatever the dashboard shows. */
 export const assertOpens = (person: Person, channel: number): void =>
   assertRight(person, rightsFor[channel]?.see ?? [], []);

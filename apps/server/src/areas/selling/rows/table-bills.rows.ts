@@ -43,7 +43,7 @@ export const selectBillsHere = (scope: LocationScope, key: TableKey): Statement 
 export const selectBillsAt = (scope: LocationScope, key: TableKey): Statement => selectLinked(scope, here(scope, key));
 
 // Each table is looked up by itself: for a list of tables Postgres may walk through all orders of the location, and
-// what is owed has an index of its own.
+// there is an index for what is owed.
 function here(scope: LocationScope, key: TableKey): Sql {
   const { companyID, locationID } = scope;
   const at = sql`orders.company_id = ${companyID} AND orders.location_id = ${locationID} AND orders.table_id = t.id`;

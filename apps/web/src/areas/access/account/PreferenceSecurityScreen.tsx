@@ -26,7 +26,7 @@ const Passwords = z
   );
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** The person's own password and PIN; whoever signs in by PIN alone gets another one from a manager. */
+/** The person's own password and PIN; a person who signs in by PIN alone gets another one from a manager. */
 export function PreferenceSecurityScreen() {
   const t = useText(accountStrings);
   const { isPinOnly } = useCurrentUser();

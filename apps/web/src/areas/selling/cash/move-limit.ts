@@ -1,7 +1,7 @@
 import { amountOf, type Amount, type CashDenomination } from '@tavola/contract';
 import { moneyOfUnits, toAmount, toMoney } from '@tavola/selling';
 
-/** So many of the largest note are asked about where the location names no limit of its own (decision 254). */
+/** Without a limit of the location, movements from this many of the largest note on are asked about (decision 254). */
 const LARGEST_NOTES = 10;
 
 /** The amount above which a hand movement of the drawer is asked about once more; null = none is known. */

@@ -33,6 +33,11 @@ export function DaySoFar({ preview }: { readonly preview: CloseOfDayPreview | un
           <Figure name={t('saleCount', { count: preview.saleCount })} isStrong>
             <MoneyText amount={preview.totalAmount} currency={currency} />
           </Figure>
+          {preview.tipAmount !== 0 && (
+            <Figure name={t('tips')}>
+              <MoneyText amount={preview.tipAmount} currency={currency} />
+            </Figure>
+          )}
           {preview.perType.map((type) => (
             <Figure key={`${type.paymentTypeID} ${type.customPaymentTypeID ?? ''}`} name={shownName(type)}>
               <MoneyText amount={toAmount(add(toMoney(type.amount), toMoney(type.tipAmount)))} currency={currency} />

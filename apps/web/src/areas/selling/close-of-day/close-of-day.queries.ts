@@ -8,7 +8,7 @@ import { asListQuery, listOptions, withRefetch } from '#runtime/http/records.ts'
 const KEY = ['closesOfDay'];
 type ListQuery = Parameters<typeof asListQuery>[0];
 
-/** What is in the way of closing the day and what is worth a look first (decision 90); asked anew each time. */
+/** What is in the way of closing the day and what is worth a look first (decision 90); fetched again each time. */
 export const dayValidationQuery = queryOptions({
   queryKey: [...KEY, 'validation'],
   queryFn: ({ signal }) => call(closeOfDayRoutes.validation, undefined, { signal }),

@@ -56,7 +56,7 @@ export function newBill(data: SellData, { tableID, tableGroupID }: TablePlace): 
 
 const openCount = (check: TableCheck | null): number => check?.bills.filter(isOpen).length ?? 0;
 
-/** Who bears new items while a bill is shown: the bill that the person has chosen, where there are several. */
+/** Which bills get new items while a bill is shown: the bill that the person has chosen, where there are several. */
 const newLinesOn = (check: TableCheck, billID: string): readonly string[] | null =>
   openCount(check) > 1 ? [billID] : null;
 

@@ -182,7 +182,7 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
 
 const NOT_SHARED = { isSharedItem: false, sharedOrderLineID: null };
 
-/** What says of a line that several bills bear it: its shares name the line that they are of. */
+/** Marks a line that several bills share: its shares name the line that they belong to. */
 export const sharedFields = ({ orderLineID }: Pick<LineRow, 'orderLineID'>) => ({
   isSharedItem: true,
   sharedOrderLineID: orderLineID,

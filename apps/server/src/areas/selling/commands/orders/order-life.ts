@@ -22,7 +22,7 @@ import {
 } from '../../rows/order-changes.rows.ts';
 import { addAmounts } from '../figures.ts';
 import type { SellingDeps } from '../selling-deps.ts';
-import { assertSees } from '../serving.ts';
+import { assertSees, seesMoney } from '../serving.ts';
 import { change, firstChanges } from './order-changes.ts';
 import { findOrder, withLines } from './stored-orders.ts';
 
@@ -70,8 +70,17 @@ export async function orderLife(
     })),
     ...(paid?.rows ?? []).flatMap((row) => paymentEntries(row, later)),
   ];
+  const shown = seesMoney(actor, order.channel) ? entries : entries.flatMap(withoutMoney);
   // Stable: what has one moment stays in the order in which it was written.
-  return { orderNo: order.orderNo, entries: entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
+  return { orderNo: order.orderNo, entries: shown.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
+}
+
+const OF_PAYMENTS: ReadonlySet<OrderChange['kind']> = new Set(['paid', 'tipChanged', 'paymentVoided']);
+
+/** An entry as people see it who only follow the work (decision 192); one about payments alone is left out. */
+function withoutMoney(entry: OrderLifeEntry): OrderLifeEntry[] {
+  const changes = entry.changes.filter(({ kind }) => !OF_PAYMENTS.has(kind)).map((each) => ({ ...each, amount: null }));
+  return changes.length === 0 ? [] : [{ ...entry, changes }];
 }
 
 interface NamedBill {

@@ -95,7 +95,7 @@ export const isVoidedLine = ({ voidComp }: Pick<EnteredLine, 'voidComp'>): boole
 /**
  * Discounts given to a line by hand as the order keeps them (decision 36): those that it has in `before` already as
  * they are. One that the place no longer gives is refused, and left out of a voided line, from which nobody can take it
- * off. A code is given to an order as a whole. `lineName` is said where a discount has no name of its own.
+ * off. A code is given to an order as a whole. `lineName` names a discount without a name.
  */
 export function chooseDiscounts(
   line: Pick<EnteredLine, 'discounts' | 'voidComp'>,

@@ -3,7 +3,7 @@ import { discountKey } from './entered-lines.ts';
 
 type Asked = EnteredLine['discounts'][number];
 
-/** Discounts as entered: those that are stored already stay as they are, the others are chosen anew. */
+/** Discounts as entered: stored ones do not change, the others are chosen from the catalog. */
 export const keepDiscounts = (
   asked: readonly Asked[],
   before: readonly KeptDiscount[],

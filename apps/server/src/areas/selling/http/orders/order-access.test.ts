@@ -154,6 +154,19 @@ test('a person with the dashboard follows and moves orders of every channel, and
   expect(refusedIn(changed)).toEqual(Object.keys(changed).filter((name) => !moves.includes(name)));
 });
 
+test('a person who only follows the kitchen sees no payment in the life of an order (decision 192)', async () => {
+  const order = await sent(1);
+  await paying(order, place.caller);
+  const kinds = async (caller: Caller) =>
+    (await server.call(orderLifeRoutes.life, { params: { id: order.orderID } }, caller)).body.entries.flatMap(
+      ({ changes: made }) => made.map(({ kind }) => kind),
+    );
+  const kitchen = await kinds(await person(permission.orderDashboard.view));
+  expect(kitchen).not.toContain('paid');
+  expect(kitchen.length).toBeGreaterThan(0);
+  expect(await kinds(await person(permission.totalSaleDashboard.view))).toContain('paid');
+});
+
 describe('lists of orders', () => {
   let own: Selling;
   const ids = { 1: '', 2: '' };

@@ -7,7 +7,7 @@ import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 import type { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 
-/** A predefined discount of one bill of a table: what counts is what that bill bears and has not paid. */
+/** A predefined discount of one bill of a table: what counts is the part of the bill that is not paid. */
 
 const { server, place, atTable } = await openSellingPlace();
 
