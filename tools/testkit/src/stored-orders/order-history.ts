@@ -165,7 +165,7 @@ export class History {
         table: null,
       });
       const order = { ...writing.order, orderNo: '1' };
-      this.send({ order, lines: writing.rows.lines }, writing.sender);
+      this.send({ order, lines: writing.rows.lines }, { userID: ACTOR.userID, at: instant.toISOString() });
       this.write({ order, lines: writing.rows.lines, discounts: writing.rows.discounts });
       return orderAnswer({ ...writing.rows, order }, null);
     } catch (error) {
@@ -179,7 +179,7 @@ export class History {
     const before = this.stored?.lines ?? [];
     const cancelled = cancelledLines(before, lines, order.version);
     this.sends.push(
-      ...cancelSend(order, linesByID(before, lines), cancelled, this.sends, sender),
+      ...cancelSend({ order, lines: linesByID(before, lines), cancelled, sender }, this.sends),
       ...addedSend(order, lines, sender),
     );
     const made = new Map<string, number>();

@@ -35,7 +35,7 @@ const moveOf = (type: ActivityRow['type']): CashMove | undefined =>
  * the money moved before; a repeat of its id moves nothing. Refuses more than the drawer should hold.
  */
 export async function moveCash(work: CashWork, type: CashMove, input: CashMoveInput): Promise<TerminalReport> {
-  const { tx, actor, place, moment } = work;
+  const { tx, actor, place } = work;
   const open = await holdOpenReport(tx, actor.scope, work.clientID);
   const { payInOutReasonID = null, note = null } = input;
   const isSame = (row: ActivityRow): boolean =>
@@ -46,7 +46,7 @@ export async function moveCash(work: CashWork, type: CashMove, input: CashMoveIn
   requireWhole(place, [['amount', input.amount]]);
   const { action } = kinds[type];
   const use = { action, targetID: input.cashActivityID, amount, approvalID: input.approvalID };
-  const used = await assertApproved(tx, actor, use, place.operational, moment.now);
+  const used = await assertApproved(work, use);
   const report = open ?? refuse('terminal_report.not_open');
   if (!kinds[type].isIn) await assertInDrawer(work, report, { action, amount }, used);
   const direction = type === 'Deposit' ? null : type;
@@ -111,7 +111,7 @@ export async function inactivateActivity(
   cashActivityID: string,
   { note, approvalID }: { readonly note?: string | null | undefined; readonly approvalID?: string | null | undefined },
 ): Promise<TerminalReport> {
-  const { tx, actor, place, moment, now } = work;
+  const { tx, actor, moment, now } = work;
   const report = await holdOpenReport(tx, actor.scope, work.clientID);
   const activity = await findActivity(tx, actor.scope, cashActivityID);
   const type = activity === null ? undefined : moveOf(activity.type);
@@ -120,7 +120,7 @@ export async function inactivateActivity(
   if (isHere && activity.inactiveOn !== null) return answerOf(work, report);
   const { action } = kinds[type];
   const use = { action, targetID: cashActivityID, amount: activity.amount, approvalID };
-  const used = await assertApproved(tx, actor, use, place.operational, moment.now);
+  const used = await assertApproved(work, use);
   if (!isHere) return refuse(report === null ? 'terminal_report.not_open' : 'cash_activity.not_found');
   const changed: ReportRow = { ...report, version: report.version + 1 };
   await tx.pipeline([

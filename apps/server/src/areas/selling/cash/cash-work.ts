@@ -13,40 +13,24 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { cashDenominations } from '#platform/reference/cash-denominations.ts';
 import { localMoment } from '#platform/time/local-time.ts';
-import { atPlace, momentOf, type PlaceMoment } from '../commands/moment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
-import type { SellingPlace } from '../commands/selling-place.ts';
 import { requireWhole } from '../commands/whole-amounts.ts';
+import { intentNow, workOf, type Work } from '../commands/work.ts';
 import { describeReport } from './describe-report.ts';
 import { findReport, readNames, type ReportRow } from './terminal-reports.rows.ts';
 
 /** A command on the report of the caller's terminal: who, when and where. */
-export interface CashWork {
-  readonly tx: Tx;
-  readonly actor: Actor;
+export interface CashWork extends Work {
   readonly clientID: string;
   readonly language: Language;
-  readonly deps: SellingDeps;
-  readonly place: SellingPlace;
-  readonly moment: PlaceMoment;
   /** The moment as it is stored. */
   readonly now: string;
 }
 
 /** Begins a command in an open transaction. */
 export async function cashWork(tx: Tx, actor: Actor, language: Language, deps: SellingDeps): Promise<CashWork> {
-  const place = await deps.sellingPlaceFor(tx, actor.scope);
-  const moment = atPlace(momentOf(deps.now()), place);
-  return {
-    tx,
-    actor,
-    clientID: requireTerminal(actor),
-    language,
-    deps,
-    place,
-    moment,
-    now: moment.now.toISOString(),
-  };
+  const work = await workOf(intentNow(tx, actor, deps));
+  return { ...work, clientID: requireTerminal(actor), language, now: work.moment.now.toISOString() };
 }
 
 /** Whether a person sees what should be in a drawer before it is counted (decision 168): a right of its own. */

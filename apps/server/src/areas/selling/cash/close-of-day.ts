@@ -60,10 +60,7 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
     ({ code, severity }) => severity === 'block' && !(input.carryOpenOrders === true && isOrder(code)),
   );
   if (blocking !== undefined) refuse('close_of_day.blocked', { reason: blocking.message });
-  const voids =
-    input.carryOpenOrders === true
-      ? await planEmptyVoids(tx, actor, moment, closeOfDayWords.emptyOrder[language], deps)
-      : [];
+  const voids = input.carryOpenOrders === true ? await planEmptyVoids(work, closeOfDayWords.emptyOrder[language]) : [];
   const part = await nextDayPart(tx, scope, deps);
   if (part.pastDays !== null) await reserveDayNumbers(tx, scope, part.pastDays.count);
   const found = await collectDay(tx, scope, input.closeOfDayID, part);

@@ -55,7 +55,7 @@ function offline({ clientID, openedBy }: TerminalReport, recordedAt: Date) {
   const save = () =>
     retrySave(
       (work) => database.tenant(scope, work),
-      (tx, taken) => saveOrder(tx, actor, moment, input, 'recorded', deps, taken),
+      (tx, taken) => saveOrder({ tx, actor, moment, policy: 'recorded', deps }, input, taken),
     );
   const pay = (order: Pick<Order, 'orderID' | 'version'>, tenderedAmount: number, tipAmount = 0) => {
     const { orderID, version: orderVersion } = order;
@@ -63,7 +63,7 @@ function offline({ clientID, openedBy }: TerminalReport, recordedAt: Date) {
     const payment = { paymentID: newID(), orderID, orderVersion, paymentTypeID, tipAmount, tenderedAmount };
     return retryPayment(
       (work) => database.tenant(scope, work),
-      (tx, isKnown) => takePayment(tx, actor, moment, payment, 'recorded', deps, isKnown),
+      (tx, isKnown) => takePayment({ tx, actor, moment, policy: 'recorded', deps }, payment, isKnown),
     );
   };
   return { save, pay };

@@ -1,10 +1,9 @@
-import { isAllowed, sensitiveCode, type Amount, type OperationalSetting, type SensitiveAction } from '@tavola/contract';
+import { isAllowed, sensitiveCode, type Amount, type SensitiveAction } from '@tavola/contract';
 import { toMoney } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
 import { assertSensitive, type UsedApproval } from '#platform/auth/approvals.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText } from './figures.ts';
+import type { Work } from './work.ts';
 
 /** A sensitive action of a sale, what it is worth, and the approval that the terminal has for it. */
 export interface ValuedAction {
@@ -19,14 +18,11 @@ export interface ValuedAction {
  * of at least that amount; one that says no amount approves nothing of value. Refuses with the amount to ask for.
  */
 export async function assertApproved(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, moment, place: { operational } }: Pick<Work, 'tx' | 'actor' | 'moment' | 'place'>,
   use: ValuedAction,
-  operational: OperationalSetting,
-  now: Date,
 ): Promise<UsedApproval | null> {
   const { action, amount } = use;
-  const used = await assertSensitive(tx, actor, { ...use, alwaysAskPin: operational.alwaysAskPin }, now);
+  const used = await assertSensitive(tx, actor, { ...use, alwaysAskPin: operational.alwaysAskPin }, moment.now);
   const approved = Number(used?.amount ?? 0);
   const isOwnRight = isAllowed(actor.rights, [sensitiveCode(action)]) && !operational.alwaysAskPin;
   if (used !== null && !isOwnRight && toMoney(approved) < toMoney(amount))

@@ -28,6 +28,7 @@ import type { SalePolicy } from './sale-policy.ts';
 import { retrySave } from './save/retry-save.ts';
 import { saveOrder } from './save/save-order.ts';
 import { sellingDeps, type SellingDeps } from './selling-deps.ts';
+import { intentNow } from './work.ts';
 
 // Commands run without a call here: as an offline replay, a web-hook or a job runs them.
 
@@ -59,7 +60,7 @@ const yesterday = (): Moment => {
 const save = (order: OrderInput, policy: SalePolicy, moment = now()): Promise<Order> =>
   retrySave(
     (work) => server.services.database.tenant(actor.scope, work),
-    (tx, taken) => saveOrder(tx, actor, moment, { order, mode: 'send' }, policy, deps, taken),
+    (tx, taken) => saveOrder({ tx, actor, moment, policy, deps }, { order, mode: 'send' }, taken),
   );
 
 const paymentOf = (order: Order, more: Partial<PaymentInput> = {}): PaymentInput => ({
@@ -75,7 +76,7 @@ function pay(order: Order, policy: SalePolicy, moment = now(), more: Partial<Pay
   const input = paymentOf(order, more);
   return retryPayment(
     (work) => server.services.database.tenant(actor.scope, work),
-    (tx, isKnown) => takePayment(tx, actor, moment, input, policy, deps, isKnown),
+    (tx, isKnown) => takePayment({ tx, actor, moment, policy, deps }, input, isKnown),
   );
 }
 
@@ -302,8 +303,8 @@ test('an order is placed and paid in one transaction', async () => {
   const input = place.terminal.order([place.terminal.line('Burger')]);
   const paid = await server.services.database.tenant(actor.scope, async (tx) => {
     tx.holdOpen();
-    const order = await saveOrder(tx, actor, now(), { order: input, mode: 'send' }, 'online', deps);
-    return takePayment(tx, actor, now(), paymentOf(order), 'online', deps);
+    const order = await saveOrder(intentNow(tx, actor, deps), { order: input, mode: 'send' });
+    return takePayment(intentNow(tx, actor, deps), paymentOf(order));
   });
   expect(paid).toMatchObject({ orderID: input.orderID, paymentStatus: 'Paid', saleNo: '1' });
   expect((await server.messages(place)).map(({ event }) => event)).toEqual([
@@ -318,8 +319,8 @@ test('an order is not placed where its payment in the same transaction is refuse
   const input = place.terminal.order([place.terminal.line('Burger')]);
   const sold = server.services.database.tenant(actor.scope, async (tx) => {
     tx.holdOpen();
-    const order = await saveOrder(tx, actor, now(), { order: input, mode: 'send' }, 'online', deps);
-    return takePayment(tx, actor, now(), paymentOf(order, { tenderedAmount: 0.01 }), 'online', deps);
+    const order = await saveOrder(intentNow(tx, actor, deps), { order: input, mode: 'send' });
+    return takePayment(intentNow(tx, actor, deps), paymentOf(order, { tenderedAmount: 0.01 }));
   });
   await expect(sold).rejects.toMatchObject({ errorCode: 'payment.amount_refused' });
   expect(await businessRows(server.test)).toBe(before);

@@ -113,6 +113,7 @@ function workAt(tx: Tx, { scope, seller, place }: PastDay, at: Date, deps: Selli
       rights: new Set([ALL_ACCESS]),
       requestId: null,
     },
+    policy: 'recorded',
     clientID: seller.clientID,
     language: place.operational.language,
     deps,

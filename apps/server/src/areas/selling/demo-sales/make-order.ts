@@ -17,6 +17,7 @@ import {
   toQuantity,
 } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/database/tx.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import { namedID } from '#platform/ids.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -29,6 +30,7 @@ import { saveOrder } from '../commands/save/save-order.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { settingsAt, type SellingPlace } from '../commands/selling-place.ts';
 import type { Transact } from '../commands/transact.ts';
+import type { Intent } from '../commands/work.ts';
 import { itemOf, type Choices } from './choose-items.ts';
 import type { DemoSeller } from './demo-sales.rows.ts';
 import type { SalePolicy } from '../commands/sale-policy.ts';
@@ -79,12 +81,13 @@ export async function makeOrder(
   const policy: SalePolicy = seller.isSample ? 'sample' : 'recorded';
   const mode = plan.fate === 'orderVoided' ? 'send' : 'finalize';
   const input = { order: toOrderPayload(priced, figures.totals), mode } as const;
-  const order = await transact((tx) => saveOrder(tx, actor, moment, input, policy, deps));
+  const intent = (tx: Tx): Intent => ({ tx, actor, moment, policy, deps });
+  const order = await transact((tx) => saveOrder(intent(tx), input));
   const { orderID, version } = order;
   const pay = (payment: PaymentInput) =>
-    retryPayment(transact, (tx, isKnown) => takePayment(tx, actor, moment, payment, policy, deps, isKnown));
+    retryPayment(transact, (tx, isKnown) => takePayment(intent(tx), payment, isKnown));
   if (plan.fate === 'orderVoided') {
-    await transact((tx) => voidOrder(tx, actor, moment, { orderID, reason: REASON }, deps));
+    await transact((tx) => voidOrder(intent(tx), { orderID, reason: REASON }));
     return;
   }
   const due = Number(order.totalDueAmount);
@@ -92,7 +95,7 @@ export async function makeOrder(
   const { orderVersion } = await pay(first);
   if (plan.fate !== 'paymentVoided') return;
   // Taken by mistake, voided, and paid again in cash.
-  await transact((tx) => voidPayment(tx, actor, moment, { paymentID: first.paymentID }, deps));
+  await transact((tx) => voidPayment(intent(tx), { paymentID: first.paymentID }));
   const inCash = { ...plan, payment: 0, hasTip: false };
   const again = paymentOf(inCash, past, { orderID, version: orderVersion + 1, due });
   await pay({ ...again, paymentID: namedID(`${name} payment again`) });

@@ -100,7 +100,10 @@ export const createTableMoveHandlers = (
   handOverAll: (call) => call.transact((tx) => handOverAll(tx, call.actor, now(), call.body.userID)),
   moveOrder: (call) =>
     call.transact((tx) =>
-      moveToTable(tx, call.actor, momentOf(now()), { ...call.body, orderID: call.params.id }, newID),
+      moveToTable(
+        { tx, actor: call.actor, moment: momentOf(now()), deps: { newID } },
+        { ...call.body, orderID: call.params.id },
+      ),
     ),
 });
 

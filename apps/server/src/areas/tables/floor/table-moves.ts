@@ -116,7 +116,7 @@ async function release(tx: Tx, scope: LocationScope, now: Date, tables: readonly
     const name = tables.find(({ tableID }) => tableID === unpaid.tableID)?.name ?? '';
     refuse('table.has_unpaid_order', { name });
   }
-  const { statements, events } = await releaseTables(tx, scope, { party: tables, bills }, now.toISOString());
+  const { statements, events } = await releaseTables(tx, scope, { party: tables, bills, at: now.toISOString() });
   const answer = await changed(tx, scope, idsOf(tables), statements);
   await publishAll(tx, scope, events);
   return answer;
@@ -139,7 +139,7 @@ export async function seatNewGuests(
   const bills = await listBills(tx, scope, tables);
   const due = bills.filter((bill) => bill.status !== 'Draft' && releaseRefusal([bill]) !== undefined);
   const at = now.toISOString();
-  const { statements, events } = await releaseTables(tx, scope, { party: tables, bills }, at);
+  const { statements, events } = await releaseTables(tx, scope, { party: tables, bills, at });
   const moves = due.flatMap(({ orderID }) =>
     insertChanges(scope, {
       orderID,

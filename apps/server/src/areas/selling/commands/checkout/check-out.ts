@@ -1,19 +1,16 @@
 import type { CheckoutInput, CheckoutResult, PaymentInput, Sale } from '@tavola/contract';
-import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
-import type { Tx } from '#platform/database/tx.ts';
+import { requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { shareDrawer } from '../../rows/drawer-state.rows.ts';
 import type { ReceiptRows } from '../../rows/receipt-content.ts';
-import type { Moment } from '../moment.ts';
 import { contentAnswer, headAnswer } from '../orders/order-answer.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { findAcceptance } from '../payments/collect.ts';
 import { preparePayment, takePayment, type OrderToPay, type TakenSale } from '../payments/take-payment.ts';
 import { both, write } from '../prepared.ts';
-import type { SalePolicy } from '../sale-policy.ts';
 import { withoutStock } from '../stock/stock-of-unsent.ts';
 import { prepareSave, type AddedOrder, type KnownTaken } from '../save/save-order.ts';
-import type { SellingDeps } from '../selling-deps.ts';
+import type { Intent } from '../work.ts';
 
 /** An order with its payments, and who allows what its save needs. */
 export interface CheckoutOrder extends CheckoutInput {
@@ -33,18 +30,15 @@ export type CheckedOut = Omit<CheckoutResult, 'receipt'> & { readonly receipt: R
  * of the separate calls, one after the other. A repeat is recognised by each of them and gets its first answers.
  */
 export async function checkOut(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
+  intent: Intent,
   { order, payments, approverID }: CheckoutOrder,
-  policy: SalePolicy,
-  deps: SellingDeps,
   known: KnownIDs,
 ): Promise<CheckedOut> {
+  const { tx, actor, deps } = intent;
   const input = { order, mode: 'finalize' as const, approverID: approverID ?? null };
   const clientID = requireTerminal(actor);
   const [save, drawer] = await Promise.all([
-    prepareSave(tx, actor, moment, input, policy, deps, known),
+    prepareSave(intent, input, known),
     // Sent together with what the save asks first, and behind the lock of the order.
     shareDrawer(tx, actor.scope, clientID),
   ]);
@@ -57,14 +51,14 @@ export async function checkOut(
   if (save.added !== null && only !== undefined && payments.length === 1 && !known.isPaymentKnown) {
     const payment = taking(only, save.added.stored.order.version);
     const { tender } = findAcceptance(payment, await deps.sellingPlaceFor(tx, actor.scope));
-    if (!tender.isDrawn) return writeTogether(tx, actor, moment, payment, policy, deps, save.added, drawer);
+    if (!tender.isDrawn) return writeTogether(intent, payment, save.added, drawer);
   }
   tx.holdOpen();
   const saved = await write(tx, actor.scope, await save.prepare());
   const taken: TakenSale[] = [];
   for (const payment of payments) {
     const version = taken.at(-1)?.orderVersion ?? saved.version;
-    taken.push(await takePayment(tx, actor, moment, taking(payment, version), policy, deps, known.isPaymentKnown));
+    taken.push(await takePayment(intent, taking(payment, version), known.isPaymentKnown));
   }
   const row = (await findOrder(tx, actor.scope, order.orderID)) ?? refuse('order.not_found');
   const { orderLines, orderDiscounts, ...current } = await storedAnswer(
@@ -78,19 +72,15 @@ export async function checkOut(
 
 /** A new order with one payment that draws on nothing: all that both write is sent with the commit. */
 async function writeTogether(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
+  intent: Intent,
   payment: PaymentInput,
-  policy: SalePolicy,
-  deps: SellingDeps,
   { stored, prepareAs }: AddedOrder,
   drawer: OrderToPay['drawer'],
 ): Promise<CheckedOut> {
-  const paying = await preparePayment(tx, actor, moment, payment, policy, deps, false, { stored, drawer });
+  const paying = await preparePayment(intent, payment, false, { stored, drawer });
   const lines = paying.receiptOf === null ? stored.lines : withoutStock(stored.lines);
   const adding = await prepareAs({ order: { ...stored.order, ...paying.progress }, lines });
-  const [row, taken] = await write(tx, actor.scope, both(adding, paying));
+  const [row, taken] = await write(intent.tx, intent.actor.scope, both(adding, paying));
   const order = { ...row, ...paying.progress };
   const now = { ...stored, order };
   const receipt = paying.receiptOf?.(now, taken) ?? null;

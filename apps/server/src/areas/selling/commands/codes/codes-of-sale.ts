@@ -1,24 +1,20 @@
 import type { ReceiptCode } from '@tavola/contract';
 import { toMoney, toQuantity, type CountedLine } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { bringsCodes, issueCodes } from './issue-codes.ts';
-import type { PlaceMoment } from '../moment.ts';
-import type { SellingDeps } from '../selling-deps.ts';
-import type { SellingPlace } from '../selling-place.ts';
+import type { Work } from '../work.ts';
 import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/order-lines.rows.ts';
 import type { NewCode } from '../../rows/discount-codes.rows.ts';
 import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { PayableOrder } from '../../rows/orders.rows.ts';
 
-interface Settling {
-  readonly actor: Actor;
-  readonly moment: PlaceMoment;
-  readonly place: SellingPlace;
-  readonly deps: SellingDeps;
+/** An order that becomes paid; `added` as it is written in front of its payment, null where it is stored. */
+interface Settling extends Work {
+  readonly order: PayableOrder;
+  readonly added: StoredOrder | null;
 }
 
 /** Codes as the receipt shows them, and what is written of them. */
@@ -34,13 +30,8 @@ export const NO_CODES: CodesOfSale = { codes: [], statements: [] };
  * The codes that an order brings as it becomes paid (decision 48), as what is written with its payment. What was
  * ordered is read unless it is only `added` with it.
  */
-export async function codesOfSale(
-  tx: Tx,
-  { actor, moment, place, deps }: Settling,
-  order: PayableOrder,
-  saleID: string,
-  added: StoredOrder | null,
-): Promise<CodesOfSale> {
+export async function codesOfSale(settling: Settling, saleID: string): Promise<CodesOfSale> {
+  const { tx, actor, moment, place, order, added } = settling;
   if (!bringsCodes(place.catalog)) return NO_CODES;
   const { scope } = actor;
   const { orderID, channel, fulfillment, excludedDiscountIDs, customerID } = order;
@@ -54,13 +45,8 @@ export async function codesOfSale(
     lines: lines.map(counted),
     givenDiscountIDs: given.flatMap(({ discountID }) => discountID ?? []),
   };
-  const { codes, statements } = issueCodes(
-    scope,
-    { orderID, saleID, customerID, now: moment.now.toISOString() },
-    place.catalog,
-    earning,
-    deps.newID,
-  );
+  const sale = { orderID, saleID, customerID, now: moment.now.toISOString() };
+  const { codes, statements } = issueCodes(settling, sale, earning);
   if (codes.length === 0) return NO_CODES;
   // The code itself is as good as money to whoever reads it, so the audit keeps only which one it was.
   const after = codes.map(({ discountRedemptionID, discountID, name }) => ({ discountRedemptionID, discountID, name }));

@@ -1,7 +1,7 @@
 import { earnedCodes, toAmount, toDecimalNumber, type Catalog, type Earning } from '@tavola/selling';
 import type { Statement } from '#platform/database/wire/session.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertCodes, type NewCode } from '../../rows/discount-codes.rows.ts';
+import type { Work } from '../work.ts';
 import { newCode } from './new-code.ts';
 
 /** Whether any order of the place can bring a code; where none can, a payment asks for nothing more. */
@@ -19,11 +19,9 @@ export interface PaidSale {
 
 /** The codes that an order brings as it becomes paid, to be written with its payment (decision 48). */
 export function issueCodes(
-  scope: LocationScope,
+  { actor: { scope }, place: { catalog }, deps: { newID } }: Work,
   sale: PaidSale,
-  catalog: Catalog,
   earning: Earning,
-  newID: () => string,
 ): { readonly codes: readonly NewCode[]; readonly statements: Statement[] } {
   const codes = earnedCodes(catalog, earning).map(({ value, hours, ...code }): NewCode => ({
     ...code,

@@ -1,10 +1,9 @@
 import type { OrderDiscountInput } from '@tavola/contract';
-import type { Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { giveBackCodes, redeemCodes } from '../../rows/discount-codes.rows.ts';
-import type { StoredOrder } from '../../rows/order-rows.ts';
 import type { SavePlan } from '../save/plan-save.ts';
+import type { Saving } from '../save/saving.ts';
 
 /** The codes among discounts. */
 export const codeIDsOf = (discounts: readonly Pick<OrderDiscountInput, 'discountRedemptionID'>[]): string[] => [
@@ -16,11 +15,8 @@ export const codeIDsOf = (discounts: readonly Pick<OrderDiscountInput, 'discount
  * used again (decision 48).
  */
 export function codeStatements(
-  actor: Actor,
-  orderID: string,
+  { actor, input: { orderID }, stored, moment: { now: at } }: Saving,
   { header }: SavePlan,
-  stored: StoredOrder | null,
-  at: Date,
 ): Statement[] {
   const before = codeIDsOf(stored?.discounts ?? []);
   const after = codeIDsOf(header.discounts);

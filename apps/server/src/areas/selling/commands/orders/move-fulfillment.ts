@@ -1,17 +1,14 @@
 import { permission, type FulfillmentMove, type Order, type OrderChange } from '@tavola/contract';
 import { orderRefusal, orderTable, transition, type OrderState } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { updateMove } from '../../rows/orders.rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
-import type { Moment } from '../moment.ts';
 import { write } from '../prepared.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { assertServes } from '../serving.ts';
+import type { Intent } from '../work.ts';
 import { orderAnswer } from './order-answer.ts';
 import { change } from './order-changes.ts';
 import { afterEvent, afterMove } from './order-progress.ts';
@@ -28,11 +25,8 @@ type Place = Pick<OrderRow, 'status' | 'fulfillmentStatus'>;
  * order is not interrupted by the kitchen.
  */
 export async function moveFulfillment(
-  tx: Tx,
-  actor: Actor,
-  { now }: Moment,
+  { tx, actor, moment: { now }, deps }: Intent,
   { orderID, move }: { readonly orderID: string; readonly move: OrderMove },
-  deps: SellingDeps,
 ): Promise<Order> {
   const { scope } = actor;
   const order = (await takeOrder(tx, scope, orderID)) ?? (await findOrder(tx, scope, orderID));

@@ -1,17 +1,14 @@
 import type { Order } from '@tavola/contract';
 import type { Actor } from '#platform/auth/actor.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { orderAnswer } from './order-answer.ts';
-import type { Moment } from '../moment.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { assertServes } from '../serving.ts';
+import { workOf, type Intent, type Work } from '../work.ts';
 import { updateLines } from '../../rows/order-lines.rows.ts';
 import { afterSending, completed, completion } from './order-progress.ts';
 import { change, changesBetween } from './order-changes.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { SellingPlace } from '../selling-place.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
 import { insertSends } from '../../rows/order-sends.rows.ts';
@@ -34,13 +31,8 @@ export interface MoveInput {
  * Sends the lines of a stored order that were not sent yet, or completes them, without changing what was ordered. A
  * repeat finds nothing left to do.
  */
-export async function moveOrder(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
-  { orderID, mode, orderLineIDs = [] }: MoveInput,
-  deps: SellingDeps,
-): Promise<Order> {
+export async function moveOrder(intent: Intent, { orderID, mode, orderLineIDs = [] }: MoveInput): Promise<Order> {
+  const { tx, actor, moment } = intent;
   const { scope } = actor;
   const now = moment.now.toISOString();
   const order = await takeOrder(tx, scope, orderID);
@@ -52,9 +44,9 @@ export async function moveOrder(
   assertLines(stored, orderLineIDs);
   const next = mode === 'send' ? send(stored, now, orderLineIDs) : finalize(stored, now);
   if (next === null) return storedAnswer(tx, scope, stored);
-  const place = await deps.sellingPlaceFor(tx, scope);
-  await assertInStock(tx, scope, next.takenFromStock, place);
-  return writeMove(tx, actor, stored, next, place, deps, mode);
+  const work = await workOf(intent);
+  await assertInStock(tx, scope, next.takenFromStock, work.place);
+  return writeMove(work, stored, next, mode);
 }
 
 /**
@@ -62,13 +54,13 @@ export async function moveOrder(
  * is not asked. One that was paid in advance stays completed.
  */
 export async function fireOrder(
-  tx: Tx,
+  intent: Omit<Intent, 'actor'>,
   scope: LocationScope,
-  { now }: Moment,
   orderID: string,
   authorOf: (order: OrderRow) => Actor,
-  deps: SellingDeps,
 ): Promise<void> {
+  const { tx, moment } = intent;
+  const { now } = moment;
   const order = await takeOrder(tx, scope, orderID);
   if (order === null || order.status === 'Voided' || order.status === 'Returned') return;
   // Another job has the new time of an order that was moved.
@@ -76,16 +68,13 @@ export async function fireOrder(
   const stored = await withLines(tx, scope, order);
   const next = send(stored, now.toISOString());
   if (next === null) return;
-  await writeMove(tx, authorOf(order), stored, next, await deps.sellingPlaceFor(tx, scope), deps, 'fire');
+  await writeMove(await workOf({ ...intent, actor: authorOf(order) }), stored, next, 'fire');
 }
 
 async function writeMove(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, place, deps }: Work,
   stored: StoredOrder,
   next: Moved,
-  place: SellingPlace,
-  deps: SellingDeps,
   mode: 'send' | 'finalize' | 'fire',
 ): Promise<Order> {
   const { scope, userID, clientID } = actor;

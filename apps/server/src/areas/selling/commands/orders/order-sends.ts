@@ -1,7 +1,7 @@
 import { toQuantity, type Quantity } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
+import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { readSend, selectSends, type OrderSend, type SentUnits } from '../../rows/order-sends.rows.ts';
 import { toNumber } from '../figures.ts';
 import { idFrom } from '../save/entered-lines.ts';
@@ -72,17 +72,23 @@ export function cancelledLines(before: readonly LineRow[], now: readonly LineRow
   });
 }
 
+/** What a version of an order cancels of what was sent. */
+export interface Cancelling {
+  readonly order: Pick<OrderRow, 'orderID' | 'version'>;
+  /** Lines of the order, as they were and as they are. */
+  readonly lines: ReadonlyMap<string, LineRow>;
+  readonly cancelled: readonly LineRow[];
+  readonly sender: Sender;
+}
+
 /**
  * The record of sent units that a version of an order cancels; none where it cancels nothing. Units are cancelled under
- * the line that they were sent with, whatever lines they belong to since. `lines` are those of the order, as they were
- * and as they are, `sends` what was sent of it until then.
+ * the line that they were sent with, whatever lines they belong to since. `sends` are what was sent of the order until
+ * then.
  */
 export function cancelSend(
-  { orderID, version }: Pick<OrderRow, 'orderID' | 'version'>,
-  lines: ReadonlyMap<string, LineRow>,
-  cancelled: readonly LineRow[],
+  { order: { orderID, version }, lines, cancelled, sender: { userID, at } }: Cancelling,
   sends: readonly OrderSend[],
-  { userID, at }: Sender,
 ): OrderSend[] {
   if (cancelled.length === 0) return [];
   const sentIDs = new Set(sends.flatMap(({ lines }) => lines.map(({ orderLineID }) => orderLineID)));
@@ -103,25 +109,17 @@ export function cancelSend(
 }
 
 /** The same, with what was sent read from the record; asks nothing where nothing is cancelled. */
-export async function cancelledSend(
-  tx: Tx,
-  scope: LocationScope,
-  order: Pick<OrderRow, 'orderID' | 'version'>,
-  lines: ReadonlyMap<string, LineRow>,
-  cancelled: readonly LineRow[],
-  sender: Sender,
-): Promise<OrderSend[]> {
-  if (cancelled.length === 0) return [];
-  const [found] = await tx.pipeline([selectSends(scope, order.orderID)]);
-  return cancelSend(order, lines, cancelled, (found?.rows ?? []).map(readSend), sender);
+export async function cancelledSend(tx: Tx, scope: LocationScope, cancelling: Cancelling): Promise<OrderSend[]> {
+  if (cancelling.cancelled.length === 0) return [];
+  const [found] = await tx.pipeline([selectSends(scope, cancelling.order.orderID)]);
+  return cancelSend(cancelling, (found?.rows ?? []).map(readSend));
 }
 
 /** The version of an order that sent under this id; null where none did. */
 export async function versionOfSend(
   tx: Tx,
   scope: LocationScope,
-  orderID: string,
-  lines: readonly LineRow[],
+  { order: { orderID }, lines }: Pick<StoredOrder, 'order' | 'lines'>,
   sendID: string,
 ): Promise<number | null> {
   const [found] = await tx.pipeline([selectSends(scope, orderID)]);

@@ -1,12 +1,9 @@
 import type { CallInput, Order, orderLifeRoutes } from '@tavola/contract';
-import type { Actor } from '#platform/auth/actor.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import { insertSends, readSend, selectSends, type SentUnits } from '../../rows/order-sends.rows.ts';
-import type { Moment } from '../moment.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { assertServes } from '../serving.ts';
+import type { Intent } from '../work.ts';
 import { change } from './order-changes.ts';
 import { reprintSend } from './order-sends.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
@@ -16,11 +13,8 @@ export type ReprintInput = CallInput<typeof orderLifeRoutes.rePrint>['body'];
 
 /** Records that sent lines are printed again for the kitchen, once under each id (decisions 69, 137). */
 export async function reprintLines(
-  tx: Tx,
-  actor: Actor,
-  { now }: Moment,
+  { tx, actor, moment: { now }, deps: { newID } }: Intent,
   { orderID, sendID, orderLineIDs }: ReprintInput,
-  { newID }: SellingDeps,
 ): Promise<Order> {
   const { scope, userID, clientID } = actor;
   const order =

@@ -22,9 +22,8 @@ export function handleScheduledOrders(
     const moment = momentOf(deps.now());
     return database.tenant(scope, (tx) =>
       fireOrder(
-        tx,
+        { tx, moment, policy: 'online', deps },
         scope,
-        moment,
         orderID,
         ({ openedBy, openedByName, clientID }): Actor => ({
           scope,
@@ -34,7 +33,6 @@ export function handleScheduledOrders(
           rights: new Set([ALL_ACCESS]),
           requestId: null,
         }),
-        deps,
       ),
     );
   });

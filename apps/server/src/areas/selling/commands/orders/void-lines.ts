@@ -8,14 +8,11 @@ import {
   toQuantity,
   type Verdict,
 } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { atPlace, type Moment } from '../moment.ts';
 import { saveOrder } from '../save/save-order.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { assertServes } from '../serving.ts';
 import { serviceChargeAt, settingsAt } from '../selling-place.ts';
+import { workOf, type Intent } from '../work.ts';
 import { assertUnshared, findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 
 /** The lines to void and why. */
@@ -26,12 +23,10 @@ export type VoidLinesInput = CallInput<typeof orderLifeRoutes.voidLines>['body']
  * for the right and informs the kitchen. What is voided already is left alone, so that a repeat changes nothing.
  */
 export async function voidLines(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
+  intent: Intent,
   { orderID, lines, voidCompReasonID, reason, note, approvalID }: VoidLinesInput & { readonly orderID: string },
-  deps: SellingDeps,
 ): Promise<Order> {
+  const { tx, actor, deps } = intent;
   const { scope } = actor;
   const order = await takeOrder(tx, scope, orderID);
   if (order === null)
@@ -51,7 +46,7 @@ export async function voidLines(
   const answer = await storedAnswer(tx, scope, stored);
   if (open.length === 0) return answer;
   await assertUnshared(tx, scope, stored);
-  const place = await deps.sellingPlaceFor(tx, scope);
+  const { place, moment } = await workOf(intent);
   const rate = defaultServiceChargeRate(serviceChargeAt(place, order.channel), order.fulfillment);
   let cart = taken(fromOrder(answer, { defaultServiceChargeRate: taken(rate) }));
   const voidComp = {
@@ -71,14 +66,10 @@ export async function voidLines(
     } as const;
     cart = taken(cartReducer(cart, command, moment.now.getTime()));
   }
-  const { local } = atPlace(moment, place);
-  const priced = taken(priceCart(cart, place.catalog, settingsAt(place, order.channel), local));
+  const priced = taken(priceCart(cart, place.catalog, settingsAt(place, order.channel), moment.local));
   const approvals = approvalID == null ? [] : [{ action: 'void' as const, approvalID }];
   const input = { ...toOrderPayload(priced.cart, priced.priced.totals), approvals };
-  return saveOrder(tx, actor, moment, { order: input, mode: 'base' }, 'online', deps, {
-    isCodeTaken: false,
-    isOrderKnown: true,
-  });
+  return saveOrder(intent, { order: input, mode: 'base' }, { isCodeTaken: false, isOrderKnown: true });
 }
 
 /** What the cart refuses, such as more units than a line has. */

@@ -7,17 +7,14 @@ import {
   voidOrderRefusal,
   type OrderState,
 } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
 import type { UsedApproval } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { orderAnswer } from './order-answer.ts';
 import { assertApproved } from '../approved-amount.ts';
-import type { Moment } from '../moment.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { assertServes } from '../serving.ts';
+import { workOf, type Intent } from '../work.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import { deleteShares } from '../../rows/order-line-shares.rows.ts';
@@ -50,17 +47,12 @@ import { writeOrders, type OrderWrite } from './write-orders.ts';
 export type VoidOrderInput = CallInput<typeof orderRoutes.void>['body'];
 
 /** Voids a whole order that holds no live payment (decision 59). A repeat answers the voided order. */
-export async function voidOrder(
-  tx: Tx,
-  actor: Actor,
-  { now }: Moment,
-  input: VoidOrderInput,
-  deps: SellingDeps,
-): Promise<Order> {
+export async function voidOrder(intent: Intent, input: VoidOrderInput): Promise<Order> {
+  const { tx, actor } = intent;
   const { scope } = actor;
   const { orderID } = input;
   const order = await takeOrder(tx, scope, orderID);
-  if (order === null) return answerClosed(tx, actor, orderID);
+  if (order === null) return answerClosed(intent, orderID);
   assertServes(actor, order.channel);
   const refusal = voidOrderRefusal(
     // `Saved` is a status of the offline store alone.
@@ -69,14 +61,13 @@ export async function voidOrder(
   );
   if (refusal !== undefined)
     refuse(refusal.code === 'order.has_payment' ? 'order.has_payment' : 'order.not_modifiable');
-  const { operational } = await deps.sellingPlaceFor(tx, scope);
   const { approvalID } = input;
   const use = { action: 'void', targetID: orderID, amount: order.totalDueAmount, approvalID } as const;
-  const used = await assertApproved(tx, actor, use, operational, now);
+  const used = await assertApproved(await workOf(intent), use);
   const stored = await withLines(tx, scope, order);
   const sharing = await sharingBills(tx, scope, stored);
   assertAlone(stored, sharing);
-  const { voided, written } = await planVoid(tx, actor, now, { stored, sharing }, input, used, deps);
+  const { voided, written } = await planVoid(intent, { stored, sharing }, input, used);
   await writeOrders(tx, scope, [written]);
   return orderAnswer(voided, null);
 }
@@ -85,13 +76,8 @@ export async function voidOrder(
  * Orders that nothing was ordered on, voided without a question: they have no lines and bear none, and nothing is paid
  * on them. They are locked here and voided by `writeOrders`, which comes last.
  */
-export async function planEmptyVoids(
-  tx: Tx,
-  actor: Actor,
-  { now }: Moment,
-  reason: string,
-  deps: Pick<SellingDeps, 'newID'>,
-): Promise<OrderWrite[]> {
+export async function planEmptyVoids(intent: Intent, reason: string): Promise<OrderWrite[]> {
+  const { tx, actor } = intent;
   const { scope } = actor;
   const ids = await listEmptyOrders(tx, scope);
   if (ids.length === 0) return [];
@@ -103,8 +89,7 @@ export async function planEmptyVoids(
     if (order === null || !isEmpty(order)) continue;
     const stored = await withLines(tx, scope, order);
     if ((await sharingBills(tx, scope, stored)) !== null) continue;
-    const input = { orderID, reason };
-    const plan = await planVoid(tx, actor, now, { stored, sharing: null }, input, null, deps);
+    const plan = await planVoid(intent, { stored, sharing: null }, { orderID, reason }, null);
     writes.push(plan.written);
   }
   return writes;
@@ -118,24 +103,22 @@ const isEmpty = ({ status, paymentStatus, lineCount, totalDueAmount }: OrderRow)
 
 /** What a void leaves of an order, and what is written for it. */
 async function planVoid(
-  tx: Tx,
-  actor: Actor,
-  now: Date,
+  intent: Intent,
   { stored, sharing }: { readonly stored: StoredOrder; readonly sharing: SharingBills | null },
   input: VoidOrderInput,
   used: UsedApproval | null,
-  { newID }: Pick<SellingDeps, 'newID'>,
 ): Promise<{ readonly voided: StoredOrder; readonly written: OrderWrite }> {
+  const { tx, actor, deps } = intent;
   const { scope } = actor;
   const { order } = stored;
   const { orderID } = order;
-  const voided = voidedOrder(stored, input, now.toISOString());
+  const voided = voidedOrder(stored, input, intent.moment.now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
   const lines = linesByID(stored.lines, voided.lines);
-  const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), { stored: stored.lines, lines }, newID);
+  const moves = await movesBack(intent, stored.lines.filter(canReturn), { stored: stored.lines, lines });
   const by = { userID: actor.userID, at: voided.order.updatedAt };
   const cancelled = cancelledLines(stored.lines, voided.lines, voided.order.version);
-  const sends = await cancelledSend(tx, scope, voided.order, lines, cancelled, by);
+  const sends = await cancelledSend(tx, scope, { order: voided.order, lines, cancelled, sender: by });
   const written: OrderWrite = {
     order: voided.order,
     statusBefore: order.status,
@@ -155,10 +138,10 @@ async function planVoid(
       ...(stored.discounts.some(({ discountRedemptionID }) => discountRedemptionID !== null)
         ? [giveBackCodes(scope, orderID, voided.order.updatedAt)]
         : []),
-      voidAudit(actor, now, order, voided.order, input, used),
+      voidAudit(intent, [order, voided.order], input, used),
       ...insertChanges(scope, {
         orderID,
-        id: newID(),
+        id: deps.newID(),
         at: voided.order.updatedAt,
         userID: actor.userID,
         clientID: actor.clientID,
@@ -177,10 +160,8 @@ function assertAlone(stored: StoredOrder, sharing: SharingBills | null): void {
 }
 
 const voidAudit = (
-  actor: Actor,
-  now: Date,
-  order: OrderRow,
-  { status }: OrderRow,
+  { actor, moment }: Intent,
+  [order, { status }]: readonly [before: OrderRow, after: OrderRow],
   { orderID, reason, voidCompReasonID, note }: VoidOrderInput,
   used: UsedApproval | null,
 ): Statement =>
@@ -194,10 +175,10 @@ const voidAudit = (
       after: { status, reason, voidCompReasonID: voidCompReasonID ?? null, note: note ?? null },
       approverID: used?.approverID ?? null,
     },
-    now,
+    moment.now,
   );
 
-async function answerClosed(tx: Tx, actor: Actor, orderID: string): Promise<Order> {
+async function answerClosed({ tx, actor }: Intent, orderID: string): Promise<Order> {
   const { scope } = actor;
   const order = await findOrder(tx, scope, orderID);
   if (order === null) refuse('order.not_found');

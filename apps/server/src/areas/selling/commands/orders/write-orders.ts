@@ -44,16 +44,20 @@ export const writeOrders = async (
   writes: readonly OrderWrite[],
 ): Promise<readonly (DriverRow | undefined)[]> => write(tx, scope, await prepareOrders(tx, scope, writes));
 
-/**
- * The same, to be written together with more; `first` is sent in front of everything that is written, `known` are the
- * tables of the orders where the command holds them.
- */
+/** What a command knows and writes of the orders that it writes. */
+interface Around {
+  /** Sent in front of everything that is written. */
+  readonly first?: readonly Statement[];
+  /** The tables of the orders, where the command holds them. */
+  readonly known?: KnownTables;
+}
+
+/** The same, to be written together with more. */
 export async function prepareOrders(
   tx: Tx,
   scope: LocationScope,
   writes: readonly OrderWrite[],
-  first: readonly Statement[] = [],
-  known: KnownTables | null = null,
+  { first = [], known }: Around = {},
 ): Promise<Prepared<readonly (DriverRow | undefined)[]>> {
   const tables = await tableEffects(tx, scope, writes.map(tableChange), known);
   const created = createdOrders(scope, writes);

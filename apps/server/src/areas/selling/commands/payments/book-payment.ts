@@ -1,7 +1,6 @@
 import { NO_AMOUNT, type Amount, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { updateProgress, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { insertPayment } from '../../rows/payments.rows.ts';
@@ -88,10 +87,9 @@ export const progressOf = ({ order, moment }: Taking, booking: Booking): OrderPr
 });
 
 /** What an order writes as it becomes paid: the stock of lines that were never sent, and the codes that it brings. */
-export async function settle(tx: Tx, taking: Taking, saleID: string): Promise<CodesOfSale> {
-  const { order, added } = taking;
-  const stock = order.unsentLineCount > 0 ? await stockOfUnsent(tx, taking, order.orderID, added) : [];
-  const { codes, statements } = await codesOfSale(tx, taking, order, saleID, added);
+export async function settle(taking: Taking, saleID: string): Promise<CodesOfSale> {
+  const stock = taking.order.unsentLineCount > 0 ? await stockOfUnsent(taking) : [];
+  const { codes, statements } = await codesOfSale(taking, saleID);
   return { codes, statements: [...stock, ...statements] };
 }
 

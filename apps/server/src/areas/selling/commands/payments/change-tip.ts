@@ -8,24 +8,21 @@ import {
   type Payment,
 } from '@tavola/contract';
 import { isCash, isLivePayment, isOnAt, toAmount, toMoney } from '@tavola/selling';
-import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
+import { requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readPayable, selectPayable, updateProgress } from '../../rows/orders.rows.ts';
 import { readPayment, selectPayments, tipStatement } from '../../rows/payments.rows.ts';
 import { insertChanges, readChanges, selectChanges } from '../../rows/order-changes.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { readSale, selectSale, tipOfSale } from '../../rows/sales.rows.ts';
 import { addAmounts, amountText, negateAmount, subtractAmounts } from '../figures.ts';
-import { atPlace, type Moment } from '../moment.ts';
 import { change } from '../orders/order-changes.ts';
 import { write } from '../prepared.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { assertServes } from '../serving.ts';
 import { isWholeAt } from '../whole-amounts.ts';
+import { workOf, type Intent } from '../work.ts';
 import { assertChangeable, assertCorrectable, findPayment } from './changeable.ts';
 import { tenderAccount } from './ledger.ts';
 
@@ -37,17 +34,14 @@ import { tenderAccount } from './ledger.ts';
  * that again.
  */
 export async function changeTip(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
+  intent: Intent,
   { paymentID, tipAmount: entered }: { readonly paymentID: string; readonly tipAmount: number },
-  deps: SellingDeps,
 ): Promise<ChangedPayment> {
+  const { tx, actor, deps } = intent;
   const { scope } = actor;
   const found = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
   const { orderID } = found;
-  const place = await deps.sellingPlaceFor(tx, scope);
-  const at = atPlace(moment, place);
+  const { place, moment } = await workOf(intent);
   // Under the lock of the order nothing of it changes, so the rest is read after it.
   const [orders] = await tx.pipeline([selectPayable(scope, orderID, true)]);
   const [sales, taken] = await tx.pipeline([selectSale(scope, orderID), selectPayments(scope, orderID)]);
@@ -66,13 +60,11 @@ export async function changeTip(
   const more = subtractAmounts(tipAmount, payment.tipAmount);
   // Change that a guest has left is in the drawer already: recorded as tip it explains a count.
   const isInDrawer = isCash(payment);
-  const correctable = isInDrawer ? await assertCorrectable(tx, actor, found, at.businessDate) : null;
-  if (!isInDrawer) await assertChangeable(tx, actor, found, at.businessDate);
+  const correctable = isInDrawer ? await assertCorrectable(tx, actor, found, moment.businessDate) : null;
+  if (!isInDrawer) await assertChangeable(tx, actor, found, moment.businessDate);
   const countedOn = correctable?.countedOn ?? null;
   const { lowest, highest } =
-    countedOn === null
-      ? { lowest: NO_AMOUNT, highest: null }
-      : await tipsOfCount(tx, scope, orderID, payment, countedOn);
+    countedOn === null ? { lowest: NO_AMOUNT, highest: null } : await tipsOfCount(intent, orderID, payment, countedOn);
   if (more > 0 && highest !== null && toMoney(tipAmount) > toMoney(highest))
     refuse('payment.tip_above', { limit: amountText(highest, place.operational) });
   if (tipAmount < lowest) refuse('terminal_report.counting');
@@ -89,7 +81,7 @@ export async function changeTip(
   const clientID = requireTerminal(actor);
   const { name, names } = payment;
   const source = {
-    businessDate: at.businessDate,
+    businessDate: moment.businessDate,
     orderID,
     orderDate: order.orderDate,
     saleID: sale.saleID,
@@ -142,8 +134,7 @@ export async function changeTip(
  * handed over beyond its amount.
  */
 async function tipsOfCount(
-  tx: Tx,
-  scope: LocationScope,
+  { tx, actor: { scope } }: Intent,
   orderID: string,
   { paymentID, amount, tipAmount, changeAmount }: Payment,
   countedOn: string,

@@ -2,8 +2,9 @@ import type { PaymentInput, PaymentSetting } from '@tavola/contract';
 import { isOnAt, paymentName, paymentRefusal, toMoney, ZERO, type Money, type TakenPayment } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { PayableOrder } from '../../rows/orders.rows.ts';
-import { policyRules, type SalePolicy } from '../sale-policy.ts';
+import { policyRules } from '../sale-policy.ts';
 import type { SellingPlace } from '../selling-place.ts';
+import type { Work } from '../work.ts';
 import { findTender } from './tenders/tenders.ts';
 import type { Tender } from './tenders/tender.ts';
 
@@ -32,20 +33,24 @@ export function findAcceptance(input: PaymentInput, { paymentSettings }: Selling
   return { setting, tender };
 }
 
+/** What of an order is to be paid. */
+interface Due {
+  readonly order: Pick<PayableOrder, 'channel'>;
+  readonly balance: Money;
+  /** A tip that was taken before, so that it stays where tips are switched off; left out = none. */
+  readonly tipBefore?: Money;
+}
+
 /**
  * Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. How
- * large a tip is, is between the guest and the terminal, which asks once about a large one (decision 52). A tip
- * of `tipBefore` was taken before, so it stays where tips are switched off; what was sold offline keeps its tip, as the
- * money is there.
+ * large a tip is, is between the guest and the terminal, which asks once about a large one (decision 52). What was sold
+ * offline keeps its tip, as the money is there.
  */
 export function collect(
-  input: PaymentInput,
-  balance: Money,
+  { place, policy }: Pick<Work, 'place' | 'policy'>,
   { setting, tender }: Acceptance,
-  place: SellingPlace,
-  policy: SalePolicy,
-  { channel }: Pick<PayableOrder, 'channel'>,
-  tipBefore: Money = ZERO,
+  input: PaymentInput,
+  { order, balance, tipBefore = ZERO }: Due,
 ): TakenPayment {
   const due = input.amount == null ? balance : toMoney(input.amount);
   const tip = toMoney(input.tipAmount ?? 0);
@@ -54,6 +59,6 @@ export function collect(
   const isOffline = policyRules[policy].isPast;
   const unavailable = paymentRefusal(setting, { amount: due, isOffline, isPhone: false, drawer: 'none' });
   if (unavailable !== undefined) refuse('payment.type_unavailable', { name: paymentName(setting) });
-  if (tip > tipBefore && !isOnAt(place.operational.useTip, channel)) refuse('payment.tips_off');
+  if (tip > tipBefore && !isOnAt(place.operational.useTip, order.channel)) refuse('payment.tips_off');
   return tender.collect({ setting, balance, due, tip, tendered: toMoney(input.tenderedAmount) }, place);
 }

@@ -7,7 +7,6 @@ import {
   type Payment,
 } from '@tavola/contract';
 import { isCash, isLivePayment, paymentName, paymentTypes, toAmount, toMoney } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -29,11 +28,9 @@ import { insertPostings } from '../../rows/postings.rows.ts';
 import { readSale, roundingOfSale, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
-import { atPlace, type Moment, type PlaceMoment } from '../moment.ts';
 import { write } from '../prepared.ts';
-import type { SellingDeps } from '../selling-deps.ts';
-import type { SellingPlace } from '../selling-place.ts';
 import { assertServes } from '../serving.ts';
+import { workOf, type Intent, type Work } from '../work.ts';
 import { assertCorrectable, findPayment } from './changeable.ts';
 import { collect, findAcceptance } from './collect.ts';
 import { paymentPosting, reversed, tenderAccount } from './ledger.ts';
@@ -46,17 +43,15 @@ import { paymentPosting, reversed, tenderAccount } from './ledger.ts';
  * answers the payment that took its place.
  */
 export async function correctTender(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
+  intent: Intent,
   { paymentID, paymentTypeID, approvalID }: CorrectTenderInput & { readonly paymentID: string },
-  deps: SellingDeps,
 ): Promise<ChangedPayment> {
+  const { tx, actor, deps } = intent;
   const { scope } = actor;
   const found = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
   const { orderID } = found;
-  const place = await deps.sellingPlaceFor(tx, scope);
-  const at = atPlace(moment, place);
+  const work = await workOf(intent);
+  const { moment } = work;
   const { order, sale, live, booking } = await holdOrder(tx, scope, orderID, paymentID);
   assertServes(actor, order.channel);
   const { version } = order;
@@ -69,13 +64,13 @@ export async function correctTender(
   if (isOfType(payment)) return { payment, orderID, orderVersion: version };
   // What is due at the place of the payment, beyond the payment itself (decision 250).
   const later = live.slice(index + 1).reduce((sum, each) => addAmounts(sum, settledBy(each)), sale.balanceDueAmount);
-  const taken = takenWith(payment, paymentTypeID, later, order, place);
-  const { raised } = await assertCorrectable(tx, actor, found, at.businessDate);
+  const taken = takenWith(work, payment, paymentTypeID, { order, later });
+  const { raised } = await assertCorrectable(tx, actor, found, moment.businessDate);
   if (isCash(taken) && booking.terminalReportID === null && !booking.awaitsReport)
     await assertNoDrawer(tx, scope, booking.clientID);
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
-  const used = await assertApproved(tx, actor, use, place.operational, moment.now);
+  const used = await assertApproved(work, use);
   const now = moment.now.toISOString();
   const corrected: Payment = {
     ...taken,
@@ -97,8 +92,8 @@ export async function correctTender(
       ),
       roundingOfSale(scope, sale.saleID, roundingWith(corrected, payment, sale), now),
       updateProgress(scope, changed),
-      ...postingOf(payment, 'back', { actor, at, order, booking, deps }),
-      ...postingOf(corrected, 'new', { actor, at, order, booking, deps }),
+      ...postingOf(payment, 'back', { ...work, order, booking }),
+      ...postingOf(corrected, 'new', { ...work, order, booking }),
       auditStatement(
         actor,
         {
@@ -164,16 +159,17 @@ const roundingWith = (corrected: Payment, payment: Payment, sale: SaleRow): Amou
     subtractAmounts(corrected.cashRoundingAdjustAmount, payment.cashRoundingAdjustAmount),
   );
 
-interface Posted {
-  readonly actor: Actor;
-  readonly at: PlaceMoment;
+interface Posted extends Work {
   readonly order: PayableOrder;
   readonly booking: PaymentBooking;
-  readonly deps: SellingDeps;
 }
 
 /** Money of the payment that goes, booked back, or of the one that comes. */
-function postingOf(payment: Payment, way: 'back' | 'new', { actor, at, order, booking, deps }: Posted): Statement[] {
+function postingOf(
+  payment: Payment,
+  way: 'back' | 'new',
+  { actor, moment, order, booking, deps }: Posted,
+): Statement[] {
   const {
     paymentTypeID,
     customPaymentTypeID,
@@ -185,14 +181,14 @@ function postingOf(payment: Payment, way: 'back' | 'new', { actor, at, order, bo
   const posting = paymentPosting(account, { amount, tipAmount, cashRoundingAmount });
   if (posting === null) return [];
   const source = {
-    businessDate: at.businessDate,
+    businessDate: moment.businessDate,
     orderID: order.orderID,
     orderDate: order.orderDate,
     saleID: booking.saleID,
     paymentID: payment.paymentID,
     userID: actor.userID,
     clientID: booking.clientID,
-    createdAt: at.now.toISOString(),
+    createdAt: moment.now.toISOString(),
   };
   return [insertPostings(actor.scope, [way === 'new' ? posting : reversed(posting)], source, deps.newID)];
 }
@@ -202,11 +198,10 @@ function postingOf(payment: Payment, way: 'back' | 'new', { actor, at, order, bo
  * it would have been (decision 53), a card is not; nobody handed over more than was collected.
  */
 function takenWith(
+  work: Work,
   payment: Payment,
   paymentTypeID: CorrectTenderInput['paymentTypeID'],
-  later: Amount,
-  order: PayableOrder,
-  place: SellingPlace,
+  { order, later }: { readonly order: PayableOrder; readonly later: Amount },
 ): Payment {
   if (!isHandTender(payment.paymentTypeID)) refuse('payment.tender_kept');
   const { tipAmount, paymentID } = payment;
@@ -216,8 +211,9 @@ function takenWith(
   const tenderedAmount = paymentTypes[paymentTypeID].givesChange ? addAmounts(whole, whole) : whole;
   const { orderID, version: orderVersion } = order;
   const input = { paymentID, orderID, orderVersion, paymentTypeID, amount: due, tenderedAmount, tipAmount };
-  const acceptance = findAcceptance(input, place);
-  const taken = collect(input, toMoney(addAmounts(due, later)), acceptance, place, 'online', order, toMoney(tipAmount));
+  const acceptance = findAcceptance(input, work.place);
+  const balance = toMoney(addAmounts(due, later));
+  const taken = collect(work, acceptance, input, { order, balance, tipBefore: toMoney(tipAmount) });
   const { setting } = acceptance;
   const amount = toAmount(taken.amount);
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { amountOf, OrderChannel, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
 import { isCash, paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
-import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
+import { requireTerminal } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
@@ -23,13 +23,13 @@ import type { StoredOrder } from '../../rows/order-rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
 import { reportOfPayment } from './drawer-state.ts';
-import { onClock, atPlace, type Moment } from '../moment.ts';
+import { onClock } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { NO_CODES } from '../codes/codes-of-sale.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
-import { policyRules, type SalePolicy } from '../sale-policy.ts';
-import type { SellingDeps } from '../selling-deps.ts';
+import { policyRules } from '../sale-policy.ts';
 import { assertServes } from '../serving.ts';
+import { workOf, type Intent, type Work } from '../work.ts';
 import { collect, findAcceptance, type Acceptance } from './collect.ts';
 import { bookPayment, progressOf, settle, type Booking, type Taking } from './book-payment.ts';
 import { NO_EFFECTS, tableEffects, type TableEffects } from '../tables/table-effects.ts';
@@ -39,16 +39,8 @@ import type { TenderEntry } from './tenders/tender.ts';
  * Takes one payment in the open transaction, and only once (decision 54): a repeat of its id gets the first answer
  * again. `isPaymentKnown` on a second try, when the id turned out to be that of a payment.
  */
-export async function takePayment(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
-  input: PaymentInput,
-  policy: SalePolicy,
-  deps: SellingDeps,
-  isPaymentKnown = false,
-): Promise<TakenSale> {
-  return write(tx, actor.scope, await preparePayment(tx, actor, moment, input, policy, deps, isPaymentKnown));
+export async function takePayment(intent: Intent, input: PaymentInput, isPaymentKnown = false): Promise<TakenSale> {
+  return write(intent.tx, intent.actor.scope, await preparePayment(intent, input, isPaymentKnown));
 }
 
 /** What a payment is answered with; the receipt has no language yet. */
@@ -76,26 +68,19 @@ export interface PreparedPayment extends Prepared<TakenSale> {
  * that the payment makes, and whose receipt is left to it.
  */
 export async function preparePayment(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
+  intent: Intent,
   input: PaymentInput,
-  policy: SalePolicy,
-  deps: SellingDeps,
   isPaymentKnown: boolean,
   added: OrderToPay | null = null,
 ): Promise<PreparedPayment> {
+  const { tx, actor, moment, deps } = intent;
   const { scope } = actor;
   if (added !== null) {
     const { stored, drawer } = added;
     const { order } = stored;
-    const [place, customer] = await Promise.all([
-      deps.sellingPlaceFor(tx, scope),
-      findReceiptCustomer(tx, scope, order),
-    ]);
-    const at = atPlace(moment, place);
-    const taking = { actor, moment: at, input, place, order, sale: null, added: stored, deps, drawer };
-    const { codes, ...payment } = await take(tx, taking, policy);
+    const [work, customer] = await Promise.all([workOf(intent), findReceiptCustomer(tx, scope, order)]);
+    const { place } = work;
+    const { codes, ...payment } = await take({ ...work, input, order, sale: null, added: stored, drawer });
     const paidAt = moment.recordedAt.toISOString();
     const receiptOf: PreparedPayment['receiptOf'] = (written, { saleNo, payment: taken }) =>
       receiptOfNew(written, { saleNo, paidAt }, taken, codes, { ...place.receiptOrigin, ...drawer, ...customer });
@@ -103,23 +88,21 @@ export async function preparePayment(
   }
   const clientID = requireTerminal(actor);
   // The order is locked before the report is shared, here as in a void.
-  const [place, locked, drawer] = await Promise.all([
-    deps.sellingPlaceFor(tx, scope),
+  const [work, locked, drawer] = await Promise.all([
+    workOf(intent),
     findPayable(tx, scope, input.orderID, true),
     shareDrawer(tx, scope, clientID),
   ]);
   // A closed order takes no lock; it is looked at to say so.
   const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
-  if (!policyRules[policy].isPast) assertServes(actor, order.channel);
+  if (!policyRules[intent.policy].isPast) assertServes(actor, order.channel);
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(tx, scope, input);
   if (repeated !== null) return { ...answered(repeated), progress: null, receiptOf: null };
-  await assertPayable(tx, scope, input, order, (at) => onClock(at, moment.now, place.operational.timezoneName));
+  await assertPayable(work, input, order);
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
-  const at = atPlace(moment, place);
-  const taking = { actor, moment: at, input, place, order, sale, added: null, deps, drawer };
   const kept = isFirst ? deps.justSaved.take(scope, order, clientID) : null;
-  return { ...(await take(tx, taking, policy, kept)), receiptOf: null };
+  return { ...(await take({ ...work, input, order, sale, added: null, drawer }, kept)), receiptOf: null };
 }
 
 async function findPayable(
@@ -160,11 +143,9 @@ async function findRepeated(tx: Tx, scope: LocationScope, input: PaymentInput): 
  * it is.
  */
 async function assertPayable(
-  tx: Tx,
-  scope: LocationScope,
+  { tx, actor: { scope }, moment, place }: Work,
   input: PaymentInput,
   order: PayableOrder,
-  clock: (at: Date) => string,
 ): Promise<void> {
   const isSettled = order.paymentStatus === 'Paid' || order.paymentStatus === 'Refunded';
   const isClosed = order.status === 'Voided' || order.status === 'Returned';
@@ -174,7 +155,10 @@ async function assertPayable(
   const last = isSettled ? await lastTaken(tx, scope, input.orderID) : null;
   if (last !== null)
     throw new Refusal('payment.already_processed', {
-      params: { name: last.person, time: clock(new Date(last.at)) },
+      params: {
+        name: last.person,
+        time: onClock(new Date(last.at), moment.now, place.operational.timezoneName),
+      },
       current,
     });
   // A bill that owed nothing was settled without a payment.
@@ -201,12 +185,10 @@ async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Prom
 
 // `kept` is the order as it was just saved, so that nothing is read for its receipt.
 async function take(
-  tx: Tx,
   taking: Taking,
-  policy: SalePolicy,
   kept: StoredOrder | null = null,
 ): Promise<Prepared<TakenSale> & { readonly progress: OrderProgress; readonly codes: ReceiptRows['codes'] }> {
-  const { actor, input, place, order, sale, added } = taking;
+  const { tx, actor, policy, input, place, order, sale, added } = taking;
   const { scope } = actor;
   const acceptance = findAcceptance(input, place);
   const isInDrawer = isCash(acceptance.setting);
@@ -219,12 +201,12 @@ async function take(
   // A sale whose payments were all reversed owes what the order costs now.
   const balance =
     order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
-  const taken = collect(input, toMoney(balance), acceptance, place, policy, order);
+  const taken = collect(taking, acceptance, input, { order, balance: toMoney(balance) });
   // A payment of nothing would freeze the order (decision 31).
   if (balance !== 0 && taken.balance === toMoney(balance)) refuse('payment.amount_refused');
   const paymentStatus = statusAfter(order, taken);
   if (explainsCount && paymentStatus !== 'Paid') refuse('terminal_report.counting');
-  const entry = await acceptance.tender.draw(tx, taking, input, taken);
+  const entry = await acceptance.tender.draw(taking, input, taken);
   const booking: Booking = {
     ...report,
     payment: paymentOf(taking, acceptance, taken, entry),
@@ -236,8 +218,8 @@ async function take(
     balanceDueAmount: toAmount(taken.balance),
   };
   const isPaid = paymentStatus === 'Paid';
-  const settled = isPaid ? await settle(tx, taking, booking.saleID) : NO_CODES;
-  const tables = await tablesOfPaid(tx, taking, paymentStatus);
+  const settled = isPaid ? await settle(taking, booking.saleID) : NO_CODES;
+  const tables = await tablesOfPaid(taking, paymentStatus);
   const isReceiptRead = isPaid && added === null && kept === null;
   const statements = [
     ...bookPayment(taking, booking),
@@ -284,8 +266,7 @@ function receiptOfKept(
 
 /** A paid bill may be the last of its table (decision 64). */
 async function tablesOfPaid(
-  tx: Tx,
-  { actor, moment, order, added }: Taking,
+  { tx, actor, moment, order, added }: Taking,
   paymentStatus: Booking['paymentStatus'],
 ): Promise<TableEffects> {
   const at = moment.now.toISOString();

@@ -1,6 +1,6 @@
 import type { Payment, VoidedPayment } from '@tavola/contract';
 import { add, isLivePayment, paymentTable, subtract, toAmount, toMoney, transition } from '@tavola/selling';
-import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
+import { requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -15,9 +15,8 @@ import { readSale, selectSale, updateSale, type SaleRow } from '../../rows/sales
 import { tableShown } from '../../rows/table-state.rows.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
-import { atPlace, type Moment } from '../moment.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { assertServes } from '../serving.ts';
+import { workOf, type Intent } from '../work.ts';
 import { reopenBill } from '../tables/table-effects.ts';
 import { assertChangeable, findPayment } from './changeable.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
@@ -36,17 +35,12 @@ export interface VoidPaymentInput {
  * voided while its report is open; where its terminal works without reports, on the business day on which it was taken
  * and before the close of day. A repeat answers how the order is; a payment that a correction replaced is refused.
  */
-export async function voidPayment(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
-  { paymentID, approvalID }: VoidPaymentInput,
-  deps: SellingDeps,
-): Promise<VoidedPayment> {
+export async function voidPayment(intent: Intent, { paymentID, approvalID }: VoidPaymentInput): Promise<VoidedPayment> {
+  const { tx, actor } = intent;
   const { scope } = actor;
   const found = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
   const { orderID } = found;
-  const place = await deps.sellingPlaceFor(tx, scope);
+  const work = await workOf(intent);
   const { order, sale, payments } = await holdSale(tx, scope, orderID);
   assertServes(actor, order.channel);
   const payment = payments.find((each) => each.paymentID === paymentID);
@@ -57,16 +51,12 @@ export async function voidPayment(
   const others = payments.filter((each) => each !== payment && isLivePayment(each));
   const verdict = transition(paymentTable, order.paymentStatus, others.length > 0 ? 'voidPayment' : 'voidLastPayment');
   if (!verdict.ok || !isLivePayment(payment)) return refuse('order.not_modifiable');
-  const at = atPlace(moment, place);
-  await assertChangeable(tx, actor, found, at.businessDate);
+  await assertChangeable(tx, actor, found, work.moment.businessDate);
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
-  const used = await assertApproved(tx, actor, use, place.operational, moment.now);
+  const used = await assertApproved(work, use);
   const back: Reversal = {
-    actor,
-    moment: at,
-    place,
-    deps,
+    ...work,
     order,
     payment,
     sale: openSale(sale, payment, verdict.value.to),
@@ -77,7 +67,7 @@ export async function voidPayment(
       tipAmount: subtractAmounts(order.tipAmount, payment.tipAmount),
     },
   };
-  return write(tx, back, used?.approverID ?? null);
+  return write(back, used?.approverID ?? null);
 }
 
 // Under the lock of the order nothing of it changes, so everything is read after it.
@@ -112,8 +102,8 @@ const openSale = (sale: SaleRow, payment: Payment, paymentStatus: SaleRow['payme
   ),
 });
 
-async function write(tx: Tx, back: Reversal, approverID: string | null): Promise<VoidedPayment> {
-  const { actor, moment, order, opened, sale, payment } = back;
+async function write(back: Reversal, approverID: string | null): Promise<VoidedPayment> {
+  const { tx, actor, moment, order, opened, sale, payment } = back;
   const { scope } = actor;
   const { orderID } = order;
   const { paymentID } = payment;
@@ -127,7 +117,7 @@ async function write(tx: Tx, back: Reversal, approverID: string | null): Promise
   ]);
   const results = await tx.pipelineLast([
     voidStatement(scope, paymentID, now),
-    ...(await bookBack(tx, back)),
+    ...(await bookBack(back)),
     updateProgress(scope, { ...opened, updatedAt: now }),
     ...atTable,
     ...(order.paymentStatus === 'Paid' ? [cancelCodes(scope, orderID, now)] : []),
@@ -153,7 +143,7 @@ async function write(tx: Tx, back: Reversal, approverID: string | null): Promise
  * Sale, ledger and account without the payment; a sale that was paid is booked back with it, to be booked again when it
  * is paid again.
  */
-async function bookBack(tx: Tx, back: Reversal): Promise<Statement[]> {
+async function bookBack(back: Reversal): Promise<Statement[]> {
   const { actor, moment, order, sale, payment, deps } = back;
   const { scope } = actor;
   const { orderID, orderDate, totalDueAmount } = order;
@@ -189,7 +179,7 @@ async function bookBack(tx: Tx, back: Reversal): Promise<Statement[]> {
     paidAt: now,
     updatedAt: now,
   };
-  const drawn = await requireTender(payment.paymentTypeID).reverse(tx, back, payment);
+  const drawn = await requireTender(payment.paymentTypeID).reverse(back, payment);
   return [
     updateSale(scope, change, 'numbered'),
     ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]),

@@ -21,7 +21,7 @@ import { withSave } from './past-saves.ts';
 import type { SavePlan } from './plan-save.ts';
 import type { PlannedLine } from './planned-line.ts';
 import type { LineWithProgress, PricedRows } from './priced-rows.ts';
-import type { Saving } from './saving.ts';
+import type { PureSaving } from './saving.ts';
 
 /** What a save leaves as it was; the number and the code of a new order are given by the database. */
 type Lasting = Pick<
@@ -43,7 +43,7 @@ type Lasting = Pick<
   | 'createdAt'
 >;
 
-function newOrder({ actor, moment }: Saving): Lasting {
+function newOrder({ actor, moment }: PureSaving): Lasting {
   return {
     saves: [],
     orderDate: moment.businessDate,
@@ -64,7 +64,7 @@ function newOrder({ actor, moment }: Saving): Lasting {
 }
 
 /** The first save gives the order its table; later it moves by a call of its own. */
-const placeOf = ({ table }: Saving): Partial<Pick<OrderRow, 'tableID' | 'tableGroupID' | 'tableName'>> =>
+const placeOf = ({ table }: PureSaving): Partial<Pick<OrderRow, 'tableID' | 'tableGroupID' | 'tableName'>> =>
   table === null ? {} : { tableID: table.tableID, tableGroupID: table.tableGroupID, tableName: table.name };
 
 /**
@@ -72,7 +72,7 @@ const placeOf = ({ table }: Saving): Partial<Pick<OrderRow, 'tableID' | 'tableGr
  * comes to.
  */
 export function orderRow(
-  saving: Saving,
+  saving: PureSaving,
   plan: SavePlan,
   rows: PricedRows,
   syncVariance: SyncVariance | null,
@@ -130,7 +130,7 @@ function afterScheduling(
   status: OrderRow['status'],
   header: Schedule,
   known: Schedule | null,
-  { policy }: Pick<Saving, 'policy'>,
+  { policy }: Pick<PureSaving, 'policy'>,
 ): OrderRow['status'] {
   if (policyRules[policy].isPast) return status;
   if (header.isAsap) return known?.isAsap === false && status === 'Held' ? afterEvent(status, 'release') : status;
@@ -150,7 +150,7 @@ const isAdded = ({ stored, takenFrom }: PlannedLine): boolean => stored === null
 /** A planned line with how far it has come after this save. */
 export function lineWithProgress(
   { content, stored, isChanged, takenFrom }: PlannedLine,
-  { mode, version, moment, input }: Saving,
+  { mode, version, moment, input }: PureSaving,
 ): LineWithProgress {
   const at = moment.recordedAt.toISOString();
   const isVoided =

@@ -2,7 +2,6 @@ import { isAllowed, sensitiveCode, type Amount, type OrderInput, type SensitiveA
 import { requireTerminal } from '#platform/auth/actor.ts';
 import { APPROVAL_SECONDS } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { insertApproval } from '../../rows/approvals.rows.ts';
 import type { Saving } from './saving.ts';
 
@@ -17,11 +16,9 @@ export interface WantedApproval {
  * (decision 141). Who allowed it is in the audit like any other approval; whether they may is asked when it is used.
  */
 export async function approvalsWithPin(
-  tx: Tx,
-  { actor, input, place, moment: { now } }: Pick<Saving, 'actor' | 'input' | 'place' | 'moment'>,
+  { tx, actor, input, place, moment: { now }, deps: { newID } }: Saving,
   wanted: readonly WantedApproval[],
   approverID: string | null,
-  newID: () => string,
 ): Promise<NonNullable<OrderInput['approvals']>> {
   const given = input.approvals ?? [];
   if (approverID === null) return given;

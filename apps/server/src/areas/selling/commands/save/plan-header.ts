@@ -22,9 +22,8 @@ export interface PlannedHeader {
  */
 export function planHeader(
   asked: ReturnType<typeof readHeader>,
-  orderID: string,
+  { orderID, version }: { readonly orderID: string; readonly version: number },
   stored: StoredOrder | null,
-  version: number,
   rules: ChoosingRules,
 ): PlannedHeader {
   if (stored === null) return { value: keepHeader(asked, orderID, [], rules), isChanged: true, isKept: false };

@@ -41,11 +41,13 @@ export function planSave(
   assertIDsOnce(input);
   assertWholeValues(input, stored, rules);
   const asked = readHeader(input, defaultRate);
-  const header = planHeader(asked, input.orderID, stored, input.version ?? 0, rules);
-  const entered = surplusApart(readLines(input, stored?.lines ?? []), stored, input.version ?? 0);
+  const version = input.version ?? 0;
+  const header = planHeader(asked, { orderID: input.orderID, version }, stored, rules);
+  const entered = surplusApart(readLines(input, stored?.lines ?? []), stored, version);
   const rows = stored === null ? [] : enteredOf(stored.lines);
   const removedIDs = planRemovals(input, rows);
-  const lines = planLines(entered, rows, removedIDs, stored, input.version ?? 0, rules);
+  const planning: Planning = { orderID: input.orderID, version, stored, entered, rows, removedIDs, rules };
+  const lines = planLines(planning);
   if (lines.length > MAX_ORDER_LINES)
     throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'too_many' }] });
   if (
@@ -65,7 +67,7 @@ export function planSave(
     lines,
     removedIDs,
     isChanged,
-    view: viewOf(asked, input.orderID, header, entered, lines, rules),
+    view: viewOf(planning, asked, header, lines),
   };
 }
 
@@ -82,37 +84,35 @@ function planRemovals(input: OrderInput, rows: readonly LineRow[]): string[] {
   return rows.filter((row) => named.has(row.orderLineID)).map((row) => row.orderLineID);
 }
 
-function planLines(
-  entered: readonly EnteredLine[],
-  rows: readonly LineRow[],
-  removedIDs: readonly string[],
-  stored: StoredOrder | null,
-  version: number,
-  rules: ChoosingRules,
-): PlannedLine[] {
+/** Lines of a terminal, next to those that are stored. */
+interface Planning {
+  readonly orderID: string;
+  /** The version that the terminal has seen. */
+  readonly version: number;
+  readonly stored: StoredOrder | null;
+  readonly entered: readonly EnteredLine[];
+  readonly rows: readonly LineRow[];
+  readonly removedIDs: readonly string[];
+  readonly rules: ChoosingRules;
+}
+
+function planLines(planning: Planning): PlannedLine[] {
+  const { entered, rows } = planning;
   const asked = new Map(entered.map((line) => [line.orderLineID, line]));
   if (asked.size < entered.length)
     throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'invalid' }] });
-  const removed = new Set(removedIDs);
+  const removed = new Set(planning.removedIDs);
   const kept = rows.map((row) =>
     removed.has(row.orderLineID)
       ? { content: row, stored: row, isChanged: false }
-      : planKnownLine(row, asked.get(row.orderLineID), stored, version, rules),
+      : planKnownLine(row, asked.get(row.orderLineID), planning),
   );
   // A line that goes still says where the units that were taken apart from it belong.
-  return inOrder(kept, planAdded(entered, rows, removed, stored, version, rules)).filter(
-    ({ content }) => !removed.has(content.orderLineID),
-  );
+  return inOrder(kept, planAdded(planning, removed)).filter(({ content }) => !removed.has(content.orderLineID));
 }
 
-function planAdded(
-  entered: readonly EnteredLine[],
-  rows: readonly LineRow[],
-  removed: ReadonlySet<string>,
-  stored: StoredOrder | null,
-  version: number,
-  rules: ChoosingRules,
-): PlannedLine[] {
+function planAdded(planning: Planning, removed: ReadonlySet<string>): PlannedLine[] {
+  const { entered, rows, stored, version, rules } = planning;
   const known = new Map(rows.map((row) => [row.orderLineID, row]));
   // A part that becomes a line of its own already has a row, as a part.
   const parts = new Map(
@@ -122,7 +122,7 @@ function planAdded(
     .filter((line) => !known.has(line.orderLineID))
     .map((line): PlannedLine => {
       const part = parts.get(line.orderLineID);
-      if (part !== undefined) return planPart(part, line, stored, version, rules);
+      if (part !== undefined) return planPart(part, line, planning);
       const ref = line.refOrderLineID ?? '';
       const original = known.get(ref) ?? parts.get(ref);
       const content = addedContent(line, original, rules);
@@ -155,15 +155,9 @@ function assertPieces(line: EnteredLine, entered: readonly EnteredLine[], origin
 }
 
 /** What is voided is final: becoming a line of its own changes nothing of it, whatever happened to its line. */
-function planPart(
-  part: LineRow,
-  line: EnteredLine,
-  stored: StoredOrder | null,
-  version: number,
-  rules: ChoosingRules,
-): PlannedLine {
+function planPart(part: LineRow, line: EnteredLine, planning: Planning): PlannedLine {
   if (part.status === 'Voided') return { content: part, stored: part, isChanged: false };
-  return { ...planKnownLine(part, line, stored, version, rules), isChanged: true };
+  return { ...planKnownLine(part, line, planning), isChanged: true };
 }
 
 /**
@@ -196,13 +190,7 @@ function inOrder(kept: readonly PlannedLine[], added: readonly PlannedLine[]): P
   return lines;
 }
 
-function planKnownLine(
-  row: LineRow,
-  line: EnteredLine | undefined,
-  stored: StoredOrder | null,
-  version: number,
-  rules: ChoosingRules,
-): PlannedLine {
+function planKnownLine(row: LineRow, line: EnteredLine | undefined, { stored, version, rules }: Planning): PlannedLine {
   if (line === undefined) return { content: row, stored: row, isChanged: false };
   const key = contentKey(line);
   if (key === contentKey(row)) return { content: row, stored: row, isChanged: false };
@@ -229,12 +217,10 @@ function changedContent(row: LineRow, line: EnteredLine, rules: ChoosingRules): 
 }
 
 function viewOf(
+  { orderID, entered, rules }: Planning,
   asked: ReturnType<typeof readHeader>,
-  orderID: string,
   header: PlannedHeader,
-  entered: readonly EnteredLine[],
   lines: readonly PlannedLine[],
-  rules: ChoosingRules,
 ): SavePlan['view'] {
   const named = new Set(entered.map((line) => line.orderLineID));
   const seen = lines.filter((line) => named.has(line.content.orderLineID));

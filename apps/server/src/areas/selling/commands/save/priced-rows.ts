@@ -1,4 +1,4 @@
-import { NO_AMOUNT, type Amount, type LineAdjustment, type LineTax, type VoidComp } from '@tavola/contract';
+import { NO_AMOUNT, type LineAdjustment, type LineTax, type VoidComp } from '@tavola/contract';
 import {
   kitchenTable,
   subtract,
@@ -32,14 +32,15 @@ export interface PricedRows {
   readonly discounts: readonly DiscountRow[];
 }
 
+/** What a priced order is laid out with. */
+interface Layout {
+  readonly header: OrderHeader;
+  readonly lines: readonly LineWithProgress[];
+  readonly catalog: Catalog;
+}
+
 /** Lays a priced order out as rows: one for each line, and one more for each part that pricing split off. */
-export function pricedRows(
-  orderID: string,
-  priced: PricedOrder,
-  header: OrderHeader,
-  lines: readonly LineWithProgress[],
-  catalog: Catalog,
-): PricedRows {
+export function pricedRows(orderID: string, priced: PricedOrder, { header, lines, catalog }: Layout): PricedRows {
   const current = new Map(lines.map((line) => [line.content.orderLineID, line]));
   const rows: LineRow[] = [];
   const discounts = orderDiscountRows(orderID, priced, header, catalog);
@@ -50,7 +51,13 @@ export function pricedRows(
     if (source === undefined) throw new Error(`A priced line has no line that it came from: ${line.orderLineID}`);
     const row = lineRow(line, source, position, parted.has(line.orderLineID));
     rows.push(row);
-    if (line.adjustments.length > 0) addLineDiscounts(discounts, line, row, header, source.content, catalog);
+    if (line.adjustments.length > 0)
+      discounts.push(
+        ...lineDiscountRows(line, row, [...source.content.discounts, ...header.discounts], {
+          first: discounts.length,
+          catalog,
+        }),
+      );
   }
   return { figures: figuresOf(priced), lines: rows, discounts };
 }
@@ -196,55 +203,55 @@ function cancelled(kdsStatus: LineProgress['kdsStatus']): LineProgress['kdsStatu
 function orderDiscountRows(orderID: string, priced: PricedOrder, header: OrderHeader, catalog: Catalog): DiscountRow[] {
   const amounts = new Map(priced.orderDiscounts.map((discount) => [discount.id, toAmount(discount.amount)]));
   const rows = header.discounts.map((kept, index) =>
-    manualRow(
-      kept,
-      idFrom(orderID, `${index}/${kept.orderDiscountID}`),
-      null,
-      index,
-      amounts.get(kept.orderDiscountID) ?? NO_AMOUNT,
-    ),
+    manualRow(kept, {
+      id: idFrom(orderID, `${index}/${kept.orderDiscountID}`),
+      orderLineID: null,
+      position: index,
+      amount: amounts.get(kept.orderDiscountID) ?? NO_AMOUNT,
+    }),
   );
   for (const discount of priced.orderDiscounts) {
     if (discount.isAutomatic)
       rows.push(
-        automaticRow(discount.id, discount.name, orderID, null, rows.length, toAmount(discount.amount), catalog),
+        automaticRow(discount, catalog, {
+          id: idFrom(orderID, discount.id),
+          orderLineID: null,
+          position: rows.length,
+          amount: toAmount(discount.amount),
+        }),
       );
   }
   return rows;
 }
 
-function addLineDiscounts(
-  rows: DiscountRow[],
+/** What a line says of the discounts on it; `given` are those that a person gave it or the whole order. */
+function lineDiscountRows(
   line: PricedLine,
-  row: LineRow,
-  header: OrderHeader,
-  content: KeptLine,
-  catalog: Catalog,
-): void {
+  { orderLineID }: LineRow,
+  given: readonly KeptDiscount[],
+  { first, catalog }: { readonly first: number; readonly catalog: Catalog },
+): DiscountRow[] {
   const amounts = new Map<string, { name: string; isAutomatic: boolean; amount: Money }>();
   for (const { step, sourceID, name, isAutomatic, amount } of line.adjustments) {
     if (step !== 'offer' && step !== 'itemDiscount') continue;
     amounts.set(sourceID, { name, isAutomatic, amount: subtract(amounts.get(sourceID)?.amount ?? ZERO, amount) });
   }
-  for (const [sourceID, { name, isAutomatic, amount }] of amounts) {
-    const value = toAmount(amount);
-    const kept = isAutomatic
-      ? undefined
-      : (content.discounts.find((each) => each.orderDiscountID === sourceID) ??
-        header.discounts.find((each) => each.orderDiscountID === sourceID));
-    if (kept === undefined)
-      rows.push(automaticRow(sourceID, name, row.orderLineID, row.orderLineID, rows.length, value, catalog));
-    else rows.push(manualRow(kept, idFrom(row.orderLineID, sourceID), row.orderLineID, rows.length, value));
-  }
+  return [...amounts].map(([sourceID, { name, isAutomatic, amount }], index) => {
+    const kept = isAutomatic ? undefined : given.find((each) => each.orderDiscountID === sourceID);
+    const placed = {
+      id: idFrom(orderLineID, sourceID),
+      orderLineID,
+      position: first + index,
+      amount: toAmount(amount),
+    };
+    return kept === undefined ? automaticRow({ id: sourceID, name }, catalog, placed) : manualRow(kept, placed);
+  });
 }
 
-function manualRow(
-  kept: KeptDiscount,
-  id: string,
-  orderLineID: string | null,
-  position: number,
-  amount: Amount,
-): DiscountRow {
+/** Where a discount is among those of its order, and what it takes off. */
+type PlacedDiscount = Pick<DiscountRow, 'id' | 'orderLineID' | 'position' | 'amount'>;
+
+function manualRow(kept: KeptDiscount, { id, orderLineID, position, amount }: PlacedDiscount): DiscountRow {
   return {
     id,
     position,
@@ -264,17 +271,13 @@ function manualRow(
 }
 
 function automaticRow(
-  discountID: string,
-  name: string,
-  of: string,
-  orderLineID: string | null,
-  position: number,
-  amount: Amount,
+  { id: discountID, name }: { readonly id: string; readonly name: string },
   catalog: Catalog,
+  { id, orderLineID, position, amount }: PlacedDiscount,
 ): DiscountRow {
   const discount = catalog.discounts.get(discountID);
   return {
-    id: idFrom(of, discountID),
+    id,
     position,
     orderLineID,
     enteredID: null,

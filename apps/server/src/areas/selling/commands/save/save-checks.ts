@@ -6,22 +6,20 @@ import {
   toAmount,
   toMoney,
   type KeptDiscount,
-  type LocalMoment,
   type PricedLine,
   type PricedOrder,
   type SensitiveFigure,
 } from '@tavola/selling';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { reasonOf } from './choose-line.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { amountText } from '../figures.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
-import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import type { OrderRow } from '../../rows/order-rows.ts';
 import type { SavePlan } from './plan-save.ts';
-import type { Saving } from './saving.ts';
+import type { PureSaving, Saving } from './saving.ts';
 import type { SellingPlace } from '../selling-place.ts';
 
 /** The totals of a terminal less those the server comes to; null where there is no difference (decision 79). */
@@ -87,11 +85,9 @@ interface JudgedLines {
 
 /** A predefined discount that this save brings must be one that the place gives now (selling spec, section 5). */
 export function assertEligible(
+  { stored, place, moment: { local: at } }: PureSaving,
   plan: SavePlan,
-  stored: StoredOrder | null,
   { ofOrder, lines }: JudgedLines,
-  place: SellingPlace,
-  at: LocalMoment,
 ): void {
   const known = new Set<string | null>();
   for (const row of stored?.discounts ?? []) known.add(row.enteredID);
@@ -137,22 +133,25 @@ interface Audited {
  * (decisions 13 to 15, 160), by default for this order.
  */
 export async function approve<Figure extends SensitiveFigure>(
-  tx: Tx,
-  { actor, input, place, stored, moment: { now } }: Saving,
+  saving: Saving,
   plan: SavePlan,
-  sensitive: readonly Figure[],
-  after: OrderRow,
+  { sensitive, after }: { readonly sensitive: readonly Figure[]; readonly after: OrderRow },
   auditedOf: (figure: Figure) => readonly Audited[] = ({ amount }) => [
-    { before: stored?.order ?? null, after, amount: toAmount(amount) },
+    { before: saving.stored?.order ?? null, after, amount: toAmount(amount) },
   ],
 ): Promise<Statement[]> {
+  const {
+    actor,
+    input,
+    moment: { now },
+  } = saving;
   const kept: Statement[] = [];
   for (const figure of sensitive) {
     const { action } = figure;
     const amount = toAmount(figure.amount);
     const approvalID = input.approvals?.find((approval) => approval.action === action)?.approvalID;
     const use = { action, targetID: after.orderID, amount, approvalID };
-    const used = await assertApproved(tx, actor, use, place.operational, now);
+    const used = await assertApproved(saving, use);
     for (const each of auditedOf(figure))
       kept.push(
         auditStatement(

@@ -1,24 +1,21 @@
 import type { Order, OrderInput, SyncVariance } from '@tavola/contract';
 import { defaultServiceChargeRate, type PricedOrder, type SensitiveFigure, toAmount } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { localInstant } from '#platform/time/local-time.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf, codeStatements } from '../codes/order-codes.ts';
 import { toNumber } from '../figures.ts';
-import { atPlace, type Moment } from '../moment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
 import { isRescheduled, scheduledOrderJob } from '../orders/schedule.ts';
 import { versionOfSend } from '../orders/order-sends.ts';
 import { assertUnshared, findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
-import { policyRules, type SalePolicy } from '../sale-policy.ts';
-import type { SellingDeps } from '../selling-deps.ts';
-import { serviceChargeAt, settingsAt, type SellingPlace } from '../selling-place.ts';
+import { policyRules } from '../sale-policy.ts';
+import { serviceChargeAt, settingsAt } from '../selling-place.ts';
 import { assertInStock } from '../stock/stock-check.ts';
+import { workOf, type Intent, type Work } from '../work.ts';
 import { fingerprint } from './entered-lines.ts';
 import { assertChannel, assertKnown, channelOf } from './channel-checks.ts';
 import { lineWithProgress, orderRow } from './order-row.ts';
@@ -32,7 +29,7 @@ import { priceLines } from './price-order-lines.ts';
 import { pricedRows } from './priced-rows.ts';
 import { assertLicence } from './assert-licence.ts';
 import { approve, chargedVariance, assertEligible, assertTotals } from './save-checks.ts';
-import type { Saving } from './saving.ts';
+import type { PureSaving, Saving } from './saving.ts';
 import { sensitiveActions } from './sensitive-actions.ts';
 import { prepareChanges, prepareNewOrder, type Writing } from './write-order.ts';
 
@@ -59,17 +56,9 @@ export const NOTHING_TAKEN: KnownTaken = { isCodeTaken: false, isOrderKnown: fal
  * Saves an order in the open transaction and answers it (decisions 27, 34, 36). A repeat of a save that is known by its
  * content gets its answer again and changes nothing.
  */
-export async function saveOrder(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
-  input: SaveInput,
-  policy: SalePolicy,
-  deps: SellingDeps,
-  taken: KnownTaken = NOTHING_TAKEN,
-): Promise<Order> {
-  const { prepare } = await prepareSave(tx, actor, moment, input, policy, deps, taken);
-  return write(tx, actor.scope, await prepare());
+export async function saveOrder(intent: Intent, input: SaveInput, taken: KnownTaken = NOTHING_TAKEN): Promise<Order> {
+  const { prepare } = await prepareSave(intent, input, taken);
+  return write(intent.tx, intent.actor.scope, await prepare());
 }
 
 /** A save that is worked out. One of its two ways to write it is called, and once. */
@@ -88,62 +77,48 @@ export interface AddedOrder {
 }
 
 /** The same, to be written together with more. */
-export async function prepareSave(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
-  input: SaveInput,
-  policy: SalePolicy,
-  deps: SellingDeps,
-  taken: KnownTaken,
-): Promise<PreparedSave> {
-  const { scope } = actor;
+export async function prepareSave(intent: Intent, input: SaveInput, taken: KnownTaken): Promise<PreparedSave> {
+  const {
+    tx,
+    actor: { scope },
+  } = intent;
   const { orderID } = input.order;
-  const [place, openOrders] = await Promise.all([deps.sellingPlaceFor(tx, scope), takeOrders(tx, scope, [orderID])]);
+  const [work, openOrders] = await Promise.all([workOf(intent), takeOrders(tx, scope, [orderID])]);
   const order =
     openOrders === 1 || taken.isOrderKnown
       ? ((await findOrder(tx, scope, orderID)) ?? refuse('order.not_found'))
       : null;
-  const saving = await openSaving(tx, actor, moment, input, policy, place, order);
+  const saving = await openSaving(work, input, order);
   const { stored } = saving;
   const repeated = versionMadeBy(stored?.order.saves ?? [], saving.print);
   if (stored !== null && repeated !== null) return known(await storedAnswer(tx, scope, stored, repeated));
-  return saveChanges(tx, saving, deps, taken.isCodeTaken, input.approverID ?? null);
+  return saveChanges(saving, taken.isCodeTaken, input.approverID ?? null);
 }
 
 const known = (answer: Order): PreparedSave => ({ prepare: () => Promise.resolve(answered(answer)), added: null });
 
 // A repeat is recognised before anything is locked or judged, so that it is answered whatever has changed since.
 async function openSaving(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
+  work: Work,
   { order: input, mode }: SaveInput,
-  policy: SalePolicy,
-  place: SellingPlace,
   order: OrderRow | null,
 ): Promise<Omit<Saving, 'codes' | 'table'>> {
   return {
-    actor,
-    moment: atPlace(moment, place),
+    ...work,
     input,
     mode,
-    policy,
-    place,
-    stored: order === null ? null : await withLines(tx, actor.scope, order),
+    stored: order === null ? null : await withLines(work.tx, work.actor.scope, order),
     version: (order?.version ?? 0) + 1,
     print: printOf(mode, input),
   };
 }
 
 async function saveChanges(
-  tx: Tx,
   opened: Omit<Saving, 'codes' | 'table'>,
-  deps: SellingDeps,
   isCodeTaken: boolean,
   approverID: string | null,
 ): Promise<PreparedSave> {
-  const { actor, moment, input, place, stored } = opened;
+  const { tx, actor, deps, input, place, stored } = opened;
   if (stored === null) await assertLicence(tx, opened);
   else await assertUnshared(tx, actor.scope, stored);
   assertChannel(opened);
@@ -151,21 +126,21 @@ async function saveChanges(
   const table = await assertKnown(tx, opened);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
   const saving: Saving = { ...opened, codes, table };
-  const { plan, sensitive, writing } = await workOutOrConflict(tx, saving);
-  if (stored !== null && !isChanging(saving, plan, writing)) return known(await unchangedAnswer(tx, saving, stored));
+  const { plan, sensitive, writing } = await workOutOrConflict(saving);
+  if (stored !== null && !isChanging(saving, plan, writing)) return known(await unchangedAnswer(saving, stored));
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
   const wanted = sensitive.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));
-  const approvals = await approvalsWithPin(tx, saving, wanted, approverID, deps.newID);
+  const approvals = await approvalsWithPin(saving, wanted, approverID);
+  const asked = { ...saving, input: { ...input, approvals } };
   const attached = [
-    ...(await approve(tx, { ...saving, input: { ...input, approvals } }, plan, sensitive, writing.order)),
-    ...codeStatements(actor, input.orderID, plan, stored, moment.now),
+    ...(await approve(asked, plan, { sensitive, after: writing.order })),
+    ...codeStatements(saving, plan),
   ];
-  await schedule(tx, saving, writing.order, deps);
-  if (stored !== null)
-    return { prepare: () => prepareChanges(tx, { ...writing, attached }, stored, deps), added: null };
+  await schedule(saving, writing.order);
+  if (stored !== null) return { prepare: () => prepareChanges(saving, { ...writing, attached }, stored), added: null };
   const { rows, order } = writing;
   const prepareAs: AddedOrder['prepareAs'] = (left) =>
-    prepareNewOrder(tx, { ...writing, rows: { ...rows, lines: left.lines }, attached }, deps, isCodeTaken, left.order);
+    prepareNewOrder(saving, { ...writing, rows: { ...rows, lines: left.lines }, attached }, isCodeTaken, left.order);
   return {
     prepare: async () => {
       const numbered = await prepareAs({ ...rows, order });
@@ -184,10 +159,8 @@ async function saveChanges(
 
 // The job is a row of this transaction, so that no scheduled order waits without one.
 async function schedule(
-  tx: Tx,
-  { actor: { scope }, stored, policy, moment: { now } }: Saving,
+  { tx, actor: { scope }, stored, policy, moment: { now }, deps: { jobs } }: Saving,
   order: OrderRow,
-  { jobs }: SellingDeps,
 ): Promise<void> {
   if (order.fireAt === null || policyRules[policy].isPast || !isRescheduled(order, stored?.order ?? null)) return;
   const { locationID } = scope;
@@ -199,10 +172,9 @@ async function schedule(
 const newAnswer = (stored: StoredOrder): Order => orderAnswer(stored, null, stored.order.version);
 
 /** A send whose lines were sent under its id before is answered with them again, whatever else its payload says. */
-async function unchangedAnswer(tx: Tx, { actor: { scope }, input, mode }: Saving, stored: StoredOrder): Promise<Order> {
+async function unchangedAnswer({ tx, actor: { scope }, input, mode }: Saving, stored: StoredOrder): Promise<Order> {
   const { sendID } = input;
-  const sentVersion =
-    mode === 'send' && sendID != null ? await versionOfSend(tx, scope, input.orderID, stored.lines, sendID) : null;
+  const sentVersion = mode === 'send' && sendID != null ? await versionOfSend(tx, scope, stored, sendID) : null;
   return storedAnswer(tx, scope, stored, sentVersion);
 }
 
@@ -214,8 +186,8 @@ function printOf(
   return fingerprint([mode, content]);
 }
 
-async function workOutOrConflict(tx: Tx, saving: Saving): Promise<WorkedOut> {
-  const { actor, stored } = saving;
+async function workOutOrConflict(saving: Saving): Promise<WorkedOut> {
+  const { tx, actor, stored } = saving;
   try {
     // It may have been done long ago, and doing it again could add what was removed since.
     if (stored !== null && mayBeForgotten(stored.order.saves, saving.input.version ?? 0)) throw new VersionConflict();
@@ -244,7 +216,7 @@ export interface WorkedOut {
  * server's unless the policy keeps those charged; throws `VersionConflict` where the terminal has to see first what
  * others have changed.
  */
-export function workOut(saving: Saving): WorkedOut {
+export function workOut(saving: PureSaving): WorkedOut {
   const { input, policy, place, stored, moment, codes } = saving;
   const { areCatalogPricesRequired, isChargedTotalKept, isPast } = policyRules[policy];
   const channel = channelOf(saving);
@@ -269,42 +241,37 @@ export function workOut(saving: Saving): WorkedOut {
     if (plan.view === null) assertTotals(input, priced, place, stored?.order.orderNo ?? null);
     else if (variance !== null) throw new VersionConflict();
   }
-  assertEligible(plan, stored, { ofOrder: priced.lines, lines: priced.lines }, place, moment.local);
+  assertEligible(saving, plan, { ofOrder: priced.lines, lines: priced.lines });
   return {
     plan,
     sensitive: sensitiveActions(saving, plan.header, contents, priced),
-    writing: layOut(saving, plan, priced, isAsStored, isChargedTotalKept ? variance : null),
+    writing: layOut(saving, plan, { priced, isAsStored, variance: isChargedTotalKept ? variance : null }),
   };
+}
+
+/** What pricing came to; `isAsStored` where the stored figures count. */
+interface Priced {
+  readonly priced: PricedOrder;
+  readonly isAsStored: boolean;
+  /** What the terminal charged beyond it, where that is kept. */
+  readonly variance: SyncVariance | null;
 }
 
 /** The rows of the order after this save. */
 function layOut(
-  saving: Saving,
+  saving: PureSaving,
   plan: SavePlan,
-  priced: PricedOrder,
-  isAsStored: boolean,
-  variance: SyncVariance | null,
+  { priced, isAsStored, variance }: Priced,
 ): Omit<Writing, 'attached'> {
-  const { actor, input, place, stored, moment } = saving;
-  const laid = pricedRows(
-    input.orderID,
-    priced,
-    plan.header,
-    plan.lines.map((line) => lineWithProgress(line, saving)),
-    place.catalog,
-  );
+  const { input, place, stored } = saving;
+  const laid = pricedRows(input.orderID, priced, {
+    header: plan.header,
+    lines: plan.lines.map((line) => lineWithProgress(line, saving)),
+    catalog: place.catalog,
+  });
   // What discounts took off, and what they were, belongs to the figures.
   const rows = isAsStored && stored !== null ? { ...laid, discounts: stored.discounts } : laid;
-  return {
-    actor,
-    order: orderRow(saving, plan, rows, variance),
-    rows,
-    stockNeeds: place.stockNeeds,
-    numbering: place.operational.orderNumbering,
-    isSample: policyRules[saving.policy].isSample,
-    sendID: input.sendID ?? null,
-    sender: { userID: actor.userID, at: moment.recordedAt.toISOString() },
-  };
+  return { order: orderRow(saving, plan, rows, variance), rows, sendID: input.sendID ?? null };
 }
 
 /**

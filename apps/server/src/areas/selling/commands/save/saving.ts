@@ -1,21 +1,14 @@
 import type { OrderInput } from '@tavola/contract';
-import type { Actor } from '#platform/auth/actor.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import type { OrderTable } from '../../rows/tables.rows.ts';
 import type { KnownCode } from '../codes/judge-code.ts';
-import type { PlaceMoment } from '../moment.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
-import type { SalePolicy } from '../sale-policy.ts';
-import type { SellingPlace } from '../selling-place.ts';
+import type { Work } from '../work.ts';
 
-/** One save under way: who saves what, where and when, and what is stored of it. */
-export interface Saving {
-  readonly actor: Actor;
-  readonly moment: PlaceMoment;
+/** One save under way: what is saved, and what is stored of it. */
+export interface Saving extends Work {
   readonly input: OrderInput;
   readonly mode: SaveMode;
-  readonly policy: SalePolicy;
-  readonly place: SellingPlace;
   readonly stored: StoredOrder | null;
   /** The version that the order will have. */
   readonly version: number;
@@ -26,3 +19,6 @@ export interface Saving {
   /** The table of a new order, locked; null = it has none or is stored already. */
   readonly table: OrderTable | null;
 }
+
+/** What a save is worked out from without touching the database. */
+export type PureSaving = Omit<Saving, 'tx' | 'deps'>;

@@ -19,14 +19,14 @@ import { enteredOf, voidCompKey } from './entered-lines.ts';
 import { headerOf } from './order-header.ts';
 import type { PlannedLine } from './planned-line.ts';
 import { priceable } from './price-order-lines.ts';
-import type { Saving } from './saving.ts';
+import type { PureSaving } from './saving.ts';
 
 /**
  * The sensitive actions of a save with what each is worth: what is new in it, and what takes more money off than before
  * (decision 160). What was approved before is not asked for again.
  */
 export function sensitiveActions(
-  { place, stored, moment, input }: Saving,
+  { place, stored, moment, input }: PureSaving,
   header: OrderHeader,
   lines: readonly KeptLine[],
   priced: PricedOrder,

@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Order, OrderNumbering } from '@tavola/contract';
+import type { Order } from '@tavola/contract';
 import { orderNumberRule } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { StockNeeds } from '#areas/stock/index.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { deleteDiscounts, deleteLines, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
 import { insertChanges, type OrderChangeRow } from '../../rows/order-changes.rows.ts';
 import { changesBetween } from '../orders/order-changes.ts';
@@ -24,24 +21,25 @@ import { addedSend, cancelledLines, cancelledSend, sentWithVersion, type Sender 
 import { saleOf } from '../orders/stored-orders.ts';
 import { prepareOrders, type OrderWrite } from '../orders/write-orders.ts';
 import type { Prepared } from '../prepared.ts';
+import { policyRules } from '../sale-policy.ts';
+import type { Work } from '../work.ts';
 
 /** An order with its rows, ready to be written. */
 export interface Writing {
-  readonly actor: Actor;
   readonly order: OrderRow;
   readonly rows: PricedRows;
   /** What goes with it: the audit, and codes that it uses or gives back. */
   readonly attached: readonly Statement[];
-  readonly stockNeeds: StockNeeds;
-  readonly numbering: OrderNumbering;
-  /** A new order that is a sample takes no number of the restaurant's orders (decision 252). */
-  readonly isSample?: boolean;
   /** What the history says of lines that other bills bear now; left out = nothing. */
   readonly moved?: OrderChangeRow['changes'];
   /** Names what the save sends (decision 137); null = named after the order's version. */
   readonly sendID: string | null;
-  readonly sender: Sender;
 }
+
+const senderOf = ({ actor, moment }: Work): Sender => ({
+  userID: actor.userID,
+  at: moment.recordedAt.toISOString(),
+});
 
 /**
  * What stores a new order, which is answered from memory. Its collection code is its
@@ -49,14 +47,14 @@ export interface Writing {
  * more is written together with it and changes it at once.
  */
 export async function prepareNewOrder(
-  tx: Tx,
+  work: Work,
   writing: Writing,
-  deps: SellingDeps,
   isCodeTaken: boolean,
   row: OrderRow = writing.order,
 ): Promise<Prepared<OrderRow>> {
-  const { actor, order } = writing;
-  const prepared = await prepareOrders(tx, actor.scope, [await newOrderWrite(tx, writing, deps, isCodeTaken, row)]);
+  const { order } = writing;
+  const written = await newOrderWrite(work, writing, isCodeTaken, row);
+  const prepared = await prepareOrders(work.tx, work.actor.scope, [written]);
   return {
     ...prepared,
     finish: (results) => {
@@ -69,20 +67,21 @@ export async function prepareNewOrder(
 
 /** What is written of a new order. */
 export async function newOrderWrite(
-  tx: Tx,
+  work: Work,
   writing: Writing,
-  deps: SellingDeps,
   isCodeTaken: boolean,
   row: OrderRow = writing.order,
 ): Promise<OrderWrite> {
   const {
+    tx,
     actor: { scope },
-    order,
-    rows,
-    attached,
-    numbering,
-    isSample = false,
-  } = writing;
+    place: {
+      operational: { orderNumbering },
+    },
+  } = work;
+  const { order, rows, attached } = writing;
+  // A sample takes no number of the restaurant's orders (decision 252).
+  const { isSample } = policyRules[work.policy];
   const code =
     !hasCollectionCode(order.channel) || isSample
       ? ''
@@ -92,22 +91,26 @@ export async function newOrderWrite(
   return {
     order,
     statusBefore: null,
-    created: { row, code, rule: isSample ? sampleNumbers : orderNumberRule(numbering, order.channel, order.orderDate) },
+    created: {
+      row,
+      code,
+      rule: isSample ? sampleNumbers : orderNumberRule(orderNumbering, order.channel, order.orderDate),
+    },
     before: [],
     added: rows.lines,
-    sends: addedSend(order, rows.lines, writing.sender, writing.sendID),
+    sends: addedSend(order, rows.lines, senderOf(work), writing.sendID),
     after: [
       ...insertDiscounts(scope, order, rows.discounts),
-      ...stockStatements(writing, deps),
-      ...insertChanges(scope, changeRow(writing, deps, writing.moved ?? [])),
+      ...stockStatements(work, writing),
+      ...insertChanges(scope, changeRow(work, order, writing.moved ?? [])),
       ...attached,
     ],
   };
 }
 
 const changeRow = (
-  { actor: { userID, clientID }, order }: Writing,
-  { newID }: SellingDeps,
+  { actor: { userID, clientID }, deps: { newID } }: Work,
+  order: OrderRow,
   changes: OrderChangeRow['changes'],
 ): OrderChangeRow => ({ orderID: order.orderID, id: newID(), at: order.updatedAt, userID, clientID, changes });
 
@@ -130,27 +133,19 @@ async function freeCode(tx: Tx, scope: LocationScope, collectionDate: string): P
 }
 
 /** What a save changes of a stored order: its row, its lines that differ, and what each discount takes off. */
-export async function prepareChanges(
-  tx: Tx,
-  writing: Writing,
-  stored: StoredOrder,
-  deps: SellingDeps,
-): Promise<Prepared<Order>> {
-  const { actor, order, rows } = writing;
+export async function prepareChanges(work: Work, writing: Writing, stored: StoredOrder): Promise<Prepared<Order>> {
+  const { tx, actor } = work;
+  const { order, rows } = writing;
   // Read before the end of the transaction: the payments of an order that was partly paid before belong to the answer.
   const sale = await saleOf(tx, actor.scope, order);
-  const prepared = await prepareOrders(tx, actor.scope, [await changesWrite(tx, writing, stored, deps)]);
+  const prepared = await prepareOrders(tx, actor.scope, [await changesWrite(work, writing, stored)]);
   return { ...prepared, finish: () => orderAnswer({ ...rows, order }, sale, order.version) };
 }
 
 /** What is written of a stored order that a save changes. */
-export async function changesWrite(
-  tx: Tx,
-  writing: Writing,
-  stored: StoredOrder,
-  deps: SellingDeps,
-): Promise<OrderWrite> {
-  const { actor, order, rows } = writing;
+export async function changesWrite(work: Work, writing: Writing, stored: StoredOrder): Promise<OrderWrite> {
+  const { tx, actor } = work;
+  const { order, rows } = writing;
   const { scope } = actor;
   const before = new Map(stored.lines.map((line) => [line.orderLineID, line]));
   const added = rows.lines.filter((line) => !before.has(line.orderLineID));
@@ -159,17 +154,12 @@ export async function changesWrite(
   const gone = stored.lines.filter((line) => !kept.has(line.orderLineID)).map((line) => line.orderLineID);
   const lines = linesByID(stored.lines, rows.lines);
   const cancelled = cancelledLines(stored.lines, rows.lines, order.version);
+  const sender = senderOf(work);
   const sends = [
-    ...addedSend(order, rows.lines, writing.sender, writing.sendID),
-    ...(await cancelledSend(tx, scope, order, lines, cancelled, writing.sender)),
+    ...addedSend(order, rows.lines, sender, writing.sendID),
+    ...(await cancelledSend(tx, scope, { order, lines, cancelled, sender })),
   ];
-  const back = await movesBack(
-    tx,
-    scope,
-    voidedNow(stored.lines, rows.lines),
-    { stored: stored.lines, lines },
-    deps.newID,
-  );
+  const back = await movesBack(work, voidedNow(stored.lines, rows.lines), { stored: stored.lines, lines });
   return {
     order,
     statusBefore: stored.order.status,
@@ -184,11 +174,11 @@ export async function changesWrite(
     sends,
     after: [
       ...insertDiscounts(scope, order, rows.discounts),
-      ...stockStatements(writing, deps, before),
+      ...stockStatements(work, writing, before),
       ...moveStock(scope, 'Void', back, { userID: actor.userID, at: order.updatedAt }),
       ...insertChanges(
         scope,
-        changeRow(writing, deps, [...changesBetween(stored, { ...rows, order }), ...(writing.moved ?? [])]),
+        changeRow(work, order, [...changesBetween(stored, { ...rows, order }), ...(writing.moved ?? [])]),
       ),
       ...writing.attached,
     ],
@@ -217,8 +207,8 @@ export function rowAfter(now: LineRow, before: LineRow): LineRow {
 
 /** Stock leaves with the save that sends the line, unless it has left with the payment (decision 94). */
 function stockStatements(
-  { actor, order, rows, stockNeeds }: Writing,
-  deps: SellingDeps,
+  { actor, deps, place: { stockNeeds } }: Work,
+  { order, rows }: Writing,
   before?: ReadonlyMap<string, LineRow>,
 ): Statement[] {
   const takenFromStock = sentWithVersion(rows.lines, order.version).filter(

@@ -1,34 +1,27 @@
-import type { Actor } from '#platform/auth/actor.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { markLeftStock, readLineRow, selectLines } from '../../rows/order-lines.rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
-import type { Moment } from '../moment.ts';
-import type { SellingDeps } from '../selling-deps.ts';
-import type { SellingPlace } from '../selling-place.ts';
 import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
 import { readStockNeeds } from '#areas/stock/index.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { idFrom } from '../save/entered-lines.ts';
+import type { Work } from '../work.ts';
 import { stockMoves } from './stock-moves.ts';
 
-interface Settling {
-  readonly actor: Actor;
-  readonly moment: Moment;
-  readonly place: SellingPlace;
-  readonly deps: SellingDeps;
+/** An order that becomes paid; `added` as it is written in front of its payment, null where it is stored. */
+interface Settling extends Work {
+  readonly order: { readonly orderID: string };
+  readonly added: Pick<StoredOrder, 'lines'> | null;
 }
 
 /**
  * Stock of lines that were paid without ever being sent leaves with the payment (decision 94). The lines are read and
  * marked, unless they are only `added` with it: then they are written as `withoutStock` has them.
  */
-export async function stockOfUnsent(
-  tx: Tx,
-  { actor, moment, place, deps }: Settling,
-  orderID: string,
-  added: Pick<StoredOrder, 'lines'> | null,
-): Promise<Statement[]> {
+export async function stockOfUnsent(settling: Settling): Promise<Statement[]> {
+  const { tx, actor, moment, place, deps, added } = settling;
+  const { orderID } = settling.order;
   const { scope, userID } = actor;
   const marks = added === null ? [markLeftStock(scope, orderID)] : [];
   if (place.stockNeeds.isEmpty) return marks;

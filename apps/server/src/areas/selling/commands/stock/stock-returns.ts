@@ -1,9 +1,8 @@
 import { isInPreparation, SCALE, toQuantity } from '@tavola/selling';
-import type { Tx } from '#platform/database/tx.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
 import { selectMoved, type StockMove } from '../../rows/stock.rows.ts';
 import { linesByID, sourceOf } from '../orders/line-source.ts';
+import type { Intent } from '../work.ts';
 
 /** Whether what a line took comes back when it is voided: what the kitchen has begun with is used up (decision 94). */
 export const canReturn = ({ status, hasLeftStock, kdsStatus }: LineRow): boolean =>
@@ -33,11 +32,9 @@ const ROUNDING_UNITS = 2;
  * were before the void, `lines` those and the new ones by id.
  */
 export async function movesBack(
-  tx: Tx,
-  scope: LocationScope,
+  { tx, actor: { scope }, deps: { newID } }: Pick<Intent, 'tx' | 'actor' | 'deps'>,
   voided: readonly LineRow[],
   { stored, lines }: { readonly stored: readonly LineRow[]; readonly lines: ReadonlyMap<string, LineRow> },
-  newID: () => string,
 ): Promise<StockMove[]> {
   if (voided.length === 0) return [];
   const [moved] = await tx.pipeline([

@@ -67,7 +67,7 @@ export function billRows(bill: PlannedBill, { figuresOf, live, voided, fixedIDs 
   const priced = { ...figures, lines };
   const progress = plan.lines.map((line) => lineWithProgress(line, saving));
   return {
-    rows: pricedRows(orderID, priced, plan.header, progress, saving.place.catalog),
+    rows: pricedRows(orderID, priced, { header: plan.header, lines: progress, catalog: saving.place.catalog }),
     priced,
     borne: figures.lines,
   };
@@ -80,7 +80,11 @@ export function sameRows(bill: PlannedBill): BillRows {
   if (stored === null) throw new Error('A new bill has no stored figures.');
   const priced = pricedOfOrder(orderAnswer(stored, null));
   const progress = plan.lines.map((line) => lineWithProgress(line, saving));
-  const { lines } = pricedRows(saving.input.orderID, priced, plan.header, progress, saving.place.catalog);
+  const { lines } = pricedRows(saving.input.orderID, priced, {
+    header: plan.header,
+    lines: progress,
+    catalog: saving.place.catalog,
+  });
   const { order } = stored;
   return { rows: { figures: order, lines, discounts: stored.discounts }, priced, borne: priced.lines };
 }

@@ -1,17 +1,12 @@
 import type { BillApproval, Sale, TableCheckInput } from '@tavola/contract';
 import type { PricedCheck, TableCheck } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
-import type { PlaceMoment } from '../moment.ts';
 import type { AnsweredLines } from '../orders/order-answer.ts';
-import type { SellingPlace } from '../selling-place.ts';
+import type { Work } from '../work.ts';
 import type { PlannedCheck } from './plan-check.ts';
 import type { StoredTable } from './stored-table.ts';
 
 /** One save of a table under way. */
-export interface CheckSaving {
-  readonly actor: Actor;
-  readonly moment: PlaceMoment;
-  readonly place: SellingPlace;
+export interface CheckSaving extends Work {
   readonly input: TableCheckInput;
   readonly approverID: string | null;
   /** Approvals for bills that the terminal does not send. */

@@ -1,27 +1,21 @@
 import { OrderChannel, type Order } from '@tavola/contract';
-import type { Actor } from '#platform/auth/actor.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
-import type { Moment } from '../moment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { change } from '../orders/order-changes.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from '../orders/stored-orders.ts';
 import { writeOrders } from '../orders/write-orders.ts';
-import type { SellingDeps } from '../selling-deps.ts';
+import type { Intent } from '../work.ts';
 
 /**
  * Takes an empty bill off its table (decisions 64, 146): one that has no lines and bears none. It is no void of a
  * person, so it needs no right to void. A repeat answers the bill that is gone.
  */
 export async function removeDraft(
-  tx: Tx,
-  actor: Actor,
-  { now }: Moment,
+  { tx, actor, moment: { now }, deps: { newID } }: Intent,
   orderID: string,
-  { newID }: Pick<SellingDeps, 'newID'>,
 ): Promise<Order> {
   const { scope } = actor;
   const order = await takeOrder(tx, scope, orderID);

@@ -9,14 +9,11 @@ import {
   type TableCheck,
   type TableCheckInput,
 } from '@tavola/contract';
-import type { Actor } from '#platform/auth/actor.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import type { TableKey } from '../../rows/table-bills.rows.ts';
 import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf } from '../codes/order-codes.ts';
-import { atPlace, type Moment } from '../moment.ts';
 import type { AnsweredLines } from '../orders/order-answer.ts';
 import { assertLicence } from '../save/assert-licence.ts';
 import { assertChannel, assertKnown } from '../save/channel-checks.ts';
@@ -28,8 +25,8 @@ import { VersionConflict } from '../save/planned-line.ts';
 import { assertTotals } from '../save/save-checks.ts';
 import type { Saving } from '../save/saving.ts';
 import type { KnownTaken } from '../save/save-order.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { settingsAt } from '../selling-place.ts';
+import { workOf, type Intent, type Work } from '../work.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { CheckSaving, WorkedCheck } from './check-saving.ts';
 import { planCheck, touched, untouched, type PlannedBill, type PlannedCheck } from './plan-check.ts';
@@ -59,20 +56,20 @@ export type CheckAnswer<A> = (check: TableCheck, shown: () => TableCheck | null)
  * own (decision 79), while shares follow from every bill that the server has.
  */
 export async function saveCheck<A extends NumberedBills>(
-  tx: Tx,
-  actor: Actor,
-  moment: Moment,
+  intent: Intent,
   { check: input, approverID, approvals = [] }: SaveCheckInput,
-  deps: SellingDeps,
   taken: KnownTaken,
   answerOf: CheckAnswer<A>,
 ): Promise<A> {
-  const { scope } = actor;
+  const {
+    tx,
+    actor: { scope },
+  } = intent;
   // The id of a new bill is that of an order elsewhere.
   if (taken.isOrderKnown) refuse('table.bill_not_found');
   // Sent together; what needs no answer is worked out until it comes.
-  const [place, table, print] = await Promise.all([
-    deps.sellingPlaceFor(tx, scope),
+  const [work, table, print] = await Promise.all([
+    workOf(intent),
     findTableCheck(tx, scope, keyOf(input), { isLocked: true, isEmpty: (input.tableVersion ?? '') === '' }),
     untilSent().then(() => printOf(input)),
   ]);
@@ -85,11 +82,10 @@ export async function saveCheck<A extends NumberedBills>(
   );
   if (made.size > 0) return answerOf(checkAnswer(table, sales, made), () => null);
   const answered: AnsweredLines = new Map();
-  const at = atPlace(moment, place);
-  const saving: CheckSaving = { actor, moment: at, place, input, approverID, approvals, table, sales, answered, print };
+  const saving: CheckSaving = { ...work, input, approverID, approvals, table, sales, answered, print };
   const isAsShown = table.bills.length > 0 && input.tableVersion === versionOfTable(table);
   const shown = () => (isAsShown ? checkAnswer(table, sales, undefined, answered) : null);
-  return writeCheck(tx, saving, await workOutOrConflict(tx, saving), deps, (check) => answerOf(check, shown));
+  return writeCheck(saving, await workOutOrConflict(saving), (check) => answerOf(check, shown));
 }
 
 function keyOf({ tableID, tableGroupID }: TableCheckInput): TableKey {
@@ -102,21 +98,21 @@ function printOf({ bills, ...content }: TableCheckInput): string {
   return fingerprint([content, bills.map(({ pinCode: _pin, approvals: _approvals, sendID: _send, ...bill }) => bill)]);
 }
 
-async function workOutOrConflict(tx: Tx, saving: CheckSaving): Promise<WorkedCheck> {
+async function workOutOrConflict(saving: CheckSaving): Promise<WorkedCheck> {
   const { table, sales } = saving;
   try {
-    return await workOut(tx, saving);
+    return await workOut(saving);
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
     throw new Refusal('table.check_conflict', { current: checkAnswer(table, sales) });
   }
 }
 
-async function workOut(tx: Tx, saving: CheckSaving): Promise<WorkedCheck> {
+async function workOut(saving: CheckSaving): Promise<WorkedCheck> {
   const { place, moment, input, table, sales } = saving;
   const opened = new Map<string, PlannedBill>();
   for (const bill of input.bills) {
-    const own = await openSaving(tx, saving, bill);
+    const own = await openSaving(saving, bill);
     const isFrozen = own.stored !== null && isFrozenAt(table, own.stored.order);
     opened.set(bill.orderID, touched(own, aliasOf(bill, own.stored), isFrozen));
   }
@@ -148,24 +144,21 @@ function aliasOf({ aliasName, version }: TableCheckInput['bills'][number], store
   return known;
 }
 
-async function openSaving(tx: Tx, saving: CheckSaving, bill: TableCheckInput['bills'][number]): Promise<Saving> {
-  const { actor, moment, place, table } = saving;
+async function openSaving(saving: CheckSaving, bill: TableCheckInput['bills'][number]): Promise<Saving> {
+  const { tx, actor, table } = saving;
   const { aliasName: _alias, ...order } = bill;
   const stored = table.bills.find((each) => each.order.orderID === bill.orderID) ?? null;
   // A bill that the terminal has seen was moved, voided or released.
   if (stored === null && bill.version != null && bill.version > 0) refuse('table.bill_not_found');
   const [at] = table.tables;
   const opened = {
-    actor,
-    moment,
+    ...workIn(saving),
     input: {
       ...order,
       tableID: stored === null ? at?.tableID : stored.order.tableID,
       tableGroupID: stored === null ? null : stored.order.tableGroupID,
     },
     mode: saving.input.mode,
-    policy: 'online' as const,
-    place,
     stored,
     version: (stored?.order.version ?? 0) + 1,
     print: saving.print,
@@ -178,17 +171,26 @@ async function openSaving(tx: Tx, saving: CheckSaving, bill: TableCheckInput['bi
   return { ...opened, codes, table: known };
 }
 
-/** A save of a bill that the terminal did not send. */
-const savingOf = ({ actor, moment, place, print, approvals }: CheckSaving, stored: StoredOrder) => ({
+const workIn = ({ tx, actor, moment, policy, deps, place }: CheckSaving): Work => ({
+  tx,
   actor,
   moment,
-  input: { ...inputOf(stored), approvals: approvals.filter(({ orderID }) => orderID === stored.order.orderID) },
-  mode: 'base' as const,
-  policy: 'online' as const,
+  policy,
+  deps,
   place,
+});
+
+/** A save of a bill that the terminal did not send. */
+const savingOf = (saving: CheckSaving, stored: StoredOrder) => ({
+  ...workIn(saving),
+  input: {
+    ...inputOf(stored),
+    approvals: saving.approvals.filter(({ orderID }) => orderID === stored.order.orderID),
+  },
+  mode: 'base' as const,
   stored,
   version: stored.order.version + 1,
-  print,
+  print: saving.print,
   codes: new Map<string, never>(),
   table: null,
 });

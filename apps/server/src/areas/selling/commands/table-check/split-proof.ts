@@ -1,12 +1,9 @@
 import { OrderChannel } from '@tavola/contract';
 import { priceCheck, proveSplit, toAmount, type SplitProof, type TableCheck } from '@tavola/selling';
-import type { Tx } from '#platform/database/tx.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { selectLinked } from '../../rows/order-line-shares.rows.ts';
-import { atPlace, type Moment } from '../moment.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { settingsAt } from '../selling-place.ts';
+import { workOf, type Intent } from '../work.ts';
 import { readBills } from './stored-table.ts';
 import { storedCheck } from './table-draft.ts';
 
@@ -14,20 +11,19 @@ import { storedCheck } from './table-draft.ts';
  * The bills of a receipt as one bill, whether or not they are paid (decision 216). Null where the bills, priced again,
  * do not come to what is stored: then the place counts otherwise today, and a figure of today would prove nothing.
  */
-export async function proofOfBills(
-  tx: Tx,
-  scope: LocationScope,
-  orderIDs: readonly string[],
-  moment: Moment,
-  deps: SellingDeps,
-): Promise<SplitProof | null> {
-  const place = await deps.sellingPlaceFor(tx, scope);
+export async function proofOfBills(intent: Intent, orderIDs: readonly string[]): Promise<SplitProof | null> {
+  const {
+    tx,
+    actor: { scope },
+    place,
+    moment,
+  } = await workOf(intent);
   // A bill may bear lines that were added to one that owes nothing.
   const [linked] = await tx.pipeline([selectLinked(scope, sql`SELECT unnest(${orderIDs}::uuid[])`)]);
   const ids = (linked?.rows ?? []).map((row) => String(row['id']));
   const { bills, shares } = await readBills(tx, scope, ids, null);
   const table = { tables: [], held: [], bills, shares };
-  const check = asOpen(storedCheck(table, new Map(), place.catalog, atPlace(moment, place).local));
+  const check = asOpen(storedCheck(table, new Map(), place.catalog, moment.local));
   const settings = settingsAt(place, OrderChannel.TableService);
   const priced = priceCheck(check, settings);
   if (!priced.ok) return null;

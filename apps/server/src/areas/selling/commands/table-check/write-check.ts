@@ -1,7 +1,6 @@
 import type { Order, OrderChange, TableCheck } from '@tavola/contract';
 import { toAmount } from '@tavola/selling';
 import type { DriverRow } from '#platform/database/columns.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { deleteShares, insertShares, type ShareRow } from '../../rows/order-line-shares.rows.ts';
@@ -19,7 +18,6 @@ import { approvalsWithPin } from '../save/pin-approval.ts';
 import { approve, assertEligible } from '../save/save-checks.ts';
 import { takenNext } from '../save/save-order.ts';
 import { changedLines, changesWrite, newOrderWrite, type Writing } from '../save/write-order.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { bearingChanges } from './bearing-changes.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -43,13 +41,11 @@ interface NextBill extends BillRows {
  * `answerOf` makes of the check is worked out while the database writes; then new bills get their numbers in it.
  */
 export async function writeCheck<A extends NumberedBills>(
-  tx: Tx,
   saving: CheckSaving,
   worked: WorkedCheck,
-  deps: SellingDeps,
   answerOf: (check: TableCheck) => A,
 ): Promise<A> {
-  const { actor, place, table, sales, answered } = saving;
+  const { tx, actor, place, table, sales, answered } = saving;
   const { scope } = actor;
   const next = nextBills(worked);
   const shares = nextShares(saving, worked, next);
@@ -67,9 +63,7 @@ export async function writeCheck<A extends NumberedBills>(
   const writes: OrderWrite[] = [];
   for (const each of changed)
     writes.push(
-      each.isQuiet
-        ? quietWrite(scope, each)
-        : await writeOf(tx, saving, each, borne.get(each.order.orderID) ?? [], deps),
+      each.isQuiet ? quietWrite(scope, each) : await writeOf(saving, each, borne.get(each.order.orderID) ?? []),
     );
   const sensitive = sensitiveOfCheck(saving, worked, next);
   const ofBill = new Map(next.map((each) => [each.order.orderID, each]));
@@ -77,7 +71,7 @@ export async function writeCheck<A extends NumberedBills>(
   for (const each of next) {
     const figures = sensitive.get(each.order.orderID) ?? [];
     if (figures.length > 0 || each.bill.plan.removedIDs.length > 0)
-      allowed.push(...(await allow(tx, saving, each, { figures, ofBill }, deps)));
+      allowed.push(...(await allow(saving, each, { figures, ofBill })));
   }
   const lineIDs = [...new Set(moved.map(({ orderLineID }) => orderLineID))];
   // Gone before their lines go; the new ones come after the bills and lines that they name.
@@ -86,7 +80,7 @@ export async function writeCheck<A extends NumberedBills>(
     scope,
     lineIDs.filter((id) => shared.has(id)),
   );
-  const prepared = await prepareOrders(tx, scope, writes, gone, knownTables(table));
+  const prepared = await prepareOrders(tx, scope, writes, { first: gone, known: knownTables(table) });
   const named = new Set(lineIDs);
   const added = insertShares(
     scope,
@@ -239,16 +233,14 @@ const sumsOf = (figures: BillRows['rows']['figures']) => ({
 
 /** What the audit stores of what a person allowed for a bill, with the bills that it was for. */
 async function allow(
-  tx: Tx,
   { approverID }: CheckSaving,
   { bill: { saving, plan }, order }: NextBill,
   { figures, ofBill }: { readonly figures: readonly ApprovedFigure[]; readonly ofBill: ReadonlyMap<string, NextBill> },
-  deps: SellingDeps,
 ): Promise<Statement[]> {
   const wanted = figures.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));
-  const approvals = await approvalsWithPin(tx, saving, wanted, approverID, deps.newID);
+  const approvals = await approvalsWithPin(saving, wanted, approverID);
   const asked = { ...saving, input: { ...saving.input, approvals } };
-  return approve(tx, asked, plan, figures, order, ({ ofBills }) =>
+  return approve(asked, plan, { sensitive: figures, after: order }, ({ ofBills }) =>
     ofBills.flatMap(({ billID, amount }) => {
       const each = ofBill.get(billID);
       return each === undefined
@@ -259,29 +251,15 @@ async function allow(
 }
 
 async function writeOf(
-  tx: Tx,
-  saving: CheckSaving,
-  next: NextBill,
+  work: CheckSaving,
+  { bill: { plan, saving }, order, rows, priced, borne }: NextBill,
   moved: readonly OrderChange[],
-  deps: SellingDeps,
 ): Promise<OrderWrite> {
-  const { actor, place, moment } = saving;
-  const { bill, order, rows, priced, borne } = next;
-  const { plan } = bill;
-  const { stored, input } = bill.saving;
-  assertEligible(plan, stored, { ofOrder: borne, lines: priced.lines }, place, moment.local);
-  const writing: Writing = {
-    actor,
-    order,
-    rows,
-    moved,
-    attached: codeStatements(actor, input.orderID, plan, stored, moment.now),
-    stockNeeds: place.stockNeeds,
-    numbering: place.operational.orderNumbering,
-    sendID: input.sendID ?? null,
-    sender: { userID: actor.userID, at: moment.recordedAt.toISOString() },
-  };
-  return stored === null ? newOrderWrite(tx, writing, deps, false) : changesWrite(tx, writing, stored, deps);
+  const { stored, input } = saving;
+  assertEligible(saving, plan, { ofOrder: borne, lines: priced.lines });
+  const attached = codeStatements(saving, plan);
+  const writing: Writing = { order, rows, moved, attached, sendID: input.sendID ?? null };
+  return stored === null ? newOrderWrite(work, writing, false) : changesWrite(work, writing, stored);
 }
 
 /** A bill after the save; one that did not change is as it was, its version too. */

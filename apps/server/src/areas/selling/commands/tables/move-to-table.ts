@@ -1,21 +1,19 @@
 import { OrderChannel, type Order } from '@tavola/contract';
 import { orderRefusal } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
 import { holdTables, listBills, updatePlace, type HeldTable } from '../../rows/tables.rows.ts';
-import type { Moment } from '../moment.ts';
 import { billView, type SharingBills } from '../orders/bill-view.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { change } from '../orders/order-changes.ts';
 import { findOrder, saleOf, sharingBills, storedAnswer, takeOrder, withLines } from '../orders/stored-orders.ts';
 import { write } from '../prepared.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import type { Intent } from '../work.ts';
 import { NO_EFFECTS, occupy, partiesOf, releaseTables, type TableEffects } from './table-effects.ts';
 
 /** The order to move, as it was seen, and where to: a table, or a group of joined tables. */
@@ -26,17 +24,17 @@ export interface TableTarget {
   readonly tableGroupID?: string | null | undefined;
 }
 
+/** A move between tables needs nothing of what the location sells. */
+interface MoveIntent extends Pick<Intent, 'tx' | 'actor' | 'moment'> {
+  readonly deps: Pick<SellingDeps, 'newID'>;
+}
+
 /**
  * Moves an order to another table (decision 65): its table changes and nothing else. The table that it leaves is free
  * when no other bill is there. All tables are locked before the order, and of two moves at once the second is refused.
  */
-export async function moveToTable(
-  tx: Tx,
-  actor: Actor,
-  { now }: Moment,
-  target: TableTarget,
-  newID: () => string,
-): Promise<Order> {
+export async function moveToTable(intent: MoveIntent, target: TableTarget): Promise<Order> {
+  const { tx, actor, moment, deps } = intent;
   const { scope } = actor;
   const { orderID } = target;
   const seen = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
@@ -59,8 +57,8 @@ export async function moveToTable(
   const isOtherTable = !party.some((table) => table.tableID === order.tableID);
   // Its shares belong to a check that is locked by its table (decision 144); without one, they go with it.
   const sharing = isOtherTable ? await sharingBills(tx, scope, stored) : null;
-  if (await isSharedThere(tx, scope, tables, order, sharing)) refuse('table.bill_shared');
-  const at = now.toISOString();
+  if (await isSharedThere(intent, tables, order, sharing)) refuse('table.bill_shared');
+  const at = moment.now.toISOString();
   const moved: OrderRow = {
     ...order,
     tableID: to.tableID,
@@ -69,7 +67,7 @@ export async function moveToTable(
     version: order.version + 1,
     updatedAt: at,
   };
-  const left = await leftTables(tx, scope, tables, order, to, at);
+  const left = await leftTables(intent, tables, order, to);
   const waiter = waiterOf(tables, order) ?? { userID: actor.userID, name: actor.displayName };
   const sale = await saleOf(tx, scope, moved);
   return write(tx, scope, {
@@ -80,7 +78,7 @@ export async function moveToTable(
       ...left.statements,
       ...insertChanges(scope, {
         orderID,
-        id: newID(),
+        id: deps.newID(),
         at,
         userID: actor.userID,
         clientID: actor.clientID,
@@ -98,8 +96,7 @@ export async function moveToTable(
 
 /** Whether guests who are at the table that a bill leaves share lines with it. Those who left keep it nowhere. */
 async function isSharedThere(
-  tx: Tx,
-  scope: LocationScope,
+  { tx, actor: { scope } }: MoveIntent,
   tables: readonly HeldTable[],
   { orderID, tableID }: OrderRow,
   sharing: SharingBills | null,
@@ -122,16 +119,15 @@ function waiterOf(tables: readonly HeldTable[], { tableID }: OrderRow): { userID
 
 /** The tables that the guests leave are free, unless another bill of theirs is there or they moved within a group. */
 async function leftTables(
-  tx: Tx,
-  scope: LocationScope,
+  { tx, actor: { scope }, moment }: MoveIntent,
   tables: readonly HeldTable[],
   { orderID, tableID }: OrderRow,
   to: HeldTable,
-  at: string,
 ): Promise<TableEffects> {
+  const at = moment.now.toISOString();
   const party = partiesOf(tables).find((group) => group.some((table) => table.tableID === tableID)) ?? [];
   if (tableID === null || party.length === 0 || party.includes(to)) return NO_EFFECTS;
   const others = (await listBills(tx, scope, party)).filter((bill) => bill.orderID !== orderID);
   const counted = { statements: [], events: [tableShown(scope, tableID, at)] };
-  return others.length > 0 ? counted : releaseTables(tx, scope, { party, bills: others }, at, [orderID]);
+  return others.length > 0 ? counted : releaseTables(tx, scope, { party, bills: others, at, savedIDs: [orderID] });
 }

@@ -24,8 +24,7 @@ export async function settleFreeBills(
   tx: Tx,
   scope: LocationScope,
   tableIDs: readonly string[],
-  savedIDs: readonly string[],
-  at: string,
+  { savedIDs, at }: { readonly savedIDs: readonly string[]; readonly at: string },
 ): Promise<SettledBills> {
   const bills = (await listFree(tx, scope, tableIDs)).filter(({ orderID }) => !savedIDs.includes(orderID));
   if (bills.length === 0) return { bills, statements: [], events: [] };

@@ -5,6 +5,7 @@ import type { Moment } from '../moment.ts';
 import { NOTHING_TAKEN } from '../save/save-order.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { saveCheck } from '../table-check/save-check.ts';
+import type { Intent } from '../work.ts';
 
 /** Lines of joined tables and who is to bear them, of the check that a terminal shows, and what was approved for it. */
 export type SettledLines = Pick<TableCheckInput, 'assignments' | 'tableVersion'> & {
@@ -19,6 +20,7 @@ export type SettleLines = (tx: Tx, actor: Actor, moment: Moment, lines: SettledL
 export function createSettleLines(deps: SellingDeps): SettleLines {
   return async (tx, actor, moment, { approvals, ...lines }) => {
     const check: TableCheckInput = { ...lines, mode: 'base', bills: [] };
-    await saveCheck(tx, actor, moment, { check, approverID: null, approvals }, deps, NOTHING_TAKEN, (saved) => saved);
+    const intent: Intent = { tx, actor, moment, policy: 'online', deps };
+    await saveCheck(intent, { check, approverID: null, approvals }, NOTHING_TAKEN, (saved) => saved);
   };
 }

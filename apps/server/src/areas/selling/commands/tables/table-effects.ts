@@ -76,13 +76,13 @@ export async function tableEffects(
   tx: Tx,
   scope: LocationScope,
   changes: readonly TableChange[],
-  known: KnownTables | null = null,
+  known?: KnownTables,
 ): Promise<TableEffects> {
   const placed = changes.filter(({ order }) => order.tableID !== null);
   if (placed.length === 0) return NO_EFFECTS;
   const tableIDs = placed.map(({ order }) => order.tableID ?? '');
   const isKnown = tableIDs.every((id) => known?.tables.some(({ tableID }) => tableID === id));
-  const tables = isKnown && known !== null ? known.tables : await holdTables(tx, scope, tableIDs);
+  const tables = isKnown && known !== undefined ? known.tables : await holdTables(tx, scope, tableIDs);
   // Who opens a table looks at the bills that are open there, who leaves one at the closed ones too.
   const isOpening = placed.some(({ hasNewLines }) => hasNewLines) && partiesOf(tables).length === 1;
   const stored = (isKnown && isOpening ? known?.open : null) ?? (await listBills(tx, scope, tables));
@@ -163,14 +163,13 @@ async function effectsOn(
   const settings = await readOperationalSetting(tx, scope);
   return isReleasedByItself(ownBills, settings)
     ? merged(
-        await releaseTables(
-          tx,
-          scope,
-          { party, bills: ownBills },
-          last.at,
-          changes.map(({ order }) => order.orderID),
-          changes.map(({ order }) => order).filter(isEmptied),
-        ),
+        await releaseTables(tx, scope, {
+          party,
+          bills: ownBills,
+          at: last.at,
+          savedIDs: changes.map(({ order }) => order.orderID),
+          emptied: changes.map(({ order }) => order).filter(isEmptied),
+        }),
         counts,
       )
     : { statements: [], events: counts };
@@ -235,22 +234,26 @@ function after(status: TableState, event: 'reserve' | 'saveLine'): TableState {
   return moved.value.to;
 }
 
+/** Joined tables that become free, with their bills, and when. */
+interface Release extends Pick<Party, 'party' | 'bills'> {
+  readonly at: string;
+  /** Orders that the command writes and announces itself; left out = none. */
+  readonly savedIDs?: readonly string[];
+  /** Those of them that are voided as well, in a step of its own after they were written; left out = none. */
+  readonly emptied?: readonly Pick<OrderRow, 'orderID' | 'version'>[];
+}
+
 /**
  * Makes joined tables free and ends their group (decisions 64, 65). Bills that the guests leave empty are voided (146),
  * those that others paid for completed, those that cost nothing settled, and paid ones end but for what is made (28).
- * `savedIDs` are orders that the command writes: they are announced by it. Of these, `emptied` are voided as well, in a
- * step of their own after they were written.
  */
 export async function releaseTables(
   tx: Tx,
   scope: LocationScope,
-  { party, bills }: Pick<Party, 'party' | 'bills'>,
-  at: string,
-  savedIDs: readonly string[] = [],
-  emptied: readonly Pick<OrderRow, 'orderID' | 'version'>[] = [],
+  { party, bills, at, savedIDs = [], emptied = [] }: Release,
 ): Promise<TableEffects> {
   const tableIDs = party.map(({ tableID }) => tableID);
-  const free = await settleFreeBills(tx, scope, tableIDs, savedIDs, at);
+  const free = await settleFreeBills(tx, scope, tableIDs, { savedIDs, at });
   const paid = [...bills.filter(({ orderPaymentStatus }) => orderPaymentStatus === 'Paid'), ...free.bills];
   const paidIDs = paid.filter(({ status }) => status !== 'Completed').map(({ orderID }) => orderID);
   const allPaidIDs = paid.map(({ orderID }) => orderID);

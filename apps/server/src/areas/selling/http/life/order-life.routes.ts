@@ -1,6 +1,5 @@
 import type { Order, orderLifeRoutes } from '@tavola/contract';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { momentOf } from '../../commands/moment.ts';
 import { moveFulfillment, type OrderMove } from '../../commands/orders/move-fulfillment.ts';
 import { markLines } from '../../commands/orders/mark-lines.ts';
 import { orderLife } from '../../commands/orders/order-life.ts';
@@ -9,13 +8,12 @@ import { reprintLines } from '../../commands/orders/reprint-lines.ts';
 import { voidLines } from '../../commands/orders/void-lines.ts';
 import { retrySave } from '../../commands/save/retry-save.ts';
 import type { SellingDeps } from '../../commands/selling-deps.ts';
+import { intentNow } from '../../commands/work.ts';
 
 /** The calls about what happens to an order after its first save (decisions 140, 171). */
 export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orderLifeRoutes> {
   const move = (call: Call<{ id: string }>, event: OrderMove): Promise<Order> =>
-    call.transact((tx) =>
-      moveFulfillment(tx, call.actor, momentOf(deps.now()), { orderID: call.params.id, move: event }, deps),
-    );
+    call.transact((tx) => moveFulfillment(intentNow(tx, call.actor, deps), { orderID: call.params.id, move: event }));
   return {
     pending: (call) => call.read((tx) => pendingOrders(tx, call.actor, call.query.orderIDs, deps)),
     related: (call) => call.read((tx) => relatedOrders(tx, call.actor, call.query.customerID ?? null)),
@@ -25,13 +23,13 @@ export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orde
     release: (call) => move(call, 'release'),
     fulfillment: (call) =>
       call.transact((tx) =>
-        moveFulfillment(tx, call.actor, momentOf(deps.now()), { orderID: call.params.id, move: call.body.event }, deps),
+        moveFulfillment(intentNow(tx, call.actor, deps), { orderID: call.params.id, move: call.body.event }),
       ),
     complete: (call) => move(call, 'complete'),
     voidLines: (call) =>
       retrySave(
         (work) => call.transact(work),
-        (tx) => voidLines(tx, call.actor, momentOf(deps.now()), { ...call.body, orderID: call.params.id }, deps),
+        (tx) => voidLines(intentNow(tx, call.actor, deps), { ...call.body, orderID: call.params.id }),
       ),
     mark: (call) =>
       call.transact((tx) =>
@@ -44,7 +42,7 @@ export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orde
     rePrint: (call) =>
       retrySave(
         (work) => call.transact(work),
-        (tx) => reprintLines(tx, call.actor, momentOf(deps.now()), call.body, deps),
+        (tx) => reprintLines(intentNow(tx, call.actor, deps), call.body),
       ),
   };
 }

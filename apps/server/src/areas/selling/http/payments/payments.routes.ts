@@ -2,7 +2,6 @@ import type { paymentRoutes, ReceiptPreview } from '@tavola/contract';
 import type { SplitProof } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { momentOf } from '../../commands/moment.ts';
 import { changeTip } from '../../commands/payments/change-tip.ts';
 import { correctTender } from '../../commands/payments/correct-tender.ts';
 import { retryPayment } from '../../commands/payments/retry-payment.ts';
@@ -11,6 +10,7 @@ import { voidPayment } from '../../commands/payments/void-payment.ts';
 import type { SellingDeps } from '../../commands/selling-deps.ts';
 import { assertOpens } from '../../commands/serving.ts';
 import { proofOfBills } from '../../commands/table-check/split-proof.ts';
+import { intentNow } from '../../commands/work.ts';
 import type { ReceiptRows } from '../../rows/receipt-content.ts';
 import { findReceiptRows } from '../../rows/receipts.rows.ts';
 import { receiptOrNone, receiptPreview } from '../receipts/receipt.ts';
@@ -21,34 +21,25 @@ export function createPaymentHandlers(deps: SellingDeps): Omit<Handlers<typeof p
     process: async (call) => {
       const { receipt, ...taken } = await retryPayment(
         (work) => call.transact(work),
-        (tx, isKnown) => takePayment(tx, call.actor, momentOf(deps.now()), call.body, 'online', deps, isKnown),
+        (tx, isKnown) => takePayment(intentNow(tx, call.actor, deps), call.body, isKnown),
       );
       const proof = receipt === null ? null : await proofOf(call, receipt, deps);
       return { ...taken, receipt: receiptOrNone(taken.orderID, receipt, call.language, proof) };
     },
     void: (call) =>
       call.transact((tx) =>
-        voidPayment(
-          tx,
-          call.actor,
-          momentOf(deps.now()),
-          { paymentID: call.params.id, approvalID: call.body.approvalID },
-          deps,
-        ),
+        voidPayment(intentNow(tx, call.actor, deps), {
+          paymentID: call.params.id,
+          approvalID: call.body.approvalID,
+        }),
       ),
     tip: (call) =>
       call.transact((tx) =>
-        changeTip(
-          tx,
-          call.actor,
-          momentOf(deps.now()),
-          { paymentID: call.params.id, tipAmount: call.body.tipAmount },
-          deps,
-        ),
+        changeTip(intentNow(tx, call.actor, deps), { paymentID: call.params.id, tipAmount: call.body.tipAmount }),
       ),
     tender: (call) =>
       call.transact((tx) =>
-        correctTender(tx, call.actor, momentOf(deps.now()), { ...call.body, paymentID: call.params.id }, deps),
+        correctTender(intentNow(tx, call.actor, deps), { ...call.body, paymentID: call.params.id }),
       ),
     previewReceipt: (call) => previewReceipt(call, deps),
   };
@@ -58,7 +49,7 @@ export function createPaymentHandlers(deps: SellingDeps): Omit<Handlers<typeof p
 async function proofOf(call: Call, { bills }: ReceiptRows, deps: SellingDeps): Promise<SplitProof | null> {
   if (bills.length < 2) return null;
   const orderIDs = bills.map(({ orderID }) => orderID);
-  return call.read((tx) => proofOfBills(tx, call.scope, orderIDs, momentOf(deps.now()), deps));
+  return call.read((tx) => proofOfBills(intentNow(tx, call.actor, deps), orderIDs));
 }
 
 async function previewReceipt(call: Call<{ id: string }>, deps: SellingDeps): Promise<ReceiptPreview> {

@@ -10,8 +10,8 @@ import type { Tender, TenderSituation } from './tender.ts';
 export const customerAccount: Tender = {
   isDrawn: true,
   collect: collectExact,
-  draw: async (tx, situation, { paymentID, paymentAccountID }, { amount, tip }) => {
-    const { actor, place, order } = situation;
+  draw: async (situation, { paymentID, paymentAccountID }, { amount, tip }) => {
+    const { tx, actor, place, order } = situation;
     const accountID = paymentAccountID ?? refuse('account.error.required');
     const { name, statements } = await putOnAccount(
       tx,
@@ -22,11 +22,11 @@ export const customerAccount: Tender = {
     );
     return { status: 'PaidOnAccount', paymentAccountID: accountID, accountName: name, verified: null, statements };
   },
-  reverse: async (tx, situation, payment) =>
+  reverse: async (situation, payment) =>
     payment.paymentAccountID === null
       ? []
       : giveBack(
-          tx,
+          situation.tx,
           situation.actor.scope,
           entryOf(situation, {
             paymentID: payment.paymentID,

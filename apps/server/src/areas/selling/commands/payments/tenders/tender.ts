@@ -1,12 +1,9 @@
 import type { Payment, PaymentInput, PaymentSetting } from '@tavola/contract';
 import type { Money, TakenPayment } from '@tavola/selling';
-import type { Actor } from '#platform/auth/actor.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import type { PayableOrder } from '#areas/selling/rows/orders.rows.ts';
-import type { PlaceMoment } from '../../moment.ts';
-import type { SellingDeps } from '../../selling-deps.ts';
 import type { SellingPlace } from '../../selling-place.ts';
+import type { Work } from '../../work.ts';
 
 /** What a payment offers, against what is left to pay. */
 export interface Offer {
@@ -19,12 +16,8 @@ export interface Offer {
 }
 
 /** Where and when a payment is taken or reversed, and for which order. */
-export interface TenderSituation {
-  readonly actor: Actor;
-  readonly moment: PlaceMoment;
-  readonly place: SellingPlace;
+export interface TenderSituation extends Work {
   readonly order: Pick<PayableOrder, 'orderNo' | 'customerID'>;
-  readonly deps: SellingDeps;
 }
 
 /** What a tender leaves on its payment, and what it writes of its own in the same transaction. */
@@ -40,7 +33,7 @@ export interface Tender {
   /** Checks the offer by the rules of the kind and gives what it collects; refuses what they refuse. */
   collect(offer: Offer, place: SellingPlace): TakenPayment;
   /** Locks what the payment draws on and gives what it writes there. */
-  draw(tx: Tx, situation: TenderSituation, input: PaymentInput, taken: TakenPayment): Promise<TenderEntry>;
+  draw(situation: TenderSituation, input: PaymentInput, taken: TakenPayment): Promise<TenderEntry>;
   /** Locks the same and gives what reverses a payment there. */
-  reverse(tx: Tx, situation: TenderSituation, payment: Payment): Promise<readonly Statement[]>;
+  reverse(situation: TenderSituation, payment: Payment): Promise<readonly Statement[]>;
 }
