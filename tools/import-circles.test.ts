@@ -14,7 +14,7 @@ beforeAll(() => {
 
 it('follows the imports of every part of the repository', () => {
   expect(sources.size).toBeGreaterThan(2_000);
-  expect(graph.get('apps/web/src/sell/sale-life.ts')).toContain('apps/web/src/sell/payment/save/save-sale.ts');
+  expect(graph.get('apps/web/src/sell/life/sale-life.ts')).toContain('apps/web/src/sell/save/save-sale.ts');
   expect(graph.get('apps/server/src/app.ts')).toContain('packages/contract/src/index.ts');
 });
 

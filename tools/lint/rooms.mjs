@@ -47,6 +47,22 @@ const area = (name) => `server-${name}`;
 const everyArea = Object.keys(areas).map(area);
 const packages = ['contract', 'selling', 'receipts'];
 
+/** Rooms of the sell screen by floors, lowest first; each may import the rooms of the floors below its own. */
+const sellFloors = [
+  ['memory', 'shell', 'format'],
+  ['data'],
+  ['check'],
+  ['cart'],
+  ['menu', 'save'],
+  ['item', 'life', 'dialogs'],
+  ['payment'],
+  ['customer', 'receipt', 'table'],
+  ['screen'],
+];
+/** What a full-screen workplace of the web may import besides its own rooms. */
+const belowStations = ['web-ui', 'web-runtime', 'web-text', 'web-offline', 'web-device', ...packages];
+const sellRoom = (name) => `web-sell-${name}`;
+
 /** What stations and areas of the web may import of another area. */
 const openToTheWeb = ['**/*.queries.ts', '**/*.strings.ts', '*/index.ts'];
 
@@ -160,10 +176,24 @@ export const rooms = {
     may: ['web-ui', 'web-runtime', 'web-text', ...packages],
     open: openToTheWeb,
   },
+  ...Object.fromEntries(
+    sellFloors.flatMap((names, floor) =>
+      names.map((name) => [
+        sellRoom(name),
+        {
+          folder: `apps/web/src/sell/${name}`,
+          may: [...sellFloors.slice(0, floor).flat().map(sellRoom), ...belowStations],
+          open: openToTheWeb,
+          checked: 'apps/web/src/sell/**',
+        },
+      ]),
+    ),
+  ),
+  // Only which component shows which screen.
   'web-sell': {
     folder: 'apps/web/src/sell',
-    may: ['web-ui', 'web-runtime', 'web-text', 'web-offline', 'web-device', ...packages],
-    open: openToTheWeb,
+    may: [sellRoom('screen'), 'web-runtime'],
+    checked: 'apps/web/src/sell/**',
   },
   'web-app': {
     folder: 'apps/web/src/app',

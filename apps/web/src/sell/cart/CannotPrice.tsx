@@ -1,9 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { TableError, type Refusal } from '@tavola/selling';
-import { markBusy } from '#ui/forms/busy.ts';
 import { useText } from '#text/define.ts';
-import { useSelling } from '../data/sell-context.ts';
 import { refusalText } from '../format/refusals.strings.ts';
+import { useSaleActions } from '../shell/sale-actions.ts';
 import { cartStrings } from './cart.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 
@@ -17,16 +16,12 @@ export function CannotPrice({ refusal }: { readonly refusal: Refusal }) {
 /** Every bill of the table holds a payment, so that nothing is added before a person opens one (decision 215). */
 function OpenBillFirst() {
   const t = useText(cartStrings);
-  const selling = useSelling();
-  const open = () => {
-    const done = markBusy('writing');
-    void import('../table/bills/bill-actions.ts').then(({ addBill }) => addBill(selling)).finally(done);
-  };
+  const { openBill } = useSaleActions();
   return (
     <Notice tone="warning">
       <Stack gap="xs" align="flex-start">
         {refusalText({ code: TableError.allBillsPaid, params: {} })}
-        <Button size="md" onClick={open}>
+        <Button size="md" onClick={openBill}>
           {t('openBill')}
         </Button>
       </Stack>

@@ -38,6 +38,7 @@ const actions = {
   send: vi.fn<() => void>(),
   hold: vi.fn<() => void>(),
   newSale: vi.fn<() => void>(),
+  openBill: vi.fn<() => void>(),
   isSending: false,
 };
 const renders = vi.fn<() => void>();

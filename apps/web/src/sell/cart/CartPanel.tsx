@@ -30,13 +30,11 @@ import { pieceCount } from './state/piece-count.ts';
 import { usePriced } from './state/priced.ts';
 import { UndoStrip } from './strips/UndoStrip.tsx';
 import { useSale } from './state/sale-store.ts';
-import { roundOfCart, titleOfPlace, useAtTable } from '../table/check/at-table.ts';
+import { roundOfCart, titleOfPlace, useAtTable } from '../check/at-table.ts';
 
 const CannotPrice = lazy(() => import('./CannotPrice.tsx').then((module) => ({ default: module.CannotPrice })));
 
-const CartCustomer = lazy(() =>
-  import('../customer/CartCustomer.tsx').then((module) => ({ default: module.CartCustomer })),
-);
+const CartCustomer = lazy(() => import('./CartCustomer.tsx').then((module) => ({ default: module.CartCustomer })));
 
 /** The current order: lines, totals, and the two buttons at the bottom. */
 export const CartPanel = memo(function CartPanel() {

@@ -1,6 +1,15 @@
-import type { Fulfillment } from '@tavola/contract';
-import { fallbackFulfillment, type SaleStart } from '../cart/state/sale-store.ts';
+import type { Fulfillment, OrderChannel } from '@tavola/contract';
+import type { ActiveFulfillment, Rate } from '@tavola/selling';
 import type { SellData } from './sell-data.ts';
+
+/** What a new sale begins with: a fulfilment type, the default customer of the location, and its table. */
+export interface SaleStart extends ActiveFulfillment {
+  readonly customerID?: string | null;
+  /** Left out = the counter. */
+  readonly channel?: OrderChannel;
+  readonly tableID?: string;
+  readonly tableGroupID?: string | null;
+}
 
 /**
  * What a new sale begins with: the channel, the first fulfilment type that is offered, or else `otherwise`, and the
@@ -10,7 +19,8 @@ export const startOf = (
   { channel, fulfillments, operational }: Pick<SellData, 'channel' | 'fulfillments' | 'operational'>,
   otherwise: Fulfillment = 1,
 ): SaleStart => ({
-  ...(fulfillments[0] ?? fallbackFulfillment(otherwise)),
+  // Where the place offers none, there is no service charge either.
+  ...(fulfillments[0] ?? { fulfillment: otherwise, serviceChargeRate: 0 as Rate }),
   channel,
   customerID: operational.defaultCustomerID,
 });

@@ -11,7 +11,7 @@ import {
   serviceChargeQuery,
   voidCompReasonsQuery,
 } from '#areas/company/settings/selling-settings.queries.ts';
-import { keptSalesQuery } from '../cart/state/sealed-memory.ts';
+import { keptSalesQuery } from '../memory/sealed-memory.ts';
 import { toSellData, type SellData } from './sell-data.ts';
 
 export type SellDataState =

@@ -1,6 +1,6 @@
 import type { MenuTile, TilePlace } from '@tavola/selling';
 import { useText } from '#text/define.ts';
-import { sellStrings } from './sell.strings.ts';
+import { sellStrings } from '../shell/sell.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
 import { ItemTile } from './ItemTile.tsx';

@@ -11,7 +11,7 @@ import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { holdCart, newSale, useSale } from '../cart/state/sale-store.ts';
 import { SellContext, type Selling } from '../data/sell-context.ts';
-import { leaveTable, useAtTable, type TableRules } from '../table/check/at-table.ts';
+import { leaveTable, useAtTable, type TableRules } from '../check/at-table.ts';
 import { closed, openPayment, useCheckout } from './checkout/checkout-state.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { paymentStrings } from './payment.strings.ts';

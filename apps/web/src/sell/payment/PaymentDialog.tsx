@@ -33,8 +33,9 @@ import { chosenBills, offersForBills } from './bills/also-bills.ts';
 import { OtherBills } from './bills/OtherBills.tsx';
 import { AccountPanel } from './panels/AccountPanel.tsx';
 import { CashPanel } from './panels/CashPanel.tsx';
-import { titleOfPlace } from '../table/check/at-table.ts';
-import { takeNewPrices } from './checkout/agree-prices.ts';
+import { titleOfPlace } from '../check/at-table.ts';
+import { takeNewPrices } from '../save/agree-prices.ts';
+import { priceStrings } from '../save/prices.strings.ts';
 import { closePayment, unansweredPayment, useCheckout } from './checkout/checkout-state.ts';
 import { dueNow, applyVoidedPayment, stopWaiting } from './checkout/checkout.ts';
 import { useDueChanges } from './checkout/use-due-changes.ts';
@@ -43,7 +44,7 @@ import { ExactPanel, type TenderProps } from './panels/ExactPanel.tsx';
 import { TakenPayments } from './taken/TakenPayments.tsx';
 import classes from './PaymentDialog.module.css';
 import { TipPanel } from './panels/TipPanel.tsx';
-import { unsentAtTable } from './save/unsent-items.ts';
+import { unsentAtTable } from '../save/unsent-items.ts';
 import { TypePicker } from './TypePicker.tsx';
 import { UnknownOutcome } from './unanswered/UnknownOutcome.tsx';
 
@@ -53,6 +54,7 @@ import { UnknownOutcome } from './unanswered/UnknownOutcome.tsx';
  */
 export function PaymentDialog() {
   const t = useText(paymentStrings);
+  const ofPrices = useText(priceStrings);
   const selling = useSelling();
   const layout = useSellLayout();
   const place = useSale(({ cart }) => (cart === null ? '' : titleOfPlace(cart)));
@@ -120,7 +122,7 @@ export function PaymentDialog() {
                       variant="light"
                       onClick={() => void takeNewPrices(selling).then(() => useCheckout.setState({ problem: null }))}
                     >
-                      {t('takeNewPrices')}
+                      {ofPrices('takeNewPrices')}
                     </Button>
                   )}
                   {problem.requestID !== '' && <RequestCode id={problem.requestID} />}

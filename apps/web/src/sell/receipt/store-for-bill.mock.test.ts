@@ -4,12 +4,12 @@ import { lineContent } from '../../../../../packages/selling/vectors/sample-cart
 import { FRIDAY_NOON } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
-import type { SaveOutcome } from '../payment/save/save-outcome.ts';
+import type { SaveOutcome } from '../save/save-outcome.ts';
 import { storeForBill } from './store-for-bill.ts';
 
 const modes: string[] = [];
 let outcome: Partial<SaveOutcome>;
-vi.mock('../payment/save/save-sale.ts', () => ({
+vi.mock('../save/save-sale.ts', () => ({
   saveSale: (mode: string) => (modes.push(mode), Promise.resolve(outcome)),
 }));
 

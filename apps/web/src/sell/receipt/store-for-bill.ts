@@ -4,7 +4,7 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { refusalText } from '../format/refusals.strings.ts';
-import { saveSale } from '../payment/save/save-sale.ts';
+import { saveSale } from '../save/save-sale.ts';
 
 /** A stored order to show the bill of, or why there is none: the reason in words, empty = no answer came. */
 export type StoredForBill =

@@ -8,6 +8,8 @@ export interface SaleActions {
   readonly hold: () => void;
   /** Starts another sale; an unsaved one can be restored for a while. */
   readonly newSale: () => void;
+  /** Opens another bill at the table, for items that no bill takes. */
+  readonly openBill: () => void;
   readonly isSending: boolean;
 }
 

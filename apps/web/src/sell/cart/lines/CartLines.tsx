@@ -9,7 +9,7 @@ import classes from '../CartPanel.module.css';
 import { lineViews, netOf, problemsOf } from '../state/cart-view.ts';
 import { linesOf } from '../state/priced.ts';
 import { useSale } from '../state/sale-store.ts';
-import { checkFor, roundOfCart, useAtTable } from '../../table/check/at-table.ts';
+import { checkFor, roundOfCart, useAtTable } from '../../check/at-table.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { areSameRows, pagesOf, type LineRow } from './line-rows.ts';
 import { useOpenLine } from './use-open-line.ts';

@@ -1,5 +1,5 @@
 import type { CartLine, Refusal } from '@tavola/selling';
-import type { LineBills } from '../../table/check/at-table.ts';
+import type { LineBills } from '../../check/at-table.ts';
 
 /** A discount or comp of a line, with its formatted amount. */
 export interface LineAdjustment {

@@ -1,7 +1,7 @@
 import type { Cart } from '@tavola/selling';
 import { formerSaleKeys, keptSaleKey, tabsWithSale } from '#runtime/session/kept-sale-key.ts';
 import { openStored, storeSale, type KeptSale } from './kept-sale.ts';
-import { isLocked, type Memory } from './sealed-memory.ts';
+import { isLocked, type Memory } from '../../memory/sealed-memory.ts';
 
 /** Sales that no open tab shows; loaded where a tab has none (decision 255). */
 

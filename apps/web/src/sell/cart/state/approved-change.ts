@@ -15,7 +15,7 @@ import {
 import { requestApproval } from '#runtime/session/approvals.ts';
 import { pricingOf } from '../../data/pricing.ts';
 import type { Selling } from '../../data/sell-context.ts';
-import { billOfLine, checkFor } from '../../table/check/at-table.ts';
+import { billOfLine, checkFor } from '../../check/at-table.ts';
 import { change } from './cart-actions.ts';
 import { pricedOf } from './priced.ts';
 import { keepApproval, useSale, type Undo } from './sale-store.ts';

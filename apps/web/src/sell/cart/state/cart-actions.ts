@@ -14,13 +14,13 @@ import {
   type Quantity,
   type Timing,
 } from '@tavola/selling';
-import { refuseNewOrder } from '../../new-order-licence.ts';
+import { refuseNewOrder } from './new-order-licence.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { pricingOf } from '../../data/pricing.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
-import { showRefusal } from '../../format/show-refusal.ts';
-import { newLinesNow, useAtTable } from '../../table/check/at-table.ts';
+import { showRefusal } from '../refusals/show-refusal.ts';
+import { newLinesNow, useAtTable } from '../../check/at-table.ts';
 import { runCart, useSale, type Undo } from './sale-store.ts';
 import { shownLine } from '#runtime/names/shown-name.ts';
 

@@ -1,6 +1,7 @@
 import { OrderChannel } from '@tavola/contract';
 import { hasChangedFields, hasUnsavedLines, type Cart } from '@tavola/selling';
-import { newSale, type SaleStart } from './sale-store.ts';
+import type { SaleStart } from '../../data/sale-start.ts';
+import { newSale } from './sale-store.ts';
 
 /** Whether the order itself, its lines left out, was changed since it was stored as `saved`; null = unknown. */
 export const isOrderChanged = (cart: Cart, saved: Cart | null): boolean =>

@@ -5,8 +5,8 @@ import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
 import { leaveTab, tabID } from '#runtime/session/tab.ts';
 import { adoptKeptSale, hasUnreadSale, takeFormerSale } from './adopt-sale.ts';
 import { keepSale, readKeptSale } from './kept-sale.ts';
-import { openKeptSales } from './sealed-memory.ts';
-import { NO_NEW_LINES } from '../../table/check/at-table.ts';
+import { openKeptSales } from '../../memory/sealed-memory.ts';
+import { NO_NEW_LINES } from '../../check/at-table.ts';
 import { holdCart, newSale, runCart, useSale } from './sale-store.ts';
 
 const start = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;

@@ -1,10 +1,11 @@
 import { changedFields, type Cart } from '@tavola/selling';
 import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
 import { leaveTab } from '#runtime/session/tab.ts';
-import { newLinesFields, newLinesNow, useAtTable, type NewLines } from '../../table/check/at-table.ts';
+import { newLinesFields, newLinesNow, useAtTable, type NewLines } from '../../check/at-table.ts';
 import { isUntouched } from './is-unsaved.ts';
-import { isLocked, openSealed, writeSealed, type Memory } from './sealed-memory.ts';
-import { useSale, type SaleStart, type SaleState } from './sale-store.ts';
+import { isLocked, openSealed, writeSealed, type Memory } from '../../memory/sealed-memory.ts';
+import type { SaleStart } from '../../data/sale-start.ts';
+import { useSale, type SaleState } from './sale-store.ts';
 import type { PaymentIntent } from './sent-payments.ts';
 
 /**

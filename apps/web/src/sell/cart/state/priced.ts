@@ -10,7 +10,7 @@ import type { TableCheck } from '@tavola/contract';
 import { useSelling } from '../../data/sell-context.ts';
 import { pricingOf } from '../../data/pricing.ts';
 import type { SellData } from '../../data/sell-data.ts';
-import { checkFor } from '../../table/check/at-table.ts';
+import { checkFor } from '../../check/at-table.ts';
 import { useSale } from './sale-store.ts';
 
 interface Known {

@@ -3,9 +3,9 @@ import { ONE_PIECE, SCALE, type Money, type Quantity, type Rate } from '@tavola/
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { startOf } from '../../data/sale-start.ts';
-import { NO_NEW_LINES } from '../../table/check/at-table.ts';
+import { NO_NEW_LINES } from '../../check/at-table.ts';
 import { readKeptSale, writeKeptSale } from './kept-sale.ts';
-import { fakeMemory } from './memory.setup.ts';
+import { fakeMemory } from '../../memory/memory.setup.ts';
 import {
   freshApprovals,
   holdCart,

@@ -3,15 +3,14 @@ import {
   cartReducer,
   emptyCart,
   selectMenu,
-  type ActiveFulfillment,
   type Cart,
   type CartCommand,
   type MenuSelection,
-  type Rate,
   type Verdict,
 } from '@tavola/selling';
 import { create } from 'zustand';
 import { newID } from '#runtime/clock/ids.ts';
+import type { SaleStart } from '../../data/sale-start.ts';
 import { unansweredFor, type PaymentIntent } from './sent-payments.ts';
 
 /** A change that can be undone for a while: the cart before it. */
@@ -86,15 +85,6 @@ export const useSale = create<SaleState>(() => ({
 
 /** How long a removal, a changed quantity or discount, or a cleared cart can be undone (ux 11 asks for 5 s). */
 export const UNDO_MS = 8000;
-
-/** What a new sale begins with: a fulfilment type, the default customer of the location, and its table. */
-export interface SaleStart extends ActiveFulfillment {
-  readonly customerID?: string | null;
-  /** Left out = the counter. */
-  readonly channel?: OrderChannel;
-  readonly tableID?: string;
-  readonly tableGroupID?: string | null;
-}
 
 /** An empty sale. */
 export const newSale = ({ fulfillment, serviceChargeRate, customerID = null, ...place }: SaleStart): Cart =>
@@ -205,9 +195,3 @@ export const freshApprovals = (orderID: string): { action: SensitiveAction; appr
     .getState()
     .approvals.filter((each) => each.orderID === orderID)
     .map(({ action, approvalID }) => ({ action, approvalID }));
-
-/** The fulfilment of a new sale where the place offers none; it has no service charge. */
-export const fallbackFulfillment = (fulfillment: ActiveFulfillment['fulfillment']): ActiveFulfillment => ({
-  fulfillment,
-  serviceChargeRate: 0 as Rate,
-});

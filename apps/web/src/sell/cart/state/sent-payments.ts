@@ -2,7 +2,7 @@ import type { OrderInput, PaymentRequest } from '@tavola/contract';
 import type { Cart } from '@tavola/selling';
 import { create } from 'zustand';
 import { sentPaymentKey, sentPaymentKeys } from '#runtime/session/kept-sale-key.ts';
-import { isLocked, openSealed, writeSealed, type Memory } from './sealed-memory.ts';
+import { isLocked, openSealed, writeSealed, type Memory } from '../../memory/sealed-memory.ts';
 
 /**
  * Payments that were sent and have no answer yet. They belong to the terminal: every tab sees them, a reload or a crash

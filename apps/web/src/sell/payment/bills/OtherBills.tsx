@@ -2,7 +2,7 @@ import { sum, type Money } from '@tavola/selling';
 import { useText } from '#text/define.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { showMoney } from '../../format/money.ts';
-import { useAtTable } from '../../table/check/at-table.ts';
+import { useAtTable } from '../../check/at-table.ts';
 import { otherBills } from './also-bills.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';
 import classes from './OtherBills.module.css';

@@ -10,11 +10,11 @@ import {
 import { toMoney, ZERO, type CashRules, type Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
-import { fakeMemory } from '../../cart/state/memory.setup.ts';
+import { fakeMemory } from '../../memory/memory.setup.ts';
 import { holdCart, newSale, useSale } from '../../cart/state/sale-store.ts';
 import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { Selling } from '../../data/sell-context.ts';
-import { useAtTable, type TableRules } from '../../table/check/at-table.ts';
+import { useAtTable, type TableRules } from '../../check/at-table.ts';
 import { alsoRounding, chosenBills, offersForBills, payChosen, sharedTip } from './also-bills.ts';
 import { closed, openPayment, unansweredPayment, useCheckout } from '../checkout/checkout-state.ts';
 

@@ -23,7 +23,7 @@ import { textOf } from '#text/define.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { keysOfMoney, showMoney } from '../../format/money.ts';
-import { checkFor } from '../../table/check/at-table.ts';
+import { checkFor } from '../../check/at-table.ts';
 import { useCheckout, type PaidBill } from '../checkout/checkout-state.ts';
 import { paymentStrings } from '../payment.strings.ts';
 

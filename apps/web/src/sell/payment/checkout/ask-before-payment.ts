@@ -3,7 +3,7 @@ import { hasNewPrices } from '../../cart/state/cart-view.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { lineChecksOf } from '../../data/sell-data.ts';
-import { agreeOnPrices } from './agree-prices.ts';
+import { agreeOnPrices } from '../../save/agree-prices.ts';
 import { askApprovals } from './ask-approvals.ts';
 import { askRecipient } from './ask-recipient.ts';
 

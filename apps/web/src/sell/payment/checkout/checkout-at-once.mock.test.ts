@@ -16,11 +16,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
-import { fakeMemory } from '../../cart/state/memory.setup.ts';
+import { fakeMemory } from '../../memory/memory.setup.ts';
 import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
 import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { SellData } from '../../data/sell-data.ts';
-import { leaveTable, useAtTable, type TableRules } from '../../table/check/at-table.ts';
+import { leaveTable, useAtTable, type TableRules } from '../../check/at-table.ts';
 import { checkAgain, pay } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 
@@ -33,7 +33,7 @@ vi.mock('#areas/selling/payments/payments.queries.ts', () => ({
   processPayment: (input: PaymentInput) => (sent.push(input), Promise.resolve(resultOf(input))),
   processCheckout: (input: CheckoutInput) => (checkouts.push(input), checkedOut(input)),
 }));
-vi.mock('../save/save-sale.ts', async (original) => ({
+vi.mock('../../save/save-sale.ts', async (original) => ({
   ...(await original<object>()),
   takeSaved: ({ version, orderLines }: Order) => {
     stored.push(orderLines);

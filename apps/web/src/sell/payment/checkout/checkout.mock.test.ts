@@ -13,18 +13,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
-import { fakeMemory } from '../../cart/state/memory.setup.ts';
+import { fakeMemory } from '../../memory/memory.setup.ts';
 import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
 import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
-import { agreeOnPrices } from './agree-prices.ts';
+import { agreeOnPrices } from '../../save/agree-prices.ts';
 import { checkAgain, dueNow, pay, payAsking, applyVoidedPayment } from './checkout.ts';
 import { previewCash, previewExact } from '../tender-preview.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { refusal } from './payment.setup.ts';
-import type { SaveOutcome } from '../save/save-outcome.ts';
+import type { SaveOutcome } from '../../save/save-outcome.ts';
 import { addTip, currentTip } from '../panels/tip.ts';
 
 const sent: PaymentInput[] = [];
@@ -33,7 +33,7 @@ let saved: () => Promise<SaveOutcome>;
 vi.mock('#areas/selling/payments/payments.queries.ts', () => ({
   processPayment: (input: PaymentInput) => (sent.push(input), answer(input)),
 }));
-vi.mock('../save/save-sale.ts', () => ({ saveSale: () => saved() }));
+vi.mock('../../save/save-sale.ts', () => ({ saveSale: () => saved() }));
 
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 const data = {

@@ -29,7 +29,7 @@ import { dueNow } from './due-now.ts';
 import { reportAmount } from './report-changed.ts';
 import { reportProblem, reportRefused } from './report-problem.ts';
 import { send, type Turn } from './send-payment.ts';
-import { saveSale } from '../save/save-sale.ts';
+import { saveSale } from '../../save/save-sale.ts';
 import { cashRules } from '../tender-preview.ts';
 
 export { dueNow } from './due-now.ts';

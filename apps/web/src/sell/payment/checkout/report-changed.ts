@@ -7,9 +7,9 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { startNextSale, useSale } from '../../cart/state/sale-store.ts';
 import { startOf } from '../../data/sale-start.ts';
 import type { Selling } from '../../data/sell-context.ts';
-import { followOrder } from '../../follow-order.ts';
+import { followOrder } from '../../life/follow-order.ts';
 import { showMoney } from '../../format/money.ts';
-import { titleOfPlace } from '../../table/check/at-table.ts';
+import { titleOfPlace } from '../../check/at-table.ts';
 import { paymentStrings } from '../payment.strings.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { dueNow } from './due-now.ts';
@@ -73,8 +73,8 @@ async function followed({ data }: Selling, current: Order | null, isPaid: boolea
     return !isPaid;
   }
   const [{ followPlace }, { placeOf }] = await Promise.all([
-    import('../../table/save/open-table.ts'),
-    import('../../table/save/save-table.ts'),
+    import('../../save/hold-table.ts'),
+    import('../../save/save-table.ts'),
   ]);
   // Without an answer the bill stays as it is, and the next try finds out.
   await followPlace(placeOf(cart), data).catch(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));

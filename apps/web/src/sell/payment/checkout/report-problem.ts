@@ -4,7 +4,7 @@ import { textOf } from '#text/define.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { showAmount } from '../../format/money.ts';
 import { paymentStrings } from '../payment.strings.ts';
-import { isAboutPrices } from './new-prices.ts';
+import { isAboutPrices } from '../../save/new-prices.ts';
 import { useCheckout } from './checkout-state.ts';
 
 /** What the payment dialog says when something was not taken. */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { tipsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from '../payment.strings.ts';
-import { typedValue, TypedValue, type Typed } from '../../cart/dialogs/TypedValue.tsx';
+import { typedValue, TypedValue, type Typed } from '../../cart/TypedValue.tsx';
 import { useSelling } from '../../data/sell-context.ts';
 import { showMoney } from '../../format/money.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';

@@ -12,7 +12,7 @@ import { unreachable } from '#runtime/http/call-error.ts';
 import type { ApprovalOutcome, requestApproval } from '#runtime/session/approvals.ts';
 import { tabID } from '#runtime/session/tab.ts';
 import { adoptKeptSale } from '../../cart/state/adopt-sale.ts';
-import { fakeMemory } from '../../cart/state/memory.setup.ts';
+import { fakeMemory } from '../../memory/memory.setup.ts';
 import { holdCart, newSale, runCart, startNextSale, undoCart, useSale } from '../../cart/state/sale-store.ts';
 import { readSentPayments, useSentPayments } from '../../cart/state/sent-payments.ts';
 import { startOf } from '../../data/sale-start.ts';

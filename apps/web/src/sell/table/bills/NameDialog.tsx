@@ -4,7 +4,7 @@ import { useText } from '#text/define.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import type { Selling } from '../../data/sell-context.ts';
 import { nameBill } from './bill-actions.ts';
-import { tableStrings } from '../table.strings.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 interface NameDialogProps {
   readonly name: string;

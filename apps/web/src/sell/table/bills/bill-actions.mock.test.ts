@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unreachable } from '#runtime/http/call-error.ts';
 import { holdCart, newSale, useSale } from '../../cart/state/sale-store.ts';
 import type { SellData } from '../../data/sell-data.ts';
-import { useAtTable, type TableRules } from '../check/at-table.ts';
+import { useAtTable, type TableRules } from '../../check/at-table.ts';
 import { leaveEmptyBills, removeEmptyBills } from './bill-actions.ts';
 
 const removed: string[] = [];
 let isReached: boolean;
 const ofOthers = new Set<string>();
-vi.mock('../save/own-drafts.ts', async (actual) => ({
+vi.mock('../../save/own-drafts.ts', async (actual) => ({
   ...(await actual<object>()),
   isOwnDraft: (id: string) => !ofOthers.has(id),
 }));
-vi.mock('../table.queries.ts', () => ({
+vi.mock('../../check/table.queries.ts', () => ({
   removeDraft: (id: string) => (removed.push(id), isReached ? Promise.resolve() : Promise.reject(unreachable())),
 }));
 

@@ -11,16 +11,16 @@ import type { Selling } from '../../data/sell-context.ts';
 import { startOf } from '../../data/sale-start.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { refusalText } from '../../format/refusals.strings.ts';
-import { showRefusal } from '../../format/show-refusal.ts';
-import { checkFor, useAtTable } from '../check/at-table.ts';
-import { billName } from './bill-names.ts';
-import { placeNames } from '../check/place-names.ts';
-import { holdBill, holdNewBill, isWaitingForBill, newBill, typedLines } from '../check/hold-table.ts';
-import { isOwnDraft } from '../save/own-drafts.ts';
-import { placeOf, saveTable, sendBody } from '../save/save-table.ts';
-import { ALL_BILLS, openBody, pricedTable, saveBody } from '../check/table-check.ts';
-import { removeDraft } from '../table.queries.ts';
-import { tableStrings } from '../table.strings.ts';
+import { showRefusal } from '../../cart/refusals/show-refusal.ts';
+import { checkFor, useAtTable } from '../../check/at-table.ts';
+import { billName } from '../../check/bill-names.ts';
+import { placeNames } from '../../check/place-names.ts';
+import { holdBill, holdNewBill, isWaitingForBill, newBill, typedLines } from '../../save/hold-table.ts';
+import { isOwnDraft } from '../../save/own-drafts.ts';
+import { placeOf, saveTable, sendBody } from '../../save/save-table.ts';
+import { ALL_BILLS, openBody, pricedTable, saveBody } from '../../check/table-check.ts';
+import { removeDraft } from '../../check/table.queries.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 /** What the buttons of the bills do. Each is one save, and says where it failed; nothing typed is lost. */
 

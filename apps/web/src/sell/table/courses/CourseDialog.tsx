@@ -9,7 +9,7 @@ import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import classes from '../shares/BillsDialog.module.css';
 import { useCourses } from './course-names.ts';
-import { tableStrings } from '../table.strings.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 /** The course of a line: one tap for a name that is known, or any other name (decision 178). */
 export function CourseDialog({ line, onClose }: { readonly line: CartLine; readonly onClose: () => void }) {

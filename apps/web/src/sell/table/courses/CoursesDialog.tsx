@@ -9,16 +9,16 @@ import { markBusy } from '#ui/forms/busy.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
-import { sendSale } from '../../payment/save/send-sale.ts';
+import { sendSale } from '../../save/send-sale.ts';
 import { openDialog } from '../../shell/sell-dialogs.ts';
 import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';
-import { useAtTable } from '../check/at-table.ts';
-import type { Course } from './courses.ts';
+import { useAtTable } from '../../check/at-table.ts';
+import type { Course } from '../../check/courses.ts';
 import { useCourses } from './course-names.ts';
 import classes from './CoursesDialog.module.css';
 import { useSeats } from '../seats/seats.ts';
-import { tableStrings } from '../table.strings.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 interface CoursesDialogProps {
   readonly selling: Selling;

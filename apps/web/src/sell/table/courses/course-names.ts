@@ -1,7 +1,7 @@
 import { useText } from '#text/define.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
-import { coursesOf, type Course } from './courses.ts';
-import { tableStrings } from '../table.strings.ts';
+import { coursesOf, type Course } from '../../check/courses.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 const knownKeys = ['courseStarter', 'courseMain', 'courseDessert'] as const;
 

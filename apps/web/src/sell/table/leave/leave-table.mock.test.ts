@@ -1,14 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FRIDAY_NOON } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
-import { refusal, add, cart, conflict, data, server, startTable, otherAdds, otherPays } from '../save/table.setup.ts';
-import { followTable } from '../check/hold-table.ts';
-import { openAt } from '../save/open-table.ts';
+import {
+  refusal,
+  add,
+  cart,
+  conflict,
+  data,
+  server,
+  startTable,
+  otherAdds,
+  otherPays,
+} from '../../save/table.setup.ts';
+import { followTable } from '../../save/hold-table.ts';
+import { openAt } from '../open/open-table.ts';
 import { leaveWith, leaveOrAsk, goToFloor } from './leave-table.ts';
 
 /** The way back to the floor: unsent items are asked about once, and the reason is the true one. */
 
-vi.mock('../table.queries.ts', async () => (await import('../save/table.setup.ts')).tableQueries);
-vi.mock('#areas/tables/floor/floor.queries.ts', async () => (await import('../save/table.setup.ts')).floorQueries);
+vi.mock('../../check/table.queries.ts', async () => (await import('../../save/table.setup.ts')).tableQueries);
+vi.mock('#areas/tables/floor/floor.queries.ts', async () => (await import('../../save/table.setup.ts')).floorQueries);
 const shown = vi.hoisted(() => [] as { tone: string; text: string }[]);
 vi.mock('#ui/dialogs/toast.ts', () => ({ toast: (tone: string, text: string) => shown.push({ tone, text }) }));
 

@@ -8,12 +8,12 @@ import { startOf } from '../../data/sale-start.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { refusalText } from '../../format/refusals.strings.ts';
 import { removeEmptyBills } from '../bills/bill-actions.ts';
-import { checkFor } from '../check/at-table.ts';
-import { isWaitingForBill } from '../check/hold-table.ts';
-import { saveTable } from '../save/save-table.ts';
-import { undecided } from './held-lines.ts';
+import { checkFor } from '../../check/at-table.ts';
+import { isWaitingForBill } from '../../save/hold-table.ts';
+import { saveTable } from '../../save/save-table.ts';
+import { undecided } from '../../save/held-lines.ts';
 import { leaveStrings } from './leave.strings.ts';
-import { reportHeld } from './report-held.ts';
+import { reportHeld } from '../../save/report-held.ts';
 
 /** The way back to the floor: what is unsent is asked about once, and a table never keeps its waiter. */
 

@@ -2,7 +2,7 @@ import type { FloorTable } from '@tavola/contract';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import { useSelling } from '../../data/sell-context.ts';
-import { useAtTable } from '../check/at-table.ts';
+import { useAtTable } from '../../check/at-table.ts';
 import { moveBill } from './move-bill.ts';
 import { sharesLines } from './move-targets.ts';
 import { MoveTargets } from './MoveTargets.tsx';

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import { moveTargets } from './move-targets.ts';
-import { tableStrings } from '../table.strings.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 interface MoveTargetsProps {
   /** Where the bill is now; null = at no table. */

@@ -9,7 +9,7 @@ import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { cartStrings } from '../../cart/cart.strings.ts';
 import { OffTable } from './OffTable.tsx';
-import { tableStrings } from '../table.strings.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 const t = textOf(tableStrings);
 const moveBill = textOf(cartStrings)('moveBill');

@@ -12,7 +12,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { cartStrings } from '../../cart/cart.strings.ts';
-import { tableStrings } from '../table.strings.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 const targets = lazyPart(() => import('./MoveTargets.tsx').then(({ MoveTargets }) => MoveTargets));
 

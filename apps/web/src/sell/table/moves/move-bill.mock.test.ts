@@ -4,14 +4,14 @@ import { FRIDAY_NOON } from '../../../../../../packages/selling/vectors/sample-c
 import type { confirm } from '#ui/dialogs/dialogs.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import { storeTable } from '../bills/bill-actions.ts';
-import { followTable } from '../check/hold-table.ts';
+import { followTable } from '../../save/hold-table.ts';
 import { moveBill } from './move-bill.ts';
-import { add, data, otherAdds, server, startTable } from '../save/table.setup.ts';
+import { add, data, otherAdds, server, startTable } from '../../save/table.setup.ts';
 
 const moves = vi.hoisted(() => ({ toasts: [] as string[], party: [] as unknown[] }));
-vi.mock('../table.queries.ts', async () => (await import('../save/table.setup.ts')).tableQueries);
+vi.mock('../../check/table.queries.ts', async () => (await import('../../save/table.setup.ts')).tableQueries);
 vi.mock('#areas/tables/floor/floor.queries.ts', async () => ({
-  ...(await import('../save/table.setup.ts')).floorQueries,
+  ...(await import('../../save/table.setup.ts')).floorQueries,
   moveOrderToTable: () => Promise.reject(new Error('A bill that shares items is not moved alone.')),
   moveParty: (from: unknown) => Promise.resolve(void moves.party.push(from)),
 }));

@@ -8,10 +8,10 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { startNextSale, useSale } from '../../cart/state/sale-store.ts';
 import { startOf } from '../../data/sale-start.ts';
 import type { Selling } from '../../data/sell-context.ts';
-import { useAtTable } from '../check/at-table.ts';
+import { useAtTable } from '../../check/at-table.ts';
 import { saving, storeTable } from '../bills/bill-actions.ts';
 import { sharesLines } from './move-targets.ts';
-import { tableStrings } from '../table.strings.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 /** The bill that was moved; null = it was not, which was shown. What was typed is stored first. */
 export async function moveBill({ tableID, name }: FloorTable, selling: Selling): Promise<string | null> {

@@ -7,13 +7,13 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { useSale } from '../../cart/state/sale-store.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { ItemGrid } from '../../menu/ItemGrid.tsx';
-import { checkFor, useAtTable } from '../check/at-table.ts';
+import { checkFor, useAtTable } from '../../check/at-table.ts';
 import { BillsStrip } from '../bills/BillsStrip.tsx';
 import { favoritePlaces } from './favorite-places.ts';
 import classes from './RushMenu.module.css';
-import { TableActions } from '../screen/TableActions.tsx';
-import { favoritesQuery } from '../table.queries.ts';
-import { tableStrings } from '../table.strings.ts';
+import { TableActions } from '../bar/TableActions.tsx';
+import { favoritesQuery } from '../../check/table.queries.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 interface RushMenuProps {
   readonly tableID: string;

@@ -1,4 +1,4 @@
-import { useAtTable } from '../check/at-table.ts';
+import { useAtTable } from '../../check/at-table.ts';
 
 const KEY = 'tavola.rush';
 

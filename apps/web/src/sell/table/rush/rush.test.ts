@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cartLine, lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { addItem } from '../../cart/state/cart-actions.ts';
 import { holdCart, newSale, undoCart, UNDO_MS, useSale } from '../../cart/state/sale-store.ts';
-import { leaveTable, useAtTable } from '../check/at-table.ts';
+import { leaveTable, useAtTable } from '../../check/at-table.ts';
 import { noteOfSeat, seatsAt, seatsToChoose } from '../seats/seats.ts';
 
 const soup: ChosenItem = lineContent('soup', 400_000);

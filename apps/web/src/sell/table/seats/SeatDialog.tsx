@@ -11,7 +11,7 @@ import classes from '../shares/BillsDialog.module.css';
 import { piecesOfLine, seatPieces } from '../shares/give-to-bills.ts';
 import { HowMany } from '../shares/HowMany.tsx';
 import { noteOfSeat, useSeats } from './seats.ts';
-import { tableStrings } from '../table.strings.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 /**
  * The seat of the guest who ordered a line, and a note about them (decision 181): one tap for a seat, with the note

@@ -2,7 +2,7 @@ import { MAX_SEAT, type FloorTable } from '@tavola/contract';
 import type { Cart, CartLine } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
-import { useAtTable } from '../check/at-table.ts';
+import { useAtTable } from '../../check/at-table.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 
 /** Seats to choose from where the table is not known. */

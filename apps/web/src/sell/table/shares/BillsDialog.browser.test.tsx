@@ -6,7 +6,7 @@ import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { cartLine } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { holdCart, newSale, useSale } from '../../cart/state/sale-store.ts';
 import { BillsDialog } from './BillsDialog.tsx';
-import { leaveTable, useAtTable } from '../check/at-table.ts';
+import { leaveTable, useAtTable } from '../../check/at-table.ts';
 
 const sale = newSale({
   fulfillment: 1,

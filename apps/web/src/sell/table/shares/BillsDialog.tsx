@@ -6,14 +6,14 @@ import { useText } from '#text/define.ts';
 import { Button } from '@mantine/core';
 import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';
-import { useAtTable } from '../check/at-table.ts';
-import { billName } from '../bills/bill-names.ts';
+import { useAtTable } from '../../check/at-table.ts';
+import { billName } from '../../check/bill-names.ts';
 import classes from './BillsDialog.module.css';
 import { giveToBills, piecesOfLine } from './give-to-bills.ts';
 import { HowMany } from './HowMany.tsx';
-import { placeNames } from '../check/place-names.ts';
-import { ALL_BILLS } from '../check/table-check.ts';
-import { tableStrings } from '../table.strings.ts';
+import { placeNames } from '../../check/place-names.ts';
+import { ALL_BILLS } from '../../check/table-check.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 /** Who pays for a line: shared, all bills, or the bills that are tapped. Bills with a payment take nothing. */
 export function BillsDialog({ line, onClose }: { readonly line: CartLine; readonly onClose: () => void }) {

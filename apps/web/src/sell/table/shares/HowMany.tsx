@@ -1,7 +1,7 @@
 import { useText } from '#text/define.ts';
 import { QuantityStepper } from '#ui/fields/QuantityStepper.tsx';
 import classes from './BillsDialog.module.css';
-import { tableStrings } from '../table.strings.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 interface HowManyProps {
   /** Pieces that the line has; nothing is asked for one. */

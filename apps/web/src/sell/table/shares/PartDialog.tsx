@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { shownLine } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { SellDialog } from '../../shell/SellDialog.tsx';
-import { useAtTable } from '../check/at-table.ts';
-import { billName } from '../bills/bill-names.ts';
+import { useAtTable } from '../../check/at-table.ts';
+import { billName } from '../../check/bill-names.ts';
 import { giveToBills, piecesOfLine } from './give-to-bills.ts';
 import { HowMany } from './HowMany.tsx';
-import { placeNames } from '../check/place-names.ts';
-import { tableStrings } from '../table.strings.ts';
+import { placeNames } from '../../check/place-names.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 interface PartDialogProps {
   readonly line: CartLine;

@@ -14,16 +14,16 @@ import { answerOf } from '../../../../../../packages/selling/vectors/sample-answ
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { place } from '../../../../../../packages/selling/vectors/sample.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
-import { cartOf } from '../../cart/state/stored-order.ts';
+import { cartOf } from '../../data/stored-order.ts';
 import { holdCart, newSale, runCart, undoCart, useSale } from '../../cart/state/sale-store.ts';
 import type { SellData } from '../../data/sell-data.ts';
 // The words of a refusal are loaded when one is shown, which may be after the last test.
 import '../../format/refusals.strings.ts';
-import { useAtTable } from '../check/at-table.ts';
+import { useAtTable } from '../../check/at-table.ts';
 import { giveToBills, piecesOfLine, seatPieces } from './give-to-bills.ts';
-import { followTable, typedLines } from '../check/hold-table.ts';
-import { pricedTable, saveBody, tableOrder } from '../check/table-check.ts';
-import { tableRules } from '../check/table-rules.ts';
+import { followTable, typedLines } from '../../save/hold-table.ts';
+import { pricedTable, saveBody, tableOrder } from '../../check/table-check.ts';
+import { tableRules } from '../../check/table-rules.ts';
 
 // What shows a message is loaded with the first one, which may be after the last test.
 vi.mock('#ui/dialogs/toast.ts', () => ({ toast: () => undefined }));

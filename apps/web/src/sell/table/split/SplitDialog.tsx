@@ -11,10 +11,10 @@ import type { Selling } from '../../data/sell-context.ts';
 import { refusalText } from '../../format/refusals.strings.ts';
 import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';
-import { useAtTable } from '../check/at-table.ts';
-import { newBill } from '../check/hold-table.ts';
-import { billName } from '../bills/bill-names.ts';
-import { placeNames } from '../check/place-names.ts';
+import { useAtTable } from '../../check/at-table.ts';
+import { newBill } from '../../save/hold-table.ts';
+import { billName } from '../../check/bill-names.ts';
+import { placeNames } from '../../check/place-names.ts';
 import { applySplit } from './apply-split.ts';
 import classes from './SplitDialog.module.css';
 import {
@@ -29,7 +29,7 @@ import {
   type SplitWay,
 } from './split-plan.ts';
 import { SumProof } from './SumProof.tsx';
-import { tableStrings } from '../table.strings.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 const partNames = { discount: 'partDiscount', charge: 'partCharge', tax: 'partTax' } as const;
 

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useText } from '#text/define.ts';
 import { showMoney } from '../../format/money.ts';
 import classes from './SumProof.module.css';
-import { tableStrings } from '../table.strings.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 interface ProofBill {
   readonly billID: string;

@@ -5,16 +5,16 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
-import { showRefusal } from '../../format/show-refusal.ts';
-import { useAtTable } from '../check/at-table.ts';
-import { isNameOfSplit } from '../bills/bill-names.ts';
+import { showRefusal } from '../../cart/refusals/show-refusal.ts';
+import { useAtTable } from '../../check/at-table.ts';
+import { isNameOfSplit } from '../../check/bill-names.ts';
 import { removeEmptyBills, saving, storeTable } from '../bills/bill-actions.ts';
-import { holdBill, newBill } from '../check/hold-table.ts';
-import { placeOf, sendBody } from '../save/save-table.ts';
+import { holdBill, newBill } from '../../save/hold-table.ts';
+import { placeOf, sendBody } from '../../save/save-table.ts';
 import { planSplit, priceSplit, splitAssignments, type SplitChoice } from './split-plan.ts';
-import { openBody, type TablePlace } from '../check/table-check.ts';
-import { tableCheckQuery } from '../table.queries.ts';
-import { tableStrings } from '../table.strings.ts';
+import { openBody, type TablePlace } from '../../check/table-check.ts';
+import { tableCheckQuery } from '../../check/table.queries.ts';
+import { tableStrings } from '../../check/table.strings.ts';
 
 /**
  * Saves a split: its bills with their names, and who bears which line, as one. What was typed is stored first. False =

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FRIDAY_NOON } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { addBill, chooseBill } from '../bills/bill-actions.ts';
-import { newLinesNow, useAtTable } from '../check/at-table.ts';
-import { saveTable } from '../save/save-table.ts';
-import { add, cart, data, startTable } from '../save/table.setup.ts';
+import { newLinesNow, useAtTable } from '../../check/at-table.ts';
+import { saveTable } from '../../save/save-table.ts';
+import { add, cart, data, startTable } from '../../save/table.setup.ts';
 import { applySplit } from './apply-split.ts';
 
 /** Who pays for what is ordered after a table was split: the bill that the waiter has chosen. */
 
-vi.mock('../table.queries.ts', async () => (await import('../save/table.setup.ts')).tableQueries);
+vi.mock('../../check/table.queries.ts', async () => (await import('../../save/table.setup.ts')).tableQueries);
 vi.mock('#ui/dialogs/toast.ts', () => ({ toast: () => undefined }));
 
 const selling = { data, at: FRIDAY_NOON };

@@ -5,7 +5,7 @@ import { lineContent } from '../../../../../../packages/selling/vectors/sample-c
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { newSale } from '../../cart/state/sale-store.ts';
 import type { SellData } from '../../data/sell-data.ts';
-import { isNameOfSplit } from '../bills/bill-names.ts';
+import { isNameOfSplit } from '../../check/bill-names.ts';
 import {
   planSplit,
   priceSplit,

@@ -19,7 +19,7 @@ import {
 } from '@tavola/selling';
 import { pricingOf } from '../../data/pricing.ts';
 import type { SellData } from '../../data/sell-data.ts';
-import { pricedTable, type BillFigures, type PricedTable } from '../check/table-check.ts';
+import { pricedTable, type BillFigures, type PricedTable } from '../../check/table-check.ts';
 
 /** Splitting bills is changing who bears which line, in equal parts (decisions 131 and 179). */
 export type SplitWay = 'evenly' | 'byPerson' | 'bySeat';

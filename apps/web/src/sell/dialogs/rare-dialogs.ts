@@ -1,0 +1,4 @@
+/** Dialogs that are rarely opened, in one file for the browser to load. */
+export { SendDialog } from './SendDialog.tsx';
+export { LookupDialog } from './LookupDialog.tsx';
+export { OutOfStockDialog } from './OutOfStockDialog.tsx';

@@ -1,0 +1,23 @@
+import { undoCart, useSale } from '../cart/state/sale-store.ts';
+import { SEARCH_ID } from '../menu/MenuPanel.tsx';
+import { useCheckout } from '../payment/checkout/checkout-state.ts';
+import { useSaleActions } from '../shell/sale-actions.ts';
+import { openDialog, useSellDialogs } from '../shell/sell-dialogs.ts';
+import { useShortcuts, type Shortcut } from '../shell/shortcuts.ts';
+
+/** Handles single-key shortcuts while no dialog is open; a component of its own, so that a dialog renders no tile. */
+export function SellShortcuts(): null {
+  const { pay, send, isSending } = useSaleActions();
+  const hasDialog = useSellDialogs((state) => state.dialog !== null);
+  const isCheckoutClosed = useCheckout((state) => state.stage === 'closed');
+  const run = (shortcut: Shortcut) => {
+    const hasLines = (useSale.getState().cart?.lines.length ?? 0) > 0;
+    if (shortcut === 'search') document.getElementById(SEARCH_ID)?.focus();
+    if (shortcut === 'help') openDialog({ kind: 'shortcuts' });
+    if (shortcut === 'undo') undoCart();
+    if (shortcut === 'pay' && hasLines) pay();
+    if (shortcut === 'send' && hasLines && !isSending) send();
+  };
+  useShortcuts(run, !hasDialog && isCheckoutClosed);
+  return null;
+}

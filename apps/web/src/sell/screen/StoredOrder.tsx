@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
+import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { useSale } from '../cart/state/sale-store.ts';
+import { localMoment } from '#runtime/clock/local-moment.ts';
+import { serverNow } from '#runtime/clock/server-clock.ts';
+import type { SellData } from '../data/sell-data.ts';
+import { showRefusal } from '../cart/refusals/show-refusal.ts';
+import { holdOrder, isForCounter } from '../life/open-order.ts';
+import { storeCurrentSale, resumeSale } from '../life/sale-life.ts';
+import { SellScreen } from './SellScreen.tsx';
+
+/** Opens the order in the address; the current sale is stored first. */
+export function StoredOrder({ id, data }: { readonly id: string; readonly data: SellData }) {
+  const goTo = useGoTo();
+  const isCurrent = useSale((state) => state.cart?.orderID === id);
+  const [wasCurrent, setWasCurrent] = useState(isCurrent);
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: !wasCurrent });
+  const isTaken = useRef(false);
+  useEffect(() => resumeSale(data), [data]);
+  useEffect(() => {
+    if (order === undefined || isTaken.current || wasCurrent) return;
+    isTaken.current = true;
+    void (async () => {
+      if (!isForCounter(order)) return goTo('order', { params: { id }, replace: true });
+      const goBackTo = (orderID: string) => void goTo('quickService', { search: { id: orderID }, replace: true });
+      if (!(await storeCurrentSale(data, localMoment(serverNow(), data.operational.timezoneName), goBackTo)))
+        return goTo('quickService', { replace: true });
+      const held = holdOrder(order, data);
+      if (!held.ok) showRefusal(held);
+      setWasCurrent(true);
+      return undefined;
+    })();
+  }, [order, data, id, goTo, wasCurrent]);
+  // The sale changed to another order: the address follows.
+  useEffect(() => {
+    if (wasCurrent && !isCurrent) void goTo('quickService', { replace: true });
+  }, [wasCurrent, isCurrent, goTo]);
+  if (error !== null && !wasCurrent)
+    return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
+  return wasCurrent ? (
+    <SellScreen data={data} />
+  ) : (
+    <div style={{ padding: 24 }}>
+      <LoadingRows rows={6} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { OrderChannel } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import * as z from 'zod/mini';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
+import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
+import { FloorStation } from '#areas/tables/floor/index.ts';
+import { retrySellData, useSellData } from '../data/use-sell-data.ts';
+
+const TableSale = lazy(() => import('./TableSale.tsx').then((module) => ({ default: module.TableSale })));
+
+const id = () => z.catch(z.optional(z.guid()), undefined);
+const Search = z.object({ tableID: id(), tableGroupID: id(), id: id() });
+
+/** `/table-service`: the floor, or the sell screen at the table, or the first table of the group, that is named. */
+export function TableServiceScreen() {
+  const { tableID, tableGroupID, id: orderID } = useSearchOf(Search);
+  if (tableID !== undefined)
+    return <AtTable key={tableID} tableID={tableID} tableGroupID={tableGroupID} orderID={orderID} />;
+  return tableGroupID === undefined ? <FloorStation /> : <AtGroup tableGroupID={tableGroupID} orderID={orderID} />;
+}
+
+/** Opens the first table of a group; the floor shows where there is no such group any longer. */
+function AtGroup({ tableGroupID, orderID }: { readonly tableGroupID: string; readonly orderID: string | undefined }) {
+  const goTo = useGoTo();
+  const { data: floor } = useQuery(floorQuery);
+  const tableID = floor?.tables.find((table) => table.tableGroupID === tableGroupID)?.tableID;
+  useEffect(() => {
+    if (tableID === undefined) return;
+    const bill = orderID === undefined ? {} : { id: orderID };
+    void goTo('tableService', { search: { tableID, tableGroupID, ...bill }, replace: true });
+  }, [tableID, tableGroupID, orderID, goTo]);
+  return <FloorStation />;
+}
+
+interface AtTableProps {
+  readonly tableID: string;
+  /** As the address has it. */
+  readonly tableGroupID: string | undefined;
+  readonly orderID: string | undefined;
+}
+
+function AtTable({ tableID, tableGroupID, orderID }: AtTableProps) {
+  const state = useSellData(OrderChannel.TableService);
+  const waiting = (
+    <div style={{ padding: 24 }}>
+      <LoadingRows rows={6} />
+    </div>
+  );
+  if (state.kind === 'failed') return <LoadFailed message={failureMessage(state.failure)} onRetry={retrySellData} />;
+  if (state.kind === 'loading') return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <TableSale tableID={tableID} tableGroupID={tableGroupID} orderID={orderID} data={state.data} />
+    </Suspense>
+  );
+}

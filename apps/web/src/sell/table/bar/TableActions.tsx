@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconArrowsSplit2, IconFileInvoice, IconRepeat, IconToolsKitchen2, type Icon } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '#text/define.ts';
+import { useSale } from '../../cart/state/sale-store.ts';
+import type { Selling } from '../../data/sell-context.ts';
+import { openDialog } from '../../shell/sell-dialogs.ts';
+import { useSellLayout } from '../../shell/use-layout.ts';
+import { checkFor, useAtTable } from '../../check/at-table.ts';
+import { repeatRound } from '../bills/bill-actions.ts';
+import classes from './TableBar.module.css';
+import { tableStrings } from '../../check/table.strings.ts';
+
+const CoursesDialog = lazy(() =>
+  import('../courses/CoursesDialog.tsx').then((module) => ({ default: module.CoursesDialog })),
+);
+const SplitDialog = lazy(() => import('../split/SplitDialog.tsx').then((module) => ({ default: module.SplitDialog })));
+
+interface TableActionsProps {
+  readonly selling: Selling;
+  /** With their words and as large as a thumb; otherwise as the bar has room. */
+  readonly isLarge?: boolean;
+}
+
+/** What is done with a table as a whole: repeat the round, courses, split, show the bill. */
+export function TableActions({ selling, isLarge = false }: TableActionsProps) {
+  const t = useText(tableStrings);
+  const [open, setOpen] = useState<'courses' | 'split' | null>(null);
+  useAtTable();
+  const hasRound = useSale(({ cart }) => cart?.lines.some(({ isSent }) => isSent) ?? false);
+  const hasLines = useSale(({ cart }) => (cart?.lines.length ?? 0) > 0);
+  const table = useSale(({ cart }) => (cart === null ? null : (checkFor(cart)?.check ?? null)));
+  const canSplit = table?.bills.some(({ isFrozen }) => !isFrozen) ?? hasLines;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Action
+        icon={IconRepeat}
+        label={t('repeatRound')}
+        isLarge={isLarge}
+        isDisabled={!hasRound}
+        onClick={repeatRound}
+      />
+      <Action icon={IconToolsKitchen2} label={t('courses')} isLarge={isLarge} onClick={() => setOpen('courses')} />
+      <Action
+        icon={IconArrowsSplit2}
+        label={t('split')}
+        isLarge={isLarge}
+        isDisabled={!hasLines || !canSplit}
+        onClick={() => setOpen('split')}
+      />
+      <Action
+        icon={IconFileInvoice}
+        label={t('bill')}
+        isLarge={isLarge}
+        isDisabled={!hasLines}
+        onClick={() => openDialog({ kind: 'bill' })}
+      />
+      <Suspense fallback={null}>
+        {open === 'courses' && <CoursesDialog selling={selling} onClose={close} />}
+        {open === 'split' && <SplitDialog selling={selling} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly isLarge: boolean;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function Action({ icon: ActionIcon, label, isLarge, isDisabled = false, onClick }: ActionProps) {
+  const isPhone = useSellLayout() === 'phone';
+  return (
+    <Button
+      variant="default"
+      h={isLarge ? 72 : 44}
+      px={isPhone && !isLarge ? 10 : 12}
+      aria-label={label}
+      disabled={isDisabled}
+      leftSection={isLarge ? <ActionIcon size={26} aria-hidden /> : undefined}
+      onClick={onClick}
+    >
+      {isLarge ? (
+        label
+      ) : (
+        <>
+          <ActionIcon size={22} aria-hidden />
+          <span className={classes.word}>{label}</span>
+        </>
+      )}
+    </Button>
+  );
+}
