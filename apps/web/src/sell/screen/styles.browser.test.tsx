@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-const styles = import.meta.glob<string>(['./*.module.css', './cart/**/*.module.css', './menu/*.module.css'], {
+const styles = import.meta.glob<string>(['./*.module.css', '../{cart,menu,dialogs}/**/*.module.css'], {
   eager: true,
   query: '?raw',
   import: 'default',
