@@ -29,7 +29,7 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   // Money: a void, changed prices, a delivery without a name, a part payment, change that was left as a tip.
   'areas/selling/cash/use-mend.ts': 1,
   'sell/payment/taken/TakenPayments.tsx': 1,
-  'sell/payment/checkout/agree-prices.ts': 1,
+  'sell/save/agree-prices.ts': 1,
   'sell/payment/checkout/ask-recipient.ts': 1,
   'sell/payment/checkout/checkout.ts': 1,
 };
