@@ -52,7 +52,7 @@ export function buildWeb() {
   buildIfOlder(
     'the web app',
     'apps/web/dist/.built',
-    ['apps/web', ...shared],
+    ['apps/web', 'docs/help', 'tools/help.ts', ...shared],
     ['npm', 'run', 'build', '-w', '@tavola/web', '--silent'],
   );
 }

@@ -4,6 +4,7 @@ import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { gallery } from './build/gallery.ts';
+import { help } from './build/help.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { lightScrollArea } from './build/light-scroll-area.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
@@ -65,6 +66,7 @@ export default defineConfig({
     // screen`, and the sign-in page went over its budget (183 KB of 180). Try again once the memo work is removed.
     react(),
     gallery(),
+    help(),
     leanContract(),
     lightScrollArea(),
     mantineStyles({
@@ -77,7 +79,7 @@ export default defineConfig({
       injectRegister: false,
       srcDir: 'src/app',
       filename: 'service-worker.ts',
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], minify: true },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}', 'docs*.json'], minify: true },
       manifest: {
         name: 'Tavola',
         short_name: 'Tavola',

@@ -8,6 +8,7 @@ import { deviceScreens } from './devices/screens.ts';
 import { customerScreens } from './customers/screens.ts';
 import { sellingScreens } from './selling/screens.ts';
 import { tableScreens } from './tables/screens.ts';
+import { helpScreens } from './help/screens.ts';
 
 /**
  * Every screen of the product that works today: router, menu and guard read these rows (architecture, "Declared once").
@@ -24,5 +25,6 @@ export const screens = {
   ...customerScreens,
   ...sellingScreens,
   ...tableScreens,
+  ...helpScreens,
 } as const;
 export type ScreenID = keyof typeof screens;

@@ -11,6 +11,7 @@ import { deviceViews } from '#areas/devices/screens.ts';
 import { customerViews } from '#areas/customers/screens.ts';
 import { financeViews } from '#areas/finance/screens.ts';
 import { tableViews } from '#areas/tables/screens.ts';
+import { helpViews } from '#areas/help/screens.ts';
 
 /** Which component shows which screen of the contract; a screen without one does not compile. */
 export const screenComponents: ScreenViews = {
@@ -26,4 +27,5 @@ export const screenComponents: ScreenViews = {
   ...financeViews,
   ...deviceViews,
   ...tableViews,
+  ...helpViews,
 };

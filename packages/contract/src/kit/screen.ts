@@ -32,8 +32,6 @@ export interface ScreenDefinition {
     readonly icon: string;
     readonly order: number;
   };
-  /** Help page of the docs drawer. */
-  readonly helpID?: string;
 }
 
 /** Declares the screens of an area; their ids become the type `ScreenID`. */

@@ -10,7 +10,6 @@ export const sellingScreens = defineScreens({
     moduleFlag: 'quickSales',
     terminalTypes: posTerminals,
     menu: { group: 'operations', icon: 'sale', order: 10 },
-    helpID: 'quick-service',
   },
   order: {
     path: '/orders/$id',

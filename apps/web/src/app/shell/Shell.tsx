@@ -37,6 +37,9 @@ const HubLostDialog = lazy(() =>
 const LicenceBanner = lazy(() =>
   loadModule(() => import('./LicenceBanner.tsx')).then(({ LicenceBanner: component }) => ({ default: component })),
 );
+const HelpDrawer = lazy(() =>
+  loadModule(() => import('#areas/help/HelpDrawer.tsx')).then(({ HelpDrawer: component }) => ({ default: component })),
+);
 const ApprovalHost = lazy(() =>
   loadModule(() => import('./ApprovalHost.tsx')).then(({ ApprovalHost: component }) => ({ default: component })),
 );
@@ -54,6 +57,8 @@ export function Shell() {
   const [isOpenOnDashboard, onDashboard] = useDisclosure(false);
   const isWideMenuOpen = isDashboard ? isOpenOnDashboard : isWideOpen;
   const [isDrawerOpen, drawer] = useDisclosure(false);
+  const [isHelpOpen, help] = useDisclosure(false);
+  const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });
   const isApprovalAsked = useAsked((state) => state.asked !== null);
   const isHubLost = useHubLost((state) => state.isShown);
   const { userId } = useCurrentUser();
@@ -87,6 +92,8 @@ export function Shell() {
           <TopBar
             isMenuOpen={isMenuOpen}
             onMenuToggled={isBig ? (isDashboard ? onDashboard : wide).toggle : drawer.toggle}
+            isHelpOpen={isHelpOpen}
+            onHelpToggled={help.toggle}
           />
         </div>
         {licence !== 'valid' && (
@@ -115,6 +122,7 @@ export function Shell() {
           </Fragment>
         </CurrencyContext>
       </main>
+      <Suspense fallback={null}>{isHelpOpen && <HelpDrawer screen={screen} onClose={help.close} />}</Suspense>
       <Suspense fallback={null}>
         {isApprovalAsked && <ApprovalHost />}
         {isHubLost && <HubLostDialog />}

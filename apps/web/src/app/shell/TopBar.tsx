@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
-import { IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
+import { IconHelp, IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
@@ -24,13 +24,15 @@ const ChangeLocationDialog = lazy(() =>
 interface TopBarProps {
   readonly isMenuOpen: boolean;
   readonly onMenuToggled: () => void;
+  readonly isHelpOpen: boolean;
+  readonly onHelpToggled: () => void;
 }
 
 /**
  * The head of every shell screen: the menu's button, the location with the way to another one where the company has
- * several, the state of the connection once it is lost, and the person's own menu.
+ * several, the state of the connection once it is lost, the help, and the person's own menu.
  */
-export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
+export function TopBar({ isMenuOpen, onMenuToggled, isHelpOpen, onHelpToggled }: TopBarProps) {
   const t = useText(shellStrings);
   const { fullscreen, toggle } = useFullscreenDocument();
   return (
@@ -56,6 +58,9 @@ export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
             {fullscreen ? <IconMinimize size={22} /> : <IconMaximize size={22} />}
           </ActionIcon>
         )}
+        <ActionIcon onClick={onHelpToggled} aria-label={t('help')} aria-expanded={isHelpOpen} title={t('help')}>
+          <IconHelp size={22} />
+        </ActionIcon>
         <UserMenuButton />
       </Group>
     </Group>
