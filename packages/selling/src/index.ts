@@ -50,6 +50,7 @@ export {
   activeMenus,
   countertopMenus,
   placesOfSection,
+  shownCharge,
   shownPrice,
   switchedOffIDs,
   tileAt,
@@ -61,7 +62,9 @@ export { type IndexedMenu } from './catalog/menu-index.ts';
 export { findByScaleCode, quantityOfLabel, readScaleLabel } from './catalog/scale-label.ts';
 export { colourOfSection } from './catalog/section-colours.ts';
 export { groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
-export { priceOf, priceOfOption, pricingMenuID } from './catalog/prices.ts';
+export { chargedPriceOf, priceOf, priceOfOption, pricingMenuID, type ChargedPrice } from './catalog/prices.ts';
+export { withOpenMenu } from './catalog/open-menu.ts';
+export { chargesNow, type ChargeNow } from './catalog/charges-now.ts';
 export { isSoldIn } from './catalog/units-sold.ts';
 export { type ChosenItem, type ItemChoice, type ModifierChoice, type PartChoice } from './catalog/selection.ts';
 export { windowOf } from './catalog/discount-hours.ts';

@@ -144,9 +144,9 @@ export const discount = (discountID: string, more: Partial<Discount> = {}): Disc
   ...more,
 });
 
-/** A catalog of these parts, with the tax `vat` of 7 %. */
-export function catalogOf(parts: Partial<PosCatalog>): Catalog {
-  return createCatalog({
+/** A snapshot of these parts, with the tax `vat` of 7 %. */
+export function snapshotOf(parts: Partial<PosCatalog>): PosCatalog {
+  return {
     version: 1,
     products: [],
     categories: [{ itemCategoryID: 'food', name: 'Food', sortNumber: 0 }],
@@ -159,5 +159,8 @@ export function catalogOf(parts: Partial<PosCatalog>): Catalog {
     discounts: [],
     taxes: [{ taxID: 'vat', name: 'VAT', rate: 7, taxComponents: [] }],
     ...parts,
-  });
+  };
 }
+
+/** A catalog of these parts. */
+export const catalogOf = (parts: Partial<PosCatalog>): Catalog => createCatalog(snapshotOf(parts));

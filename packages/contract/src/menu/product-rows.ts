@@ -31,12 +31,43 @@ export const productListQuery = z.extend(
     variantItem: queryFlag(),
     comboItem: queryFlag(),
     isDepositAndCredit: queryFlag(),
+    withCharges: queryFlag(),
   },
 );
 /** The same, as it is read. */
 export type ProductListQuery = z.infer<typeof productListQuery>;
 
-/** A row of the list. `profitMargin` is net of tax, in percent (decision 95); null where price or cost is missing. */
+/**
+ * What the sale charges for an item now, and where it comes from: a price list, or with null the product itself.
+ * `menus` are the open menus of the counter that charge it; none = the item is on no open menu (decision 260).
+ */
+export const ItemCharge = z.object({
+  price: answeredAmount(),
+  priceListID: z.nullable(uuid()),
+  priceListName: z.string(),
+  menus: z.array(z.object({ menuID: uuid(), name: z.string(), names: namesPerLanguage() })),
+});
+export type ItemCharge = z.infer<typeof ItemCharge>;
+
+/** What a product and its variants cost now at this location, and the price lists of the company that name them. */
+export const ProductCharges = z.object({
+  items: z.array(z.object({ itemID: uuid(), charges: z.array(ItemCharge) })),
+  priceLists: z.array(
+    z.object({
+      priceListID: uuid(),
+      name: z.string(),
+      isBasePriceList: z.boolean(),
+      isActive: z.boolean(),
+      items: z.array(z.object({ itemID: uuid(), price: answeredAmount() })),
+    }),
+  ),
+});
+export type ProductCharges = z.infer<typeof ProductCharges>;
+
+/**
+ * A row of the list. `profitMargin` is net of tax, in percent (decision 95); null where price or cost is missing.
+ * `charges` are asked for with `withCharges`, and empty where the own price is charged.
+ */
 const figures = {
   refCode: z.string(),
   barcode: z.string(),
@@ -45,6 +76,7 @@ const figures = {
   profitMargin: z.nullable(z.number()),
   isActive: z.boolean(),
   isAvailableForSelection: z.boolean(),
+  charges: z.array(ItemCharge),
 };
 export const ProductRowVariant = z.object({ itemID: uuid(), name: z.string(), ...figures });
 export const ProductRow = z.object({

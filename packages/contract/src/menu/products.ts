@@ -21,6 +21,7 @@ import { MenuPlacement } from './menus.ts';
 import {
   ItemModifierGroup,
   OrderedProduct,
+  ProductCharges,
   ProductDependency,
   productListQuery,
   ProductName,
@@ -122,6 +123,14 @@ export const ProductInput = z.object({
   depositAndCredit: z._default(z.nullable(DepositAndCredit), null),
 });
 export type ProductInput = z.infer<typeof ProductInput>;
+
+/** Most prices of price lists that a save of a product changes too. */
+const MAX_ALSO_PRICES = 5000;
+/** Prices in price lists that become the saved price of their item; that needs the right to edit price lists too. */
+const alsoInPriceLists = z.optional(
+  z.array(z.object({ priceListID: uuid(), itemID: uuid() })).check(z.maxLength(MAX_ALSO_PRICES, 'too_many')),
+);
+export type AlsoInPriceLists = readonly { readonly priceListID: string; readonly itemID: string }[];
 
 /** A new product may be put on a menu in the same save; that needs the right to edit menus too. */
 export const NewProductInput = z.extend(ProductInput, { placement: optional(MenuPlacement) });
@@ -297,6 +306,15 @@ export const productRoutes = {
     params,
     answer: Product,
   }),
+  charges: route({
+    method: 'GET',
+    path: `${path}/{id}/charged-prices`,
+    access: [view, edit],
+    about:
+      'What the sale charges now at this location for a product and its variants, with the price list that each price comes from, and all price lists that name them.',
+    params,
+    answer: ProductCharges,
+  }),
   modifiers: route({
     method: 'GET',
     path: `${path}/{id}/modifiers`,
@@ -338,10 +356,11 @@ export const productRoutes = {
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes a product; refused if someone else changed it first.',
+    about:
+      'Changes a product; refused if someone else changed it first. `alsoInPriceLists` are prices of price lists that become the saved price of their item.',
     params,
     query: force,
-    body: z.extend(ProductInput, { version: recordVersion() }),
+    body: z.extend(ProductInput, { version: recordVersion(), alsoInPriceLists }),
     answer: Product,
     errors: [
       ...saveErrors,

@@ -1,11 +1,11 @@
 import type { PosProduct } from '@tavola/contract';
-import { least, ZERO, type Money } from '../money/money.ts';
+import { ZERO, type Money } from '../money/money.ts';
 import { parseMoney } from '../money/parse.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
 import type { LocalMoment } from './availability.ts';
 import type { Catalog } from './catalog.ts';
 import type { IndexedMenu, MenuPlace } from './menu-index.ts';
-import { priceOf } from './prices.ts';
+import { chargedPriceOf, type ChargedPrice } from './prices.ts';
 import { colourOfSection } from './section-colours.ts';
 import { unsellable, type Unsellable } from './sellable.ts';
 
@@ -95,14 +95,27 @@ export function tileAt(catalog: Catalog, place: TilePlace, at: LocalMoment, rule
  * amount.
  */
 export function shownPrice(catalog: Catalog, product: PosProduct, menuID: string, at: LocalMoment): Verdict<Money> {
-  if (product.type !== 'BaseProduct') return priceOf(catalog, product.itemID, menuID, at);
-  const prices = (catalog.variantsOf.get(product.itemID) ?? [])
+  const charged = shownCharge(catalog, product, menuID, at);
+  return charged.ok ? accept(charged.value.price) : charged;
+}
+
+/** The price of `shownPrice` and where it comes from. */
+export function shownCharge(
+  catalog: Catalog,
+  product: PosProduct,
+  menuID: string,
+  at: LocalMoment,
+): Verdict<ChargedPrice> {
+  if (product.type !== 'BaseProduct') return chargedPriceOf(catalog, product.itemID, menuID, at);
+  const [first, ...others] = (catalog.variantsOf.get(product.itemID) ?? [])
     .filter((variant) => variant.isActive)
     .flatMap((variant) => {
-      const price = priceOf(catalog, variant.itemID, menuID, at);
-      return price.ok ? [price.value] : [];
+      const charged = chargedPriceOf(catalog, variant.itemID, menuID, at);
+      return charged.ok ? [charged.value] : [];
     });
-  return prices.length === 0 ? parseMoney(product.basePrice) : accept(prices.reduce((a, b) => least(a, b)));
+  if (first !== undefined) return accept(others.reduce((a, b) => (b.price < a.price ? b : a), first));
+  const own = parseMoney(product.basePrice);
+  return own.ok ? accept({ price: own.value, list: null }) : own;
 }
 
 /**

@@ -28,7 +28,7 @@ export const createMenuAreaHandlers = (services: Services, catalogFor: CatalogFo
   menus: createMenuHandlers(services, catalogFor),
   modifierGroups: createModifierGroupHandlers(services),
   priceLists: createPriceListHandlers(services),
-  products: createProductHandlers(services),
+  products: createProductHandlers(services, catalogFor),
   productBulk: createProductBulkHandlers(services),
   uses: createUseHandlers(),
   variants: createVariantHandlers(services),

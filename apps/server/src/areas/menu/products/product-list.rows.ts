@@ -261,6 +261,7 @@ async function complete(
       isTaxInclusive,
       isActive: row.is_active,
       isAvailableForSelection: row.is_available_for_selection && (here?.is_available_for_selection ?? true),
+      charges: [],
       version: row.version,
       variantCount: own.length,
       itemVariations:
@@ -275,6 +276,7 @@ async function complete(
               ...figures(variant, variant.cost ?? here?.cost),
               isActive: variant.is_active,
               isAvailableForSelection: variant.is_available_for_selection,
+              charges: [],
             })),
       depositPrice: priceOf.get(`${row.id} DepositProduct`) ?? null,
       creditPrice: priceOf.get(`${row.id} CreditProduct`) ?? null,

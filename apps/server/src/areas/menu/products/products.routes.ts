@@ -5,7 +5,8 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { placeOnMenu } from '../menus/place-item.ts';
-import { changePosData } from '#areas/catalog/index.ts';
+import { changePosData, type CatalogFor } from '#areas/catalog/index.ts';
+import { addCharges, chargesOf, chargingPlace } from './charges.ts';
 import { initLocationItems } from './location-items.rows.ts';
 import { listProducts } from './product-list.rows.ts';
 import { countModifierGroups, listItemModifiers } from './product-lookups.rows.ts';
@@ -22,9 +23,17 @@ import { switchFlag } from './switch-flag.ts';
  * The calls of products (back-office spec, section 7). Every write applies to the whole company and notifies its
  * terminals (decision 24).
  */
-export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof productRoutes> {
+export function createProductHandlers(
+  { now, newID }: Pick<Services, 'now' | 'newID'>,
+  catalogFor: CatalogFor,
+): Handlers<typeof productRoutes> {
   return {
-    list: (call) => call.read((tx) => listProducts(tx, call.scope, call.query, call.language)),
+    list: (call) =>
+      call.read(async (tx) => {
+        const page = await listProducts(tx, call.scope, call.query, call.language);
+        if (call.query.withCharges !== true) return page;
+        return { ...page, items: addCharges(await chargingPlace(tx, call.scope, catalogFor, now()), page.items) };
+      }),
     lookup: (call) => call.read((tx) => listProductNames(tx, call.scope)),
     order: (call) => call.read((tx) => listProductOrder(tx, call.scope, call.query.categoryID)),
     saveOrder: (call) =>
@@ -47,6 +56,12 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
         ]);
       }),
     get: async (call) => requireFound(await call.read((tx) => getProduct(tx, call.scope, call.params.id))),
+    charges: (call) =>
+      call.read(async (tx) => {
+        const family = await familyOf(tx, call.scope, [call.params.id]);
+        if (family.length === 0) refuse('resource.not_found');
+        return chargesOf(await chargingPlace(tx, call.scope, catalogFor, now()), family);
+      }),
     modifiers: (call) =>
       call.read(async (tx) => {
         if ((await familyOf(tx, call.scope, [call.params.id])).length === 0) refuse('resource.not_found');
@@ -87,11 +102,14 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
         );
         return restoredIDs.length === 0 ? refuse('resource.not_found') : { restoredIDs };
       }),
-    update: (call) =>
-      changePosData(call, now(), async (tx) => {
+    update: (call) => {
+      const isPricing = (call.body.alsoInPriceLists ?? []).length > 0;
+      if (isPricing && !isAllowed(call.session.codes, [permission.priceList.edit])) refuse('permission.denied');
+      return changePosData(call, now(), async (tx) => {
         await changeProduct(tx, { scope: call.scope, now: now(), newID }, call.params.id, call.body, call.query);
         return requireFound(await getProduct(tx, call.scope, call.params.id));
-      }),
+      });
+    },
     updateFlag: (call) =>
       changePosData(call, now(), (tx) => switchFlag(tx, call.scope, call.params.id, call.query, now())),
     remove: (call) =>

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME_LENGTH, type ItemType, type ProductInput } from '@tavola/contract';
+import { PRODUCT_NAME_LENGTH, type AlsoInPriceLists, type ItemType, type ProductInput } from '@tavola/contract';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -6,6 +6,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { requireImage } from '#areas/catalog/index.ts';
 import { requireWholePrices } from '#areas/company/index.ts';
 import { startTracking } from '#areas/stock/index.ts';
+import { followInPriceLists } from '../price-lists/follow-prices.rows.ts';
 import { writeLocationItem } from './location-items.rows.ts';
 import {
   changeItem,
@@ -60,7 +61,14 @@ export async function changeProduct(
   tx: Tx,
   saving: Saving,
   id: string,
-  { version, ...given }: ProductInput & { version: number },
+  {
+    version,
+    alsoInPriceLists = [],
+    ...given
+  }: ProductInput & {
+    version: number;
+    alsoInPriceLists?: AlsoInPriceLists | undefined;
+  },
   force: Force,
 ): Promise<void> {
   const { scope, now } = saving;
@@ -104,8 +112,11 @@ export async function changeProduct(
     await removeChildrenForSave(tx, scope, id, now);
     await changeItem(tx, scope, plan.item, sharedOf(input), now);
     await writeRest(tx, saving, plan, input);
+    await followInPriceLists(tx, scope, alsoInPriceLists, pricesAfter(plan), now);
   });
 }
+
+const pricesAfter = ({ item, under }: Plan) => new Map([item, ...under].map(({ id, basePrice }) => [id, basePrice]));
 
 const pricesOf = ({ basePrice, itemVariations }: ProductInput) => [
   ['basePrice', basePrice] as const,

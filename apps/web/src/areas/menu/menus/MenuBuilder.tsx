@@ -20,6 +20,7 @@ import { MenuHeadFields } from './MenuHeadFields.tsx';
 import { inOrder, type Sections } from './menu-tree.ts';
 import { MergeNotice } from './MergeNotice.tsx';
 import { SectionTree } from './SectionTree.tsx';
+import { useTileCharges } from './tile-charges.ts';
 import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 
 interface MenuBuilderProps {
@@ -93,6 +94,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
     toast('info', t('merged'));
   };
   const change = useCallback((next: (before: Sections) => Sections) => setSections(next), []);
+  const chargeOf = useTileCharges(id, values.priceListID ?? null);
   const errorOf = (field: string) => (path: string) => form.field(`${field}.${path}`).error;
 
   return (
@@ -131,6 +133,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
                 products={names.products}
                 categories={categories}
                 faults={faults}
+                chargeOf={chargeOf}
               />
             </Card>
           )}

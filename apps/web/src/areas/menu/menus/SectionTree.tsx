@@ -39,6 +39,7 @@ import {
   type Sections,
   type TreeLine,
 } from './menu-tree.ts';
+import type { ChargeOf } from './tile-charges.ts';
 import { TreeDialogs, type TreeTask } from './TreeDialogs.tsx';
 import { TreeRow, type Step, type TreeCommands } from './TreeRow.tsx';
 import classes from './SectionTree.module.css';
@@ -50,6 +51,7 @@ interface SectionTreeProps {
   readonly categories: MenuChoices['categories'];
   /** Messages by section or item. */
   readonly faults: ReadonlyMap<string, string>;
+  readonly chargeOf: ChargeOf;
 }
 
 /** A menu with more items starts with its sections closed. */
@@ -65,6 +67,7 @@ export const SectionTree = memo(function SectionTree({
   products,
   categories,
   faults,
+  chargeOf,
 }: SectionTreeProps) {
   const t = useText(menuStrings);
   const ui = useText(uiStrings);
@@ -273,6 +276,7 @@ export const SectionTree = memo(function SectionTree({
                   name={nameOf(line)}
                   product={line.kind === 'item' ? (names.get(line.item.itemID) ?? null) : null}
                   fault={faults.get(line.id)}
+                  chargeOf={chargeOf}
                   commands={stable}
                 />
               ))}

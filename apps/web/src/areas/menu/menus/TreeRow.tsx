@@ -14,14 +14,15 @@ import {
 } from '@tabler/icons-react';
 import { memo, type KeyboardEvent } from 'react';
 import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
 import { menuStrings } from './menus.strings.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
 import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
-import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { isSameLine, type TreeLine } from './menu-tree.ts';
 import classes from './SectionTree.module.css';
+import type { ChargeOf } from './tile-charges.ts';
 import type { TreeTask } from './TreeDialogs.tsx';
 
 export type Step = 'up' | 'down' | 'out' | 'in';
@@ -35,6 +36,7 @@ interface TreeRowProps {
   /** Of an item; null if it was deleted, or for a section. */
   readonly product: ProductName | null;
   readonly fault: string | undefined;
+  readonly chargeOf: ChargeOf;
   /** One object for the life of the tree, so that a row renders only when it changes. */
   readonly commands: TreeCommands;
 }
@@ -51,7 +53,7 @@ export interface TreeCommands {
 
 /** One section or item of the builder. */
 export const TreeRow = memo(
-  function TreeRow({ line, index, measure, name, product, fault, commands }: TreeRowProps) {
+  function TreeRow({ line, index, measure, name, product, fault, chargeOf, commands }: TreeRowProps) {
     const t = useText(menuStrings);
     const { listeners, setNodeRef: setDragged, setActivatorNodeRef, isDragging } = useDraggable({ id: line.id });
     const { setNodeRef: setTarget, isOver } = useDroppable({ id: line.id });
@@ -133,6 +135,7 @@ export const TreeRow = memo(
           onClick={() => commands.openTask({ kind: 'edit', line })}
         >
           <span className={isSection ? classes.sectionName : undefined}>{name}</span>
+          {product !== null && <Charge product={product} chargeOf={chargeOf} />}
           {fault !== undefined && (
             <Text component="span" size="sm" c="red" display="block">
               {fault}
@@ -165,13 +168,13 @@ export const TreeRow = memo(
     before.name === next.name &&
     before.product === next.product &&
     before.fault === next.fault &&
+    before.chargeOf === next.chargeOf &&
     before.commands === next.commands,
 );
 
-/** The badges of a line, and the price of an item. */
+/** The badges of a line. */
 function Marks({ line, product }: Pick<TreeRowProps, 'line' | 'product'>) {
   const t = useText(menuStrings);
-  const currency = useCurrency();
   const windows = line.kind === 'section' ? line.section.menuSectionAvailabilities : line.item.availabilities;
   const switched = line.kind === 'item' ? line.item.menuItemModifierOptions.length : 0;
   return (
@@ -183,14 +186,26 @@ function Marks({ line, product }: Pick<TreeRowProps, 'line' | 'product'>) {
       )}
       {switched > 0 && <Badge color="gray">{t('switched', { count: switched })}</Badge>}
       {product?.isActive === false && <StatusBadge tone="warning" label={t('inactiveItem')} />}
-      {line.kind === 'section' ? (
+      {line.kind === 'section' && (
         <Text component="span" size="sm" c="dimmed">
           {t('itemsIn', { count: line.section.menuItems.length })}
         </Text>
-      ) : (
-        product !== null &&
-        product.type !== 'BaseProduct' && <MoneyText amount={product.basePrice} currency={currency} c="dimmed" />
       )}
     </span>
+  );
+}
+
+/** What the tile will cost, and the price list that says so. */
+function Charge({ product, chargeOf }: { readonly product: ProductName; readonly chargeOf: ChargeOf }) {
+  const t = useText(menuStrings);
+  const currency = useCurrency();
+  const charge = chargeOf(product);
+  if (charge === null) return null;
+  const figure = formatAmount(charge.price, currency);
+  const price = charge.isFrom ? t('from', { price: figure }) : figure;
+  return (
+    <Text component="span" size="sm" c="dimmed" display="block">
+      {charge.list === null ? price : t('priceFromList', { price, list: charge.list })}
+    </Text>
   );
 }

@@ -8,7 +8,8 @@ import { AmountField } from '#ui/fields/AmountField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { followPrice, type Variant } from './combinations.ts';
 import type { FormPartProps } from './form-parts.ts';
-import { priceOr0 } from './product-form.ts';
+import { ChangeThereToo } from './ChargedPrices.tsx';
+import { priceOr0, typedPrices } from './product-form.ts';
 import { marginText, taxOf } from './product-words.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
@@ -16,7 +17,7 @@ const DEFAULT_TAX = 'default';
 const NO_TAX = 'none';
 
 /** Price, cost and tax, and the resulting margin (decision 95). */
-export function PriceSection({ form, labels, choices, product }: FormPartProps) {
+export function PriceSection({ form, labels, choices, product, charged }: FormPartProps) {
   const t = useText(productStrings);
   const { locationName: here } = useTenantInfo();
   const { basePrice, itemVariations = [] } = form.inner.getValues();
@@ -41,7 +42,7 @@ export function PriceSection({ form, labels, choices, product }: FormPartProps) 
             onChange={changePrice}
             label={labels.basePrice}
             withAsterisk
-            description={hasVariants ? t('priceForNew') : undefined}
+            description={hasVariants ? t('priceForNew') : product === null ? undefined : charged.textOf(product.itemID)}
           />
           <AmountField
             {...form.field('cost')}
@@ -50,6 +51,9 @@ export function PriceSection({ form, labels, choices, product }: FormPartProps) 
             description={hasVariants ? t('priceForNew') : undefined}
           />
         </SimpleGrid>
+        {product !== null && (
+          <ChangeThereToo charged={charged} typed={typedPrices(product.itemID, form.inner.getValues())} />
+        )}
         {!hasVariants && <Margin form={form} choices={choices} price={basePrice} />}
         <TaxFields form={form} choices={choices} location={product?.locationItems[0]?.locationName ?? here} />
       </Stack>

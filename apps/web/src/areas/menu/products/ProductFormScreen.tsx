@@ -20,6 +20,7 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { useCharged } from './ChargedPrices.tsx';
 import { LocationSection } from './LocationSection.tsx';
 import { defaultPlace } from './menu-places.ts';
 import { MenuPlaceSection } from './MenuPlaceSection.tsx';
@@ -27,7 +28,7 @@ import { ModifierSection } from './ModifierSection.tsx';
 import { MoreSection } from './MoreSection.tsx';
 import { PriceSection } from './PriceSection.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
-import { blankProduct, copyOfProduct, type ProductValues } from './product-form.ts';
+import { blankProduct, copyOfProduct, typedPrices, type ProductValues } from './product-form.ts';
 import { describeProduct, productLabels } from './product-words.ts';
 import { confirmSwitchOff } from './switch-off.ts';
 import { VariantSection } from './VariantSection.tsx';
@@ -112,6 +113,8 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
   const isPage = use(CreationContext) === null;
   const canPlace = useRights('posMenu').canEdit && isPage;
   const { locationTenantIdentifierID: locationID, isTaxInclusive } = useTenantInfo();
+  const charged = useCharged(product?.itemID ?? null);
+  const following = (values: ProductValues) => charged.following(typedPrices(product?.itemID ?? null, values));
   const form = useRecordForm({
     schema: NewProductInput,
     record: product,
@@ -120,19 +123,23 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
       placement: canPlace ? defaultPlace(choices.menus, t('firstSection')) : null,
     },
     create: (values) => createProduct(values, false),
-    update: (values) => confirmSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
+    update: (values) =>
+      confirmSwitchOff(values.name, (force) =>
+        updateProduct(product?.itemID ?? '', { ...values, alsoInPriceLists: following(values) }, force),
+      ),
     onSaved: () => {
       toast('success', t('saved'));
       void leaveSaved();
     },
   });
   const labels = productLabels(t);
-  const parts = { form, choices, labels, product };
+  const parts = { form, choices, labels, product, charged };
+  const isFollowing = following(form.inner.getValues()).length > 0;
   return (
     <FormScreen
       title={product ? listedName(product) : title('productNew')}
       backTo={screenPath('products')}
-      form={form}
+      form={{ ...form, isDirty: form.isDirty || isFollowing }}
       labels={labels}
       describe={describeProduct({ t, choices, currency })}
       onCancel={() => void goTo('products')}

@@ -1,11 +1,12 @@
 import type { EnteredAmount, ProductRow, ProductRowVariant } from '@tavola/contract';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSheet } from '#areas/imports/imports.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { productChoicesQuery } from './product-choices.queries.ts';
+import { chargeText } from './charged-prices.ts';
 import { findByBarcode, productListQuery, removeProducts, restoreProduct, setProductFlag } from './products.queries.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useLanguage, useText } from '#text/define.ts';
@@ -139,7 +140,19 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
       header: t(id),
       align: 'end',
       value: (row) => figures(row)[id],
-      cell: (row) => (varies(row) ? t('vary') : money(figures(row)[id])),
+      cell: (row) => {
+        const charged = id === 'basePrice' ? chargeText(t, figures(row).charges, currency) : undefined;
+        if (varies(row)) return t('vary');
+        if (charged === undefined) return money(figures(row)[id]);
+        return (
+          <>
+            {money(figures(row)[id])}
+            <Text size="xs" c="dimmed">
+              {charged}
+            </Text>
+          </>
+        );
+      },
       ...(id === 'cost' && { shownFrom: 'desk' }),
     });
     const twin = (id: 'depositPrice' | 'creditPrice'): DataColumn<Listed> => ({

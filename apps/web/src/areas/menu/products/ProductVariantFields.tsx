@@ -11,13 +11,23 @@ interface ProductVariantFieldsProps {
   readonly name: string;
   /** The base price plus the surcharges of its options, in words; undefined where they add nothing. */
   readonly priceSum?: string | undefined;
+  /** What is charged where that is not this price, in words. */
+  readonly charged?: string | undefined;
   readonly onRemove: () => void;
   /** Opens the page of the variant; left out until it is saved. */
   readonly onOpen?: (() => void) | undefined;
 }
 
 /** One combination in the form of its product. */
-export function ProductVariantFields({ form, index, name, priceSum, onRemove, onOpen }: ProductVariantFieldsProps) {
+export function ProductVariantFields({
+  form,
+  index,
+  name,
+  priceSum,
+  charged,
+  onRemove,
+  onOpen,
+}: ProductVariantFieldsProps) {
   const t = useText(productStrings);
   const field = (of: string, options?: { type: 'checkbox' }) => form.field(`itemVariations.${index}.${of}`, options);
   const labelled = (label: string) => ({ label, 'aria-label': `${name}: ${label}` });
@@ -45,6 +55,11 @@ export function ProductVariantFields({ form, index, name, priceSum, onRemove, on
         <TextInput {...field('barcode')} data-scan="fill" {...labelled(t('barcode'))} autoComplete="off" />
         <TextInput {...field('refCode')} data-scan="fill" {...labelled(t('refCode'))} autoComplete="off" />
       </SimpleGrid>
+      {charged !== undefined && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {charged}
+        </Text>
+      )}
     </Paper>
   );
 }

@@ -20,6 +20,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { ChangeThereToo, useCharged } from './ChargedPrices.tsx';
 import { ModifierGroupsField } from './ModifierSection.tsx';
 import { describeProduct, marginText, productLabels, taxOf } from './product-words.ts';
 import { confirmSwitchOff } from './switch-off.ts';
@@ -72,6 +73,7 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
   // The product around the variant: after a conflict it is what the other person saved.
   const around = useRef(product);
   const back = () => void goTo('product', { params: { id: product.itemID } });
+  const charged = useCharged(product.itemID);
   const form = useRecordForm({
     schema: ItemVariantInput,
     record: { ...variant, version: product.version },
@@ -83,7 +85,16 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
       );
       try {
         await confirmSwitchOff(variant.name, (force) =>
-          updateProduct(product.itemID, { ...around.current, version, itemVariations }, force),
+          updateProduct(
+            product.itemID,
+            {
+              ...around.current,
+              version,
+              itemVariations,
+              alsoInPriceLists: charged.following([{ itemID, price: values.basePrice }]),
+            },
+            force,
+          ),
         );
       } catch (refusal) {
         throw refusal instanceof CallError ? aboutVariant(refusal) : refusal;
@@ -118,6 +129,7 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
     });
   }
   const { basePrice, cost, modifierGroupIDs = [] } = form.inner.getValues();
+  const typed = [{ itemID, price: typeof basePrice === 'number' ? basePrice : undefined }];
   const [here] = product.locationItems;
   const tax = taxOf(choices, here?.isDefaultTax ?? true, here?.taxID ?? null);
   const labels = { ...productLabels(t), itemID: '', variantOptionIDs: t('combination') };
@@ -125,7 +137,7 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
     <FormScreen
       title={listedName(variant)}
       backTo={screenPath('product', { params: { id: product.itemID } })}
-      form={form}
+      form={{ ...form, isDirty: form.isDirty || charged.following(typed).length > 0 }}
       labels={labels}
       describe={describeProduct({ t, choices, currency })}
       onCancel={back}
@@ -148,11 +160,17 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
     >
       <Text c="dimmed">{t('variantOf', { name: listedName(product) })}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <AmountField {...form.field('basePrice')} label={labels.basePrice} withAsterisk />
+        <AmountField
+          {...form.field('basePrice')}
+          label={labels.basePrice}
+          withAsterisk
+          description={charged.textOf(itemID)}
+        />
         <AmountField {...form.field('cost')} label={labels.cost} isOptional />
         <TextInput {...form.field('refCode')} data-scan="fill" label={labels.refCode} autoComplete="off" />
         <TextInput {...form.field('barcode')} data-scan="fill" label={labels.barcode} autoComplete="off" />
       </SimpleGrid>
+      <ChangeThereToo charged={charged} typed={typed} />
       <Text c="dimmed" size="sm" role="status">
         {marginText(t, language, basePrice, cost, tax?.rate ?? 0, here?.isTaxInclusive ?? false)}
       </Text>

@@ -25,7 +25,7 @@ import { ProductVariantFields } from './ProductVariantFields.tsx';
 import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 
 /** The variants of a product, and each of their combinations with its price (decision 20). */
-export function VariantSection({ form, choices, product }: FormPartProps) {
+export function VariantSection({ form, choices, product, charged }: FormPartProps) {
   const t = useText(productStrings);
   const goTo = useGoTo();
   const creation = useVariantCreation();
@@ -67,12 +67,13 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
           const { itemID, variantOptionIDs } = variant;
           const name = combinationName(variantOptionIDs, variants);
           const sum = priceSum(figures.basePrice, surchargesOf(variantOptionIDs, variants), currency);
+          const chargedText = itemID == null ? undefined : charged.textOf(itemID);
           const isSaved =
             product !== null && itemID != null && product.itemVariations.some((one) => one.itemID === itemID);
           return (
             <Unchanged
               key={variantOptionIDs.join()}
-              of={[variant, index, name, sum, isSaved, form.faultsBelow(`itemVariations.${index}`)]}
+              of={[variant, index, name, sum, chargedText, isSaved, form.faultsBelow(`itemVariations.${index}`)]}
             >
               {() => (
                 <ProductVariantFields
@@ -80,6 +81,7 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
                   index={index}
                   name={name}
                   priceSum={sum}
+                  charged={chargedText}
                   onRemove={() => form.inner.removeListItem('itemVariations', index)}
                   onOpen={
                     isSaved

@@ -1,4 +1,5 @@
 import type { Product } from '@tavola/contract';
+import type { Charged } from './ChargedPrices.tsx';
 import type { ProductChoices } from './product-choices.queries.ts';
 import type { ProductForm } from './product-form.ts';
 import type { productLabels } from './product-words.ts';
@@ -10,4 +11,5 @@ export interface FormPartProps {
   readonly labels: ReturnType<typeof productLabels>;
   /** As loaded; null = a new one. */
   readonly product: Product | null;
+  readonly charged: Charged;
 }

@@ -44,6 +44,16 @@ export const blankProduct = ({ locationID, isTaxInclusive }: Here) =>
 /** A price as typed so far; 0 while the field is empty or unreadable. */
 export const priceOr0 = (typed: unknown): number => (typeof typed === 'number' && !Number.isNaN(typed) ? typed : 0);
 
+/** What the form sells, with the prices as typed so far: the product itself, or its stored variants. */
+export function typedPrices(itemID: string | null, values: Pick<ProductValues, 'basePrice' | 'itemVariations'>) {
+  const typed = (price: unknown) => (typeof price === 'number' && !Number.isNaN(price) ? price : undefined);
+  const { basePrice, itemVariations = [] } = values;
+  if (itemVariations.length === 0) return itemID === null ? [] : [{ itemID, price: typed(basePrice) }];
+  return itemVariations.flatMap((one) =>
+    one.itemID == null ? [] : [{ itemID: one.itemID, price: typed(one.basePrice) }],
+  );
+}
+
 /** A copy of a product under a new name; codes belong to one item only. */
 export function copyOfProduct(product: Product, takenNames: Iterable<string>): ProductValues {
   const input = z.parse(ProductInput, product);

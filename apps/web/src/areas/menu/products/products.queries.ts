@@ -1,5 +1,6 @@
 import {
   productRoutes,
+  type AlsoInPriceLists,
   type NewProductInput,
   type Product,
   type ProductFlag,
@@ -38,7 +39,11 @@ export const productListQuery = (query: Parameters<typeof asListQuery>[0], filte
     ...listOptions,
     queryKey: [...KEY, 'list', query, filter],
     queryFn: ({ signal }) =>
-      call(productRoutes.list, { query: { ...asListQuery(query), ...filter, variantItem: true } }, { signal }),
+      call(
+        productRoutes.list,
+        { query: { ...asListQuery(query), ...filter, variantItem: true, withCharges: true } },
+        { signal },
+      ),
   });
 /** A product with variants, modifier groups and its values at this location, for the form. */
 export const productQuery = (id: string) =>
@@ -46,6 +51,13 @@ export const productQuery = (id: string) =>
     ...recordOptions,
     queryKey: ['product', id],
     queryFn: ({ signal }) => call(productRoutes.get, { params: { id } }, { signal }),
+  });
+/** What is charged for a product and its variants at this location, and the price lists that name them. */
+export const productChargesQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: [...KEY, 'charges', id],
+    queryFn: ({ signal }) => call(productRoutes.charges, { params: { id } }, { signal }),
   });
 /** The modifier groups that an item asks for, in order, with their options. */
 export const productModifiersQuery = (id: string) =>
@@ -87,8 +99,16 @@ export const createProduct = withRefetch(KEY, (body: NewProductInput, isDepositA
  */
 export const updateProduct = withRefetch(
   KEY,
-  (id: string, body: ProductInput & Pick<Product, 'version'>, force: SwitchOffForce = {}) =>
-    call(productRoutes.update, { params: { id }, query: force, body }),
+  (
+    id: string,
+    body: ProductInput & Pick<Product, 'version'> & { readonly alsoInPriceLists?: AlsoInPriceLists },
+    force: SwitchOffForce = {},
+  ) =>
+    call(productRoutes.update, {
+      params: { id },
+      query: force,
+      body: { ...body, alsoInPriceLists: [...(body.alsoInPriceLists ?? [])] },
+    }),
 );
 /** Switches one flag of a product or variant: availability at this location, all others for the company. */
 export const setProductFlag = switching(
