@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { optional, queryFlag, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import { count, optional, queryFlag, queryList, requiredText, text, uuid } from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
@@ -60,6 +60,14 @@ export const brandRoutes = {
     body: z.extend(BrandInput, { brandID: optional(uuid()), isActiveHere: z.optional(z.boolean()) }),
     answer: Brand,
     errors: ['resource.duplicate_name', 'image.error.not_found'],
+  }),
+  sort: route({
+    method: 'PUT',
+    path: `${path}/sort`,
+    access: [edit],
+    about: 'Sets the order of brands in lists and pickers; those not named follow.',
+    body: z.object({ brandIDs: orderedIDs() }),
+    answer: z.object({ count: count() }),
   }),
   update: route({
     method: 'PUT',

@@ -14,7 +14,7 @@ import {
 } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
@@ -202,6 +202,15 @@ export const modifierGroupRoutes = {
     body: z.object({ modifierGroupID: optional(uuid()) }),
     answer: ModifierGroupRecord,
     errors: ['resource.duplicate_name'],
+  }),
+  sort: route({
+    method: 'PUT',
+    path: `${path}/sort`,
+    access: [edit],
+    about:
+      'Sets the order of modifier groups in lists and pickers; those not named follow. Guests are asked in the order of the product.',
+    body: z.object({ modifierGroupIDs: orderedIDs() }),
+    answer: z.object({ count: count() }),
   }),
   update: route({
     method: 'PUT',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, answeredAmount, count, optional, queryList, requiredText, text, unique, uuid } from '../kit/fields.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { VariantGroup } from '../catalog/sell-data.ts';
-import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { RecordUser } from './modifier-groups.ts';
 import { permission } from '../kit/permissions.ts';
@@ -130,6 +130,14 @@ export const variantRoutes = {
     body: z.extend(VariantInput, { variantID: optional(uuid()) }),
     answer: VariantRecord,
     errors: ['resource.duplicate_name'],
+  }),
+  sort: route({
+    method: 'PUT',
+    path: `${path}/sort`,
+    access: [edit],
+    about: 'Sets the order of variants in lists and pickers; those not named follow.',
+    body: z.object({ variantIDs: orderedIDs() }),
+    answer: z.object({ count: count() }),
   }),
   update: route({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { optional, queryList, requiredText, text, unique, uuid } from '../kit/fields.ts';
+import { count, optional, queryList, requiredText, text, unique, uuid } from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { recordVersion, Removed } from '../kit/lists.ts';
+import { orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
@@ -175,6 +175,14 @@ export const tableLayoutRoutes = {
     body: z.object({ ...fields, tableLayoutID: optional(uuid()) }).check(insidePlan),
     answer: TableLayout,
     errors: ['resource.duplicate_name', 'image.error.not_found', 'table_layout.error.too_many'],
+  }),
+  sort: route({
+    method: 'PUT',
+    path: `${path}/sort`,
+    access: [edit],
+    about: 'Sets the order of rooms on the floor; those not named follow.',
+    body: z.object({ tableLayoutIDs: orderedIDs() }),
+    answer: z.object({ count: count() }),
   }),
   update: route({
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { brandRoutes } from '@tavola/contract';
 import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
+import { reorder } from '#platform/crud/reorder.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData, changePosDataHere } from '../sell-data/change-pos-data.ts';
@@ -25,6 +26,12 @@ export function createBrandHandlers({ now, newID }: Pick<Services, 'now' | 'newI
         }),
       );
     },
+    sort: (call) =>
+      changePosData(call, now(), async (tx) => {
+        const ids = call.body.brandIDs;
+        await reorder(tx, 'brands', 'sort_number', call.scope.companyID, ids, now());
+        return { count: new Set(ids).size };
+      }),
     update: (call) => changePosData(call, now(), (tx) => changeBrand(tx, call.scope, call.params.id, call.body, now())),
     remove: (call) =>
       changePosData(call, now(), (tx) => deleteBrands(tx, call.scope, call.query.brandIDs, removal(call, now()))),

@@ -12,7 +12,7 @@ type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 
 const COLUMNS = ['id', 'name', 'description', 'image_url', 'version'] as const;
 type BrandRow = Pick<Selectable<DB['brands']>, (typeof COLUMNS)[number]>;
-const BRANDS: NamedRecords = { table: 'brands', key: 'brands_name_key' };
+const BRANDS: NamedRecords = { table: 'brands', key: 'brands_name_key', places: ['sort_number'] };
 
 const toBrand = (row: BrandRow): Brand => ({
   brandID: row.id,
@@ -33,7 +33,7 @@ export async function listBrands(tx: Tx, scope: Scope, query: ListQuery): Promis
     {
       sort: { name: sql`lower(name)`, description: sql`lower(description)` },
       search: [sql`name`, sql`coalesce(description, '')`],
-      tieBreak: sql`lower(name), id`,
+      tieBreak: sql`sort_number, lower(name), id`,
     },
     query,
   );
@@ -117,6 +117,7 @@ export async function listBrandStatus(
     .select(['b.id', 'b.name', 'b.image_url', 'l.is_active'])
     .where('b.company_id', '=', companyID)
     .where('b.deleted_at', 'is', null)
+    .orderBy('b.sort_number')
     .orderBy(({ fn }) => fn('lower', ['b.name']))
     .orderBy('b.id')
     .execute();

@@ -1,6 +1,7 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { modifierGroupRoutes } from '@tavola/contract';
 import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
+import { reorder } from '#platform/crud/reorder.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
@@ -39,6 +40,12 @@ export function createModifierGroupHandlers(
         }),
       );
     },
+    sort: (call) =>
+      changePosData(call, now(), async (tx) => {
+        const ids = call.body.modifierGroupIDs;
+        await reorder(tx, 'modifier_groups', 'sort_number', call.scope.companyID, ids, now());
+        return { count: new Set(ids).size };
+      }),
     update: (call) =>
       changePosData(call, now(), (tx) => changeGroup(tx, call.scope, call.params.id, call.body, services)),
     setActive: (call) =>

@@ -175,7 +175,7 @@ export async function listGroups(
         useCount: useCount(eb, companyID),
       },
       search: [sql`g.name`, sql`g.display_name`, searchedNames('g')],
-      tieBreak: sql`lower(g.name), g.id`,
+      tieBreak: sql`g.sort_number, lower(g.name), g.id`,
     },
     query,
   );
@@ -202,7 +202,7 @@ const toGroup = (row: GroupRow) => ({
   version: row.version,
 });
 
-/** Names of all groups with their options, in the order of the alphabet. */
+/** Names of all groups with their options, in their order. */
 export async function listGroupNames(tx: Tx, { companyID }: OfCompany): Promise<ModifierGroupName[]> {
   const [groups, options] = await Promise.all([
     tx
@@ -210,6 +210,7 @@ export async function listGroupNames(tx: Tx, { companyID }: OfCompany): Promise<
       .select(['id', 'name', 'display_name', 'names', 'is_active'])
       .where('company_id', '=', companyID)
       .where('deleted_at', 'is', null)
+      .orderBy('sort_number')
       .orderBy(sql`lower(name)`)
       .orderBy('id')
       .execute(),

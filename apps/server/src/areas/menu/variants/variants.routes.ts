@@ -1,6 +1,7 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { variantRoutes } from '@tavola/contract';
 import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
+import { reorder } from '#platform/crud/reorder.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData, listVariantGroups } from '#areas/catalog/index.ts';
@@ -28,6 +29,12 @@ export function createVariantHandlers(services: Pick<Services, 'now' | 'newID'>)
         }),
       );
     },
+    sort: (call) =>
+      changePosData(call, now(), async (tx) => {
+        const ids = call.body.variantIDs;
+        await reorder(tx, 'variants', 'sort_number', call.scope.companyID, ids, now());
+        return { count: new Set(ids).size };
+      }),
     update: (call) =>
       changePosData(call, now(), (tx) => changeVariant(tx, call.scope, call.params.id, call.body, services)),
     remove: (call) =>

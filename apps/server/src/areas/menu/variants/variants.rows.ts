@@ -92,7 +92,7 @@ export async function listVariants(
         useCount: useCount(eb, companyID),
       },
       search: [sql`v.name`, sql`v.display_name`, searchedNames('v')],
-      tieBreak: sql`lower(v.name), v.id`,
+      tieBreak: sql`v.sort_number, lower(v.name), v.id`,
     },
     query,
   );
@@ -114,7 +114,7 @@ export async function listVariants(
 /** What combinations count (decision 20); deleted options count too. */
 const PLACE = sql<number>`(row_number() OVER (PARTITION BY o.variant_id ORDER BY o.sort_number, o.id) - 1)::int`;
 
-/** All variants in the order of the alphabet; deleted options are left out, but those that stay keep their places. */
+/** All variants in their order; deleted options are left out, but those that stay keep their places. */
 export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<VariantName[]> {
   const [variants, options] = await Promise.all([
     tx
@@ -122,6 +122,7 @@ export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<Va
       .select(['id', 'name', 'display_name', 'names'])
       .where('company_id', '=', companyID)
       .where('deleted_at', 'is', null)
+      .orderBy('sort_number')
       .orderBy(sql`lower(name)`)
       .orderBy('id')
       .execute(),

@@ -4,7 +4,7 @@ import { removal } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { getLayout, listLayouts } from './table-layouts.rows.ts';
-import { createLayout, deleteLayouts, replaceLayout } from './table-layouts.service.ts';
+import { createLayout, deleteLayouts, replaceLayout, sortLayouts } from './table-layouts.service.ts';
 import { listTables } from './tables.rows.ts';
 
 /** The calls of rooms (back-office spec, section 7). */
@@ -23,6 +23,7 @@ export const createTableLayoutHandlers = ({
       }),
     );
   },
+  sort: (call) => call.transact((tx) => sortLayouts(tx, call.scope, call.body.tableLayoutIDs, now())),
   update: (call) => call.transact((tx) => replaceLayout(tx, call.scope, call.params.id, call.body, now())),
   remove: (call) =>
     call.transact((tx) => deleteLayouts(tx, call.scope, call.query.tableLayoutIDs, removal(call, now()))),

@@ -5,9 +5,11 @@ import {
   type TableLayout,
   type TableLayoutInput,
 } from '@tavola/contract';
+import { sql, type SqlBool } from 'kysely';
 import { requireImage } from '#areas/catalog/index.ts';
 import { changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Removal } from '#platform/crud/remove-rows.ts';
+import { reorder } from '#platform/crud/reorder.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { publish } from '#platform/realtime/publish.ts';
@@ -61,6 +63,21 @@ export async function replaceLayout(
   }
   const current = await getLayout(tx, scope, id);
   return changedOrRefused(isChanged ? current : null, () => Promise.resolve(current));
+}
+
+/** Sets the order of rooms on the floor; those not named follow. Refuses an id that names no room of this location. */
+export async function sortLayouts(
+  tx: Tx,
+  scope: LocationScope,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ count: number }> {
+  await waitForLayouts(tx, scope);
+  const ofLocation = sql<SqlBool>`location_id = ${scope.locationID}`;
+  await reorder(tx, 'table_layouts', 'sort_number', scope.companyID, ids, now, ofLocation);
+  const [tableLayoutID] = ids;
+  if (tableLayoutID !== undefined) await publish(tx, scope, 'tableLayoutChanged', { tableLayoutID });
+  return { count: new Set(ids).size };
 }
 
 /** Deletes rooms with their tables; none of them if a table is in use. */

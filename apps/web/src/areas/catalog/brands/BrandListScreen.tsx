@@ -1,7 +1,7 @@
 import type { Brand } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { brandListQuery, removeBrands, restoreBrand } from './brands.queries.ts';
+import { brandListQuery, removeBrands, restoreBrand, sortBrands } from './brands.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { brandStrings } from './brands.strings.ts';
@@ -10,6 +10,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { OrderAction } from '#ui/lists/OrderAction.tsx';
 
 /** The brands of the company; each location sets which of them it sells under. */
 export function BrandListScreen() {
@@ -39,6 +40,7 @@ export function BrandListScreen() {
       rowID={(row) => row.brandID}
       state={state}
       emptyText={t('empty')}
+      actions={canEdit && <Order />}
       commands={{
         create: canAdd ? () => void goTo('brandNew') : undefined,
         open: canEdit ? (row) => void goTo('brand', { params: { id: row.brandID } }) : undefined,
@@ -47,4 +49,11 @@ export function BrandListScreen() {
       }}
     />
   );
+}
+
+function Order() {
+  const t = useText(brandStrings);
+  const { data, ...rest } = loaded(useQuery(brandListQuery()));
+  const entries = useMemo(() => data?.items.map(({ brandID, name }) => ({ id: brandID, name })), [data]);
+  return <OrderAction label={t('order')} hint={t('orderHint')} list={{ data: entries, ...rest }} onSave={sortBrands} />;
 }

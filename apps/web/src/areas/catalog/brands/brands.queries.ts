@@ -40,6 +40,8 @@ export const createBrand = withRefetch(KEY, (body: BrandInput & { isActiveHere: 
 export const updateBrand = withRefetch(KEY, (id: string, body: BrandInput & { version: number }) =>
   call(brandRoutes.update, { params: { id }, body }),
 );
+/** Sorts the brands; those that are not named follow. */
+export const sortBrands = withRefetch(KEY, (brandIDs: string[]) => call(brandRoutes.sort, { body: { brandIDs } }));
 /**
  * Deletes brands that nothing uses, all or none, but never the last active one of a location. `restoreBrand` undoes it.
  */

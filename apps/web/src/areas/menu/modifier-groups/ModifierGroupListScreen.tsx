@@ -4,9 +4,11 @@ import { useMemo } from 'react';
 import { useSheet } from '#areas/imports/imports.queries.ts';
 import {
   modifierGroupListQuery,
+  modifierGroupNamesQuery,
   removeModifierGroups,
   restoreModifierGroup,
   setModifierGroupActive,
+  sortModifierGroups,
 } from './modifier-groups.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
@@ -16,6 +18,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { OrderAction } from '#ui/lists/OrderAction.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { groupRule } from './group-rule.ts';
@@ -73,13 +76,32 @@ export function ModifierGroupListScreen() {
       rowID={(row) => row.modifierGroupID}
       state={state}
       emptyText={t('empty')}
-      actions={<SheetActions list={title('modifierGroups')} {...sheet} />}
+      actions={
+        <>
+          <SheetActions list={title('modifierGroups')} {...sheet} />
+          {canEdit && <Order />}
+        </>
+      }
       commands={{
         create: canAdd ? () => void goTo('modifierGroupNew') : undefined,
         open: canEdit ? (row) => void goTo('modifierGroup', { params: { id: row.modifierGroupID } }) : undefined,
         remove: canDelete ? removeModifierGroups : undefined,
         restore: canAdd ? restoreModifierGroup : undefined,
       }}
+    />
+  );
+}
+
+function Order() {
+  const t = useText(modifierGroupStrings);
+  const { data, ...rest } = loaded(useQuery(modifierGroupNamesQuery));
+  const entries = useMemo(() => data?.map((one) => ({ id: one.modifierGroupID, name: listedName(one) })), [data]);
+  return (
+    <OrderAction
+      label={t('order')}
+      hint={t('orderHint')}
+      list={{ data: entries, ...rest }}
+      onSave={sortModifierGroups}
     />
   );
 }

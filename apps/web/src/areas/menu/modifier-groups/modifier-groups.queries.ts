@@ -44,6 +44,10 @@ export const copyModifierGroup = withRefetch(KEY, (id: string, modifierGroupID: 
 export const updateModifierGroup = withRefetch(KEY, (id: string, body: ModifierGroupInput & { version: number }) =>
   call(modifierGroupRoutes.update, { params: { id }, body }),
 );
+/** Sorts the groups; those that are not named follow. */
+export const sortModifierGroups = withRefetch(KEY, (modifierGroupIDs: string[]) =>
+  call(modifierGroupRoutes.sort, { body: { modifierGroupIDs } }),
+);
 /** Switches a group on the terminals; refused for a required one without an active option. */
 export const setModifierGroupActive = switching(KEY, (id: string, isActive: boolean) =>
   call(modifierGroupRoutes.setActive, { params: { id }, query: { isActive } }),

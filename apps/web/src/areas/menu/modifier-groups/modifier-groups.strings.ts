@@ -38,6 +38,8 @@ export const modifierGroupStrings = defineStrings('modifier-groups', {
       'Every product in these categories shows the group. For single products, choose it on the product form.',
     copied: '“{name}” created',
     saved: 'Modifier group saved',
+    order: 'List order',
+    orderHint: 'Groups are listed and offered in this order. Guests are asked in the order that each product has.',
     empty: 'Add what guests can choose with an item: sauces, toppings, cooking level.',
   },
   th: {
@@ -75,6 +77,8 @@ export const modifierGroupStrings = defineStrings('modifier-groups', {
     categoriesHint: 'สินค้าทุกรายการในหมวดหมู่เหล่านี้จะแสดงกลุ่มนี้ สำหรับสินค้าบางรายการ ให้เลือกในแบบฟอร์มสินค้า',
     copied: 'สร้าง “{name}” แล้ว',
     saved: 'บันทึกกลุ่มตัวเลือกแล้ว',
+    order: 'ลำดับรายการ',
+    orderHint: 'กลุ่มเรียงและให้เลือกตามลำดับนี้ ส่วนลำดับที่ถามลูกค้าเป็นไปตามสินค้าแต่ละอย่าง',
     empty: 'เพิ่มสิ่งที่ลูกค้าเลือกได้ เช่น ซอส ท็อปปิ้ง ระดับความสุก',
   },
 });

@@ -4,13 +4,20 @@ import { useMemo } from 'react';
 import { useSheet } from '#areas/imports/imports.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
-import { removeVariants, restoreVariant, variantListQuery } from './variants.queries.ts';
+import {
+  removeVariants,
+  restoreVariant,
+  sortVariants,
+  variantListQuery,
+  variantNamesQuery,
+} from './variants.queries.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { variantStrings } from './variants.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { OrderAction } from '#ui/lists/OrderAction.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
@@ -47,7 +54,12 @@ export function VariantListScreen() {
       rowID={(row) => row.variantID}
       state={state}
       emptyText={t('empty')}
-      actions={<SheetActions list={title('variants')} {...sheet} />}
+      actions={
+        <>
+          <SheetActions list={title('variants')} {...sheet} />
+          {canEdit && <Order />}
+        </>
+      }
       commands={{
         create: canAdd ? () => void goTo('variantNew') : undefined,
         open: canEdit ? (row) => void goTo('variant', { params: { id: row.variantID } }) : undefined,
@@ -55,5 +67,14 @@ export function VariantListScreen() {
         restore: canAdd ? restoreVariant : undefined,
       }}
     />
+  );
+}
+
+function Order() {
+  const t = useText(variantStrings);
+  const { data, ...rest } = loaded(useQuery(variantNamesQuery));
+  const entries = useMemo(() => data?.map((one) => ({ id: one.variantID, name: listedName(one) })), [data]);
+  return (
+    <OrderAction label={t('order')} hint={t('orderHint')} list={{ data: entries, ...rest }} onSave={sortVariants} />
   );
 }

@@ -31,6 +31,10 @@ export const createVariant = withRefetch(KEY, (body: VariantInput) => call(varia
 export const updateVariant = withRefetch(KEY, (id: string, body: VariantInput & { version: number }) =>
   call(variantRoutes.update, { params: { id }, body }),
 );
+/** Sorts the variants; those that are not named follow. */
+export const sortVariants = withRefetch(KEY, (variantIDs: string[]) =>
+  call(variantRoutes.sort, { body: { variantIDs } }),
+);
 /** Deletes variants that no product has, all or none. `restoreVariant` undoes it. */
 export const { remove: removeVariants, restore: restoreVariant } = undoable((row: VariantRow) => row.variantID, {
   read,

@@ -16,6 +16,8 @@ export const variantStrings = defineStrings('variants', {
     groups: 'Shows these modifier groups',
     asks: '{count} modifier groups',
     saved: 'Variant saved',
+    order: 'List order',
+    orderHint: 'Variants are listed and offered in this order.',
     empty: 'Add what products come in: sizes, types, colours.',
   },
   th: {
@@ -32,6 +34,8 @@ export const variantStrings = defineStrings('variants', {
     groups: 'แสดงกลุ่มตัวเลือกเสริมเหล่านี้',
     asks: '{count} กลุ่มตัวเลือกเสริม',
     saved: 'บันทึกขนาด/แบบแล้ว',
+    order: 'ลำดับรายการ',
+    orderHint: 'ขนาด/แบบเรียงและให้เลือกตามลำดับนี้',
     empty: 'เพิ่มรูปแบบของสินค้า เช่น ขนาด ชนิด สี',
   },
 });

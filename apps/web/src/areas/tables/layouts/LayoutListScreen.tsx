@@ -12,11 +12,13 @@ import { ReadOnlyContext } from '#ui/frames/read-only.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { OrderAction } from '#ui/lists/OrderAction.tsx';
 import { nextName, readyRoom } from './model/add.ts';
 import {
   createTableLayout,
   removeTableLayouts,
   restoreTableLayout,
+  sortTableLayouts,
   tableLayoutsQuery,
 } from './table-layouts.queries.ts';
 import { tableLayoutStrings } from './table-layouts.strings.ts';
@@ -26,11 +28,12 @@ export function TableLayoutListScreen() {
   const t = useText(tableLayoutStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
-  const { canAdd, canDelete } = useRights('tableLayout');
+  const { canAdd, canEdit, canDelete } = useRights('tableLayout');
   const state = useListState();
   const [isAdding, setIsAdding] = useState(false);
   const readOnly = use(ReadOnlyContext);
   const { data, ...list } = loaded(useQuery(tableLayoutsQuery));
+  const entries = useMemo(() => data?.map(({ tableLayoutID, name }) => ({ id: tableLayoutID, name })), [data]);
   const columns = useMemo(
     (): readonly DataColumn<TableLayoutRow>[] => [
       { id: 'name', header: t('name'), value: ({ name }) => name },
@@ -60,16 +63,26 @@ export function TableLayoutListScreen() {
       emptyText={t('empty')}
       {...(data?.length === 0 && { createLabel: t('draw') })}
       actions={
-        canAdd && (
-          <Button
-            variant="default"
-            loading={isAdding}
-            disabled={data === undefined || readOnly !== null}
-            onClick={() => addReadyRoom(data ?? [])}
-          >
-            {t('readyRoom')}
-          </Button>
-        )
+        <>
+          {canEdit && (
+            <OrderAction
+              label={t('order')}
+              hint={t('orderHint')}
+              list={{ data: entries, ...list }}
+              onSave={sortTableLayouts}
+            />
+          )}
+          {canAdd && (
+            <Button
+              variant="default"
+              loading={isAdding}
+              disabled={data === undefined || readOnly !== null}
+              onClick={() => addReadyRoom(data ?? [])}
+            >
+              {t('readyRoom')}
+            </Button>
+          )}
+        </>
       }
       commands={{
         create: canAdd ? () => void goTo('tableLayoutNew') : undefined,

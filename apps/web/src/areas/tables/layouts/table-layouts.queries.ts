@@ -26,6 +26,10 @@ export const createTableLayout = withRefetch(KEY, (body: TableLayoutInput) => ca
 export const updateTableLayout = withRefetch(KEY, (id: string, body: TableLayoutInput & { version: number }) =>
   call(tableLayoutRoutes.update, { params: { id }, body }),
 );
+/** Sorts the rooms of the floor; those that are not named follow. */
+export const sortTableLayouts = withRefetch(KEY, (tableLayoutIDs: string[]) =>
+  call(tableLayoutRoutes.sort, { body: { tableLayoutIDs } }),
+);
 /** Deletes rooms with their tables, all or none; refused while a table is in use. `restoreTableLayout` undoes it. */
 export const { remove: removeTableLayouts, restore: restoreTableLayout } = undoable(
   (row: TableLayoutRow) => row.tableLayoutID,
