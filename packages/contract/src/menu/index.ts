@@ -7,6 +7,7 @@ import { menuRoutes } from './menus.ts';
 import { modifierGroupErrors, modifierGroupRoutes } from './modifier-groups.ts';
 import { priceListErrors, priceListRoutes } from './price-lists.ts';
 import { productBulkErrors, productBulkRoutes } from './product-bulk.ts';
+import { productPlaceRoutes } from './product-places.ts';
 import { productErrors, productRoutes } from './products.ts';
 import { useRoutes } from './uses.ts';
 import { variantRoutes } from './variants.ts';
@@ -24,6 +25,7 @@ export * from './menus.ts';
 export * from './modifier-groups.ts';
 export * from './price-lists.ts';
 export * from './product-bulk.ts';
+export * from './product-places.ts';
 export * from './product-rows.ts';
 export * from './products.ts';
 export * from './uses.ts';
@@ -37,6 +39,7 @@ export const menuAreaRoutes = {
   priceLists: priceListRoutes,
   products: productRoutes,
   productBulk: productBulkRoutes,
+  productPlaces: productPlaceRoutes,
   combos: comboRoutes,
   modifierGroups: modifierGroupRoutes,
   variants: variantRoutes,

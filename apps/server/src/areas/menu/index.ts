@@ -8,6 +8,7 @@ import { createIngredientHandlers } from './ingredients/ingredients.routes.ts';
 import { createMenuHandlers } from './menus/menus.routes.ts';
 import { createModifierGroupHandlers } from './modifier-groups/modifier-groups.routes.ts';
 import { createPriceListHandlers } from './price-lists/price-lists.routes.ts';
+import { createProductPlaceHandlers } from './products/product-places.routes.ts';
 import { createProductBulkHandlers } from './product-bulk/product-bulk.routes.ts';
 import { createProductHandlers } from './products/products.routes.ts';
 import { createUseHandlers } from './uses/uses.routes.ts';
@@ -30,6 +31,7 @@ export const createMenuAreaHandlers = (services: Services, catalogFor: CatalogFo
   priceLists: createPriceListHandlers(services),
   products: createProductHandlers(services, catalogFor),
   productBulk: createProductBulkHandlers(services),
+  productPlaces: createProductPlaceHandlers(services, catalogFor),
   uses: createUseHandlers(),
   variants: createVariantHandlers(services),
 });

@@ -51,8 +51,8 @@ describe('the brands of a location', () => {
     });
     await set(office, noodles, false);
     expect(await here(office)).toEqual([
-      ['Curry', true],
       ['Noodles', false],
+      ['Curry', true],
     ]);
     expect((await office.messages()).filter((event) => event === 'posDataChanged').length).toBe(4);
     expect((await set(office, '01900000-0000-7000-8000-00000000dead', true)).status).toBe(404);
@@ -109,8 +109,8 @@ describe('the brands of a location', () => {
     });
     expect(second === undefined ? null : reported(await second)).toEqual(LAST);
     expect(await here(office)).toEqual([
-      ['Curry', true],
       ['Noodles', false],
+      ['Curry', true],
     ]);
   });
 

@@ -19,7 +19,7 @@ export async function followInPriceLists(
   if (wanted.length === 0) return;
   const { companyID } = scope;
   const ids = [...new Set(wanted.map(({ priceListID }) => priceListID.toLowerCase()))].toSorted();
-  // A form of the list that is open meanwhile would save its old prices: it meets a newer version instead.
+  // A form of the list that is open would save its old prices: it is refused for its version instead.
   const lists = await tx
     .updateTable('price_lists')
     .set((row) => ({ version: row('version', '+', 1), updated_at: now.toISOString() }))

@@ -1,4 +1,9 @@
-import { Stack, Switch, Text } from '@mantine/core';
+import { Button, Stack, Switch, Text } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { enterableQuery } from '#runtime/session/change-location.ts';
+import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatQuantity } from '#text/format.ts';
 import { productStrings } from './products.strings.ts';
@@ -6,9 +11,16 @@ import { AmountField } from '#ui/fields/AmountField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import type { FormPartProps } from './form-parts.ts';
 
+const OtherPlacesDialog = lazy(() =>
+  import('./OtherPlacesDialog.tsx').then((module) => ({ default: module.OtherPlacesDialog })),
+);
+
 /** Settings of this location only. Tax is with the price. */
 export function LocationSection({ form, product }: FormPartProps) {
   const t = useText(productStrings);
+  const { locationTenantIdentifierID: hereID } = useTenantInfo();
+  const { data: places = [] } = useQuery(enterableQuery);
+  const [isOpen, setIsOpen] = useState(false);
   const { isAvailableForSelection, locationItems = [] } = form.inner.getValues();
   const stored = product?.locationItems[0];
   const isAvailable = isAvailableForSelection !== false && locationItems[0]?.isAvailableForSelection !== false;
@@ -37,7 +49,17 @@ export function LocationSection({ form, product }: FormPartProps) {
             {stored.stockUnits === null ? t('notCounted') : t('onHand', { units: formatQuantity(stored.stockUnits) })}
           </Text>
         )}
+        {product !== null && places.length > 1 && (
+          <Button variant="default" leftSection={<IconBuildingStore size={20} />} onClick={() => setIsOpen(true)}>
+            {t('otherPlaces')}
+          </Button>
+        )}
       </Stack>
+      {isOpen && product !== null && (
+        <Suspense fallback={null}>
+          <OtherPlacesDialog product={product} hereID={hereID} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
