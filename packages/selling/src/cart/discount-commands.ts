@@ -1,6 +1,6 @@
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { orderChangeRefusal } from '../orders/modifiable.ts';
-import { type Cart, type CartDiscount, changeStateOf } from './cart.ts';
+import { type Cart, type CartDiscount, type CartLine, changeStateOf } from './cart.ts';
 import { changeableLine, replaceLine } from './line-commands.ts';
 import { discountValueRefusal } from './void-comp.ts';
 
@@ -79,15 +79,22 @@ function ofOrder(cart: Cart, fields: Pick<Partial<Cart>, 'discounts' | 'excluded
 }
 
 /**
- * Drops discounts of the whole order that hold no longer (selling spec, section 4). The names of the
- * dropped ones are for the alert. Discounts typed in by hand always hold.
+ * Drops discounts of the order (`line` null) and of its lines that hold no longer (selling spec, section 4). The names
+ * of the dropped ones are for the alert. Discounts typed in by hand always hold.
  */
 export function dropInapplicableDiscounts(
   cart: Cart,
-  isApplicable: (discount: CartDiscount) => boolean,
+  isApplicable: (discount: CartDiscount, line: CartLine | null) => boolean,
 ): { readonly cart: Cart; readonly dropped: readonly CartDiscount[] } {
-  const dropped = cart.discounts.filter((discount) => discount.discountID !== null && !isApplicable(discount));
-  return dropped.length === 0
-    ? { cart, dropped }
-    : { cart: { ...cart, discounts: cart.discounts.filter((discount) => !dropped.includes(discount)) }, dropped };
+  const lost = (discounts: readonly CartDiscount[], line: CartLine | null) =>
+    discounts.filter((discount) => discount.discountID !== null && !isApplicable(discount, line));
+  const dropped = [...lost(cart.discounts, null), ...cart.lines.flatMap((line) => lost(line.discounts, line))];
+  if (dropped.length === 0) return { cart, dropped };
+  const kept = (discounts: readonly CartDiscount[]) => discounts.filter((discount) => !dropped.includes(discount));
+  const lines = cart.lines.map((line) =>
+    line.discounts.some((discount) => dropped.includes(discount))
+      ? { ...line, isSaved: false, discounts: kept(line.discounts) }
+      : line,
+  );
+  return { cart: { ...cart, discounts: kept(cart.discounts), lines }, dropped };
 }

@@ -8,7 +8,7 @@ import { checkEligibility, checkMinimum } from '../pricing/discounts/eligibility
 import { PricingError } from '../pricing/checks/errors.ts';
 import type { PricedOrder, PricingSettings } from '../pricing/order.ts';
 import { priceOrder } from '../pricing/price-order.ts';
-import type { Cart, CartDiscount } from './cart.ts';
+import type { Cart, CartDiscount, CartLine } from './cart.ts';
 import { dropInapplicableDiscounts } from './discount-commands.ts';
 import { toOrderDraft } from './order-draft.ts';
 import { storedPricing } from './stored-pricing.ts';
@@ -18,7 +18,7 @@ export interface PricedCart {
   /** The cart without what was dropped; the same object when nothing was. */
   readonly cart: Cart;
   readonly priced: PricedOrder;
-  /** Discounts of the order that hold no longer. */
+  /** Discounts of the order and of its lines that hold no longer. */
   readonly dropped: readonly CartDiscount[];
   /** Names of automatic discounts that the stored order has and that are switched off since (decision 159). */
   readonly ended: readonly string[];
@@ -46,13 +46,35 @@ export function priceCart(
     const without = priceCart({ ...cart, redeemPoints: NO_UNITS }, catalog, settings, at);
     return without.ok ? accept({ ...without.value, arePointsDropped: true }) : without;
   }
-  const { cart: kept, dropped } = dropInapplicableDiscounts(cart, (discount) =>
-    isApplicable(discount, cart, catalog, first.value, at),
+  const { cart: kept, dropped } = dropInapplicableDiscounts(cart, (discount, line) =>
+    line === null
+      ? isApplicable(discount, cart, catalog, first.value, at)
+      : isApplicableToLine(discount, line, cart, catalog, first.value, at),
   );
   if (dropped.length === 0)
     return accept({ cart, priced: first.value, dropped, ended: endedSince(cart, settings), arePointsDropped: false });
   const again = priceCart(kept, catalog, settings, at);
   return again.ok ? accept({ ...again.value, dropped: [...dropped, ...again.value.dropped] }) : again;
+}
+
+/**
+ * Whether a discount of a line reaches its minimum with that line alone. One that the server has judged stays, and so
+ * does one whose pieces were all voided, which takes nothing off: the save refuses neither.
+ */
+function isApplicableToLine(
+  given: CartDiscount,
+  { orderLineID }: CartLine,
+  cart: Cart,
+  catalog: Catalog,
+  priced: PricedOrder,
+  at: LocalMoment,
+): boolean {
+  const lines = priced.lines.filter((line) => (line.refOrderLineID ?? line.orderLineID) === orderLineID);
+  return (
+    given.definition !== undefined ||
+    lines.every(({ isVoided }) => isVoided) ||
+    isApplicable(given, cart, catalog, { lines }, at)
+  );
 }
 
 function endedSince({ stored, excludedDiscountIDs }: Cart, { automaticDiscounts }: PricingSettings): string[] {
@@ -79,7 +101,7 @@ function isApplicable(
   given: CartDiscount,
   cart: Cart,
   catalog: Catalog,
-  { lines }: PricedOrder,
+  { lines }: Pick<PricedOrder, 'lines'>,
   at: LocalMoment,
 ): boolean {
   if (given.discountRedemptionID !== null) return true;
