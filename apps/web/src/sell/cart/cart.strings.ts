@@ -154,6 +154,7 @@ export const cartStrings = defineStrings('cart', {
     billsFor: 'Bills for {name}',
     orderComp: 'Comp order',
     comped: 'Comp',
+    compedFor: 'Comp: {reason}',
     partVoided: '{count} voided',
   },
   th: {
@@ -307,6 +308,7 @@ export const cartStrings = defineStrings('cart', {
     billsFor: 'บิลของ {name}',
     orderComp: 'ให้ฟรีทั้งออเดอร์',
     comped: 'ให้ฟรี',
+    compedFor: 'ให้ฟรี: {reason}',
     partVoided: 'ยกเลิก {count}',
   },
 });

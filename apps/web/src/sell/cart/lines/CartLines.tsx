@@ -55,8 +55,12 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
         isTouched: line.orderLineID === openLineID,
         bills: table === null ? null : table.rules.billsOf(table.check, line, ownViews === null ? '' : whole),
         isHeld: round !== null && !line.isSent && !isVoided(line) && !round.has(line.orderLineID),
-        adjustments: (view?.adjustments ?? []).map(({ name, amount }) => ({
-          name: name === '' ? t('comped') : shownDiscount(data.catalog, name),
+        adjustments: (view?.adjustments ?? []).map(({ name, isComp, amount }) => ({
+          name: !isComp
+            ? shownDiscount(data.catalog, name)
+            : name === ''
+              ? t('comped')
+              : t('compedFor', { reason: name }),
           amount: showMoney(amount, data.currency),
         })),
       };

@@ -72,10 +72,10 @@ const comp = (name: string): OrderVoidComp => ({
 describe('a line in the cart', () => {
   it('names a comp by its reason, and leaves it unnamed without one', () => {
     expect(viewAfter(three, on(comp('Late')))).toEqual({
-      view: { amount: 900_000, adjustments: [{ name: 'Late', amount: -450_000 }], isFree: false },
+      view: { amount: 900_000, adjustments: [{ name: 'Late', isComp: true, amount: -450_000 }], isFree: false },
       due: 450_000,
     });
-    expect(viewAfter(three, on(comp(''))).view?.adjustments).toEqual([{ name: '', amount: -450_000 }]);
+    expect(viewAfter(three, on(comp(''))).view?.adjustments).toEqual([{ name: '', isComp: true, amount: -450_000 }]);
   });
 
   it('shows the remaining amount when a part is voided or comped', () => {
@@ -84,14 +84,16 @@ describe('a line in the cart', () => {
       due: 600_000,
     });
     expect(viewAfter(three, on(comp('Late'), 1))).toEqual({
-      view: { amount: 900_000, adjustments: [{ name: 'Late', amount: -150_000 }], isFree: false },
+      view: { amount: 900_000, adjustments: [{ name: 'Late', isComp: true, amount: -150_000 }], isFree: false },
       due: 750_000,
     });
   });
 });
 
 it('says what a line comes to after its own discounts', () => {
-  expect(netOf({ amount: toMoney(55), adjustments: [{ name: 'Happy Hour', amount: toMoney(-11) }] })).toBe(toMoney(44));
+  expect(
+    netOf({ amount: toMoney(55), adjustments: [{ name: 'Happy Hour', isComp: false, amount: toMoney(-11) }] }),
+  ).toBe(toMoney(44));
 });
 
 it('counts for a bill of a table only what that bill bears', () => {

@@ -19,11 +19,17 @@ import {
 } from '@tavola/selling';
 import { shownOfLine } from '#runtime/names/shown-name.ts';
 
+/** What takes money off a line: a discount, or a comp with its reason. */
+export interface LineReduction {
+  readonly name: string;
+  readonly isComp: boolean;
+  readonly amount: Money;
+}
 /** What the cart shows of a line in addition to its name. */
 export interface LineView {
   readonly amount: Money;
   /** Discounts of the line by name, comps by their reason; a comp without a reason has no name. */
-  readonly adjustments: readonly { readonly name: string; readonly amount: Money }[];
+  readonly adjustments: readonly LineReduction[];
   readonly isFree: boolean;
 }
 
@@ -31,25 +37,25 @@ export interface LineView {
 export function lineViews(cart: Cart, priced: PricedOrder): ReadonlyMap<string, LineView> {
   const ids = new Set(cart.lines.map((line) => line.orderLineID));
   const reasons = new Map(cart.lines.map((line) => [line.orderLineID, line.voidComp?.name ?? '']));
-  const views = new Map<string, { amount: Money; adjustments: Map<string, Money>; isFree: boolean }>();
+  const views = new Map<string, { amount: Money; adjustments: Map<string, LineReduction>; isFree: boolean }>();
   for (const line of priced.lines) {
     const id = ids.has(line.orderLineID) ? line.orderLineID : (line.refOrderLineID ?? line.orderLineID);
-    const view = views.get(id) ?? { amount: ZERO, adjustments: new Map<string, Money>(), isFree: false };
+    const view = views.get(id) ?? { amount: ZERO, adjustments: new Map<string, LineReduction>(), isFree: false };
     views.set(id, view);
     if (line.isVoided) continue;
     view.amount = add(view.amount, line.gross);
     view.isFree ||= line.isFreeItem;
     for (const { name, amount, step } of line.adjustments) {
       if (step === 'orderDiscount' || step === 'orderComp' || amount === 0) continue;
-      const label = step === 'lineComp' ? (reasons.get(id) ?? '') : name;
-      view.adjustments.set(label, add(view.adjustments.get(label) ?? ZERO, amount));
+      const isComp = step === 'lineComp';
+      const shown = isComp ? (reasons.get(id) ?? '') : name;
+      const key = `${String(isComp)} ${shown}`;
+      const before = view.adjustments.get(key)?.amount ?? ZERO;
+      view.adjustments.set(key, { name: shown, isComp, amount: add(before, amount) });
     }
   }
   return new Map(
-    [...views].map(([id, { adjustments, ...view }]) => [
-      id,
-      { ...view, adjustments: [...adjustments].map(([name, amount]) => ({ name, amount })) },
-    ]),
+    [...views].map(([id, { adjustments, ...view }]) => [id, { ...view, adjustments: [...adjustments.values()] }]),
   );
 }
 
