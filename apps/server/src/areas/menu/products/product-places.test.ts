@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const run = (text: string, values: unknown[]) => server.test.asOwner((owner) => owner.query(text, values));
 
-/** A company with three locations: the owner edits products at `annex`, may look at `kiosk` and has no right at `cellar`. */
+/** A company whose owner edits products at `annex`, may look at them at `kiosk` and has no right at `cellar`. */
 async function openThree() {
   const office = await server.open({ isSelling: true });
   const { companyID, locationID: main } = office.tenant.scope;

@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSheet } from '#areas/imports/imports.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { productChoicesQuery } from './product-choices.queries.ts';
-import { chargeText } from './charged-prices.ts';
+import { chargeRange } from './charged-prices.ts';
 import { findByBarcode, productListQuery, removeProducts, restoreProduct, setProductFlag } from './products.queries.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useLanguage, useText } from '#text/define.ts';
@@ -141,13 +141,13 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
       align: 'end',
       value: (row) => figures(row)[id],
       cell: (row) => {
-        const charged = id === 'basePrice' ? chargeText(t, figures(row).charges, currency) : undefined;
+        const charged = id === 'basePrice' ? chargeRange(t, figures(row).charges, currency) : undefined;
         if (varies(row)) return t('vary');
         if (charged === undefined) return money(figures(row)[id]);
         return (
           <>
             {money(figures(row)[id])}
-            <Text size="xs" c="dimmed">
+            <Text size="sm" c="dimmed" title={t('chargedNow', { prices: charged })}>
               {charged}
             </Text>
           </>

@@ -1,7 +1,7 @@
 import { amountOf, type ItemCharge, type ProductCharges } from '@tavola/contract';
 import { textIn } from '#text/define.ts';
 import { describe, expect, it } from 'vitest';
-import { chargeText, differingLists, followingPrices } from './charged-prices.ts';
+import { chargeRange, chargeText, differingLists, followingPrices } from './charged-prices.ts';
 import { productStrings } from './products.strings.ts';
 
 const dollars = { currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2 };
@@ -30,6 +30,15 @@ describe('what is charged, in words (decision 260)', () => {
       'Charged now: $7.25 on Lunch · $9.50 on Bar, Late (Bar)',
     );
   });
+});
+
+it('a row of the list names the least and the greatest price and their lists', () => {
+  const range = (...charges: readonly ItemCharge[]) => chargeRange(textIn(productStrings, 'en'), charges, dollars);
+  expect(range()).toBeUndefined();
+  expect(range(charge(eight, 'Counter Prices', 'Lunch'))).toBe('$8.75 · Counter Prices');
+  expect(range(charge(nine, 'Bar', 'Bar'), charge(seven, null, 'Lunch'), charge(eight, 'Late', 'Late'))).toBe(
+    '$7.25 – $9.50 · Bar, Late',
+  );
 });
 
 describe('change there too (decision 260)', () => {

@@ -51,3 +51,16 @@ export function chargeText(t: Words, charges: readonly ItemCharge[], currency: C
   });
   return t('chargedNow', { prices: prices.join(' · ') });
 }
+
+/**
+ * The same for a row of the list: `$8.75 · Counter Prices`, and of several prices the least and the greatest. Undefined
+ * for none.
+ */
+export function chargeRange(t: Words, charges: readonly ItemCharge[], currency: CurrencyLook): string | undefined {
+  const [least, ...others] = charges.map(({ price }) => price).toSorted((a, b) => a - b);
+  if (least === undefined) return undefined;
+  const most = others.at(-1) ?? least;
+  const [from, to] = [formatAmount(least, currency), formatAmount(most, currency)];
+  const lists = [...new Set(charges.map(({ priceListName }) => priceListName))].filter((name) => name !== '');
+  return t('chargeOfLists', { price: most === least ? from : `${from} – ${to}`, lists: lists.join(', ') });
+}

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { recordOptions, withRefetch } from '#runtime/http/records.ts';
 
-/** A product at every location of the person. The key starts with the sell data's, so a colleague's change refetches. */
+/** A product at every location of the person. The key starts with the sell data's, so that news of it refetches. */
 
 const KEY = ['posData', 'products'];
 
