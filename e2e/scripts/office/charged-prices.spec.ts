@@ -19,6 +19,8 @@ test('list, form and menu builder show the price that is charged, and one save c
   const like = await office.call(productRoutes.get, { params: { id: first(items).itemID } });
   const menus = await office.call(menuRoutes.lookup);
   const { menuID } = first(menus.filter(({ name }) => name === 'Counter'));
+  const { menuSections } = await office.call(menuRoutes.get, { params: { id: menuID } });
+  const { menuSectionID, displayName } = first(menuSections);
   const { itemID } = await office.call(productRoutes.create, {
     body: {
       ...like,
@@ -27,7 +29,7 @@ test('list, form and menu builder show the price that is charged, and one save c
       refCode: '',
       barcode: '',
       basePrice: 7.25,
-      placement: { menuID, menuSectionID: null, sectionName: 'Cold drinks' },
+      placement: { menuID, menuSectionID, sectionName: null },
     },
   });
   await office.call(priceListRoutes.create, {
@@ -43,7 +45,7 @@ test('list, form and menu builder show the price that is charged, and one save c
   await enterAs(context, office);
   await page.goto(`${origin(place.subDomain)}/pos-menus/menus/${menuID}`);
   const lassi = page.getByRole('button', { name: 'Edit Lassi', exact: true });
-  const folded = page.getByRole('button', { name: 'Expand Cold drinks' });
+  const folded = page.getByRole('button', { name: `Expand ${displayName}`, exact: true });
   await expect(lassi.or(folded)).toBeVisible();
   if (await folded.isVisible()) await folded.click();
   await expect(lassi).toContainText('€8.75 · Terrace');
@@ -68,7 +70,7 @@ test('list, form and menu builder show the price that is charged, and one save c
 
   const terminal = new SalePage(await secondPage(counter));
   await terminal.open(place.subDomain);
-  await terminal.section('Cold drinks').click();
+  await terminal.section(displayName).click();
   await terminal.tap('Lassi');
   await terminal.expectTotal(6.5);
 });
