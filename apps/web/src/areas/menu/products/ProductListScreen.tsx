@@ -1,5 +1,5 @@
 import type { EnteredAmount, ProductRow, ProductRowVariant } from '@tavola/contract';
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -63,7 +63,11 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
     useQuery(productListQuery(state[0], { ...filters.asked, isDepositAndCredit: isDeposit })),
   );
   const rows = useMemo(() => data?.items.map((product): Listed => ({ product, variant: null })), [data]);
-  const columns = useProductColumns(isDeposit, canEdit);
+  // Most restaurants charge what their products say.
+  const hasCharges = data?.items.some(({ charges, itemVariations }) =>
+    [charges, ...itemVariations.map((one) => one.charges)].some((list) => list.length > 0),
+  );
+  const columns = useProductColumns(isDeposit, canEdit, hasCharges ?? false);
 
   const openScanned = (barcode: string) =>
     attempt(async () => {
@@ -124,7 +128,7 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
   );
 }
 
-function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataColumn<Listed>[] {
+function useProductColumns(isDeposit: boolean, canEdit: boolean, hasCharges: boolean): readonly DataColumn<Listed>[] {
   const t = useText(productStrings);
   const language = useLanguage();
   const currency = useCurrency();
@@ -140,21 +144,16 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
       header: t(id),
       align: 'end',
       value: (row) => figures(row)[id],
-      cell: (row) => {
-        const charged = id === 'basePrice' ? chargeRange(t, figures(row).charges, currency) : undefined;
-        if (varies(row)) return t('vary');
-        if (charged === undefined) return money(figures(row)[id]);
-        return (
-          <>
-            {money(figures(row)[id])}
-            <Text size="sm" c="dimmed" title={t('chargedNow', { prices: charged })}>
-              {charged}
-            </Text>
-          </>
-        );
-      },
+      cell: (row) => (varies(row) ? t('vary') : money(figures(row)[id])),
       ...(id === 'cost' && { shownFrom: 'desk' }),
     });
+    const charged: DataColumn<Listed> = {
+      id: 'charged',
+      header: t('chargedHeader'),
+      isSortable: false,
+      isUnderName: true,
+      value: (row) => chargeRange(t, figures(row).charges, currency) ?? '',
+    };
     const twin = (id: 'depositPrice' | 'creditPrice'): DataColumn<Listed> => ({
       id,
       header: t(id),
@@ -212,6 +211,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
             },
             amount('cost'),
             amount('basePrice'),
+            ...(hasCharges ? [charged] : []),
           ]),
       {
         id: 'tax',
@@ -271,5 +271,5 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
         ),
       },
     ];
-  }, [t, language, currency, hasBrands, isDeposit, canEdit]);
+  }, [t, language, currency, hasBrands, isDeposit, canEdit, hasCharges]);
 }
