@@ -203,12 +203,17 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean, hasCharges: boo
       ...(isDeposit
         ? [twin('depositPrice'), twin('creditPrice')]
         : [
-            {
-              id: 'uom',
-              header: t('uom'),
-              value: ({ product, variant }: Listed) => (variant === null ? product.uomSymbol : ''),
-              shownFrom: 'wide' as const,
-            },
+            // Its place is needed where lists charge something else: the switches stay in view.
+            ...(hasCharges
+              ? []
+              : [
+                  {
+                    id: 'uom',
+                    header: t('uom'),
+                    value: ({ product, variant }: Listed) => (variant === null ? product.uomSymbol : ''),
+                    shownFrom: 'wide' as const,
+                  },
+                ]),
             amount('cost'),
             amount('basePrice'),
             ...(hasCharges ? [charged] : []),
