@@ -52,6 +52,16 @@ const planted: readonly [table: string, keptMs: number, insert: string][] = [
      SELECT company_id, $3::uuid, id, $3::uuid::text, $5, $5 FROM users WHERE company_id = $1 AND $2::uuid <> $4::uuid LIMIT 1`,
   ],
   [
+    'terminal_pairings',
+    DAY_MS,
+    `WITH other AS (
+       INSERT INTO clients (company_id, location_id, id, name, type, token_key_hash, terminal_number, created_at, updated_at)
+       SELECT company_id, location_id, $3::uuid, $3::uuid::text, type, '', 100 + (SELECT count(*) FROM clients), now(), now()
+       FROM clients WHERE company_id = $1 AND id = $4 RETURNING company_id, location_id, id)
+     INSERT INTO terminal_pairings (company_id, location_id, client_id, code_hash, given_by, expires_at)
+     SELECT company_id, $2, id, id::text, (SELECT user_id FROM sessions WHERE company_id = $1 AND client_id = $4), $5 FROM other`,
+  ],
+  [
     'used_challenges',
     DAY_MS,
     `INSERT INTO used_challenges (signature, used_at)

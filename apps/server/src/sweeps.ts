@@ -1,4 +1,10 @@
-import { invitationSweeps, passwordResetSweeps, signInCodeSweeps, socialSweeps } from './areas/access/index.ts';
+import {
+  invitationSweeps,
+  pairingSweeps,
+  passwordResetSweeps,
+  signInCodeSweeps,
+  socialSweeps,
+} from './areas/access/index.ts';
 import { addressSweeps, registrationSweeps } from './areas/company/index.ts';
 import { authSweeps } from './platform/auth/sweeps.ts';
 import { idempotencySweeps } from './platform/http/idempotency.ts';
@@ -14,6 +20,7 @@ export const sweeps: readonly Sweep[] = [
   ...idempotencySweeps,
   ...invitationSweeps,
   ...jobSweeps,
+  ...pairingSweeps,
   ...passwordResetSweeps,
   ...registrationSweeps,
   ...signInCodeSweeps,

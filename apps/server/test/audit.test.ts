@@ -81,6 +81,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'sign_in_codes',
     'social_sign_ins',
+    'terminal_pairings',
     'used_challenges',
   ],
 };

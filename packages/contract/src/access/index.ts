@@ -7,6 +7,7 @@ import { locationUserErrors, locationUserRoutes } from './location-users.ts';
 import { roleErrors, roleRoutes } from './roles.ts';
 import { socialLinkRoutes } from './social-links.ts';
 import { socialErrors, socialRoutes } from './social.ts';
+import { pairingErrors, terminalPairingRoutes } from './terminal-pairing.ts';
 import { permissionRoutes, userErrors, userRoutes } from './users.ts';
 
 export * from './account.ts';
@@ -18,6 +19,7 @@ export * from './location-users.ts';
 export * from './roles.ts';
 export * from './social-links.ts';
 export * from './social.ts';
+export * from './terminal-pairing.ts';
 export * from './user-name.ts';
 export * from './users.ts';
 export { REMOTE_RELOAD } from './events.ts';
@@ -28,6 +30,7 @@ export const accessAreaRoutes = {
   auth: authRoutes,
   passwordReset: passwordResetRoutes,
   clients: clientRoutes,
+  terminalPairing: terminalPairingRoutes,
   permissions: permissionRoutes,
   users: userRoutes,
   account: accountRoutes,
@@ -43,6 +46,7 @@ export const accessAreaRoutes = {
 export const accessAreaErrors = {
   ...authErrors,
   ...clientErrors,
+  ...pairingErrors,
   ...userErrors,
   ...roleErrors,
   ...companyUserErrors,

@@ -60,6 +60,7 @@ export const fieldMessages = {
   pin_weak: { en: 'This PIN is too easy to guess', th: 'รหัส PIN นี้เดาง่ายเกินไป' },
   confirm_pin: { en: 'Confirm pin is required.', th: 'กรุณายืนยันรหัส PIN' },
   pin_match: { en: 'pin must match.', th: 'รหัส PIN ต้องตรงกัน' },
+  pairing_code: { en: 'Enter the 8 digits of the code.', th: 'กรุณากรอกรหัส 8 หลัก' },
   username_required: { en: 'Username is required.', th: 'กรุณากรอกชื่อผู้ใช้' },
   password_required: { en: 'Password is required.', th: 'กรุณากรอกรหัสผ่าน' },
   username_taken: { en: 'This username is taken.', th: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว' },

@@ -11,6 +11,7 @@ import {
   screens,
   socialLinkRoutes,
   socialRoutes,
+  terminalPairingRoutes,
   userRoutes,
   type HubEventName,
   type Route,
@@ -36,6 +37,7 @@ import { createPasswordResetHandlers } from '@tavola/server/areas/access/passwor
 import { createPermissionHandlers } from '@tavola/server/areas/access/permissions/permissions.routes.ts';
 import { createSocialLinkHandlers } from '@tavola/server/areas/access/social/social-links.routes.ts';
 import { createSocialHandlers } from '@tavola/server/areas/access/social/social.routes.ts';
+import { createTerminalPairingHandlers } from '@tavola/server/areas/access/terminal-pairing/terminal-pairing.routes.ts';
 import { createUserHandlers } from '@tavola/server/areas/access/users/users.routes.ts';
 import { checkQuota, createLicenceGate, peopleRules } from '@tavola/server/areas/company/index.ts';
 import { plantRestaurant, type PlantedDevice, type PlantedPerson, type Restaurant } from '../restaurant/restaurant.ts';
@@ -71,6 +73,7 @@ const groups = {
   auth: authRoutes,
   passwordReset: passwordResetRoutes,
   clients: clientRoutes,
+  terminalPairing: terminalPairingRoutes,
   users: userRoutes,
   permissions: permissionRoutes,
   account: accountRoutes,
@@ -128,6 +131,7 @@ export async function startAuthServer({
       auth: createAuthHandlers(all),
       passwordReset: createPasswordResetHandlers(all),
       clients: createClientHandlers(all),
+      terminalPairing: createTerminalPairingHandlers(all),
       users: createUserHandlers(all),
       permissions: createPermissionHandlers(all),
       account: createAccountHandlers(all),

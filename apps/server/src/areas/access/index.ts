@@ -13,11 +13,13 @@ import { createRoleHandlers } from './roles/roles.routes.ts';
 import { createSocialLinkHandlers } from './social/social-links.routes.ts';
 import { createSocialHandlers } from './social/social.routes.ts';
 import type { SocialServices } from './social/social.service.ts';
+import { createTerminalPairingHandlers } from './terminal-pairing/terminal-pairing.routes.ts';
 import { createUserHandlers } from './users/users.routes.ts';
 
 export { hashSignInCode, insertSignInCode, signInCodeSweeps } from './auth/sign-in-codes.rows.ts';
 export { createClient, NO_KEY_HASH } from './clients/clients.rows.ts';
 export { invitationSweeps } from './invitations/invitations.rows.ts';
+export { pairingSweeps } from './terminal-pairing/terminal-pairing.rows.ts';
 export { checkInviteStep } from './users/start-check.ts';
 export { requireRestorableRole } from './roles/restore-role.ts';
 export { socialSweeps } from './social/social.rows.ts';
@@ -37,6 +39,7 @@ export const createPeopleHandlers = (services: InvitationServices) => ({
 export const createAccessHandlers = (services: AccessServices) => ({
   auth: createAuthHandlers(services),
   clients: createClientHandlers(services),
+  terminalPairing: createTerminalPairingHandlers(services),
   passwordReset: createPasswordResetHandlers(services),
   permissions: createPermissionHandlers(services),
   users: createUserHandlers(services),

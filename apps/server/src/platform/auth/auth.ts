@@ -23,6 +23,9 @@ export interface Auth {
     readonly resetByNetwork: Limiter;
     /** Tokens of invitations that were none. */
     readonly invitationByNetwork: Limiter;
+    /** Codes of terminals that were none (decision 262). */
+    readonly pairingByNetwork: Limiter;
+    readonly pairingByLocation: Limiter;
     /** PINs that were not available when a person chose them. */
     readonly pinChoices: Limiter;
   };
@@ -61,6 +64,14 @@ export function createAuth(
         windowMs: 15 * MINUTE_MS,
         now,
       }),
+      pairingByNetwork: createNetworkLimiter({
+        name: 'pairingByNetwork',
+        peers,
+        max: 10,
+        windowMs: 15 * MINUTE_MS,
+        now,
+      }),
+      pairingByLocation: createLimiter({ name: 'pairingByLocation', peers, max: 60, windowMs: 15 * MINUTE_MS, now }),
       pinChoices: createLimiter({ name: 'pinChoices', peers, max: 5, windowMs: 15 * MINUTE_MS, now }),
     },
   };

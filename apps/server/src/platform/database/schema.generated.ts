@@ -1487,6 +1487,16 @@ export interface Taxes {
   version: Generated<number>;
 }
 
+export interface TerminalPairings {
+  client_id: string;
+  code_hash: string | null;
+  company_id: string;
+  expires_at: string;
+  given_by: string;
+  location_id: string;
+  used_at: string | null;
+}
+
 export interface TerminalReports {
   business_date: string;
   client_id: string;
@@ -1783,6 +1793,7 @@ export interface DB {
   tables: Tables;
   tax_components: TaxComponents;
   taxes: Taxes;
+  terminal_pairings: TerminalPairings;
   terminal_reports: TerminalReports;
   tips_settings: TipsSettings;
   uom_classes: UomClasses;

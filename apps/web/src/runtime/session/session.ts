@@ -2,6 +2,7 @@ import {
   authRoutes,
   clientRoutes,
   isAllowed,
+  terminalPairingRoutes,
   type CallInput,
   type ClientChoice,
   type PermissionCode,
@@ -175,6 +176,13 @@ function ignoreRefusal(failure: unknown): void {
 export async function registerTerminal(query: { name: string; type: ClientChoice['type'] }): Promise<void> {
   const terminal = await call(clientRoutes.register, { query });
   await chooseTerminal(terminal, { tokenKey: terminal.tokenKey });
+}
+
+/** Makes this browser the terminal of a code that the office shows; people sign in on it by PIN from then on. */
+export async function pairTerminal(code: string): Promise<KnownTerminal> {
+  const { clientID, name } = await call(terminalPairingRoutes.pair, { body: { code } });
+  localStorage.setItem(TERMINAL_KEY, JSON.stringify({ clientID, name }));
+  return { clientID, name };
 }
 
 /** Binds the session to a terminal; `isForced` ends the session that uses it now. */

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { clientListQuery } from '#runtime/session/clients.ts';
 import { screenPath, useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
-import { endSession } from '#runtime/session/session.ts';
+import { chooseTerminal, endSession } from '#runtime/session/session.ts';
 import { currentUserQuery, superUsersQuery } from '#runtime/session/users.ts';
 import { authStrings } from './auth.strings.ts';
 import { chooseTerminalStrings } from './choose-terminal.strings.ts';
@@ -17,6 +17,8 @@ import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
+import { pairingStrings } from './pairing.strings.ts';
+import { PairingForm } from './PairingForm.tsx';
 import { TerminalList } from './TerminalList.tsx';
 import { withDuplicateQuestion } from './duplicate-session.ts';
 import { RegisterTerminalForm } from './RegisterTerminalForm.tsx';
@@ -27,6 +29,7 @@ const Search = z.object({ cancelable: z.catch(z.string(), '') });
 export function SelectTerminalScreen() {
   const t = useText(chooseTerminalStrings);
   const auth = useText(authStrings);
+  const pairing = useText(pairingStrings);
   const restaurant = useRestaurant();
   const goTo = useGoTo();
   const navigate = useNavigate();
@@ -84,7 +87,13 @@ export function SelectTerminalScreen() {
           <TerminalList terminals={shared} onTake={take} />
         </Stack>
       ) : (
-        <SuperUserRequired />
+        <Stack gap="lg">
+          <SuperUserRequired />
+          <Title order={2} size="h4">
+            {pairing('orCode')}
+          </Title>
+          <PairingForm onPaired={(terminal) => take((isForced) => chooseTerminal(terminal, { isForced }))} />
+        </Stack>
       )}
       <Stack gap="xs">
         {isCancelable && (

@@ -1,6 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { restartApp, useStartup } from '#runtime/session/app-state.ts';
+import { screenPath } from '#runtime/navigation/navigation.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
 import { knownTerminal, retrySession, useSession } from '#runtime/session/session.ts';
 import { authStrings } from './auth.strings.ts';
@@ -10,6 +12,7 @@ import { RequestCode } from '#ui/fields/RequestCode.tsx';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { BrandAside } from './BrandAside.tsx';
+import { pairingStrings } from './pairing.strings.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** A browser that is no terminal has no pad; one that is fetches it with the page. */
@@ -22,6 +25,7 @@ const SocialButton = lazyPart(() => import('./SocialButton.tsx').then((module) =
 /** Username and password, or the PIN pad on a browser that has been a terminal of this restaurant (decision 7). */
 export function SignInScreen() {
   const t = useText(authStrings);
+  const pairing = useText(pairingStrings);
   const terminal = knownTerminal();
   const [isPin, setIsPin] = useState(terminal !== null);
   const restaurant = useRestaurant();
@@ -59,6 +63,11 @@ export function SignInScreen() {
             <Suspense>
               <SocialButton.Part provider={restaurant.socialName} />
             </Suspense>
+          )}
+          {!usesPin && (
+            <Anchor renderRoot={(props) => <Link to={screenPath('pairTerminal')} {...props} />} ta="center" py="sm">
+              {pairing('useCode')}
+            </Anchor>
           )}
           {terminal !== null && (
             <Button variant="subtle" onClick={() => setIsPin(!isPin)}>

@@ -9,6 +9,7 @@ import {
   type ScreenID,
 } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { chooseTerminalStrings } from '#areas/access/sign-in/choose-terminal.strings.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
@@ -22,6 +23,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
+import { PairingCard } from './PairingCard.tsx';
 import { createTerminal, posTerminalQuery, terminalStatusQuery, updateTerminal } from './pos-terminals.queries.ts';
 import { terminalStrings } from './pos-terminals.strings.ts';
 import { useTerminalActions } from './terminal-actions.ts';
@@ -79,15 +81,23 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
   const goTo = useGoTo();
   const { canAdd, canEdit } = useRights('terminalDevice');
   const isInUse = useIsInUse(terminal);
+  const added = useRef<string | null>(null);
   const form = useRecordForm({
     schema: Fields,
     record: terminal,
     blank: BLANK,
-    create: (values) => createTerminal(sent(values)),
+    create: async (values) => {
+      const created = await createTerminal(sent(values));
+      added.current = created.clientID;
+      return created;
+    },
     update: (values) => updateTerminal(terminal?.clientID ?? '', sent(values)),
     onSaved: () => {
       toast('success', t('saved'));
-      void goTo(list);
+      // A new terminal has no browser yet; its page shows the code for one.
+      void (added.current === null
+        ? goTo(list)
+        : goTo('posTerminal', { params: { id: added.current }, replace: true }));
     },
   });
   const labels = {
@@ -112,7 +122,7 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
         isUseCashDrawer: onOrOff,
       }}
       onCancel={() => void goTo(list)}
-      {...(terminal !== null && { aside: <ConnectionCard id={terminal.clientID} known={terminal} /> })}
+      {...(terminal !== null && { aside: <Aside id={terminal.clientID} known={terminal} canPair={canAdd} /> })}
     >
       {terminal === null && <Notice tone="info">{t('addedHint')}</Notice>}
       <TextInput
@@ -174,11 +184,27 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
   );
 }
 
-/** The terminal's connection as it is now, who is signed in, and what can be done to it from here. */
-function ConnectionCard({ id, known }: { readonly id: string; readonly known: PosTerminal }) {
+interface AsideProps {
+  readonly id: string;
+  readonly known: PosTerminal;
+  readonly canPair: boolean;
+}
+
+/** The terminal's connection as it is now, and a code for its next browser. */
+function Aside({ id, known, canPair }: AsideProps) {
+  const terminal = useQuery(terminalStatusQuery(id)).data ?? known;
+  return (
+    <Stack gap="md">
+      <ConnectionCard terminal={terminal} />
+      {canPair && <PairingCard terminal={terminal} />}
+    </Stack>
+  );
+}
+
+/** Who is signed in on the terminal, and what can be done to it from here. */
+function ConnectionCard({ terminal }: { readonly terminal: PosTerminal }) {
   const t = useText(terminalStrings);
   const { timezoneName } = useOperationalSetting();
-  const terminal = useQuery(terminalStatusQuery(id)).data ?? known;
   const { signOut, reload } = useTerminalActions()(terminal);
   const { userName, signedInOn } = terminal;
   return (

@@ -2,6 +2,7 @@ import {
   posTerminalRoutes,
   posTerminals,
   terminalControlRoutes,
+  terminalPairingRoutes,
   TerminalType,
   type PosTerminal,
   type PosTerminalInput,
@@ -65,3 +66,16 @@ export const signOutTerminal = withRefetch(KEY, (id: string) =>
 );
 /** Asks a terminal's page to reload once no sale is open on it; answers whether it is connected at all. */
 export const reloadTerminal = (id: string) => call(terminalControlRoutes.reload, { params: { id } });
+
+const PAIRING = ['terminalPairing'];
+/** What became of a terminal's last code; asked every three seconds while the code waits for its browser. */
+export const pairingStateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PAIRING, id],
+    queryFn: ({ signal }) => call(terminalPairingRoutes.state, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 3000 : false),
+  });
+/** Shows a code once; an earlier one of the terminal stops working. Refused while someone is signed in on it. */
+export const givePairingCode = withRefetch(PAIRING, (id: string) =>
+  call(terminalPairingRoutes.giveCode, { params: { id } }),
+);
