@@ -3,9 +3,9 @@ import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
 import { mailedLink } from '../kit/mails.ts';
 import { registerRestaurant, demo, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
+import { enterAs, expect, guardContext, LONG, test } from '../kit/test.ts';
 import { origin } from '../kit/place.ts';
-import { SignInPage } from '../pages/sign-in.ts';
+import { SignInPage, tapDigits } from '../pages/sign-in.ts';
 
 let place: Restaurant;
 test.beforeAll(async () => {
@@ -151,6 +151,45 @@ test('only a super-user can register a terminal', LONG, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Register terminal' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a new tablet is paired by a code of the office, and staff sign in on it by PIN', async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Pairing office'));
+  await page.goto(`${origin(place.subDomain)}/terminal-devices/pos-terminals/new`);
+  await page.getByRole('textbox', { name: 'Terminal', exact: true }).fill('Terrace tablet');
+  await page.getByText('POS terminal without cash drawer').click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terrace tablet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show pairing code' }).click();
+  const shown = page.getByRole('status', { name: 'Pairing code' });
+  await expect(shown).toHaveText(/^\d{4} \d{4}$/);
+  const code = (await shown.textContent()) ?? '';
+
+  const tablet = await browser.newContext();
+  await guardContext(tablet, complaints);
+  const door = await tablet.newPage();
+  await door.goto(`${origin(place.subDomain)}/login`);
+  await door.getByRole('link', { name: 'Use a pairing code' }).click();
+  const field = door.getByRole('textbox', { name: 'Pairing code' });
+  await field.fill('1234');
+  await door.getByRole('button', { name: 'Pair' }).click();
+  await expect(field).toHaveAccessibleDescription(/Enter the 8 digits of the code\./);
+  await field.fill(code.endsWith('0') ? `${code.slice(0, -1)}1` : `${code.slice(0, -1)}0`);
+  await door.getByRole('button', { name: 'Pair' }).click();
+  await expect(door.getByRole('alert')).toContainText('This code has expired, was already used');
+  expect.soft(await barriers(door), 'axe: pairing').toEqual([]);
+  await field.fill(code);
+  await door.getByRole('button', { name: 'Pair' }).click();
+  await expect(door.getByText('Signing in on Terrace tablet')).toBeVisible();
+  await expect(page.getByText('Paired. People can now sign in there by PIN.')).toBeVisible();
+  await tapDigits(door, place.owner.pin);
+  await expect(door.getByRole('button', { name: /^User menu of / })).toBeVisible();
+  await tablet.close();
 });
 
 test('a session that ended while the page was closed leads to sign-in', LONG, async ({ page, context }) => {

@@ -52,11 +52,21 @@ const planted: readonly [table: string, keptMs: number, insert: string][] = [
      SELECT company_id, $3::uuid, id, $3::uuid::text, $5, $5 FROM users WHERE company_id = $1 AND $2::uuid <> $4::uuid LIMIT 1`,
   ],
   [
+    'email_changes',
+    DAY_MS,
+    `WITH other AS (
+       INSERT INTO users (company_id, id, user_name, first_name, last_name, email, created_at, updated_at)
+       VALUES ($1, $3::uuid, $3::uuid::text, 'a', 'b', 'c@example.com', now(), now()) RETURNING company_id, id)
+     INSERT INTO email_changes (company_id, user_id, new_email, token_hash, requested_by, expires_at)
+     SELECT company_id, id, 'd@example.com', id::text, id, $5 FROM other WHERE $2::uuid <> $4::uuid`,
+  ],
+  [
     'terminal_pairings',
     DAY_MS,
     `WITH other AS (
-       INSERT INTO clients (company_id, location_id, id, name, type, token_key_hash, terminal_number, created_at, updated_at)
-       SELECT company_id, location_id, $3::uuid, $3::uuid::text, type, '', 100 + (SELECT count(*) FROM clients), now(), now()
+       INSERT INTO clients (company_id, location_id, id, name, type, token_key_hash, terminal_number,
+         is_use_cash_drawer, open_terminal, created_at, updated_at)
+       SELECT company_id, location_id, $3::uuid, $3::uuid::text, type, '', 100 + (SELECT count(*) FROM clients), false, false, now(), now()
        FROM clients WHERE company_id = $1 AND id = $4 RETURNING company_id, location_id, id)
      INSERT INTO terminal_pairings (company_id, location_id, client_id, code_hash, given_by, expires_at)
      SELECT company_id, $2, id, id::text, (SELECT user_id FROM sessions WHERE company_id = $1 AND client_id = $4), $5 FROM other`,

@@ -1,4 +1,5 @@
 import {
+  emailChangeSweeps,
   invitationSweeps,
   pairingSweeps,
   passwordResetSweeps,
@@ -16,6 +17,7 @@ import { hubSweeps } from './platform/realtime/hub-store.ts';
 export const sweeps: readonly Sweep[] = [
   ...addressSweeps,
   ...authSweeps,
+  ...emailChangeSweeps,
   ...hubSweeps,
   ...idempotencySweeps,
   ...invitationSweeps,

@@ -73,6 +73,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'uom_classes',
   ],
   'they are of signing in': [
+    'email_changes',
     'logins',
     'password_resets',
     'pin_failures',

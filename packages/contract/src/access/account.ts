@@ -36,10 +36,19 @@ export const accountRoutes = {
     path,
     access: 'signedIn',
     withoutLicence: 'allowed',
-    about: 'Changes the name and mail of the signed-in person; another mail address needs the password.',
+    about:
+      'Changes the name of the signed-in person. Another mail address needs the password, and counts when the link that is mailed to it is confirmed (decision 263).',
     body: OwnProfile,
     answer: CurrentUser,
     errors: ['password.wrong_current', 'limit.rate'],
+  }),
+  cancelEmail: route({
+    method: 'DELETE',
+    path: `${path}/email-change`,
+    access: 'signedIn',
+    withoutLicence: 'allowed',
+    about: 'Withdraws a new mail address that waits for its confirmation.',
+    answer: CurrentUser,
   }),
   pin: route({
     method: 'GET',

@@ -5,6 +5,7 @@ import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { isStrongPin, newPassword, pinCode } from './auth.ts';
+import { PendingEmail } from './email-change.ts';
 import { permissionCodes, roleLevels } from './roles.ts';
 import { optionalUserName } from './user-name.ts';
 
@@ -67,6 +68,7 @@ export const User = z.extend(UserInput, {
   isPinOnly: z.boolean(),
   maxActiveTerminals: count(MOST_ACTIVE_TERMINALS),
   status: z.enum(userStatuses),
+  pendingEmail: PendingEmail,
   version: recordVersion(),
 });
 export type User = z.infer<typeof User>;
@@ -258,7 +260,7 @@ export const companyUserRoutes = {
     path: `${path}/{id}`,
     access: [edit],
     about:
-      'Changes a person. A password given here replaces theirs and ends their sessions. Nobody changes a person who has more rights, or says who works at a location where they do not work themselves.',
+      'Changes a person. A password given here replaces theirs and ends their sessions. Nobody changes a person who has more rights, or says who works at a location where they do not work themselves. A changed mail address counts when the link that is mailed to it is confirmed, unless the person has not accepted an invitation yet (decision 263).',
     params,
     body: z.extend(UserInput, { version: recordVersion(), password: optional(newPassword()) }).check(...signInChecks()),
     answer: User,
@@ -269,7 +271,17 @@ export const companyUserRoutes = {
       'user.display_name_taken',
       'password.common',
       'resource.version_conflict',
+      'limit.rate',
     ],
+  }),
+  cancelEmail: route({
+    method: 'DELETE',
+    path: `${path}/{id}/email-change`,
+    access: [edit],
+    about: 'Withdraws a new mail address of a person that waits for its confirmation.',
+    params,
+    answer: User,
+    errors: guarded,
   }),
   remove: route({
     method: 'DELETE',

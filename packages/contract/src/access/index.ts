@@ -2,6 +2,7 @@ import { accountRoutes } from './account.ts';
 import { authErrors, authRoutes, passwordResetRoutes } from './auth.ts';
 import { clientErrors, clientRoutes } from './clients.ts';
 import { companyUserErrors, companyUserRoutes } from './company-users.ts';
+import { emailChangeErrors, emailChangeRoutes } from './email-change.ts';
 import { invitationErrors, invitationRoutes } from './invitations.ts';
 import { locationUserErrors, locationUserRoutes } from './location-users.ts';
 import { roleErrors, roleRoutes } from './roles.ts';
@@ -14,6 +15,7 @@ export * from './account.ts';
 export * from './auth.ts';
 export * from './clients.ts';
 export * from './company-users.ts';
+export * from './email-change.ts';
 export * from './invitations.ts';
 export * from './location-users.ts';
 export * from './roles.ts';
@@ -34,6 +36,7 @@ export const accessAreaRoutes = {
   permissions: permissionRoutes,
   users: userRoutes,
   account: accountRoutes,
+  emailChange: emailChangeRoutes,
   roles: roleRoutes,
   companyUsers: companyUserRoutes,
   locationUsers: locationUserRoutes,
@@ -47,6 +50,7 @@ export const accessAreaErrors = {
   ...authErrors,
   ...clientErrors,
   ...pairingErrors,
+  ...emailChangeErrors,
   ...userErrors,
   ...roleErrors,
   ...companyUserErrors,

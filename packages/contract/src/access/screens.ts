@@ -11,6 +11,7 @@ export const accessScreens = defineScreens({
   resetPassword: { path: '/reset-password', access: 'open' },
   selectTerminal: { path: '/select-device', access: 'signedIn' },
   checkTerminal: { path: '/check-device', access: 'signedIn' },
+  confirmEmail: { path: '/confirm-email', access: 'open' },
   pairTerminal: { path: '/pair', access: 'open' },
   noPermission: { path: '/no-permission', access: 'open' },
   notFound: { path: '/not-found', access: 'open' },

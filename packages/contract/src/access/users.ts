@@ -4,6 +4,7 @@ import { movedAmount, optional, requiredText, secret, uuid } from '../kit/fields
 import { route } from '../kit/route.ts';
 import { Language, Theme } from '../kit/enumerations.ts';
 import { newPassword, PASSWORD_MAX, pinCode } from './auth.ts';
+import { PendingEmail } from './email-change.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { sensitiveAction } from '../kit/permissions.ts';
 
@@ -16,6 +17,7 @@ export const CurrentUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  pendingEmail: PendingEmail,
   isSuperUser: z.boolean(),
   /** Signs in by PIN alone, so that there is no password or mail to change. */
   isPinOnly: z.boolean(),

@@ -3,6 +3,7 @@ import {
   authRoutes,
   clientRoutes,
   companyUserRoutes,
+  emailChangeRoutes,
   invitationRoutes,
   locationUserRoutes,
   passwordResetRoutes,
@@ -32,6 +33,7 @@ import { createPeopleHandlers } from '@tavola/server/areas/access/index.ts';
 import { createAccountHandlers } from '@tavola/server/areas/access/account/account.routes.ts';
 import { createAuthHandlers } from '@tavola/server/areas/access/auth/auth.routes.ts';
 import { createClientHandlers } from '@tavola/server/areas/access/clients/clients.routes.ts';
+import { createEmailChangeHandlers } from '@tavola/server/areas/access/email-change/email-change.routes.ts';
 import { createInvitationHandlers } from '@tavola/server/areas/access/invitations/invitations.routes.ts';
 import { createPasswordResetHandlers } from '@tavola/server/areas/access/password-reset/password-reset.routes.ts';
 import { createPermissionHandlers } from '@tavola/server/areas/access/permissions/permissions.routes.ts';
@@ -77,6 +79,7 @@ const groups = {
   users: userRoutes,
   permissions: permissionRoutes,
   account: accountRoutes,
+  emailChange: emailChangeRoutes,
   roles: roleRoutes,
   companyUsers: companyUserRoutes,
   locationUsers: locationUserRoutes,
@@ -135,6 +138,7 @@ export async function startAuthServer({
       users: createUserHandlers(all),
       permissions: createPermissionHandlers(all),
       account: createAccountHandlers(all),
+      emailChange: createEmailChangeHandlers(all),
       invitations: createInvitationHandlers(all),
       social: createSocialHandlers({ ...all, provider }),
       socialLinks: createSocialLinkHandlers({ ...all, provider }),

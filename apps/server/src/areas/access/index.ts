@@ -2,6 +2,7 @@ import { createAccountHandlers } from './account/account.routes.ts';
 import { createAuthHandlers } from './auth/auth.routes.ts';
 import type { SignInServices } from './auth/deliver.ts';
 import { createClientHandlers, type ClientServices } from './clients/clients.routes.ts';
+import { createEmailChangeHandlers } from './email-change/email-change.routes.ts';
 import { createPasswordResetHandlers } from './password-reset/password-reset.routes.ts';
 import type { PasswordResetServices } from './password-reset/password-reset.service.ts';
 import { createCompanyUserHandlers } from './company-users/company-users.routes.ts';
@@ -19,6 +20,7 @@ import { createUserHandlers } from './users/users.routes.ts';
 export { hashSignInCode, insertSignInCode, signInCodeSweeps } from './auth/sign-in-codes.rows.ts';
 export { createClient, NO_KEY_HASH } from './clients/clients.rows.ts';
 export { invitationSweeps } from './invitations/invitations.rows.ts';
+export { emailChangeSweeps } from './email-change/email-change.rows.ts';
 export { pairingSweeps } from './terminal-pairing/terminal-pairing.rows.ts';
 export { checkInviteStep } from './users/start-check.ts';
 export { requireRestorableRole } from './roles/restore-role.ts';
@@ -44,6 +46,7 @@ export const createAccessHandlers = (services: AccessServices) => ({
   permissions: createPermissionHandlers(services),
   users: createUserHandlers(services),
   account: createAccountHandlers(services),
+  emailChange: createEmailChangeHandlers(services),
   invitations: createInvitationHandlers(services),
   social: createSocialHandlers(services),
   socialLinks: createSocialLinkHandlers(services),

@@ -26,6 +26,10 @@ export interface Auth {
     /** Codes of terminals that were none (decision 262). */
     readonly pairingByNetwork: Limiter;
     readonly pairingByLocation: Limiter;
+    /** New mail addresses of a person; each one sends two mails. */
+    readonly emailChanges: Limiter;
+    /** Tokens of changed addresses that were none. */
+    readonly emailTokensByNetwork: Limiter;
     /** PINs that were not available when a person chose them. */
     readonly pinChoices: Limiter;
   };
@@ -72,6 +76,14 @@ export function createAuth(
         now,
       }),
       pairingByLocation: createLimiter({ name: 'pairingByLocation', peers, max: 60, windowMs: 15 * MINUTE_MS, now }),
+      emailChanges: createLimiter({ name: 'emailChanges', peers, max: 5, windowMs: 15 * MINUTE_MS, now }),
+      emailTokensByNetwork: createNetworkLimiter({
+        name: 'emailTokensByNetwork',
+        peers,
+        max: 20,
+        windowMs: 15 * MINUTE_MS,
+        now,
+      }),
       pinChoices: createLimiter({ name: 'pinChoices', peers, max: 5, windowMs: 15 * MINUTE_MS, now }),
     },
   };

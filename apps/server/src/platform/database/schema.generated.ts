@@ -392,6 +392,16 @@ export interface DiscountTargets {
   sort_number: Generated<number>;
 }
 
+export interface EmailChanges {
+  company_id: string;
+  confirmed_at: string | null;
+  expires_at: string;
+  new_email: string;
+  requested_by: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface GiftCardProducts {
   company_id: string;
   gift_card_price: string;
@@ -1719,6 +1729,7 @@ export interface DB {
   discount_redemptions: DiscountRedemptions;
   discount_targets: DiscountTargets;
   discounts: Discounts;
+  email_changes: EmailChanges;
   gift_card_products: GiftCardProducts;
   gift_card_stock_movements: GiftCardStockMovements;
   gift_card_types: GiftCardTypes;

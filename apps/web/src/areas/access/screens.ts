@@ -13,6 +13,7 @@ export const accessViews = {
   resetPassword: screenView(() => import('./sign-in/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
   selectTerminal: screenView(() => import('./sign-in/SelectTerminalScreen.tsx'), 'SelectTerminalScreen'),
   checkTerminal: screenView(() => import('./sign-in/CheckTerminalScreen.tsx'), 'CheckTerminalScreen'),
+  confirmEmail: screenView(() => import('./account/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
   pairTerminal: screenView(() => import('./sign-in/PairTerminalScreen.tsx'), 'PairTerminalScreen'),
   noPermission: screenView(() => import('./sign-in/NoPermissionScreen.tsx'), 'NoPermissionScreen'),
   notFound: screenView(() => import('./sign-in/NotFoundScreen.tsx'), 'NotFoundScreen'),

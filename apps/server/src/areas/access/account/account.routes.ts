@@ -5,6 +5,11 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
+import {
+  cancelEmailChange,
+  requestEmailChange,
+  type EmailChangeServices,
+} from '../email-change/email-change.service.ts';
 import type { RightsServices } from '../rights/change-rights.ts';
 import { requirePinLength, storePin } from '../rights/choose-pin.ts';
 import { readPinState } from '../rights/pin-state.ts';
@@ -13,7 +18,7 @@ import { listSessions, updateProfile } from './account.rows.ts';
 import { provePassword } from './prove-password.ts';
 
 /** The calls of a person's own account. */
-export function createAccountHandlers(services: RightsServices): Handlers<typeof accountRoutes> {
+export function createAccountHandlers(services: RightsServices & EmailChangeServices): Handlers<typeof accountRoutes> {
   const { auth, database, now } = services;
   const ofCompany = <T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.tenant(companyOf(call.scope), work);
@@ -24,11 +29,13 @@ export function createAccountHandlers(services: RightsServices): Handlers<typeof
       const { userID } = session;
       const read = (tx: Tx) => readUser(tx, companyID, userID, session.language);
       const before = requireFound(await call.read(read));
-      if (body.email !== before.email) await provePassword(call, services, body.currentPassword ?? null);
+      const isMoving = body.email !== before.email;
+      if (isMoving) await provePassword(call, services, body.currentPassword ?? null);
       return call.transact(async (tx) => {
         await updateProfile(tx, companyID, userID, body, now());
+        if (isMoving) await requestEmailChange(tx, call, services, { ...before, userID }, body.email);
         const after = requireFound(await read(tx));
-        const shown = ({ firstName, lastName, email }: typeof after) => ({ firstName, lastName, email });
+        const shown = ({ firstName, lastName }: typeof after) => ({ firstName, lastName });
         await recordAudit(
           tx,
           call.actor,
@@ -45,6 +52,13 @@ export function createAccountHandlers(services: RightsServices): Handlers<typeof
         return after;
       });
     },
+    cancelEmail: (call) =>
+      call.transact(async (tx) => {
+        const { companyID } = call.scope;
+        const { userID, language } = call.session;
+        await cancelEmailChange(tx, call, services, userID);
+        return requireFound(await readUser(tx, companyID, userID, language));
+      }),
     pin: (call) => call.read((tx) => readPinState(tx, services, call.scope, call.session.userID)),
     changePin: async (call) => {
       const { newPin, currentPassword } = call.body;

@@ -5,12 +5,12 @@ import type { Tx } from '#platform/database/tx.ts';
 /** Most places of a person that are shown. */
 const MOST_SESSIONS = 100;
 
-/** Stores the name and mail that a person gave themselves. */
+/** Stores the name that a person gave themselves; their mail waits for its confirmation. */
 export async function updateProfile(
   tx: Tx,
   companyID: string,
   userID: string,
-  { firstName, lastName, email }: OwnProfile,
+  { firstName, lastName }: Pick<OwnProfile, 'firstName' | 'lastName'>,
   now: Date,
 ): Promise<void> {
   await tx
@@ -18,7 +18,6 @@ export async function updateProfile(
     .set((user) => ({
       first_name: firstName,
       last_name: lastName,
-      email,
       updated_at: now.toISOString(),
       version: user('version', '+', 1),
     }))

@@ -3,6 +3,7 @@ import { assertUncommon } from '#platform/auth/new-password.ts';
 import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
+import { cancelEmailChange } from '../email-change/email-change.service.ts';
 import { sendInvitation, type InvitationServices } from '../invitations/invitations.service.ts';
 import { changeRights, requireCovered } from '../rights/change-rights.ts';
 import { requirePinLength } from '../rights/choose-pin.ts';
@@ -84,6 +85,14 @@ export function createCompanyUserHandlers(services: InvitationServices): Handler
       const passwordHash = newPassword === null ? null : await auth.passwords.hash(newPassword);
       return changeRights(call, editing, (tx, actor) => changeUser(tx, call, services, actor, passwordHash));
     },
+    cancelEmail: (call) =>
+      changeRights(call, editing, async (tx, actor) => {
+        const { id } = call.params;
+        const user = requireFound(await getUser(tx, call.scope, id));
+        await requireCovered(tx, call, actor, asChanged(user));
+        await cancelEmailChange(tx, call, services, id);
+        return { ...user, pendingEmail: null };
+      }),
     remove: (call) =>
       changeRights(call, { code: remove, level: 'company' }, (tx, actor) =>
         removeUsers(tx, call, services, actor, call.query.userIds),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { readPendingEmail } from '../email-change/email-change.rows.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
@@ -141,6 +142,7 @@ export async function getUser(tx: Tx, { companyID }: Scope, id: string): Promise
     isPinOnly: row.is_pin_only,
     maxActiveTerminals: row.max_active_terminals,
     status: row.status,
+    pendingEmail: await readPendingEmail(tx, companyID, id),
     locationIDs: row.location_ids,
     roleIDs: row.role_ids,
     codes: row.codes.toSorted((a, b) => a - b),

@@ -6,6 +6,7 @@ import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
+import { requestEmailChange } from '../email-change/email-change.service.ts';
 import { sendInvitation, type InvitationServices } from '../invitations/invitations.service.ts';
 import { announceRights, requireCovered, type ChangedPerson } from '../rights/change-rights.ts';
 import { storePin } from '../rights/choose-pin.ts';
@@ -89,8 +90,11 @@ export async function changeUser(
   await requireCovered(tx, call, actor, asChanged(before));
   requireSignIn(before, body, passwordHash);
   await requireOwnName(tx, scope, id, body);
-  const isChanged = await updateUser(tx, scope, id, body, now());
+  // What nobody has confirmed yet is corrected at once: an invitation that went astray, or no address at all.
+  const isMoving = body.email !== before.email && before.email !== '' && before.status !== 'invited';
+  const isChanged = await updateUser(tx, scope, id, isMoving ? { ...body, email: before.email } : body, now());
   await changedOrRefused(isChanged ? before : null, () => getUser(tx, scope, id));
+  if (isMoving) await requestEmailChange(tx, call, services, { ...before, firstName: body.firstName }, body.email);
   if (body.userName.toLowerCase() !== before.userName.toLowerCase())
     await takeUserName(tx, services, companyID, id, body.userName);
   await writeRights(tx, call, services, id, body, before.locationIDs);

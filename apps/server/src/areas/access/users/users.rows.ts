@@ -1,5 +1,6 @@
 import type { CurrentUser, Language, Theme } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
+import { readPendingEmail } from '../email-change/email-change.rows.ts';
 
 /** The signed-in person; `fallback` is the language of the location, for those who chose none. */
 export async function readUser(
@@ -33,6 +34,7 @@ export async function readUser(
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    pendingEmail: await readPendingEmail(tx, companyID, userID),
     isSuperUser: row.is_super_user,
     isPinOnly: row.is_pin_only,
     userPreference: { language: row.language ?? fallback, theme: row.theme },

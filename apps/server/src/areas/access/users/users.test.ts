@@ -44,6 +44,7 @@ describe('the signed-in person', () => {
       lastName: 'Lee',
       email: `ann${count}@example.com`,
       isSuperUser: false,
+      pendingEmail: null,
       isPinOnly: false,
       userPreference: { language: 'en', theme: 'Light' },
     });

@@ -7,19 +7,20 @@ import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { Card } from '#ui/frames/Card.tsx';
-import { saveProfile } from './account.queries.ts';
+import { cancelOwnEmail, saveProfile } from './account.queries.ts';
 import { accountStrings } from './account.strings.ts';
+import { PendingEmailNotice } from './PendingEmailNotice.tsx';
 
-/** The own name and mail. Another mail address needs the password, because reset links go there. */
+/** The own name and mail. Another mail address needs the password and waits for its confirmation (decision 263). */
 export function ProfileCard() {
   const t = useText(accountStrings);
-  const { firstName, lastName, email } = useCurrentUser();
+  const { firstName, lastName, email, pendingEmail } = useCurrentUser();
   const form = useSchemaForm({
     schema: OwnProfile,
     initialValues: { firstName, lastName, email, currentPassword: null },
     onSubmit: async (profile) => {
-      await saveProfile(profile);
-      form.reset({ ...profile, currentPassword: null });
+      const saved = await saveProfile(profile);
+      form.reset({ ...profile, email: saved.email, currentPassword: null });
       toast('success', t('saved'));
     },
   });
@@ -32,6 +33,7 @@ export function ProfileCard() {
           <TextInput {...form.field('firstName')} label={t('firstName')} withAsterisk autoComplete="given-name" />
           <TextInput {...form.field('lastName')} label={t('lastName')} withAsterisk autoComplete="family-name" />
           <TextInput {...form.field('email')} label={t('email')} type="email" withAsterisk autoComplete="email" />
+          <PendingEmailNotice pending={pendingEmail} onCancel={cancelOwnEmail} />
           {values.email.trim() !== email && (
             <PasswordField
               {...form.field('currentPassword')}

@@ -1,4 +1,4 @@
-import { accountRoutes, socialLinkRoutes, type CallInput } from '@tavola/contract';
+import { accountRoutes, socialLinkRoutes, type CallInput, type CurrentUser } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
@@ -28,10 +28,16 @@ export const socialLinksQuery = queryOptions({
   queryFn: ({ signal }) => call(socialLinkRoutes.list, undefined, { signal }),
 });
 
-/** Saves the own name and mail; every page shows them at once. */
-export async function saveProfile(body: CallInput<typeof accountRoutes.saveProfile>['body']): Promise<void> {
-  queryClient.setQueryData(currentUserQuery.queryKey, await call(accountRoutes.saveProfile, { body }));
+/** Shows the person as an answer has them, on every page at once. */
+function show(user: CurrentUser): CurrentUser {
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  return user;
 }
+/** Saves the own name; another mail address waits until the link that is mailed to it is confirmed. */
+export const saveProfile = async (body: CallInput<typeof accountRoutes.saveProfile>['body']): Promise<CurrentUser> =>
+  show(await call(accountRoutes.saveProfile, { body }));
+/** Withdraws the own new address. */
+export const cancelOwnEmail = async (): Promise<CurrentUser> => show(await call(accountRoutes.cancelEmail));
 /**
  * Changes the own PIN at this location; refused without the right password, and for a PIN that is weak or taken here.
  */

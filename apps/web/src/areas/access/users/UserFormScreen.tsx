@@ -16,6 +16,7 @@ import { useRecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { PickField } from '#ui/pick/PickField.tsx';
+import { PendingEmailNotice } from '../account/PendingEmailNotice.tsx';
 import { useRoleCreation } from '../roles/creation.ts';
 import { roleSummary } from '../roles/role-summary.ts';
 import { roleListQuery } from '../roles/roles.queries.ts';
@@ -23,7 +24,7 @@ import { roleStrings } from '../roles/roles.strings.ts';
 import { MoreRights } from './MoreRights.tsx';
 import { asChange, asFields, asNew, userForm } from './user-form.ts';
 import { SignInFields } from './SignInFields.tsx';
-import { createUser, inviteUser, updateUser, userOptionsQuery, userQuery } from './users.queries.ts';
+import { cancelUserEmail, createUser, inviteUser, updateUser, userOptionsQuery, userQuery } from './users.queries.ts';
 import { userStrings } from './users.strings.ts';
 
 /** Adds a person: invited by mail where the server can send some, else with a username and password given here. */
@@ -108,6 +109,8 @@ function UserForm({ user, options, roles }: UserFormProps) {
     codes: t('moreRights'),
   };
   const values = form.inner.getValues();
+  const isMoving =
+    user !== null && user.status !== 'invited' && user.email !== '' && values.email.trim() !== user.email;
   const companyRoles = roles.filter(({ level }) => level === 'company');
   const namesOf = (ids: readonly string[], all: readonly { readonly id: string; readonly name: string }[]) =>
     ids.map((id) => all.find((one) => one.id === id)?.name ?? '–').join(', ');
@@ -203,7 +206,17 @@ function UserForm({ user, options, roles }: UserFormProps) {
             withAsterisk
             autoComplete="off"
           />
-          <TextInput {...form.field('email')} label={labels.email} type="email" withAsterisk autoComplete="off" />
+          <TextInput
+            {...form.field('email')}
+            label={labels.email}
+            {...(isMoving && { description: t('emailWaits') })}
+            type="email"
+            withAsterisk
+            autoComplete="off"
+          />
+          {user !== null && canEdit && (
+            <PendingEmailNotice pending={user.pendingEmail} onCancel={() => cancelUserEmail(user.userID)} />
+          )}
         </>
       )}
     </FormScreen>

@@ -1,6 +1,7 @@
 import { companyUserRoutes, locationUserRoutes, type CallInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
 import { asListQuery, listOptions, recordOptions, switching, withRefetch } from '#runtime/http/records.ts';
 
 /** The people of the company and of this location. */
@@ -42,6 +43,9 @@ export const createUser = withRefetch(KEY, (body: CallInput<typeof companyUserRo
 export const updateUser = withRefetch(KEY, (id: string, body: CallInput<typeof companyUserRoutes.update>['body']) =>
   call(companyUserRoutes.update, { params: { id }, body }),
 );
+/** Withdraws a new mail address of a person; the open form shows it at once. */
+export const cancelUserEmail = async (id: string): Promise<void> =>
+  void queryClient.setQueryData(userQuery(id).queryKey, await call(companyUserRoutes.cancelEmail, { params: { id } }));
 /** Removes people, all or none: their sessions end, and their usernames and PINs are free. */
 export const removeUsers = withRefetch(KEY, (userIds: readonly string[]) =>
   call(companyUserRoutes.remove, { query: { userIds: [...userIds] } }),
