@@ -13,6 +13,7 @@ export * from './kit/lists.ts';
 export * from './kit/module-flags.ts';
 export * from './kit/names.ts';
 export * from './kit/permissions.ts';
+export * from './kit/phone.ts';
 export * from './kit/route.ts';
 export * from './kit/screen.ts';
 export * from './kit/start-step.ts';

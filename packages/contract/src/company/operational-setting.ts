@@ -171,6 +171,8 @@ export const OperationalSetting = z.object({
   areCentsFirst: z.boolean(),
   /** The cutoff that counts for business dates before `until`; null = there was no other. */
   earlierBusinessDayCutoff: z.nullable(z.object({ cutoff: localTime(), until: localDate() })),
+  /** Two letters of ISO 3166 for the country of the location: how phones and some words are written there. */
+  countryCode: z.string(),
   currencyID: count(),
   currencyCode: z.string(),
   currencySymbol: z.string(),

@@ -15,6 +15,7 @@ import { FileAnswer } from '../kit/files.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
+import { taxID } from './tax-id.ts';
 
 /** The guests that a company knows by name (selling spec, sections 3 and 7; decision 172). */
 
@@ -35,11 +36,19 @@ const names = {
   familyName: z._default(text(100), ''),
   preferredName: z._default(text(100), ''),
 };
+/** For an invoice to a business (decision 224); left out = unchanged, so that an older page erases none of it. */
+const business = {
+  companyName: z.optional(text(150)),
+  taxID: z.optional(taxID()),
+  /** `Head office`, or the number of a branch. */
+  branch: z.optional(text(50)),
+};
 const contact = { phone: z._default(optionalPhone(), ''), email: z._default(optionalEmail(), '') };
 
 export const CustomerInput = z.object({
   ...names,
   ...contact,
+  ...business,
   customerCategoryID: z._default(z.nullable(uuid()), null),
   note: z._default(text(250), ''),
   /** The guest agreed to receive mails; the server keeps since when. */
@@ -62,6 +71,9 @@ export type SameContact = z.infer<typeof SameContact>;
 
 export const Customer = z.extend(CustomerInput, {
   customerID: uuid(),
+  companyName: z.string(),
+  taxID: z.string(),
+  branch: z.string(),
   /** The guest without a name (Walk-in): no points, no account, not deletable (decision 172). */
   isDefault: z.boolean(),
   isActive: z.boolean(),
@@ -78,6 +90,7 @@ export const CustomerRow = z.object({
   ...names,
   phone: z.string(),
   email: z.string(),
+  companyName: z.string(),
   categoryName: z.string(),
   isDefault: z.boolean(),
   isActive: z.boolean(),

@@ -42,6 +42,11 @@ export const importProblems = {
   },
   too_many: { en: 'At most {max}', th: 'ไม่เกิน {max} รายการ' },
   phone: { en: 'Enter a phone number of 9 to 15 digits', th: 'ใส่หมายเลขโทรศัพท์ 9 ถึง 15 หลัก' },
+  tax_id: { en: 'Enter up to 20 letters and digits', th: 'ใส่ตัวอักษรหรือตัวเลขไม่เกิน 20 ตัว' },
+  tax_id_thai: {
+    en: 'A Thai tax ID has 13 digits. Check the last one',
+    th: 'เลขประจำตัวผู้เสียภาษีมี 13 หลัก กรุณาตรวจสอบ',
+  },
   email: { en: 'Not a valid email', th: 'อีเมลไม่ถูกต้อง' },
   unknown: { en: '“{value}” does not exist', th: 'ไม่มี “{value}”' },
   ambiguous: { en: '“{value}” matches more than one record', th: '“{value}” ตรงกับข้อมูลมากกว่าหนึ่งรายการ' },

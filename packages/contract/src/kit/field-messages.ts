@@ -61,6 +61,11 @@ export const fieldMessages = {
   confirm_pin: { en: 'Confirm pin is required.', th: 'กรุณายืนยันรหัส PIN' },
   pin_match: { en: 'pin must match.', th: 'รหัส PIN ต้องตรงกัน' },
   pairing_code: { en: 'Enter the 8 digits of the code.', th: 'กรุณากรอกรหัส 8 หลัก' },
+  tax_id: { en: 'Enter up to 20 letters and digits.', th: 'กรอกตัวอักษรหรือตัวเลขไม่เกิน 20 ตัว' },
+  tax_id_thai: {
+    en: 'A Thai tax ID has 13 digits. Check the last one.',
+    th: 'เลขประจำตัวผู้เสียภาษีมี 13 หลัก กรุณาตรวจสอบอีกครั้ง',
+  },
   username_required: { en: 'Username is required.', th: 'กรุณากรอกชื่อผู้ใช้' },
   password_required: { en: 'Password is required.', th: 'กรุณากรอกรหัสผ่าน' },
   username_taken: { en: 'This username is taken.', th: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว' },

@@ -167,6 +167,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     officeIdleTimeout: '00:00:00',
     amountEntry: 'country',
     areCentsFirst: false,
+    countryCode: 'IE',
     cashMoveLimit: null,
     disableProductSelectionForOutOfStockItems: false,
     tableSalesRemoveDraftOrder: false,

@@ -11,6 +11,7 @@ export {
   type DeliveryPlace,
 } from './customers/addresses.rows.ts';
 export { removeCustomers, restoreCustomer } from './customers/customers.rows.ts';
+export { readCountryCode } from './customers/country.rows.ts';
 export { activeDemoCustomers, addDemoCustomers } from './customers/demo-customers.ts';
 export { isActiveCustomer, namedCustomers } from './customers/lookup.rows.ts';
 export { createWalkIn } from './customers/standards.rows.ts';

@@ -239,7 +239,9 @@ export interface CustomerCategories {
 
 export interface Customers {
   accepted_mail_at: string | null;
+  branch: Generated<string>;
   company_id: string;
+  company_name: Generated<string>;
   created_at: string;
   customer_category_id: string | null;
   deleted_at: string | null;
@@ -254,6 +256,7 @@ export interface Customers {
   note: Generated<string>;
   phone: Generated<string>;
   preferred_name: Generated<string>;
+  tax_id: Generated<string>;
   updated_at: string;
   version: Generated<number>;
 }

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { CustomerAddress, CustomerDetails } from '@tavola/contract';
+import { formatPhone, type CustomerAddress, type CustomerDetails } from '@tavola/contract';
 import type { Cart } from '@tavola/selling';
 import {
   IconHistory,
@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { customerDetailsQuery, switchCustomer } from '#areas/customers/customers/lookup.queries.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
@@ -36,6 +37,7 @@ interface CustomerMainProps {
 export function CustomerMain({ cart, customerID, isAssigned, onAssign, onOther, onOpen }: CustomerMainProps) {
   const t = useText(sellCustomerStrings);
   const { canEdit } = useRights('customers');
+  const { countryCode } = useOperationalSetting();
   const { data: customer, failure, onRetry } = loaded(useQuery(customerDetailsQuery(customerID)));
   if (customer === undefined)
     return failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />;
@@ -48,7 +50,9 @@ export function CustomerMain({ cart, customerID, isAssigned, onAssign, onOther, 
           <Title order={3}>{`${customer.givenName} ${customer.familyName}`.trim()}</Title>
           {!customer.isActive && <StatusBadge tone="neutral" label={t('inactive')} />}
         </Group>
-        <Text c="dimmed">{[customer.phone, customer.email].filter((word) => word !== '').join(' · ')}</Text>
+        <Text c="dimmed">
+          {[formatPhone(customer.phone, countryCode), customer.email].filter((word) => word !== '').join(' · ')}
+        </Text>
         {isAssigned && address !== undefined && (
           <Text mt="xs">{[address.fullAddress, address.deliveryNote].filter((word) => word !== '').join(' · ')}</Text>
         )}

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { CustomerSlim } from '@tavola/contract';
+import { formatPhone, type CustomerSlim } from '@tavola/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerLookupQuery } from '#areas/customers/customers/lookup.queries.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
@@ -22,6 +23,7 @@ interface FindCustomerProps {
 export function FindCustomer({ isDelivery, onChoose, onNew }: FindCustomerProps) {
   const t = useText(sellCustomerStrings);
   const { canAdd } = useRights('customers');
+  const { countryCode } = useOperationalSetting();
   const [search, setSearch] = useState('');
   const { data, failure, onRetry } = loaded(useQuery(customerLookupQuery(search, isDelivery)));
   return (
@@ -49,7 +51,7 @@ export function FindCustomer({ isDelivery, onChoose, onNew }: FindCustomerProps)
               {fullName(customer)}
             </Text>
             <Text size="sm" c="dimmed" lh={1.6} truncate>
-              {customer.phone}
+              {formatPhone(customer.phone, countryCode)}
             </Text>
           </Group>
         </Button>

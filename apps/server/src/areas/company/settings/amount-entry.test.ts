@@ -6,6 +6,7 @@ const [CANADA, UNITED_STATES, THAILAND] = [37, 227, 219];
 const areCentsFirst = (countryID: number, stored: StoredSetting = {}) =>
   mergeOperationalSetting(
     {
+      countryCode: '',
       currencyID: 2,
       language: 'en',
       timezoneName: 'UTC',

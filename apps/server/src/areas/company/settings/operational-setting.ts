@@ -34,6 +34,7 @@ type StoredField = Exclude<SettingField, (typeof COLUMNS)[number]>;
 
 /** What the setting takes from columns of the location and its company. */
 export interface LocationFacts {
+  readonly countryCode: string;
   readonly currencyID: number;
   readonly language: Language;
   readonly timezoneName: string;

@@ -8,6 +8,7 @@ import {
 } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import { findCountry } from '#platform/reference/countries.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readCompanyLicence } from '../licence/licence.rows.ts';
 import {
@@ -52,6 +53,7 @@ export async function readOperationalSetting(
     .executeTakeFirst();
   if (row === undefined) refuse('tenant.not_found');
   const facts = {
+    countryCode: findCountry(row.country_id)?.code ?? '',
     currencyID: row.currency_id,
     language: row.language,
     timezoneName: row.timezone_name,

@@ -1,3 +1,5 @@
+import { callingCodes, plainDigits } from '@tavola/contract';
+
 /** What people type to find a customer, and what they find it by. Pure. */
 
 /** A word that a customer is found by; `isStart` = the whole word, otherwise an ending of it. */
@@ -12,6 +14,7 @@ export interface Findable {
   readonly preferredName: string;
   readonly phone: string;
   readonly email: string;
+  readonly companyName?: string;
 }
 
 /** Longer words are cut in rows and in what is typed alike. */
@@ -22,10 +25,10 @@ export const SHORTEST_PART = 3;
 const PHONE_DIGITS = 9;
 
 /** Every word of a customer with its endings, each once. */
-export function wordsOf({ givenName, familyName, preferredName, phone, email }: Findable): FoundBy[] {
+export function wordsOf({ givenName, familyName, preferredName, phone, email, companyName = '' }: Findable): FoundBy[] {
   const found = new Map<string, boolean>();
   const add = (word: string, isStart: boolean) => found.set(word, isStart || (found.get(word) ?? false));
-  for (const word of wordsIn(`${givenName} ${familyName} ${preferredName}`)) addEndings(word, add);
+  for (const word of wordsIn(`${givenName} ${familyName} ${preferredName} ${companyName}`)) addEndings(word, add);
   if (phone !== '') addEndings(phone.replace(/\D/g, ''), add);
   if (email !== '') {
     add(cut(folded(email)), true);
@@ -40,15 +43,26 @@ export function wordsOf({ givenName, familyName, preferredName, phone, email }: 
  */
 export function wantedWords(text: string): readonly (readonly string[])[] {
   const trimmed = text.trim();
-  const digits = trimmed.replace(/[\s\-.()+]/g, '');
-  if (/^\d+$/.test(digits)) return [phoneSpellings(digits)];
+  const written = plainDigits(trimmed.normalize('NFKC')).replace(/[\s\-./()\u2010-\u2015]|\p{Cf}/gu, '');
+  if (/^\+?\d+$/.test(written)) return [phoneSpellings(written)];
   if (trimmed.includes('@')) return [[cut(folded(trimmed))]];
   return wordsIn(trimmed)
     .toSorted((one, other) => other.length - one.length)
     .map((word) => [cut(word)]);
 }
 
-function phoneSpellings(digits: string): readonly string[] {
+/**
+ * What a typed number may begin with in the rows: they have it as it was entered, with a country code or with a zero.
+ * The code of a number that is not typed to its end is left off, because most rows have none.
+ */
+function phoneSpellings(written: string): readonly string[] {
+  const abroad = /^(?:\+|00)(\d+)$/.exec(written)?.[1];
+  const digits = abroad ?? written;
+  const code = abroad === undefined ? undefined : callingCodes.find((one) => digits.startsWith(one));
+  if (code !== undefined && digits.length - code.length < PHONE_DIGITS) {
+    const rest = digits.slice(code.length).replace(/^0/, '');
+    return rest.length < SHORTEST_PART ? [digits] : [digits, rest];
+  }
   if (digits.length >= PHONE_DIGITS) return [digits.slice(-PHONE_DIGITS)];
   return digits.startsWith('0') && digits.length > SHORTEST_PART + 1 ? [digits, digits.slice(1)] : [digits];
 }

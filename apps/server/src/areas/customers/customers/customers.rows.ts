@@ -18,6 +18,9 @@ const COLUMNS = [
   'preferred_name',
   'phone',
   'email',
+  'company_name',
+  'tax_id',
+  'branch',
   'note',
   'customer_category_id',
   'accepted_mail_at',
@@ -37,6 +40,9 @@ const toCustomer = (row: Row): StoredCustomer => ({
   preferredName: row.preferred_name,
   phone: row.phone,
   email: row.email,
+  companyName: row.company_name,
+  taxID: row.tax_id,
+  branch: row.branch,
   note: row.note,
   customerCategoryID: row.customer_category_id,
   acceptsMail: row.accepted_mail_at !== null,
@@ -46,14 +52,18 @@ const toCustomer = (row: Row): StoredCustomer => ({
   version: row.version,
 });
 
-const fieldsOf = ({ givenName, familyName, preferredName, phone, email, note, customerCategoryID }: CustomerInput) => ({
-  given_name: givenName,
-  family_name: familyName,
-  preferred_name: preferredName,
-  phone,
-  email,
-  note,
-  customer_category_id: customerCategoryID,
+/** The columns of an input; those of the business that it leaves out stay as they are. */
+const fieldsOf = (input: CustomerInput) => ({
+  given_name: input.givenName,
+  family_name: input.familyName,
+  preferred_name: input.preferredName,
+  phone: input.phone,
+  email: input.email,
+  ...(input.companyName !== undefined && { company_name: input.companyName }),
+  ...(input.taxID !== undefined && { tax_id: input.taxID }),
+  ...(input.branch !== undefined && { branch: input.branch }),
+  note: input.note,
+  customer_category_id: input.customerCategoryID,
 });
 
 /** A customer without addresses; null = unknown or deleted. */
@@ -155,7 +165,7 @@ async function rowsOf(tx: Tx, { companyID }: Tenant, ids: readonly string[]): Pr
         .onRef('g.id', '=', 'c.customer_category_id')
         .on('g.deleted_at', 'is', null),
     )
-    .select(['c.id', 'c.given_name', 'c.family_name', 'c.preferred_name', 'c.phone', 'c.email'])
+    .select(['c.id', 'c.given_name', 'c.family_name', 'c.preferred_name', 'c.phone', 'c.email', 'c.company_name'])
     .select(['c.is_default', 'c.is_active', 'g.name as category_name'])
     .where('c.company_id', '=', companyID)
     .where('c.id', '=', anyOf(ids))
@@ -171,6 +181,7 @@ async function rowsOf(tx: Tx, { companyID }: Tenant, ids: readonly string[]): Pr
       preferredName: row.preferred_name,
       phone: row.phone,
       email: row.email,
+      companyName: row.company_name,
       categoryName: row.category_name ?? '',
       isDefault: row.is_default,
       isActive: row.is_active,

@@ -1,4 +1,10 @@
-import type { Customer, CustomerDetails, CustomerForm, CustomerInput } from '@tavola/contract';
+import {
+  isTaxIDIn,
+  type Customer,
+  type CustomerDetails,
+  type CustomerForm,
+  type CustomerInput,
+} from '@tavola/contract';
 import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -15,6 +21,7 @@ import {
   type StoredCustomer,
 } from './customers.rows.ts';
 import { lookUpCustomer } from './lookup.rows.ts';
+import { readCountryCode } from './country.rows.ts';
 import { firstLocationDefault } from './standards.rows.ts';
 import { saveWords } from './words.rows.ts';
 
@@ -42,8 +49,9 @@ export async function openCustomer(
   tools: Tools,
 ): Promise<Customer | null> {
   await requireCategory(tx, scope, input);
+  await requireTaxID(tx, scope, input);
   if (!(await addCustomer(tx, scope, id, input, tools.now()))) return null;
-  await saveWords(tx, scope, [{ ...input, id }]);
+  await saveWordsOf(tx, scope, id);
   await saveAddresses(tx, scope, id, input.addresses, tools);
   return readCustomer(tx, scope, id);
 }
@@ -57,8 +65,9 @@ export async function saveCustomer(
   tools: Tools,
 ): Promise<Customer | null> {
   await requireCategory(tx, scope, input);
+  await requireTaxID(tx, scope, input);
   if (!(await changeCustomer(tx, scope, id, input, tools.now()))) return null;
-  await saveWords(tx, scope, [{ ...input, id }]);
+  await saveWordsOf(tx, scope, id);
   if (input.addresses != null) await saveAddresses(tx, scope, id, input.addresses, tools);
   return readCustomer(tx, scope, id);
 }
@@ -94,6 +103,16 @@ export async function requireOrdinary(tx: Tx, scope: LocationScope, ids: readonl
 /** What people call a customer. */
 export const nameOf = ({ givenName, familyName }: Pick<StoredCustomer, 'givenName' | 'familyName'>): string =>
   `${givenName} ${familyName}`.trim();
+
+/** What an input leaves out is in the row, and people look for it too. */
+async function saveWordsOf(tx: Tx, scope: LocationScope, id: string): Promise<void> {
+  await saveWords(tx, scope, [{ ...requireFound(await getCustomer(tx, scope, id)), id }]);
+}
+
+async function requireTaxID(tx: Tx, scope: LocationScope, { taxID }: CustomerInput): Promise<void> {
+  if (taxID !== undefined && taxID !== '' && !isTaxIDIn(await readCountryCode(tx, scope), taxID))
+    refuse('validation.failed', {}, { fields: [{ path: 'taxID', code: 'tax_id_thai' }] });
+}
 
 async function requireCategory(tx: Tx, scope: LocationScope, { customerCategoryID }: CustomerInput): Promise<void> {
   if (customerCategoryID !== null && !(await isCategory(tx, scope, customerCategoryID))) refuse('resource.not_found');

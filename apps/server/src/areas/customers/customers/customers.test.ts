@@ -50,6 +50,46 @@ const found = async (search: string) =>
     ({ givenName }) => givenName,
   );
 
+describe('a customer who buys for a business (decision 224)', () => {
+  const business = { companyName: 'Lee Trading', taxID: 'IE1234567T', branch: 'Head office' };
+
+  it('has company, tax id and branch, which a page that does not know them leaves alone', async () => {
+    const customer = await added({ ...business, taxID: ' ie-1234567 t', givenName: 'Bea' });
+    expect(customer).toMatchObject(business);
+    const { companyName: _name, taxID: _tax, branch: _branch, ...older } = customer;
+    expect((await change(older as Customer, { givenName: 'Beate' })).body).toMatchObject(business);
+    expect(await found('lee trad')).toEqual(['Beate']);
+    const { body } = await change((await get(customer.customerID)).body, { companyName: '', taxID: '', branch: '' });
+    expect(body).toMatchObject({ companyName: '', taxID: '', branch: '' });
+    expect(await found('lee trad')).toEqual([]);
+  });
+
+  it('has a Thai tax id with its check digit in Thailand, and any elsewhere', async () => {
+    const { locationID } = office.tenant.scope;
+    const moveTo = (country: number) =>
+      server.test.asOwner((client) =>
+        client.query('UPDATE locations SET country_id = $1 WHERE id = $2', [country, locationID]),
+      );
+    await moveTo(102);
+    expect((await added({ taxID: '12345' })).taxID).toBe('12345');
+    expect(codeOf(await add({ taxID: 'x'.repeat(21) }))).toEqual([400, 'validation.failed']);
+    await moveTo(219);
+    const refused = await add({ taxID: '0105536000314' });
+    expect(codeOf(refused)).toEqual([400, 'validation.failed']);
+    expect(JSON.stringify(refused.body)).toContain('tax_id_thai');
+    expect((await added({ taxID: '0-1055-36000-31-3' })).taxID).toBe('0105536000313');
+  });
+
+  it('loses all of it with the other personal data', async () => {
+    const { customerID } = await added(business);
+    await server.call(customerRoutes.erase, { params: { id: customerID } }, office.owner);
+    const { rows } = await server.test.asOwner((client) =>
+      client.query('SELECT company_name, tax_id, branch FROM customers WHERE id = $1', [customerID]),
+    );
+    expect(rows).toEqual([{ company_name: '', tax_id: '', branch: '' }]);
+  });
+});
+
 describe('a customer', () => {
   it('is added once, read, changed at its version, deleted and restored under its id', async () => {
     const id = newID();

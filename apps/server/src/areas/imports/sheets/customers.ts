@@ -1,16 +1,24 @@
+import { isTaxIDIn, taxID } from '@tavola/contract';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import { flagIn, textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { replaceDefaults, saveWords } from '#areas/customers/index.ts';
+import { readCountryCode, replaceDefaults, saveWords } from '#areas/customers/index.ts';
 import { readNames } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import { activeColumn, checkName } from './references.ts';
 
 interface State extends Loaded {
   readonly categories: NameIndex;
+  readonly countryCode: string;
 }
+
+/** A tax id as it is stored; one that is none stays as it is, and is refused. */
+const storedTaxID = (typed: string): string => {
+  const read = taxID().safeParse(typed);
+  return read.success ? read.data : typed;
+};
 
 const fullName = (cells: Cells): string => `${textIn(cells, 'givenName')} ${textIn(cells, 'familyName')}`.trim();
 
@@ -28,6 +36,9 @@ export const customersSheet: Sheet<State> = {
     { key: 'preferredName', en: 'Preferred name', th: 'ชื่อเล่น', kind: 'text', example: 'Annie' },
     { key: 'phone', en: 'Phone', th: 'โทรศัพท์', kind: 'phone', example: '+66 81 234 5678' },
     { key: 'email', en: 'Email', th: 'อีเมล', kind: 'email', example: 'ann@mail.example' },
+    { key: 'companyName', en: 'Company', th: 'บริษัท', kind: 'text', max: 150, example: 'Lee Trading' },
+    { key: 'taxID', en: 'Tax ID', th: 'เลขประจำตัวผู้เสียภาษี', kind: 'text', max: 60, example: 'IE1234567T' },
+    { key: 'branch', en: 'Branch', th: 'สาขา', kind: 'text', max: 50, example: 'Head office' },
     { key: 'category', en: 'Category', th: 'หมวดหมู่', kind: 'text', isReference: true, example: 'Regulars' },
     { key: 'address', en: 'Address', th: 'ที่อยู่', kind: 'text', max: 500, example: '9 Market Road' },
     { key: 'deliveryNote', en: 'Delivery note', th: 'หมายเหตุการจัดส่ง', kind: 'text', max: 250, example: 'Ring twice' },
@@ -58,6 +69,9 @@ export const customersSheet: Sheet<State> = {
         'c.preferred_name',
         'c.phone',
         'c.email',
+        'c.company_name',
+        'c.tax_id',
+        'c.branch',
         'c.customer_category_id',
         'c.note',
         'c.accepted_mail_at',
@@ -84,6 +98,7 @@ export const customersSheet: Sheet<State> = {
       .execute();
     return {
       categories,
+      countryCode: await readCountryCode(tx, scope),
       records: rows.map((row) => ({
         id: row.id,
         version: row.version,
@@ -93,6 +108,9 @@ export const customersSheet: Sheet<State> = {
           preferredName: row.preferred_name,
           phone: row.phone,
           email: row.email,
+          companyName: row.company_name,
+          taxID: row.tax_id,
+          branch: row.branch,
           category: categories.nameOf(row.customer_category_id),
           address: row.address?.full ?? '',
           deliveryNote: row.address?.note ?? '',
@@ -103,8 +121,12 @@ export const customersSheet: Sheet<State> = {
       })),
     };
   },
-  check: (row, { categories }) => {
+  canonical: (cells) => ({ ...cells, taxID: storedTaxID(textIn(cells, 'taxID')) }),
+  check: (row, { categories, countryCode }) => {
     checkName(row, 'category', categories);
+    const typed = textIn(row.cells, 'taxID');
+    if (!taxID().safeParse(typed).success) row.refuse({ column: 'taxID', code: 'tax_id' });
+    else if (!isTaxIDIn(countryCode, typed)) row.refuse({ column: 'taxID', code: 'tax_id_thai' });
     if (textIn(row.cells, 'deliveryNote') !== '' && textIn(row.cells, 'address') === '')
       row.refuse({ column: 'address', code: 'required' });
   },
@@ -120,6 +142,9 @@ export const customersSheet: Sheet<State> = {
       preferred_name: textIn(cells, 'preferredName'),
       phone: textIn(cells, 'phone'),
       email: textIn(cells, 'email'),
+      company_name: textIn(cells, 'companyName'),
+      tax_id: textIn(cells, 'taxID'),
+      branch: textIn(cells, 'branch'),
       customer_category_id: categories.find(textIn(cells, 'category')),
       note: textIn(cells, 'note'),
       accepted_mail_at: flagIn(cells, 'acceptsMail') ? at : null,
@@ -135,6 +160,9 @@ export const customersSheet: Sheet<State> = {
         'preferred_name',
         'phone',
         'email',
+        'company_name',
+        'tax_id',
+        'branch',
         'customer_category_id',
         'note',
         'is_active',
@@ -158,6 +186,7 @@ export const customersSheet: Sheet<State> = {
         preferredName: textIn(cells, 'preferredName'),
         phone: textIn(cells, 'phone'),
         email: textIn(cells, 'email'),
+        companyName: textIn(cells, 'companyName'),
       })),
     );
     const before = new Map(records.map(({ id, cells }) => [id, cells]));

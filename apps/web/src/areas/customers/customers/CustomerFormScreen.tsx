@@ -1,8 +1,12 @@
-import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
-import { CustomerForm, type Customer } from '@tavola/contract';
+import { Button, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { CustomerForm, formatPhone, isTaxIDIn, optionalPhone, permission, type Customer } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { loaded } from '#runtime/http/records.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
@@ -13,9 +17,12 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 import { useCustomerCategoryCreation } from '../customer-categories/creation.ts';
 import { categoriesQuery } from '../customer-categories/customer-categories.queries.ts';
 import { AddressesCard } from './AddressesCard.tsx';
+import { BusinessCard } from './BusinessCard.tsx';
 import { createCustomer, customerQuery, updateCustomer } from './customers.queries.ts';
 import { customerStrings } from './customers.strings.ts';
 import { PersonalDataCard } from './PersonalDataCard.tsx';
+
+const HISTORY = [permission.customers.view];
 
 const blank = (): CustomerForm => ({
   givenName: '',
@@ -23,11 +30,20 @@ const blank = (): CustomerForm => ({
   preferredName: '',
   phone: '',
   email: '',
+  companyName: '',
+  taxID: '',
+  branch: '',
   customerCategoryID: null,
   note: '',
   acceptsMail: false,
   addresses: [],
 });
+
+/** The form's schema in a country, whose tax ids have a form of their own. */
+const customerForm = (countryCode: string) =>
+  CustomerForm.check(
+    z.refine(({ taxID = '' }) => isTaxIDIn(countryCode, taxID), { path: ['taxID'], error: 'tax_id_thai' }),
+  );
 
 /** Adds a customer with addresses; another one with the same phone or mail is pointed out after the save. */
 export const CustomerNewScreen = () => <CustomerFields customer={null} />;
@@ -49,6 +65,10 @@ function CustomerFields({ customer }: { readonly customer: Customer | null }) {
   const goTo = useGoTo();
   const { data: categories } = useQuery(categoriesQuery);
   const creation = useCustomerCategoryCreation();
+  const { countryCode } = useOperationalSetting();
+  const seesHistory = useIsAllowed(HISTORY);
+  const [schema] = useState(() => customerForm(countryCode));
+  const shownPhone = (phone: string) => formatPhone(phone, countryCode);
   // Another customer with the same phone or mail is a warning (decision 172).
   const warned = async (saving: Promise<Customer>): Promise<Customer> => {
     const saved = await saving;
@@ -57,8 +77,9 @@ function CustomerFields({ customer }: { readonly customer: Customer | null }) {
     return saved;
   };
   const form = useRecordForm({
-    schema: CustomerForm,
+    schema,
     record: customer,
+    asShown: (stored) => ({ ...stored, phone: shownPhone(stored.phone) }),
     blank: blank(),
     create: (values) => warned(createCustomer(values)),
     update: (values) => warned(updateCustomer(customer?.customerID ?? '', values)),
@@ -73,6 +94,9 @@ function CustomerFields({ customer }: { readonly customer: Customer | null }) {
     preferredName: t('preferredName'),
     phone: t('phone'),
     email: t('email'),
+    companyName: t('company'),
+    taxID: t('taxID'),
+    branch: t('branch'),
     customerCategoryID: t('category'),
     note: t('note'),
     acceptsMail: t('acceptsMail'),
@@ -89,8 +113,21 @@ function CustomerFields({ customer }: { readonly customer: Customer | null }) {
         customerCategoryID: (id) => categories?.find(({ customerCategoryID }) => customerCategoryID === id)?.name ?? '',
       }}
       onCancel={() => void goTo('customers')}
+      actions={
+        customer !== null &&
+        seesHistory && (
+          <Button
+            data-worded
+            variant="default"
+            onClick={() => void goTo('purchaseHistory', { search: { customer: customer.customerID } })}
+          >
+            {t('history')}
+          </Button>
+        )
+      }
       sections={
         <>
+          <BusinessCard form={form} />
           <AddressesCard form={form} />
           {customer !== null && !customer.isDefault && <PersonalDataCard customer={customer} />}
         </>
@@ -113,7 +150,16 @@ function CustomerFields({ customer }: { readonly customer: Customer | null }) {
           clearable
           data={(categories ?? []).map(({ customerCategoryID, name }) => ({ value: customerCategoryID, label: name }))}
         />
-        <TextInput {...form.field('phone')} label={labels.phone} type="tel" autoComplete="off" />
+        <TextInput
+          {...form.field('phone')}
+          label={labels.phone}
+          type="tel"
+          autoComplete="off"
+          onBlur={() => {
+            const read = optionalPhone().safeParse(form.inner.getValues().phone);
+            if (read.success) form.inner.setFieldValue('phone', shownPhone(read.data));
+          }}
+        />
         <TextInput {...form.field('email')} label={labels.email} type="email" autoComplete="off" />
       </SimpleGrid>
       <Switch

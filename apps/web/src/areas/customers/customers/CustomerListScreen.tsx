@@ -1,10 +1,11 @@
 import { Group } from '@mantine/core';
-import type { CustomerRow } from '@tavola/contract';
+import { formatPhone, type CustomerRow } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSheet } from '#areas/imports/imports.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
@@ -28,6 +29,7 @@ export function CustomerListScreen() {
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('customers');
   const sheet = useSheet('customers');
+  const { countryCode } = useOperationalSetting();
   const state = useListState();
   const [filters, setFilters] = useListFilters({ category: ALL });
   const { data: categories } = useQuery(categoriesQuery);
@@ -62,12 +64,19 @@ export function CustomerListScreen() {
           </>
         ),
       },
-      { id: 'phone', header: t('phone'), value: (row) => row.phone },
+      { id: 'phone', header: t('phone'), value: (row) => formatPhone(row.phone, countryCode) },
+      {
+        id: 'companyName',
+        header: t('company'),
+        value: (row) => row.companyName,
+        isSortable: false,
+        isSecondary: true,
+      },
       { id: 'email', header: t('email'), value: (row) => row.email, isSecondary: true },
       { id: 'categoryName', header: t('category'), value: (row) => row.categoryName, isSecondary: true },
       { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: show },
     ];
-  }, [t, canEdit]);
+  }, [t, canEdit, countryCode]);
   return (
     <ListScreen
       title={title('customers')}

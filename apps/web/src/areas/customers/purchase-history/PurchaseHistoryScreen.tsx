@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { SaleType, type Purchase } from '@tavola/contract';
+import { SaleType, uuid, type Purchase } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loaded } from '#runtime/http/records.ts';
@@ -15,11 +15,14 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { CustomerField } from '../customers/CustomerField.tsx';
+import classes from './PurchaseHistoryScreen.module.css';
 import { purchasesQuery } from './purchase-history.queries.ts';
 import { purchaseStrings } from './purchase-history.strings.ts';
 
 const ALL = '';
 const TYPES = Object.values(SaleType);
+const isID = (text: string): boolean => uuid().safeParse(text).success;
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const NEWEST_FIRST = [{ id: 'orderDateTime', isDescending: true }];
 
@@ -33,11 +36,20 @@ export function PurchaseHistoryScreen() {
   const currency = useCurrency();
   const { timezoneName } = useOperationalSetting();
   const state = useListState(NEWEST_FIRST);
-  const [filters, setFilters] = useListFilters({ type: ALL, from: ALL, to: ALL });
+  const [filters, setFilters] = useListFilters({ type: ALL, from: ALL, to: ALL, customer: ALL });
   const type = TYPES.find((one) => one === filters.type);
   const [from, to] = [isDay(filters.from) ? filters.from : undefined, isDay(filters.to) ? filters.to : undefined];
+  // The form of a customer leads here; anything else in the address is no customer.
+  const customer = isID(filters.customer) ? filters.customer : undefined;
   const { data, ...list } = loaded(
-    useQuery(purchasesQuery(state[0], { startDate: from, endDate: to, saleTypes: type === undefined ? [] : [type] })),
+    useQuery(
+      purchasesQuery(state[0], {
+        startDate: from,
+        endDate: to,
+        saleTypes: type === undefined ? [] : [type],
+        customerIDs: customer === undefined ? [] : [customer],
+      }),
+    ),
   );
   const columns = useMemo(
     (): readonly DataColumn<Purchase>[] => [
@@ -92,9 +104,16 @@ export function PurchaseHistoryScreen() {
       rowID={(row) => row.orderID}
       state={state}
       emptyText={t('empty')}
-      isFiltered={type !== undefined || from !== undefined || to !== undefined}
+      isFiltered={type !== undefined || customer !== undefined || from !== undefined || to !== undefined}
       filters={
         <Group gap="sm" align="flex-end">
+          <div className={classes.customer}>
+            <CustomerField
+              label={t('customerName')}
+              value={customer ?? null}
+              onChange={(id) => setFilters({ customer: id ?? ALL })}
+            />
+          </div>
           <SelectField
             label={t('saleType')}
             placeholder={t('allTypes')}
