@@ -30,7 +30,7 @@ export const serverRequestStrings = defineStrings('server-request', {
     forcedSignOutSwitchedOff: 'ผู้ใช้นี้ถูกปิดใช้งานแล้ว',
     forcedSignOutRemote: 'ผู้จัดการให้เครื่องนี้ออกจากระบบ',
     forcedSignOutTerminalDeleted: 'ผู้จัดการลบเครื่องนี้แล้ว',
-    forcedSignOutLocationArchived: 'ผู้จัดการเก็บสาขานี้เข้าคลังแล้ว',
+    forcedSignOutLocationArchived: 'ผู้จัดการปิดสาขานี้แล้ว',
     forcedSignOutLeftLocation: 'คุณไม่ได้ทำงานที่สาขานี้แล้ว หากไม่ถูกต้องกรุณาติดต่อผู้จัดการ',
     forcedSignOutSafe: 'รายการขายที่ยังไม่ได้ส่งยังอยู่ในเครื่องนี้',
     signInAgain: 'เข้าสู่ระบบอีกครั้ง',

@@ -8,7 +8,7 @@ export const figureStrings = defineStrings('figures', {
     decimals_other: 'At most {count} decimals',
   },
   th: {
-    twoReadings: 'หมายถึง {one} หรือ {other}?',
+    twoReadings: 'หมายถึง {one} หรือ {other}',
     decimals_one: 'ทศนิยมไม่เกิน {count} ตำแหน่ง',
     decimals_other: 'ทศนิยมไม่เกิน {count} ตำแหน่ง',
   },

@@ -142,7 +142,7 @@ export const uiStrings = defineStrings('ui', {
     decrease: 'ลดจำนวน',
     quantity: 'จำนวน',
     loadFailedTitle: 'โหลดหน้านี้ไม่สำเร็จ',
-    stayTitle: 'ออกจากหน้านี้?',
+    stayTitle: 'ออกจากหน้านี้หรือไม่',
     stayMessage: 'การแก้ไขของคุณยังไม่ได้บันทึก',
     stay: 'อยู่หน้านี้ต่อ',
     leave: 'ออกจากหน้านี้',

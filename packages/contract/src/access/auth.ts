@@ -101,7 +101,7 @@ export const authErrors = defineErrors({
     type: 'Auth',
     number: 201,
     en: 'Your session has expired. Unsent sales are kept on this terminal. Please sign in again.',
-    th: 'เซสชันหมดอายุแล้ว รายการขายที่ยังไม่ได้ส่งยังอยู่ในเครื่องนี้ กรุณาเข้าสู่ระบบอีกครั้ง',
+    th: 'หมดเวลาเข้าสู่ระบบแล้ว รายการขายที่ยังไม่ได้ส่งยังอยู่ในเครื่องนี้ กรุณาเข้าสู่ระบบอีกครั้ง',
   },
   'auth.device_required': {
     status: 401,
@@ -136,21 +136,21 @@ export const authErrors = defineErrors({
     type: 'Auth',
     number: 206,
     en: 'You are signed in on another terminal. Sign out there, or end that session from here.',
-    th: 'คุณเข้าสู่ระบบอยู่ที่เครื่องอื่น กรุณาออกจากระบบที่เครื่องนั้น หรือปิดเซสชันนั้นจากที่นี่',
+    th: 'คุณเข้าสู่ระบบอยู่ที่เครื่องอื่น กรุณาออกจากระบบที่เครื่องนั้น หรือสั่งออกจากระบบที่นั่นจากเครื่องนี้',
   },
   'login.error.exceed_active_terminals_per_user_in_same_terminal': {
     status: 401,
     type: 'Auth',
     number: 207,
     en: 'You are already signed in on this terminal. End the other session to continue here.',
-    th: 'คุณเข้าสู่ระบบในเครื่องนี้อยู่แล้ว ปิดเซสชันเดิมเพื่อใช้งานต่อที่นี่',
+    th: 'คุณเข้าสู่ระบบในเครื่องนี้อยู่แล้ว ออกจากระบบเดิมเพื่อใช้งานต่อที่นี่',
   },
   'login.error.terminal_duplicated_session_not_allowed': {
     status: 401,
     type: 'Auth',
     number: 208,
     en: 'Another user is signed in on this terminal. Ask them to sign out, or end their session.',
-    th: 'มีผู้ใช้อื่นเข้าสู่ระบบในเครื่องนี้ กรุณาให้ผู้ใช้นั้นออกจากระบบ หรือปิดเซสชันนั้น',
+    th: 'มีผู้ใช้อื่นเข้าสู่ระบบในเครื่องนี้ กรุณาให้ผู้ใช้นั้นออกจากระบบ หรือสั่งให้ออกจากระบบ',
   },
   'login.error.wrong_location': {
     status: 401,

@@ -103,7 +103,7 @@ export const locationErrors = defineErrors({
     type: 'Operation',
     number: 2340,
     en: "{name} is the last location and can't be archived.",
-    th: '{name} เป็นสาขาสุดท้าย จึงเก็บเข้าคลังไม่ได้',
+    th: '{name} เป็นสาขาสุดท้าย จึงปิดไม่ได้',
   },
   'location.current': {
     status: 409,
@@ -117,14 +117,14 @@ export const locationErrors = defineErrors({
     type: 'Operation',
     number: 2342,
     en: '{name} was archived more than {days} days ago and can no longer be restored.',
-    th: '{name} ถูกเก็บเข้าคลังเกิน {days} วันแล้ว จึงกู้คืนไม่ได้',
+    th: '{name} ปิดไปเกิน {days} วันแล้ว จึงกู้คืนไม่ได้',
   },
   'location.not_archived': {
     status: 409,
     type: 'Operation',
     number: 2343,
     en: 'Archive {name} before you delete it permanently.',
-    th: 'กรุณาเก็บ {name} เข้าคลังก่อนลบถาวร',
+    th: 'กรุณาปิดสาขา {name} ก่อนลบถาวร',
   },
   'location.name_mismatch': {
     status: 400,

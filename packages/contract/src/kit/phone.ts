@@ -1,7 +1,7 @@
 /** How a country writes its phone numbers, and how it is called from abroad. */
 interface PhoneHabit {
   readonly calling: string;
-  /** What stands before a number inside the country. */
+  /** What a number begins with inside the country. */
   readonly trunk: string;
   /** The shapes of whole national numbers, the first that fits counts. */
   readonly shapes: readonly (readonly [RegExp, string])[];

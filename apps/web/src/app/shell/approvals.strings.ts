@@ -39,7 +39,7 @@ export const approvalStrings = defineStrings('approvals', {
     sellGiftCard: 'ขายบัตรของขวัญ',
     topUpGiftCard: 'เติมเงินบัตรของขวัญ',
     transferGiftCard: 'โอนบัตรของขวัญ',
-    quickOutOfStock: 'ทำเครื่องหมายว่าหมด',
+    quickOutOfStock: 'แจ้งของหมด',
     voidPayment: 'ยกเลิกการชำระเงิน',
     payIn: 'นำเงินเข้า',
     payOut: 'นำเงินออก',

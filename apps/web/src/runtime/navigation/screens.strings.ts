@@ -295,7 +295,7 @@ export const screenStrings = defineStrings('screens', {
     generalSettings: 'ทั่วไป',
     modules: 'ฟังก์ชันที่ใช้',
     fulfillmentOptions: 'ประเภทออเดอร์',
-    posGeneral: 'การตั้งค่า POS',
+    posGeneral: 'ตั้งค่าหน้าขาย',
     generalSaleRules: 'กฎการขายทั่วไป',
     quickServiceRules: 'กฎการขายหน้าร้าน',
     tableServiceRules: 'กฎการขายที่โต๊ะ',

@@ -247,7 +247,7 @@ export const tableStrings = defineStrings('table', {
     proofLine: '{item} {amount} = {parts}',
     moveTo: 'ย้ายบิลนี้ไปที่',
     noTableToMoveTo: 'ไม่มีโต๊ะว่าง และคุณไม่ได้ดูแลโต๊ะใด',
-    moveShared: 'บิลนี้มีรายการที่แบ่งกับบิลอื่น ทุกบิลของโต๊ะจึงต้องย้ายไปด้วยกัน',
+    moveShared: 'บิลนี้มีรายการที่หารกับบิลอื่น ทุกบิลของโต๊ะจึงต้องย้ายไปด้วยกัน',
     movePartyTitle: 'ย้ายไปโต๊ะ {name}',
     moveParty: 'ย้ายทุกบิล',
     billPaidNow: '{name}มีการชำระเงินแล้ว',

@@ -258,7 +258,7 @@ export const paymentStrings = defineStrings('payment', {
     taken: 'การชำระเงิน',
     voidPayment: 'ยกเลิก {name} {amount}',
     voidShort: 'ยกเลิก',
-    voidTitle: 'ยกเลิก {name} {amount}?',
+    voidTitle: 'ยกเลิก {name} {amount} หรือไม่',
     voidCash: 'คืนเงินสด {amount} จากลิ้นชักให้ลูกค้า ออเดอร์จะกลับเป็นยังไม่ชำระ',
     voidAccount: 'ระบบจะนำยอดนี้ออกจากบัญชี ออเดอร์จะกลับเป็นยังไม่ชำระ',
     voidOther: 'คืนเงิน {amount} ผ่านช่องทางเดิม ออเดอร์จะกลับเป็นยังไม่ชำระ',

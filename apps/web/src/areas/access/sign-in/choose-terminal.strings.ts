@@ -27,7 +27,7 @@ export const chooseTerminalStrings = defineStrings('chooseTerminal', {
     cancel: 'Cancel',
   },
   th: {
-    sharedText: 'เลือกเครื่องของร้านสาธิตนี้',
+    sharedText: 'เลือกเครื่องของร้านตัวอย่างนี้',
     terminalTitle: 'เครื่องนี้คือเครื่องไหน',
     terminalHint: 'ใบเสร็จ ลิ้นชักเงิน และรายงานจะผูกกับเครื่อง',
     registerNew: 'เครื่องใหม่',
@@ -45,7 +45,7 @@ export const chooseTerminalStrings = defineStrings('chooseTerminal', {
     selectTerminal: 'กรุณาเลือกเครื่อง',
     noTerminals: 'ยังไม่มีเครื่อง',
     noTerminalsText: 'ลงทะเบียนเครื่องแรกของร้าน',
-    superUserTitle: 'ต้องใช้ผู้ดูแลระบบ',
+    superUserTitle: 'ต้องให้ผู้ดูแลระบบทำ',
     superUserText: 'การลงทะเบียนเครื่องต้องทำโดยผู้ดูแลระบบ กรุณาให้ผู้ดูแลระบบเข้าสู่ระบบที่นี่: {names}',
     superUserTextUnknown: 'การลงทะเบียนเครื่องต้องทำโดยผู้ดูแลระบบ กรุณาให้ผู้ดูแลระบบเข้าสู่ระบบที่นี่',
     cancel: 'ยกเลิก',

@@ -150,7 +150,7 @@ export const userStrings = defineStrings('users', {
     savePin: 'บันทึกรหัส PIN',
     pinSaved: 'บันทึกรหัส PIN แล้ว',
     removePin: 'ลบรหัส PIN',
-    removePinQuestion: 'ลบรหัส PIN ของ {name}?',
+    removePinQuestion: 'ลบรหัส PIN ของ {name} หรือไม่',
     removePinHint: 'ผู้ใช้จะเข้าสู่ระบบหรืออนุมัติด้วยรหัส PIN ที่สาขานี้ไม่ได้',
     pinRemoved: 'ลบรหัส PIN แล้ว',
     sources: 'ผู้ใช้นี้ทำอะไรได้ที่สาขานี้',

@@ -70,7 +70,7 @@ export const licenceStrings = defineStrings('licence', {
     Yearly: 'รายปี',
     Monthly: 'รายเดือน',
     quotas: 'การใช้งาน',
-    quotasHint: 'อีเมลและข้อความ SMS เริ่มนับใหม่ทุกรอบบิล',
+    quotasHint: 'อีเมลเริ่มนับใหม่ทุกรอบบิล',
     kind: 'รายการ',
     used: 'ใช้แล้ว',
     limit: 'ใช้ได้',

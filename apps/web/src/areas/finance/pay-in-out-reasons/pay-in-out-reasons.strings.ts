@@ -21,6 +21,6 @@ export const payInOutReasonStrings = defineStrings('pay-in-out-reasons', {
     empty: 'เพิ่มเหตุผลเพื่อบันทึกว่านำเงินเข้าหรือออกเพราะอะไร',
     saved: 'บันทึกเหตุผลแล้ว',
     order: 'ลำดับบนหน้าขาย',
-    orderHint: 'ลิ้นชักเก็บเงินแสดงเหตุผลตามลำดับนี้',
+    orderHint: 'หน้าลิ้นชักเงินแสดงเหตุผลตามลำดับนี้',
   },
 });

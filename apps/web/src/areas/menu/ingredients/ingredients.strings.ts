@@ -44,7 +44,7 @@ export const ingredientStrings = defineStrings('ingredients', {
     none: 'ไม่มี',
     activeOf: '{name}: ใช้งาน',
     availableOf: '{name}: พร้อมใช้',
-    deactivateTitle: 'ปิดใช้งาน {name}?',
+    deactivateTitle: 'ปิดใช้งาน {name} หรือไม่',
     deactivate: 'ปิดใช้งาน',
     empty: 'เพิ่มวัตถุดิบของเมนูเพื่อดูต้นทุนและสต็อก',
     saved: 'บันทึกวัตถุดิบแล้ว',

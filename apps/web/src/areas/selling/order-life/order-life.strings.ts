@@ -177,7 +177,7 @@ export const orderLifeStrings = defineStrings('orderLife', {
     removed: 'นำ {what} ออก',
     lineGiven: 'ย้าย {what} ไปบิลอื่น{why}',
     lineReceived: 'ย้าย {what} จากบิลอื่นมาบิลนี้{why}',
-    lineShared: 'แบ่ง {what} กับบิลอื่น{why}',
+    lineShared: 'หาร {what} กับบิลอื่น{why}',
     lineUnshared: '{what} อยู่ในบิลนี้เท่านั้น',
     voided: 'ยกเลิก {what}{why}',
     comped: 'ให้ฟรี {what}{why}',

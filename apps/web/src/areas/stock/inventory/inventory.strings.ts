@@ -103,7 +103,7 @@ export const inventoryStrings = defineStrings('inventory', {
     ingredientsGroup: 'วัตถุดิบ',
     productsGroup: 'สินค้า',
     untrack: 'หยุดติดตาม',
-    untrackTitle: 'หยุดติดตามสต็อกของ {name}?',
+    untrackTitle: 'หยุดติดตามสต็อกของ {name} หรือไม่',
     untrackHint: 'การขายที่สาขานี้จะไม่ตัดสต็อกของรายการนี้อีก ประวัติยังอยู่ และเริ่มติดตามใหม่ได้',
     untracked: 'หยุดติดตามสต็อกของ {name} แล้ว',
     adjust: 'ปรับสต็อก',

@@ -18,8 +18,8 @@ export const leaveStrings = defineStrings('leaveTable', {
     close: 'Close',
   },
   th: {
-    unsentTitle_one: 'ส่งครัว {count} รายการไหม',
-    unsentTitle_other: 'ส่งครัว {count} รายการไหม',
+    unsentTitle_one: 'ส่งครัว {count} รายการหรือไม่',
+    unsentTitle_other: 'ส่งครัว {count} รายการหรือไม่',
     unsentText: 'ครัวยังไม่ได้รับรายการเหล่านี้',
     send: 'ส่งครัว',
     hold: 'พักไว้',
