@@ -17,6 +17,7 @@ export * from './kit/phone.ts';
 export * from './kit/route.ts';
 export * from './kit/screen.ts';
 export * from './kit/start-step.ts';
+export * from './kit/thai-id.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './routes.ts';

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { englishText } from './english.ts';
 
 export const languages = ['en', 'th'] as const;
 export type AppLanguage = (typeof languages)[number];
@@ -136,11 +137,12 @@ function translator<E extends Texts>(strings: AreaStrings<E>, language: AppLangu
   return (key, ...[params]: readonly (Readonly<Record<string, string | number>> | undefined)[]) => {
     const count = params?.['count'];
     // Thai has one plural form and English two; `other` replaces a form that an area leaves out.
-    const text =
+    const written =
       texts[key] ??
       texts[`${key}_${typeof count === 'number' ? pluralOf(count, language) : 'other'}`] ??
       texts[`${key}_other`] ??
       key;
+    const text = language === 'en' ? englishText(written) : written;
     return params === undefined
       ? text
       : text.replace(/\{(\w+)\}/g, (place, name: string) =>

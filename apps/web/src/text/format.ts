@@ -2,6 +2,7 @@ import { nameIn, type AmountOrPercent, type Calendar, type EnteredAmount, type N
 import { formatMoney, parseMoney } from '@tavola/selling';
 import { currentCalendar } from './calendar.ts';
 import { currentLanguage, type AppLanguage } from './define.ts';
+import { englishLocale } from './english.ts';
 
 /** Formats amounts, numbers and times in the person's language; the only place that does. */
 
@@ -9,7 +10,10 @@ const LOCALES: Readonly<Record<AppLanguage, string>> = { en: 'en-US', th: 'th-TH
 /** Thai dates of a location that counts years by the Buddhist era: 2569 for 2026. */
 const BUDDHIST_LOCALE = 'th-TH-u-ca-buddhist-nu-latn';
 
-/** English dates are written as in the country of the browser: 22 Nov 2026 in Ireland, Nov 22, 2026 in the States. */
+/**
+ * Before a location is known, English dates are written as in the country of the browser: 22 Nov 2026 in Ireland, Nov
+ * 22, 2026 in the States.
+ */
 export const englishOf = (languages: readonly string[]): string =>
   languages.find((one) => /^en-[A-Z]{2}$/.test(one)) ?? LOCALES.en;
 
@@ -20,7 +24,9 @@ const DATE_LOCALES: typeof LOCALES = {
 
 /** The locale of dates in a language, by the era of the location. */
 export const dateLocale = (language: AppLanguage, calendar: Calendar = currentCalendar()): string =>
-  language === 'th' && calendar === 'buddhist' ? BUDDHIST_LOCALE : DATE_LOCALES[language];
+  language === 'th' && calendar === 'buddhist'
+    ? BUDDHIST_LOCALE
+    : ((language === 'en' ? englishLocale() : null) ?? DATE_LOCALES[language]);
 
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isThaiID, promptPayAccount } from './prompt-pay.ts';
+import { isThaiID } from '../kit/thai-id.ts';
+import { promptPayAccount } from './prompt-pay.ts';
 
 describe('a PromptPay account', () => {
   it.each([

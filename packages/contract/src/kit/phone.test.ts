@@ -39,7 +39,8 @@ it.each([
 ])('a tax id typed as %s is stored as %s', (typed, stored) => expect(taxID().parse(typed)).toBe(stored));
 
 it('a tax id of digits alone has to be a Thai one in Thailand, and may be any elsewhere', () => {
-  expect([isTaxIDIn('TH', '0105536000313'), isTaxIDIn('TH', '0105536000314')]).toEqual([true, false]);
+  expect(isTaxIDIn('TH', '0105536000313')).toBe(true);
+  expect(isTaxIDIn('TH', '0105536000314')).toBe(false);
   expect(isTaxIDIn('TH', '12345')).toBe(false);
   expect(isTaxIDIn('TH', '')).toBe(true);
   expect(isTaxIDIn('TH', 'IE1234567T')).toBe(true);

@@ -1,6 +1,7 @@
 import { registrationRoutes, settingsRoutes } from '@tavola/contract';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { setCalendar } from '#text/calendar.ts';
+import { setEnglishOf } from '#text/english.ts';
 import { call } from '../http/api.ts';
 import { currentSubdomain } from '../navigation/place.ts';
 
@@ -27,13 +28,15 @@ export const registerStatusQuery = (subdomain: string) =>
   });
 
 /**
- * The setting of the location, kept until an event says that it changed; each answer sets the calendar of all dates.
+ * The setting of the location, kept until an event says that it changed; each answer sets the calendar and the English of
+ * all texts.
  */
 export const operationalQuery = queryOptions({
   queryKey: ['operational'],
   queryFn: async ({ signal }) => {
     const setting = await call(settingsRoutes.operational, undefined, { signal });
     setCalendar(setting.calendar);
+    setEnglishOf(setting.countryCode);
     return setting;
   },
   staleTime: Infinity,

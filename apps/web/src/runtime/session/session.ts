@@ -18,6 +18,7 @@ import { forgetLock } from './lock.ts';
 import { forgetPin, rememberPin } from './pin-memory.ts';
 import { queryClient } from '../http/query-client.ts';
 import { setCalendar } from '#text/calendar.ts';
+import { setEnglishOf } from '#text/english.ts';
 import { operationalQuery, SUBDOMAIN_INFO, tenantQuery } from './restaurant.ts';
 import { forgetSnapshot, readSnapshot, writeSnapshot } from './session-snapshot.ts';
 import { forgetSignedIn, readSignedIn, signedInMark, watchSignedIn, writeSignedIn } from './signed-in-here.ts';
@@ -101,6 +102,7 @@ async function resumeUnreachable(): Promise<void> {
   queryClient.setQueryData(currentClientQuery.queryKey, snapshot.client);
   queryClient.setQueryData(operationalQuery.queryKey, snapshot.operational);
   setCalendar(snapshot.operational.calendar);
+  setEnglishOf(snapshot.operational.countryCode);
   queryClient.setQueryData(tenantQuery.queryKey, snapshot.tenant);
   setTenantHeaders(snapshot.tenant);
   useSession.setState({ state: 'client', codes: new Set(snapshot.codes) });
