@@ -79,6 +79,9 @@ test('help opens with the page of the screen, follows it, is searched in Thai an
   await test.step('without a connection', async () => {
     await page.goto(`${origin(demo.subDomain)}${screens.orders.path}`);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    // From its next start on the page is served by the worker.
+    await page.reload();
+    await expect(toggle(page)).toBeVisible();
     complaints.allow(/net::ERR_|WebSocket connection/);
     await context.setOffline(true);
     await toggle(page).click();
