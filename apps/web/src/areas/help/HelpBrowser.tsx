@@ -27,7 +27,10 @@ export function HelpBrowser({ documents, onChosen, category: first }: HelpBrowse
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
   const isTooLong = !isSearchable(typed);
-  const shown = documents.filter((document) => document.category === category);
+  const titleOf = (document: HelpDocument): string => document.texts[language].title;
+  const shown = documents
+    .filter((document) => document.category === category)
+    .toSorted((one, other) => titleOf(one).localeCompare(titleOf(other), language));
   return (
     <Stack gap="sm">
       <TextInput
@@ -59,7 +62,7 @@ export function HelpBrowser({ documents, onChosen, category: first }: HelpBrowse
               {shown.map((document) => (
                 <li key={document.id}>
                   <UnstyledButton className={classes.page} onClick={() => onChosen(document)}>
-                    <Text fw={600}>{document.texts[language].title}</Text>
+                    <Text fw={600}>{titleOf(document)}</Text>
                     <IconChevronRight size={18} aria-hidden />
                   </UnstyledButton>
                 </li>

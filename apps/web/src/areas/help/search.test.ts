@@ -46,6 +46,11 @@ describe('a search of the help', () => {
     });
   });
 
+  it('begins no snippet with a mark that has lost its letter', () => {
+    const [hit] = searchHelp([entry('a', 'A', `กลับ${'ก'.repeat(28)}ราคา`, 'th')], 'ราคา', 'th');
+    expect(hit?.before).toBe(`…บ${'ก'.repeat(28)}`);
+  });
+
   it('keeps the place of a hit after a letter that grows when it is folded', () => {
     const [hit] = searchHelp([entry('a', 'A', 'İİİ Save')], 'save', 'en');
     expect(hit?.hit).toBe('Save');

@@ -48,7 +48,7 @@ function hitIn({ id, title, text }: HelpIndexEntry, at: number, word: string): H
   return {
     id,
     title,
-    before: (at > SNIPPET_CONTEXT ? '…' : '') + text.slice(Math.max(0, at - SNIPPET_CONTEXT), at),
+    before: at > SNIPPET_CONTEXT ? `…${withoutLooseMarks(text.slice(at - SNIPPET_CONTEXT, at))}` : text.slice(0, at),
     hit: text.slice(at, end),
     after: shortened(text, end, end + SNIPPET_CONTEXT),
   };
@@ -56,6 +56,9 @@ function hitIn({ id, title, text }: HelpIndexEntry, at: number, word: string): H
 
 const shortened = (text: string, from: number, to: number): string =>
   text.slice(from, to) + (text.length > to ? '…' : '');
+
+/** A Thai vowel or tone mark without its letter is drawn as an empty box. */
+const withoutLooseMarks = (text: string): string => text.replace(/^\p{M}+/u, '');
 
 // Keeps the length, so that a place in the folded text is the same place in the text.
 const folded = (text: string): string =>
