@@ -114,7 +114,7 @@ async function planVoid(
   const voided = voidedOrder(stored, input, work.moment.now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
   const lines = linesByID(stored.lines, voided.lines);
-  const takenBack = await voidSale({ ...work, stored, voided });
+  const reversals = await voidSale({ ...work, stored, voided });
   const by = { userID: actor.userID, at: voided.order.updatedAt };
   const cancelled = cancelledLines(stored.lines, voided.lines, voided.order.version);
   const sends = await cancelledSend(tx, scope, { order: voided.order, lines, cancelled, sender: by });
@@ -132,7 +132,7 @@ async function planVoid(
       // Its own shares go: what they bear is voided.
       ...deleteShares(scope, [...new Set(sharing?.shares.map(({ orderLineID }) => orderLineID))]),
       ...insertSends(scope, sends),
-      ...takenBack,
+      ...reversals,
       closeSale(scope, orderID, voided.order.updatedAt),
       voidAudit(work, [order, voided.order], input, used),
       ...insertChanges(scope, {

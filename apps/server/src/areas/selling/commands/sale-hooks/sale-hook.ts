@@ -38,7 +38,7 @@ export interface Issued {
 }
 
 /**
- * Something that a sale issues or takes back beyond its money. Each part locks and reads first, and gives what is
+ * Something that a sale issues or reverses beyond its money. Each part locks and reads first, and gives what is
  * written together with the command that runs it.
  */
 export interface SaleHook {
@@ -50,6 +50,6 @@ export interface SaleHook {
   end?(ended: EndedBills): Promise<readonly Statement[]>;
   /** What of it is cancelled as the order is due again. */
   reopen?(sale: ReopenedSale): Promise<readonly Statement[]>;
-  /** What an order takes back that is voided. */
+  /** What an order reverses that is voided. */
   void?(sale: VoidedSale): Promise<readonly Statement[]>;
 }

@@ -17,7 +17,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(new URL(file, folder), 'utf8') }));
 
-describe('what a sale issues and takes back', () => {
+describe('what a sale issues and reverses', () => {
   it('is written by the hooks alone', () => {
     const callers = Object.keys(ofHooks).map((name) => [
       name,

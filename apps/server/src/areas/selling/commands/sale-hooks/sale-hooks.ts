@@ -4,7 +4,7 @@ import { codesHook } from '../codes/codes-hook.ts';
 import { stockHook } from '../stock/stock-hook.ts';
 import type { EndedBills, Issued, ReopenedSale, SaleHook, SettlingSale, VoidedSale } from './sale-hook.ts';
 
-/** All that a sale issues and takes back, in the order in which it is locked and written. */
+/** All that a sale issues and reverses, in the order in which it is locked and written. */
 export const saleHooks: readonly SaleHook[] = [stockHook, codesHook];
 
 /** What an order issues as it becomes paid. */
@@ -26,7 +26,7 @@ export const endSales = (ended: EndedBills): Promise<Statement[]> => statementsO
 /** What a paid order cancels that is due again. */
 export const reopenSale = (sale: ReopenedSale): Promise<Statement[]> => statementsOf((hook) => hook.reopen?.(sale));
 
-/** What an order takes back that is voided as a whole. */
+/** What an order reverses that is voided as a whole. */
 export const voidSale = (sale: VoidedSale): Promise<Statement[]> => statementsOf((hook) => hook.void?.(sale));
 
 const statementsOf = async (run: (hook: SaleHook) => Promise<readonly Statement[]> | undefined): Promise<Statement[]> =>
