@@ -6,9 +6,10 @@ import type { ReceiptRows } from '../../rows/receipt-content.ts';
 import { contentAnswer, headAnswer } from '../orders/order-answer.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { findAcceptance } from '../payments/collect.ts';
-import { preparePayment, takePayment, type OrderToPay, type TakenSale } from '../payments/take-payment.ts';
+import type { TakenSale } from '../payments/resolve-payment.ts';
+import { preparePaymentOfNew, takePayment, type OrderToPay } from '../payments/take-payment.ts';
 import { both, write } from '../prepared.ts';
-import { withoutStock } from '../stock/stock-of-unsent.ts';
+import { settledWith } from '../sale-hooks/sale-hooks.ts';
 import { prepareSave, type AddedOrder, type KnownTaken } from '../save/save-order.ts';
 import type { Intent } from '../work.ts';
 
@@ -77,8 +78,8 @@ async function writeTogether(
   { stored, prepareAs }: AddedOrder,
   drawer: OrderToPay['drawer'],
 ): Promise<CheckedOut> {
-  const paying = await preparePayment(intent, payment, false, { stored, drawer });
-  const lines = paying.receiptOf === null ? stored.lines : withoutStock(stored.lines);
+  const paying = await preparePaymentOfNew(intent, payment, { stored, drawer });
+  const lines = paying.receiptOf === null ? stored.lines : settledWith(stored.lines);
   const adding = await prepareAs({ order: { ...stored.order, ...paying.progress }, lines });
   const [row, taken] = await write(intent.tx, intent.actor.scope, both(adding, paying));
   const order = { ...row, ...paying.progress };

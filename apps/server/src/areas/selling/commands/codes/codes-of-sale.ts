@@ -1,37 +1,22 @@
 import type { ReceiptCode } from '@tavola/contract';
 import { toMoney, toQuantity, type CountedLine } from '@tavola/selling';
 import { auditStatement } from '#platform/auth/audit.ts';
-import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { bringsCodes, issueCodes } from './issue-codes.ts';
-import type { Work } from '../work.ts';
+import type { Issued, SettlingSale } from '../sale-hooks/sale-hook.ts';
 import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/order-lines.rows.ts';
 import type { NewCode } from '../../rows/discount-codes.rows.ts';
 import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { PayableOrder } from '../../rows/orders.rows.ts';
 
-/** An order that becomes paid; `added` as it is written in front of its payment, null where it is stored. */
-interface Settling extends Work {
-  readonly order: PayableOrder;
-  readonly added: StoredOrder | null;
-}
-
-/** Codes as the receipt shows them, and what is written of them. */
-export interface CodesOfSale {
-  readonly codes: readonly ReceiptCode[];
-  readonly statements: readonly Statement[];
-}
-
-/** Of an order that brings none. */
-export const NO_CODES: CodesOfSale = { codes: [], statements: [] };
+const NO_CODES: Issued = { codes: [], statements: [] };
 
 /**
  * The codes that an order brings as it becomes paid (decision 48), as what is written with its payment. What was
  * ordered is read unless it is only `added` with it.
  */
-export async function codesOfSale(settling: Settling, saleID: string): Promise<CodesOfSale> {
-  const { tx, actor, moment, place, order, added } = settling;
+export async function codesOfSale(settling: SettlingSale): Promise<Issued> {
+  const { tx, actor, moment, place, order, saleID, added } = settling;
   if (!bringsCodes(place.catalog)) return NO_CODES;
   const { scope } = actor;
   const { orderID, channel, fulfillment, excludedDiscountIDs, customerID } = order;

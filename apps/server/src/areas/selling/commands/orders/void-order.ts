@@ -14,7 +14,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { orderAnswer } from './order-answer.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { assertServes } from '../serving.ts';
-import { workOf, type Intent } from '../work.ts';
+import { workOf, type Intent, type Work } from '../work.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import { deleteShares } from '../../rows/order-line-shares.rows.ts';
@@ -25,10 +25,8 @@ import type { LineRow, OrderFigures, OrderRow, StoredOrder } from '../../rows/or
 import { listEmptyOrders } from '../../rows/open-orders.rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
 import { insertSends } from '../../rows/order-sends.rows.ts';
-import { giveBackCodes } from '../../rows/discount-codes.rows.ts';
 import { closeSale } from '../../rows/sales.rows.ts';
-import { moveStock } from '../../rows/stock.rows.ts';
-import { canReturn, movesBack } from '../stock/stock-returns.ts';
+import { voidSale } from '../sale-hooks/sale-hooks.ts';
 import { isFrozen } from '../table-check/stored-table.ts';
 import { linesByID } from './line-source.ts';
 import { cancelledLines, cancelledSend } from './order-sends.ts';
@@ -63,11 +61,12 @@ export async function voidOrder(intent: Intent, input: VoidOrderInput): Promise<
     refuse(refusal.code === 'order.has_payment' ? 'order.has_payment' : 'order.not_modifiable');
   const { approvalID } = input;
   const use = { action: 'void', targetID: orderID, amount: order.totalDueAmount, approvalID } as const;
-  const used = await assertApproved(await workOf(intent), use);
+  const work = await workOf(intent);
+  const used = await assertApproved(work, use);
   const stored = await withLines(tx, scope, order);
   const sharing = await sharingBills(tx, scope, stored);
   assertAlone(stored, sharing);
-  const { voided, written } = await planVoid(intent, { stored, sharing }, input, used);
+  const { voided, written } = await planVoid(work, { stored, sharing }, input, used);
   await writeOrders(tx, scope, [written]);
   return orderAnswer(voided, null);
 }
@@ -76,8 +75,8 @@ export async function voidOrder(intent: Intent, input: VoidOrderInput): Promise<
  * Orders that nothing was ordered on, voided without a question: they have no lines and bear none, and nothing is paid
  * on them. They are locked here and voided by `writeOrders`, which comes last.
  */
-export async function planEmptyVoids(intent: Intent, reason: string): Promise<OrderWrite[]> {
-  const { tx, actor } = intent;
+export async function planEmptyVoids(work: Work, reason: string): Promise<OrderWrite[]> {
+  const { tx, actor } = work;
   const { scope } = actor;
   const ids = await listEmptyOrders(tx, scope);
   if (ids.length === 0) return [];
@@ -89,7 +88,7 @@ export async function planEmptyVoids(intent: Intent, reason: string): Promise<Or
     if (order === null || !isEmpty(order)) continue;
     const stored = await withLines(tx, scope, order);
     if ((await sharingBills(tx, scope, stored)) !== null) continue;
-    const plan = await planVoid(intent, { stored, sharing: null }, { orderID, reason }, null);
+    const plan = await planVoid(work, { stored, sharing: null }, { orderID, reason }, null);
     writes.push(plan.written);
   }
   return writes;
@@ -103,19 +102,19 @@ const isEmpty = ({ status, paymentStatus, lineCount, totalDueAmount }: OrderRow)
 
 /** What a void leaves of an order, and what is written for it. */
 async function planVoid(
-  intent: Intent,
+  work: Work,
   { stored, sharing }: { readonly stored: StoredOrder; readonly sharing: SharingBills | null },
   input: VoidOrderInput,
   used: UsedApproval | null,
 ): Promise<{ readonly voided: StoredOrder; readonly written: OrderWrite }> {
-  const { tx, actor, deps } = intent;
+  const { tx, actor, deps } = work;
   const { scope } = actor;
   const { order } = stored;
   const { orderID } = order;
-  const voided = voidedOrder(stored, input, intent.moment.now.toISOString());
+  const voided = voidedOrder(stored, input, work.moment.now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
   const lines = linesByID(stored.lines, voided.lines);
-  const moves = await movesBack(intent, stored.lines.filter(canReturn), { stored: stored.lines, lines });
+  const reversals = await voidSale({ ...work, stored, voided });
   const by = { userID: actor.userID, at: voided.order.updatedAt };
   const cancelled = cancelledLines(stored.lines, voided.lines, voided.order.version);
   const sends = await cancelledSend(tx, scope, { order: voided.order, lines, cancelled, sender: by });
@@ -133,12 +132,9 @@ async function planVoid(
       // Its own shares go: what they bear is voided.
       ...deleteShares(scope, [...new Set(sharing?.shares.map(({ orderLineID }) => orderLineID))]),
       ...insertSends(scope, sends),
-      ...moveStock(scope, 'Void', moves, by),
+      ...reversals,
       closeSale(scope, orderID, voided.order.updatedAt),
-      ...(stored.discounts.some(({ discountRedemptionID }) => discountRedemptionID !== null)
-        ? [giveBackCodes(scope, orderID, voided.order.updatedAt)]
-        : []),
-      voidAudit(intent, [order, voided.order], input, used),
+      voidAudit(work, [order, voided.order], input, used),
       ...insertChanges(scope, {
         orderID,
         id: deps.newID(),

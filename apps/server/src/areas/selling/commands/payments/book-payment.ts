@@ -4,14 +4,13 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import { updateProgress, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { insertPayment } from '../../rows/payments.rows.ts';
+import type { ReceiptCustomer } from '../../rows/receipt-content.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { insertSale, updateSale, type SaleChange, type SaleRow, type SaleSeries } from '../../rows/sales.rows.ts';
-import { codesOfSale, type CodesOfSale } from '../codes/codes-of-sale.ts';
 import { addAmounts } from '../figures.ts';
 import { completion } from '../orders/order-progress.ts';
 import type { DrawerState, TerminalName } from '../../rows/drawer-state.rows.ts';
 import type { PaymentReport } from './drawer-state.ts';
-import { stockOfUnsent } from '../stock/stock-of-unsent.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
 import type { TenderSituation } from './tenders/tender.ts';
 
@@ -23,6 +22,10 @@ export interface Taking extends TenderSituation {
   readonly sale: SaleRow | null;
   /** The order where it is written in front of the payment; null where it is stored. */
   readonly added: StoredOrder | null;
+  /** The order as this process has just saved it, so that nothing is read for its receipt; null where it is read. */
+  readonly kept: StoredOrder | null;
+  /** What the receipt of an added or kept order says of its customer. */
+  readonly customer: ReceiptCustomer;
   readonly drawer: DrawerState & TerminalName;
 }
 
@@ -85,13 +88,6 @@ export const progressOf = ({ order, moment }: Taking, booking: Booking): OrderPr
   updatedAt: moment.now.toISOString(),
   ...completion(order, booking.paymentStatus, order.openLineCount, moment.now.toISOString()),
 });
-
-/** What an order writes as it becomes paid: the stock of lines that were never sent, and the codes that it brings. */
-export async function settle(taking: Taking, saleID: string): Promise<CodesOfSale> {
-  const stock = taking.order.unsentLineCount > 0 ? await stockOfUnsent(taking) : [];
-  const { codes, statements } = await codesOfSale(taking, saleID);
-  return { codes, statements: [...stock, ...statements] };
-}
 
 function saleChange({ moment, order, sale }: Taking, { payment, ...booking }: Booking): SaleChange {
   return {

@@ -1,39 +1,24 @@
-import { createHash } from 'node:crypto';
-import { amountOf, OrderChannel, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
-import { isCash, paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
+import type { PaymentInput } from '@tavola/contract';
 import { requireTerminal } from '#platform/auth/actor.ts';
-import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
-import { outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import {
-  hasPartIn,
-  raiseReport,
-  shareDrawer,
-  type DrawerState,
-  type TerminalName,
-} from '../../rows/drawer-state.rows.ts';
-import { readPayable, selectPayable, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
+import { shareDrawer, type DrawerState, type TerminalName } from '../../rows/drawer-state.rows.ts';
+import { readPayable, selectPayable, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readLastTaken, readPayment, selectLastTaken, selectPayment } from '../../rows/payments.rows.ts';
-import { receiptOfNew, type ReceiptRows } from '../../rows/receipt-content.ts';
 import { findReceiptCustomer, NO_CUSTOMER } from '../../rows/receipt-place.rows.ts';
 import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
-import { tableShown } from '../../rows/table-state.rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
-import { reportOfPayment } from './drawer-state.ts';
 import { onClock } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
-import { NO_CODES } from '../codes/codes-of-sale.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
 import { policyRules } from '../sale-policy.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent, type Work } from '../work.ts';
-import { collect, findAcceptance, type Acceptance } from './collect.ts';
-import { bookPayment, progressOf, settle, type Booking, type Taking } from './book-payment.ts';
-import { NO_EFFECTS, tableEffects, type TableEffects } from '../tables/table-effects.ts';
-import type { TenderEntry } from './tenders/tender.ts';
+import { beginPayment } from './begin-payment.ts';
+import type { Taking } from './book-payment.ts';
+import { hashOf, resolvePayment, type ResolvedPayment, type TakenSale } from './resolve-payment.ts';
 
 /**
  * Takes one payment in the open transaction, and only once (decision 54): a repeat of its id gets the first answer
@@ -43,11 +28,14 @@ export async function takePayment(intent: Intent, input: PaymentInput, isPayment
   return write(intent.tx, intent.actor.scope, await preparePayment(intent, input, isPaymentKnown));
 }
 
-/** What a payment is answered with; the receipt has no language yet. */
-export type TakenSale = Omit<PaymentResult, 'receipt'> & {
-  /** Null while something is due. */
-  readonly receipt: ReceiptRows | null;
-};
+async function preparePayment(
+  intent: Intent,
+  input: PaymentInput,
+  isPaymentKnown: boolean,
+): Promise<Prepared<TakenSale>> {
+  const opened = await openPayment(intent, input, isPaymentKnown);
+  return 'repeated' in opened ? answered(opened.repeated) : payInstantly(opened);
+}
 
 /** An order that is written in front of its payment, and the drawer that this goes into. */
 export interface OrderToPay {
@@ -55,37 +43,32 @@ export interface OrderToPay {
   readonly drawer: DrawerState & TerminalName;
 }
 
-/** A payment that is ready to be written. */
-export interface PreparedPayment extends Prepared<TakenSale> {
-  /** What it makes of its order; null for a repeat. */
-  readonly progress: OrderProgress | null;
-  /** The receipt of an order that is written in front of it; null for any other, and while something is due. */
-  readonly receiptOf: ((order: StoredOrder, sale: TakenSale) => ReceiptRows) | null;
+/** A payment of an order that is written in front of it, with the progress and the receipt that are left to that. */
+export async function preparePaymentOfNew(
+  intent: Intent,
+  input: PaymentInput,
+  { stored, drawer }: OrderToPay,
+): Promise<ResolvedPayment> {
+  const { tx, actor } = intent;
+  const { order } = stored;
+  const [work, customer] = await Promise.all([workOf(intent), findReceiptCustomer(tx, actor.scope, order)]);
+  return payInstantly({ ...work, input, order, sale: null, added: stored, kept: null, customer, drawer });
 }
 
-/**
- * The same, to be written together with more. `added` is an order that is written in front of it, with the progress
- * that the payment makes, and whose receipt is left to it.
- */
-export async function preparePayment(
+/** Begins and resolves at once: the tender answers in the same transaction, and draws on what it needs under a lock. */
+async function payInstantly(taking: Taking): Promise<ResolvedPayment> {
+  const begun = await beginPayment(taking);
+  return resolvePayment(taking, begun, await begun.acceptance.tender.draw(taking, taking.input, begun.taken));
+}
+
+/** Locks the order and finds what a payment needs of it; a repeat is answered whatever has changed since. */
+async function openPayment(
   intent: Intent,
   input: PaymentInput,
   isPaymentKnown: boolean,
-  added: OrderToPay | null = null,
-): Promise<PreparedPayment> {
-  const { tx, actor, moment, deps } = intent;
+): Promise<Taking | { readonly repeated: TakenSale }> {
+  const { tx, actor, deps } = intent;
   const { scope } = actor;
-  if (added !== null) {
-    const { stored, drawer } = added;
-    const { order } = stored;
-    const [work, customer] = await Promise.all([workOf(intent), findReceiptCustomer(tx, scope, order)]);
-    const { place } = work;
-    const { codes, ...payment } = await take({ ...work, input, order, sale: null, added: stored, drawer });
-    const paidAt = moment.recordedAt.toISOString();
-    const receiptOf: PreparedPayment['receiptOf'] = (written, { saleNo, payment: taken }) =>
-      receiptOfNew(written, { saleNo, paidAt }, taken, codes, { ...place.receiptOrigin, ...drawer, ...customer });
-    return { ...payment, receiptOf: payment.progress.paymentStatus === 'Paid' ? receiptOf : null };
-  }
   const clientID = requireTerminal(actor);
   // The order is locked before the report is shared, here as in a void.
   const [work, locked, drawer] = await Promise.all([
@@ -98,11 +81,12 @@ export async function preparePayment(
   if (!policyRules[intent.policy].isPast) assertServes(actor, order.channel);
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(tx, scope, input);
-  if (repeated !== null) return { ...answered(repeated), progress: null, receiptOf: null };
+  if (repeated !== null) return { repeated };
   await assertPayable(work, input, order);
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
+  // Only an order without a customer is kept.
   const kept = isFirst ? deps.justSaved.take(scope, order, clientID) : null;
-  return { ...(await take({ ...work, input, order, sale, added: null, drawer }, kept)), receiptOf: null };
+  return { ...work, input, order, sale, added: null, kept, customer: NO_CUSTOMER, drawer };
 }
 
 async function findPayable(
@@ -181,154 +165,4 @@ async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Prom
   const [found] = await tx.pipeline([selectSale(scope, orderID)]);
   const row = found?.rows[0];
   return row === undefined ? null : readSale(row);
-}
-
-// `kept` is the order as it was just saved, so that nothing is read for its receipt.
-async function take(
-  taking: Taking,
-  kept: StoredOrder | null = null,
-): Promise<Prepared<TakenSale> & { readonly progress: OrderProgress; readonly codes: ReceiptRows['codes'] }> {
-  const { tx, actor, policy, input, place, order, sale, added } = taking;
-  const { scope } = actor;
-  const acceptance = findAcceptance(input, place);
-  const isInDrawer = isCash(acceptance.setting);
-  const { terminalReportID, isCounting } = taking.drawer;
-  // A recorded sale is refused nothing: it waits for the next report.
-  const isRest = !policyRules[policy].isPast && isCounting && order.paymentStatus === 'PartiallyPaid' && isInDrawer;
-  const explainsCount =
-    isRest && terminalReportID !== null && (await hasPartIn(tx, scope, order.orderID, terminalReportID));
-  const report = reportOfPayment(taking.drawer, policy, { isCash: isInDrawer, explainsCount });
-  // A sale whose payments were all reversed owes what the order costs now.
-  const balance =
-    order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
-  const taken = collect(taking, acceptance, input, { order, balance: toMoney(balance) });
-  // A payment of nothing would freeze the order (decision 31).
-  if (balance !== 0 && taken.balance === toMoney(balance)) refuse('payment.amount_refused');
-  const paymentStatus = statusAfter(order, taken);
-  if (explainsCount && paymentStatus !== 'Paid') refuse('terminal_report.counting');
-  const entry = await acceptance.tender.draw(taking, input, taken);
-  const booking: Booking = {
-    ...report,
-    payment: paymentOf(taking, acceptance, taken, entry),
-    requestHash: hashOf(input),
-    saleID: sale?.saleID ?? taking.deps.newID(),
-    series: policyRules[policy].isSample ? 'sampleSale' : 'sale',
-    orderVersion: order.version + 1,
-    paymentStatus,
-    balanceDueAmount: toAmount(taken.balance),
-  };
-  const isPaid = paymentStatus === 'Paid';
-  const settled = isPaid ? await settle(taking, booking.saleID) : NO_CODES;
-  const tables = await tablesOfPaid(taking, paymentStatus);
-  const isReceiptRead = isPaid && added === null && kept === null;
-  const statements = [
-    ...bookPayment(taking, booking),
-    // Nobody closes the report by the difference that they saw before.
-    ...(explainsCount && terminalReportID !== null ? [raiseReport(scope, terminalReportID)] : []),
-    ...settled.statements,
-    ...entry.statements,
-    ...tables.statements,
-  ];
-  return {
-    progress: progressOf(taking, booking),
-    codes: settled.codes,
-    // The receipt is read with the payment, so that nothing more is asked for it.
-    statements: [
-      ...statements,
-      ...(isReceiptRead ? selectReceipt(scope, order.orderID, order.channel === OrderChannel.TableService) : []),
-    ],
-    events: [
-      outgoing('orderPaymentStatusChanged', {
-        orderID: order.orderID,
-        paymentStatus,
-        version: booking.orderVersion,
-      }),
-      ...tables.events,
-    ],
-    finish: (results) => {
-      const result = resultOf(order, booking, results[0]?.rows[0]);
-      if (isReceiptRead) return { ...result, receipt: readReceipt(results.slice(statements.length)) };
-      const receipt = isPaid && kept !== null ? receiptOfKept(taking, kept, result, settled.codes) : null;
-      return { ...result, receipt };
-    },
-  };
-}
-
-function receiptOfKept(
-  { moment, place, drawer }: Taking,
-  kept: StoredOrder,
-  { saleNo, payment }: Pick<TakenSale, 'saleNo' | 'payment'>,
-  codes: ReceiptRows['codes'],
-): ReceiptRows {
-  const paidAt = moment.recordedAt.toISOString();
-  return receiptOfNew(kept, { saleNo, paidAt }, payment, codes, { ...place.receiptOrigin, ...drawer, ...NO_CUSTOMER });
-}
-
-/** A paid bill may be the last of its table (decision 64). */
-async function tablesOfPaid(
-  { tx, actor, moment, order, added }: Taking,
-  paymentStatus: Booking['paymentStatus'],
-): Promise<TableEffects> {
-  const at = moment.now.toISOString();
-  if (order.tableID === null) return NO_EFFECTS;
-  if (paymentStatus !== 'Paid') return { statements: [], events: [tableShown(actor.scope, order.tableID, at)] };
-  const isOpenedNow = added !== null;
-  const paid = { ...order, paymentStatus };
-  return tableEffects(tx, actor.scope, [{ order: paid, waiter: null, hasNewLines: false, isOpenedNow, at }]);
-}
-
-function statusAfter(order: PayableOrder, taken: TakenPayment): PaymentResult['paymentStatus'] {
-  const verdict = transition(paymentTable, order.paymentStatus, taken.balance === 0 ? 'payAll' : 'payPart');
-  if (!verdict.ok) throw new Error(`The payment status has no way on: ${verdict.code}`);
-  // Paying leads to these states alone.
-  return verdict.value.to as PaymentResult['paymentStatus'];
-}
-
-function paymentOf(
-  { input, order, moment }: Taking,
-  { setting }: Acceptance,
-  taken: TakenPayment,
-  { status, paymentAccountID, accountName, verified }: TenderEntry,
-): Payment {
-  return {
-    paymentID: input.paymentID,
-    paymentTypeID: setting.paymentTypeID,
-    customPaymentTypeID: setting.customPaymentTypeID ?? null,
-    paymentSettingID: setting.paymentSettingID,
-    name: paymentName(setting),
-    names: setting.names ?? null,
-    status,
-    amount: toAmount(taken.amount),
-    tenderedAmount: amountOf(input.tenderedAmount),
-    changeAmount: toAmount(taken.change),
-    tipAmount: toAmount(taken.tip),
-    cashRoundingAdjustAmount: toAmount(taken.cashRoundingAdjust),
-    totalDueAmount: order.totalDueAmount,
-    referencePaymentID: null,
-    actionCompleteDateTime: moment.recordedAt.toISOString(),
-    voidedDateTime: null,
-    paymentAccountID,
-    accountName,
-    verified,
-  };
-}
-
-const resultOf = (
-  order: PayableOrder,
-  { payment, orderVersion, saleID, paymentStatus, balanceDueAmount }: Booking,
-  sale: DriverRow | undefined,
-): Omit<TakenSale, 'receipt'> => ({
-  payment,
-  orderID: order.orderID,
-  orderVersion,
-  saleID,
-  saleNo: paymentStatus === 'Paid' ? readSaleNo(sale) : null,
-  paymentStatus,
-  balanceDueAmount,
-  changeAmount: payment.changeAmount,
-});
-
-// The version is left out: the repeat of a payment is the same payment, whatever the order has become.
-function hashOf({ orderVersion: _version, ...payment }: PaymentInput): string {
-  return createHash('sha1').update(JSON.stringify(payment)).digest('base64url');
 }

@@ -7,7 +7,6 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { eventsStatement, outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { cancelCodes } from '../../rows/discount-codes.rows.ts';
 import { readPayable, selectPayable, updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readPayment, selectPayments, voidStatement } from '../../rows/payments.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
@@ -17,6 +16,7 @@ import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent } from '../work.ts';
+import { reopenSale } from '../sale-hooks/sale-hooks.ts';
 import { reopenBill } from '../tables/table-effects.ts';
 import { assertChangeable, findPayment } from './changeable.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
@@ -120,7 +120,7 @@ async function write(back: Reversal, approverID: string | null): Promise<VoidedP
     ...(await bookBack(back)),
     updateProgress(scope, { ...opened, updatedAt: now }),
     ...atTable,
-    ...(order.paymentStatus === 'Paid' ? [cancelCodes(scope, orderID, now)] : []),
+    ...(order.paymentStatus === 'Paid' ? await reopenSale(back) : []),
     auditStatement(
       actor,
       {

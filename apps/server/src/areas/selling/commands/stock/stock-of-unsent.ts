@@ -2,24 +2,18 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { markLeftStock, readLineRow, selectLines } from '../../rows/order-lines.rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
-import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
+import type { LineRow } from '../../rows/order-rows.ts';
 import { readStockNeeds } from '#areas/stock/index.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { idFrom } from '../save/entered-lines.ts';
-import type { Work } from '../work.ts';
+import type { EndedBills, SettlingSale } from '../sale-hooks/sale-hook.ts';
 import { stockMoves } from './stock-moves.ts';
-
-/** An order that becomes paid; `added` as it is written in front of its payment, null where it is stored. */
-interface Settling extends Work {
-  readonly order: { readonly orderID: string };
-  readonly added: Pick<StoredOrder, 'lines'> | null;
-}
 
 /**
  * Stock of lines that were paid without ever being sent leaves with the payment (decision 94). The lines are read and
  * marked, unless they are only `added` with it: then they are written as `withoutStock` has them.
  */
-export async function stockOfUnsent(settling: Settling): Promise<Statement[]> {
+export async function stockOfUnsent(settling: SettlingSale): Promise<Statement[]> {
   const { tx, actor, moment, place, deps, added } = settling;
   const { orderID } = settling.order;
   const { scope, userID } = actor;
@@ -30,22 +24,11 @@ export async function stockOfUnsent(settling: Settling): Promise<Statement[]> {
   return [...marks, ...moveStock(scope, 'Sale', moves, { userID, at: moment.now.toISOString() })];
 }
 
-/** A bill that ends with its table without a payment of its own, and who opened it. */
-export interface UnpaidEnding {
-  readonly orderID: string;
-  readonly openedBy: string;
-}
-
 /**
  * The same for bills that nobody pays: all of it was comped or discounted, or others bear its lines. Their guests had
  * what was never sent, as those of a paid bill had.
  */
-export async function stockOfEnded(
-  tx: Tx,
-  scope: LocationScope,
-  bills: readonly UnpaidEnding[],
-  at: string,
-): Promise<Statement[]> {
+export async function stockOfEnded({ tx, scope, bills, at }: EndedBills): Promise<Statement[]> {
   const statements: Statement[] = [];
   for (const { orderID, openedBy } of bills) {
     const unsent = (await linesOf(tx, scope, orderID)).filter(isInStock);

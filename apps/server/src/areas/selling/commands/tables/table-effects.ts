@@ -7,7 +7,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
 import { settleFreeBills } from './settle-free.ts';
 import { idFrom } from '../save/entered-lines.ts';
-import { stockOfEnded } from '../stock/stock-of-unsent.ts';
+import { endSales } from '../sale-hooks/sale-hooks.ts';
 import {
   completePaidByOthers,
   completeServed,
@@ -265,11 +265,11 @@ export async function releaseTables(
   const announced = ended.filter(({ orderID }) => !savedIDs.includes(orderID));
   const ending: readonly Ending[] = [...announced, ...emptiedBills];
   const lent = announced.filter((bill) => bill.ending === 'Completed');
-  const stock = await stockOfEnded(tx, scope, [...free.bills, ...lent], at);
+  const issued = await endSales({ tx, scope, bills: [...free.bills, ...lent], at });
   const groups = [...new Set(party.flatMap(({ tableGroupID }) => tableGroupID ?? []))];
   return {
     statements: [
-      ...stock,
+      ...issued,
       ...endings(scope, ending, at),
       ...free.statements,
       ...(paidIDs.length > 0 ? completeServed(scope, paidIDs, at) : []),

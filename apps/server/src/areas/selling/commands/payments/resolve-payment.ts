@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { amountOf, OrderChannel, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
+import { paymentName, toAmount } from '@tavola/selling';
+import type { DriverRow } from '#platform/database/columns.ts';
+import { outgoing } from '#platform/realtime/publish.ts';
+import { raiseReport } from '../../rows/drawer-state.rows.ts';
+import type { StoredOrder } from '../../rows/order-rows.ts';
+import type { OrderProgress, PayableOrder } from '../../rows/orders.rows.ts';
+import { receiptOfNew, type ReceiptRows } from '../../rows/receipt-content.ts';
+import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
+import { readSaleNo } from '../../rows/sales.rows.ts';
+import { tableShown } from '../../rows/table-state.rows.ts';
+import type { Prepared } from '../prepared.ts';
+import { policyRules } from '../sale-policy.ts';
+import { settleSale } from '../sale-hooks/sale-hooks.ts';
+import type { Issued } from '../sale-hooks/sale-hook.ts';
+import { NO_EFFECTS, tableEffects, type TableEffects } from '../tables/table-effects.ts';
+import type { BegunPayment } from './begin-payment.ts';
+import { bookPayment, progressOf, type Booking, type Taking } from './book-payment.ts';
+import type { TenderEntry } from './tenders/tender.ts';
+
+/** What a payment is answered with; the receipt has no language yet. */
+export type TakenSale = Omit<PaymentResult, 'receipt'> & {
+  /** Null while something is due. */
+  readonly receipt: ReceiptRows | null;
+};
+
+/** Makes the receipt of an order whose rows are known with the number of its sale. */
+export type ReceiptOf = (order: StoredOrder, sale: Pick<TakenSale, 'saleNo' | 'payment'>) => ReceiptRows;
+
+/** A payment that is ready to be written, and what it makes of its order. */
+export interface ResolvedPayment extends Prepared<TakenSale> {
+  readonly progress: OrderProgress;
+  /** Null while something is due. */
+  readonly receiptOf: ReceiptOf | null;
+}
+
+const NOTHING_ISSUED: Issued = { statements: [], codes: [] };
+
+/**
+ * Records a payment that was begun, with what its tender answered: the sale, the ledger, what a paid order issues, and
+ * its table. It refuses nothing, because the money has moved.
+ */
+export async function resolvePayment(
+  taking: Taking,
+  begun: BegunPayment,
+  entry: TenderEntry,
+): Promise<ResolvedPayment> {
+  const { actor, order, added, kept } = taking;
+  const { scope } = actor;
+  const { orderID } = order;
+  const booking = bookingOf(taking, begun, entry);
+  const { paymentStatus } = booking;
+  const isPaid = paymentStatus === 'Paid';
+  const issued = isPaid ? await settleSale({ ...taking, saleID: booking.saleID }) : NOTHING_ISSUED;
+  const tables = await tablesOfPaid(taking, paymentStatus);
+  const receiptOf = isPaid ? receiptWith(taking, issued.codes) : null;
+  const isReceiptRead = isPaid && added === null && kept === null;
+  const statements = [
+    ...bookPayment(taking, booking),
+    // Nobody closes the report by the difference that they saw before.
+    ...(begun.explainsCount && begun.terminalReportID !== null ? [raiseReport(scope, begun.terminalReportID)] : []),
+    ...issued.statements,
+    ...entry.statements,
+    ...tables.statements,
+  ];
+  return {
+    progress: progressOf(taking, booking),
+    receiptOf,
+    // The receipt is read with the payment, so that nothing more is asked for it.
+    statements: [
+      ...statements,
+      ...(isReceiptRead ? selectReceipt(scope, orderID, order.channel === OrderChannel.TableService) : []),
+    ],
+    events: [
+      outgoing('orderPaymentStatusChanged', { orderID, paymentStatus, version: booking.orderVersion }),
+      ...tables.events,
+    ],
+    finish: (results) => {
+      const result = resultOf(order, booking, results[0]?.rows[0]);
+      if (isReceiptRead) return { ...result, receipt: readReceipt(results.slice(statements.length)) };
+      return { ...result, receipt: kept === null ? null : (receiptOf?.(kept, result) ?? null) };
+    },
+  };
+}
+
+function bookingOf(taking: Taking, begun: BegunPayment, entry: TenderEntry): Booking {
+  const { policy, input, order, sale, deps } = taking;
+  const { terminalReportID, awaitsReport, paymentStatus, balanceDueAmount } = begun;
+  return {
+    terminalReportID,
+    awaitsReport,
+    payment: paymentOf(taking, begun, entry),
+    requestHash: hashOf(input),
+    saleID: sale?.saleID ?? deps.newID(),
+    series: policyRules[policy].isSample ? 'sampleSale' : 'sale',
+    orderVersion: order.version + 1,
+    paymentStatus,
+    balanceDueAmount,
+  };
+}
+
+function receiptWith({ moment, place, drawer, customer }: Taking, codes: ReceiptRows['codes']): ReceiptOf {
+  const paidAt = moment.recordedAt.toISOString();
+  return (order, { saleNo, payment }) =>
+    receiptOfNew(order, { saleNo, paidAt }, payment, codes, { ...place.receiptOrigin, ...drawer, ...customer });
+}
+
+/** A paid bill may be the last of its table (decision 64). */
+async function tablesOfPaid(
+  { tx, actor, moment, order, added }: Taking,
+  paymentStatus: Booking['paymentStatus'],
+): Promise<TableEffects> {
+  const at = moment.now.toISOString();
+  if (order.tableID === null) return NO_EFFECTS;
+  if (paymentStatus !== 'Paid') return { statements: [], events: [tableShown(actor.scope, order.tableID, at)] };
+  const isOpenedNow = added !== null;
+  const paid = { ...order, paymentStatus };
+  return tableEffects(tx, actor.scope, [{ order: paid, waiter: null, hasNewLines: false, isOpenedNow, at }]);
+}
+
+function paymentOf(
+  { input, order, moment }: Taking,
+  { acceptance: { setting }, taken }: BegunPayment,
+  { status, paymentAccountID, accountName, verified }: TenderEntry,
+): Payment {
+  return {
+    paymentID: input.paymentID,
+    paymentTypeID: setting.paymentTypeID,
+    customPaymentTypeID: setting.customPaymentTypeID ?? null,
+    paymentSettingID: setting.paymentSettingID,
+    name: paymentName(setting),
+    names: setting.names ?? null,
+    status,
+    amount: toAmount(taken.amount),
+    tenderedAmount: amountOf(input.tenderedAmount),
+    changeAmount: toAmount(taken.change),
+    tipAmount: toAmount(taken.tip),
+    cashRoundingAdjustAmount: toAmount(taken.cashRoundingAdjust),
+    totalDueAmount: order.totalDueAmount,
+    referencePaymentID: null,
+    actionCompleteDateTime: moment.recordedAt.toISOString(),
+    voidedDateTime: null,
+    paymentAccountID,
+    accountName,
+    verified,
+  };
+}
+
+const resultOf = (
+  order: PayableOrder,
+  { payment, orderVersion, saleID, paymentStatus, balanceDueAmount }: Booking,
+  sale: DriverRow | undefined,
+): Omit<TakenSale, 'receipt'> => ({
+  payment,
+  orderID: order.orderID,
+  orderVersion,
+  saleID,
+  saleNo: paymentStatus === 'Paid' ? readSaleNo(sale) : null,
+  paymentStatus,
+  balanceDueAmount,
+  changeAmount: payment.changeAmount,
+});
+
+/**
+ * What a payment asked for, as a repeat is compared. The version is left out: the repeat of a payment is the same
+ * payment, whatever the order has become.
+ */
+export function hashOf({ orderVersion: _version, ...payment }: PaymentInput): string {
+  return createHash('sha1').update(JSON.stringify(payment)).digest('base64url');
+}

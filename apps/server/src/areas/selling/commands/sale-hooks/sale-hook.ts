@@ -1,0 +1,55 @@
+import type { ReceiptCode } from '@tavola/contract';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
+import type { PayableOrder } from '../../rows/orders.rows.ts';
+import type { Intent, Work } from '../work.ts';
+
+/** An order that becomes paid, under its lock. */
+export interface SettlingSale extends Work {
+  readonly saleID: string;
+  readonly order: PayableOrder;
+  /** The order where it is written in front of its payment; null where it is stored. */
+  readonly added: StoredOrder | null;
+}
+
+/** A paid order that is due again, because one of its payments is voided. */
+export interface ReopenedSale extends Work {
+  readonly order: PayableOrder;
+}
+
+/** An order that is voided as a whole, as it was and as it is from now on. */
+export interface VoidedSale extends Work {
+  readonly stored: StoredOrder;
+  readonly voided: StoredOrder;
+}
+
+/** Bills that end with their table without a payment of their own, each with who opened it. */
+export interface EndedBills extends Pick<Intent, 'tx'> {
+  readonly scope: Intent['actor']['scope'];
+  readonly bills: readonly { readonly orderID: string; readonly openedBy: string }[];
+  readonly at: string;
+}
+
+/** What a sale issues as it is settled. */
+export interface Issued {
+  readonly statements: readonly Statement[];
+  /** Codes for the guest, as the receipt shows them. */
+  readonly codes: readonly ReceiptCode[];
+}
+
+/**
+ * Something that a sale issues or reverses beyond its money. Each part locks and reads first, and gives what is
+ * written together with the command that runs it.
+ */
+export interface SaleHook {
+  /** What the order issues as it becomes paid. */
+  settle?(sale: SettlingSale): Promise<Issued>;
+  /** Lines of an order that is written in front of its payment, as settling leaves them. */
+  settleLines?(lines: readonly LineRow[]): readonly LineRow[];
+  /** What is issued for bills that nobody pays. */
+  end?(ended: EndedBills): Promise<readonly Statement[]>;
+  /** What of it is cancelled as the order is due again. */
+  reopen?(sale: ReopenedSale): Promise<readonly Statement[]>;
+  /** What an order reverses that is voided. */
+  void?(sale: VoidedSale): Promise<readonly Statement[]>;
+}

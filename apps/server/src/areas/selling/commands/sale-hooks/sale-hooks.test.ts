@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { saleHooks } from './sale-hooks.ts';
+
+const folder = new URL('..', import.meta.url);
+
+/** What only the hooks of a sale call: a command that did so itself would settle or void in a way of its own. */
+const ofHooks: Readonly<Record<string, readonly string[]>> = {
+  stockOfUnsent: ['stock/stock-hook.ts', 'stock/stock-of-unsent.ts'],
+  stockOfEnded: ['stock/stock-hook.ts', 'stock/stock-of-unsent.ts'],
+  withoutStock: ['stock/stock-hook.ts', 'stock/stock-of-unsent.ts'],
+  codesOfSale: ['codes/codes-hook.ts', 'codes/codes-of-sale.ts'],
+  cancelCodes: ['codes/codes-hook.ts'],
+};
+
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(new URL(file, folder), 'utf8') }));
+
+describe('what a sale issues and reverses', () => {
+  it('is written by the hooks alone', () => {
+    const callers = Object.keys(ofHooks).map((name) => [
+      name,
+      sources.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text)).map(({ file }) => file),
+    ]);
+    const expected = Object.entries(ofHooks).map(([name, files]) => [name, files]);
+    expect(callers.map(([name, files]) => [name, [...(files ?? [])].toSorted()])).toEqual(expected);
+  });
+
+  it('has a way back for everything that is issued as a sale is settled', () => {
+    const oneWay = saleHooks.filter((hook) => hook.settle !== undefined && hook.void === undefined);
+    expect(oneWay).toEqual([]);
+  });
+
+  it('locks stock before codes', () => {
+    expect(saleHooks.map((hook) => (hook.settleLines === undefined ? 'codes' : 'stock'))).toEqual(['stock', 'codes']);
+  });
+});
