@@ -9,6 +9,7 @@ import type { ApprovalOutcome } from '#runtime/session/approvals.ts';
 import { tabID } from '#runtime/session/tab.ts';
 import { textOf } from '#text/define.ts';
 import { pricedOf } from '../../cart/state/priced.ts';
+import { useLastSale } from '../../cart/state/last-sale.ts';
 import { startNextSale, useSale } from '../../cart/state/sale-store.ts';
 import { forgetSentPayment, keepSentPayment, type PaymentIntent } from '../../cart/state/sent-payments.ts';
 import { startOf } from '../../data/sale-start.ts';
@@ -60,7 +61,7 @@ export async function send(intent: PaymentIntent, selling: Selling, turn: Turn, 
     if (!isOpen() && !isWaived(intent)) return;
     if (intent.order === undefined || /^(payment|account|terminal_report)\./.test(failure.errorCode))
       await paymentRefused(failure, selling);
-    else orderRefused(failure, selling.data);
+    else orderRefused(failure, intent.orderID, selling.data);
   }
 }
 
@@ -118,10 +119,10 @@ async function whilePinIsAsked(
   return outcome;
 }
 
-function orderRefused(error: CallError, data: SellData): void {
+function orderRefused(error: CallError, orderID: string, data: SellData): void {
   useSale.setState({ intent: null });
   useCheckout.setState({ status: 'idle' });
-  showCodeProblem(error);
+  showCodeProblem(error, orderID);
   reportRefused(error, data);
 }
 
@@ -149,7 +150,7 @@ function paid(result: PaymentResult, { data, at }: Selling): void {
   const checkout = useCheckout.getState();
   const also = checkout.orderID === cart.orderID ? checkout.alsoPaid : [];
   const whole = balance === null ? null : pricedOf({ ...cart, orderPaymentStatus: 'Pending' }, data, at);
-  useSale.setState({
+  useLastSale.setState({
     lastSale: {
       result,
       orderNo: cart.orderNo ?? '',
