@@ -3,13 +3,14 @@ import { toOrderPayload, type Cart, type LocalMoment } from '@tavola/selling';
 import { newID } from '#runtime/clock/ids.ts';
 import { askedBy, requestApproval, type ApprovalOutcome } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
-import { saveOrder, type SaveMode } from '#areas/selling/orders/orders.queries.ts';
+import type { SaveMode } from '#areas/selling/orders/orders.queries.ts';
 import { pricedOf } from '../cart/state/priced.ts';
 import { freshApprovals, keepApproval, useSale } from '../cart/state/sale-store.ts';
 import { changeSale, saleOf } from '../cart/state/sales.ts';
 import { afterSave, mergeIntoStored } from '../data/stored-order.ts';
 import { knownCode } from '../cart/codes/take-code.ts';
 import type { SellData } from '../data/sell-data.ts';
+import { salePort } from '../port/current-port.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 
 /** What is saved, where it is not the current cart as it is now. */
@@ -40,7 +41,7 @@ export async function saveSale(
   const payload = toOrderPayload(priced.value.cart, priced.value.priced.totals);
   const body = mode === 'send' ? { ...payload, sendID: sendIDOf(sent) } : payload;
   try {
-    return takeSaved(await withApprovals(body, (asked) => saveOrder(mode, asked)), sent, data);
+    return takeSaved(await withApprovals(body, (asked) => salePort().save(mode, asked)), sent, data);
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     // Nothing is known, or the server asks to come again: the same cart may be sent any number of times.

@@ -3,7 +3,6 @@ import { toAmount } from '@tavola/selling';
 import { CallError } from '#runtime/http/call-error.ts';
 import { payableAccountsQuery } from '#areas/finance/payment-accounts/payment-accounts.queries.ts';
 import { currentTerminalQuery, paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
-import { processCheckout, processPayment, rememberReceipt } from '#areas/selling/payments/payments.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import type { ApprovalOutcome } from '#runtime/session/approvals.ts';
 import { tabID } from '#runtime/session/tab.ts';
@@ -17,6 +16,7 @@ import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { showAmount } from '../../format/money.ts';
 import { billsLeftAfter, titleOfPlace } from '../../check/at-table.ts';
+import { salePort } from '../../port/current-port.ts';
 import { paymentStrings } from '../payment.strings.ts';
 import { showCodeProblem, takePaid, takeSaved, withApprovals } from '../../save/save-sale.ts';
 import { closed, useCheckout } from './checkout-state.ts';
@@ -81,12 +81,12 @@ function keep(intent: PaymentIntent, data: SellData): void {
 async function taken(intent: PaymentIntent, { data }: Selling): Promise<PaymentResult> {
   const { request, order } = intent;
   if (request === null) throw new Error('A payment is sent with its request.');
-  if (order === undefined) return processPayment(request);
+  if (order === undefined) return salePort().pay(request);
   const { orderID: _order, orderVersion: _version, ...payment } = request;
   const { cart: sent } = useSale.getState();
   const answer = await withApprovals(
     order,
-    (asked) => processCheckout({ order: asked, payments: [payment] }),
+    (asked) => salePort().saveAndPay({ order: asked, payments: [payment] }),
     (ask) => whilePinIsAsked(intent, data, ask),
   );
   if (answer.content === null) takePaid(answer.order);
@@ -163,7 +163,7 @@ function paid(result: PaymentResult, { data, at }: Selling): void {
     },
   });
   startNext(data);
-  if (result.receipt != null) rememberReceipt(result.receipt);
+  if (result.receipt != null) salePort().keepReceipt(result.receipt);
   useCheckout.setState({ ...closed, stage: 'receipt' });
 }
 
