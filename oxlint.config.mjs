@@ -6,6 +6,8 @@ const NO_NUMBERED_VALUES =
 const NO_ENVIRONMENT = 'Settings of the environment are read by platform/config/config.ts alone.';
 const NO_HTTP = 'The sale knows no HTTP: a route makes an Actor of its Call and hands that to a command.';
 
+const NO_CALL_OF_A_SALE = 'What a sale changes, and its receipt, goes through the port of sell/port.';
+
 const refuse = (message, ...selectors) => selectors.map((selector) => ({ selector, message }));
 
 /** Names of the selling rules that the platform may use. */
@@ -21,6 +23,19 @@ const figuresAndDays = [
   'parseMoney',
   'readFigure',
   'smallestUnit',
+];
+
+/** Calls that the sell screen makes through its port alone. */
+const routesOfSales = ['checkoutRoutes', 'orderRoutes', 'orderLifeRoutes', 'paymentRoutes', 'tableCheckRoutes'];
+
+/** What the sell screen may import where calls of a sale are declared: how orders are read. */
+const readsOfOrders = [
+  'SaveMode',
+  'favoritesQuery',
+  'orderQuery',
+  'orderSearchQuery',
+  'relatedOrdersQuery',
+  'tableCheckQuery',
 ];
 
 export default {
@@ -156,6 +171,34 @@ export default {
         'react/exhaustive-deps': 'error',
         'react/incompatible-library': 'off',
       },
+    },
+    {
+      // Reads stay with their areas: only what changes a sale, and its receipt, goes through the port.
+      files: ['apps/web/src/sell/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: [{ name: '@tavola/contract', importNames: routesOfSales, message: NO_CALL_OF_A_SALE }],
+            patterns: [
+              { group: ['**/payments.queries.ts'], message: NO_CALL_OF_A_SALE },
+              { group: ['**/orders.queries.ts'], allowImportNames: readsOfOrders, message: NO_CALL_OF_A_SALE },
+              { group: ['**/order-life.queries.ts'], allowImportNames: readsOfOrders, message: NO_CALL_OF_A_SALE },
+              { group: ['**/table.queries.ts'], allowImportNames: readsOfOrders, message: NO_CALL_OF_A_SALE },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: [
+        'apps/web/src/sell/port/**',
+        'apps/web/src/sell/check/table.queries.ts',
+        'apps/web/src/sell/**/*.test.ts',
+        'apps/web/src/sell/**/*.test.tsx',
+        'apps/web/src/sell/**/*.setup.ts',
+      ],
+      rules: { 'no-restricted-imports': 'off' },
     },
     {
       files: ['**/*.config.ts', '**/*.config.mjs', 'tools/**', 'e2e/**'],

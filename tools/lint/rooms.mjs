@@ -52,6 +52,7 @@ const sellFloors = [
   ['memory', 'shell', 'format'],
   ['data'],
   ['check'],
+  ['port'],
   ['cart'],
   ['menu', 'save'],
   ['item', 'life', 'dialogs'],

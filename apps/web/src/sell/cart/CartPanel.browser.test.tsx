@@ -12,6 +12,7 @@ import { SaleActionsContext } from '../shell/sale-actions.ts';
 import { closeAllDialogs, openDialog, useSellDialogs } from '../shell/sell-dialogs.ts';
 import { CartPanel } from './CartPanel.tsx';
 import { holdCart, newSale, runCart, useSale } from './state/sale-store.ts';
+import { useLastSale } from './state/last-sale.ts';
 import { LastSaleStrip } from './strips/LastSaleStrip.tsx';
 
 const perChannel = ['useTip', 'useServiceCharge', 'strictTimeAvailabilityOnSales', 'allMenuSearchable'];
@@ -67,7 +68,8 @@ beforeEach(() => {
 afterEach(() => {
   opened?.close();
   closeAllDialogs();
-  useSale.setState({ cart: null, lastSale: null });
+  useSale.setState({ cart: null });
+  useLastSale.setState({ lastSale: null });
 });
 
 const note = page.getByRole('button', { name: 'Note for tea' });
@@ -178,7 +180,7 @@ test('the receipt of the last sale is shown where it was paid, and at no table o
   // The strip reads nothing else of a payment.
   const result = { orderID: 'o', changeAmount: 2, payment: { tenderedAmount: 10 } } as unknown as PaymentResult;
   const paid = toAmount(toMoney(8));
-  useSale.setState({ lastSale: { result, orderNo: '7', paid, tableID: 'table', place: 'Table 1', billsLeft: 0 } });
+  useLastSale.setState({ lastSale: { result, orderNo: '7', paid, tableID: 'table', place: 'Table 1', billsLeft: 0 } });
   const strip = page.getByRole('button', { name: 'Receipt' });
   const at = (tableID: string | null) =>
     useSale.setState(({ cart }) => ({ cart: cart === null ? null : { ...cart, tableID } }));

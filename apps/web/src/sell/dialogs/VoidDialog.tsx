@@ -3,7 +3,6 @@ import { toAmount, ZERO, type Cart } from '@tavola/selling';
 import { useState } from 'react';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
-import { voidOrder } from '#areas/selling/orders/orders.queries.ts';
 import { useText } from '#text/define.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
@@ -12,6 +11,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { startOf } from '../data/sale-start.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
+import { salePort } from '../port/current-port.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { usePriced } from '../cart/state/priced.ts';
@@ -59,7 +59,7 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
         note: note.trim(),
       };
       const request = { action: 'void', targetID: orderID, amount: toAmount(due) } as const;
-      const voided = await withApproval(request, (approvalID) => voidOrder({ ...body, approvalID }));
+      const voided = await withApproval(request, (approvalID) => salePort().voidOrder({ ...body, approvalID }));
       if (voided === null) return;
       toast('success', t('voidDone', { no: orderNo }));
       startNextSale(startOf(data, cart.fulfillment));

@@ -7,6 +7,7 @@ import type { Selling } from '../data/sell-context.ts';
 import { blockedCodes } from '../format/blocked-codes.ts';
 import { showRefusal } from '../cart/refusals/show-refusal.ts';
 import { choosingOfTile, finishChoosing } from './choosing.ts';
+import { useMenuChoice } from '../menu/menu-choice.ts';
 import { scannedTile } from '../menu/menu-view.ts';
 import { refuseNewOrder } from '../cart/state/new-order-licence.ts';
 import { openDialog } from '../shell/sell-dialogs.ts';
@@ -30,8 +31,8 @@ export function addTile(tile: MenuTile, selling: Selling): void {
 
 /** Adds the item of a barcode; a barcode of no item may be a guest's discount code for the current order. */
 export function addScanned(barcode: string, selling: Selling): void {
-  const { cart, menu } = useSale.getState();
-  const found = scannedTile(selling.data, barcode, menu.menuID, selling.at);
+  const { cart } = useSale.getState();
+  const found = scannedTile(selling.data, barcode, useMenuChoice.getState().menuID, selling.at);
   if (found.ok) return addTile(found.value, selling);
   if (readDiscountCode(barcode) !== null && cart !== null && cart.lines.length > 0 && orderRefusal(cart) === undefined)
     return void import('../cart/codes/scan-code.ts').then(({ scanCode }) => scanCode(barcode, cart));

@@ -7,6 +7,7 @@ import { isUnsaved } from '../cart/state/is-unsaved.ts';
 import { readKeptSale, type KeptSale } from '../cart/state/kept-sale.ts';
 import { keepSentPayment, readSentPayments, unansweredFor } from '../cart/state/sent-payments.ts';
 import { holdCart, newSale, startNextSale, useSale } from '../cart/state/sale-store.ts';
+import { openSale, saleOfCart, useSales } from '../cart/state/sales.ts';
 import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { refusalText } from '../format/refusals.strings.ts';
@@ -31,14 +32,16 @@ export function resumeSale(data: SellData): void {
 
 /** Makes a stored sale the current one, with its payment that has no answer yet. */
 export function holdKept(kept: KeptSale, data: SellData): void {
-  const { cart, saved, intent, newLines, approvals = [] } = kept;
+  const { cart, saved, intent, newLines, approvals = [], others = [] } = kept;
   const { locationTenantIdentifierID: locationID } = data.tenant;
   const isFormer = intent?.request != null && kept.approvals === undefined;
   // Pages before this version stored a payment with its sale alone.
   if (isFormer && unansweredFor(cart.orderID) === null)
     keepSentPayment(locationID, { intent, cart, place: '', sentAtMs: 0, tab: tabID() });
   holdCart(cart, { saved });
-  useSale.setState({ approvals });
+  useSales.setState({ approvals });
+  for (const { cart: other, saved: known } of others)
+    openSale(saleOfCart(other, { saved: known, intent: unansweredFor(other.orderID) }));
   useAtTable.setState(newLines ?? {});
   if (cart.tableID !== null) return;
   const wasSettled = intent?.request != null && unansweredFor(cart.orderID) === null;

@@ -31,7 +31,7 @@ import { sellStrings } from '../shell/sell.strings.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useSelling } from '../data/sell-context.ts';
-import { useSale } from '../cart/state/sale-store.ts';
+import { useMenuChoice } from './menu-choice.ts';
 import { openDialog } from '../shell/sell-dialogs.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 import classes from './MenuPanel.module.css';
@@ -52,7 +52,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
   const selling = useSelling();
   const { data, at } = selling;
   const filter = useTileFilter();
-  const chosen = useSale((state) => state.menu);
+  const chosen = useMenuChoice();
   const menus = useMemo(() => countertopMenus(data.catalog), [data.catalog]);
   const selection = useMemo(() => {
     const fallback = menus.find(({ menu }) => isWithin(menu.availabilities, at)) ?? menus[0];
@@ -93,7 +93,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
               className={classes.select}
               aria-label={t('menu')}
               value={selection.menuID ?? ''}
-              onChange={(event) => useSale.setState({ menu: selectMenu(event.currentTarget.value) })}
+              onChange={(event) => useMenuChoice.setState(selectMenu(event.currentTarget.value))}
               data={menus.map((each) => ({
                 value: each.menu.menuID,
                 label: isClosed(each) ? t('menuClosed', { name: shownName(each.menu) }) : shownName(each.menu),
@@ -109,9 +109,9 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
             title={categories.length < 2 ? t('oneCategory') : undefined}
             value={selection.categoryID ?? ''}
             onChange={(event) =>
-              useSale.setState({
-                menu: selectCategory(selection, event.currentTarget.value === '' ? null : event.currentTarget.value),
-              })
+              useMenuChoice.setState(
+                selectCategory(selection, event.currentTarget.value === '' ? null : event.currentTarget.value),
+              )
             }
             data={[
               { value: '', label: t('allItems') },
@@ -127,7 +127,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
         <SectionTabs
           menu={menu}
           selected={selection.search === '' ? selection.menuSectionID : undefined}
-          onSelect={(id) => useSale.setState({ menu: selectSection(selection, id ?? ALL) })}
+          onSelect={(id) => useMenuChoice.setState(selectSection(selection, id ?? ALL))}
         />
       </div>
       <div className={classes.grid}>
@@ -175,7 +175,7 @@ const ALL = '';
 /** Searches 400 ms after the last key; an empty field shows the previous section. */
 function SearchField() {
   const t = useText(sellStrings);
-  const search = useSale((state) => state.menu.search);
+  const search = useMenuChoice((choice) => choice.search);
   const [text, setText] = useState(search);
   const [before, setBefore] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -185,7 +185,7 @@ function SearchField() {
     setBefore(search);
     if (search === '') setText('');
   }
-  const apply = (value: string) => useSale.setState((state) => ({ menu: searchMenu(state.menu, value) }));
+  const apply = (value: string) => useMenuChoice.setState((choice) => searchMenu(choice, value));
   const type = (value: string) => {
     setText(value);
     clearTimeout(timer.current);

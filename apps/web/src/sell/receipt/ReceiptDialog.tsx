@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from '../payment/payment.strings.ts';
-import type { LastSale } from '../cart/state/sale-store.ts';
+import type { LastSale } from '../cart/state/last-sale.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount } from '../format/money.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReceiptPreview } from '@tavola/contract';
 import { Suspense, useMemo, useState } from 'react';
 import { templateOfTypeQuery } from '#areas/company/receipt-templates/receipt-templates.queries.ts';
-import { receiptQuery } from '#areas/selling/payments/payments.queries.ts';
 import { serverNow } from '#runtime/clock/server-clock.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -10,6 +9,7 @@ import { useLanguage } from '#text/define.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { salePort } from '../port/current-port.ts';
 import classes from './ReceiptView.module.css';
 
 /** What prints a receipt, apart from the pages that show one. */
@@ -28,7 +28,7 @@ interface ReceiptViewProps {
 export function ReceiptView({ orderID, isFirst = false, onPrinted }: ReceiptViewProps) {
   const [openedAt] = useState(() => new Date(serverNow()).toISOString());
 
-  const { data, error, refetch } = useQuery(receiptQuery(orderID));
+  const { data, error, refetch } = useQuery(salePort().receiptOf(orderID));
   if (data === undefined && error !== null)
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   return (

@@ -1,9 +1,9 @@
 import { orderRefusal } from '@tavola/selling';
-import { receiptQuery } from '#areas/selling/payments/payments.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { refusalText } from '../format/refusals.strings.ts';
+import { salePort } from '../port/current-port.ts';
 import { saveSale } from '../save/save-sale.ts';
 
 /** A stored order to show the bill of, or why there is none: the reason in words, empty = no answer came. */
@@ -25,6 +25,6 @@ export async function storeForBill({ data, at }: Selling): Promise<StoredForBill
     if (outcome.kind !== 'saved') return { kind: 'failed', why: outcome.error.message };
   }
   // An earlier bill of it may be kept.
-  queryClient.removeQueries({ queryKey: receiptQuery(orderID).queryKey });
+  queryClient.removeQueries({ queryKey: salePort().receiptOf(orderID).queryKey });
   return { kind: 'stored', orderID: useSale.getState().cart?.orderID ?? orderID };
 }

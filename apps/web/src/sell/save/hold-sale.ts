@@ -1,11 +1,11 @@
 import type { Cart } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
-import { moveOrder } from '#areas/selling/order-life/order-life.queries.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { refusalText } from '../format/refusals.strings.ts';
+import { salePort } from '../port/current-port.ts';
 import { saveSale } from './save-sale.ts';
 
 /** Stores a cart and holds it; true when the next one can begin. Sending or paying releases it (decision 171). */
@@ -19,7 +19,7 @@ export async function holdSale({ data, at }: Selling, cart: Cart | null): Promis
     return false;
   }
   try {
-    const { orderNo } = await moveOrder(outcome.order.orderID, 'hold');
+    const { orderNo } = await salePort().hold(outcome.order.orderID);
     toast('success', t('holdDone', { no: orderNo }));
     return true;
   } catch (failure) {

@@ -3,12 +3,14 @@ import { toOrderPayload, type Cart, type LocalMoment } from '@tavola/selling';
 import { newID } from '#runtime/clock/ids.ts';
 import { askedBy, requestApproval, type ApprovalOutcome } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
-import { saveOrder, type SaveMode } from '#areas/selling/orders/orders.queries.ts';
+import type { SaveMode } from '#areas/selling/orders/orders.queries.ts';
 import { pricedOf } from '../cart/state/priced.ts';
 import { freshApprovals, keepApproval, useSale } from '../cart/state/sale-store.ts';
+import { changeSale, saleOf } from '../cart/state/sales.ts';
 import { afterSave, mergeIntoStored } from '../data/stored-order.ts';
 import { knownCode } from '../cart/codes/take-code.ts';
 import type { SellData } from '../data/sell-data.ts';
+import { salePort } from '../port/current-port.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 
 /** What is saved, where it is not the current cart as it is now. */
@@ -39,23 +41,24 @@ export async function saveSale(
   const payload = toOrderPayload(priced.value.cart, priced.value.priced.totals);
   const body = mode === 'send' ? { ...payload, sendID: sendIDOf(sent) } : payload;
   try {
-    return takeSaved(await withApprovals(body, (asked) => saveOrder(mode, asked)), sent, data);
+    return takeSaved(await withApprovals(body, (asked) => salePort().save(mode, asked)), sent, data);
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     // Nothing is known, or the server asks to come again: the same cart may be sent any number of times.
     if (failure.isUnreachable || failure.status >= 500 || failure.status === 429) return { kind: 'unreachable' };
-    showCodeProblem(failure);
+    showCodeProblem(failure, sent.orderID);
     return isOrder(failure.body.additionValue.current) && failure.errorCode === 'order.version_conflict'
       ? merge(failure, failure.body.additionValue.current, data)
       : { kind: 'refused', error: failure };
   }
 }
 
-/** Shows a refused code in the cart until it is removed. */
-export function showCodeProblem(failure: CallError): void {
+/** Shows a refused code in the cart of its order until it is removed. */
+export function showCodeProblem(failure: CallError, orderID: string): void {
   const code = knownCode(failure);
-  if (code !== null)
-    useSale.setState({ codeProblem: { discountRedemptionID: code.discountRedemptionID, message: failure.message } });
+  if (code === null) return;
+  const { discountRedemptionID } = code;
+  changeSale(orderID, { codeProblem: { discountRedemptionID, message: failure.message } });
 }
 
 const sendIDs = new WeakMap<Cart, string>();
@@ -94,40 +97,35 @@ export async function withApprovals<T>(
 }
 
 /**
- * Merges a stored order with the changes made since it was `sent`. The undo belongs to a cart that the server did not
- * have; restoring it would drop what the server has now.
+ * Merges a stored order with the changes made since it was `sent`, whether its sale is on the screen or not. The undo
+ * belongs to a cart that the server did not have; restoring it would drop what the server has now.
  */
 export function takeSaved(order: Order, sent: Cart, data: SellData): SaveOutcome {
-  const local = useSale.getState().cart ?? sent;
+  const local = saleOf(order.orderID)?.cart ?? sent;
   const merged = afterSave(local, sent, order, data);
   if (!merged.ok) return { kind: 'invalid', refusal: merged };
   const { cart, stored: saved } = merged.value;
-  if (local.orderID === order.orderID)
-    useSale.setState({
-      cart,
-      saved,
-      balance: order.sale?.balanceDueAmount ?? null,
-      undo: null,
-      codeProblem: null,
-    });
+  const balance = order.sale?.balanceDueAmount ?? null;
+  changeSale(order.orderID, { cart, saved, balance, undo: null, codeProblem: null });
   return { kind: 'saved', order, cart };
 }
 
 /** An order that was saved and paid at once: what is on it stays as it was sent, until the next sale begins. */
 export function takePaid({ orderID, version, orderNo, status, orderPaymentStatus }: CheckoutResult['order']): void {
-  const { cart } = useSale.getState();
-  if (cart?.orderID !== orderID) return;
-  const paid = { ...cart, version, orderNo, status, orderPaymentStatus };
-  useSale.setState({ cart: paid, saved: paid, undo: null, codeProblem: null });
+  changeSale(orderID, ({ cart }) => {
+    const paid = { ...cart, version, orderNo, status, orderPaymentStatus };
+    return { cart: paid, saved: paid, undo: null, codeProblem: null };
+  });
 }
 
 function merge(error: CallError, current: Order, data: SellData): SaveOutcome {
-  const { cart: local, saved } = useSale.getState();
-  if (local === null || local.orderID !== current.orderID) return { kind: 'refused', error };
-  const merged = mergeIntoStored(local, saved, current, data);
+  const sale = saleOf(current.orderID);
+  if (sale === undefined) return { kind: 'refused', error };
+  const merged = mergeIntoStored(sale.cart, sale.saved, current, data);
   if (!merged.ok) return { kind: 'invalid', refusal: merged };
   const { cart, stored } = merged.value;
-  useSale.setState({ cart, saved: stored, undo: null, balance: current.sale?.balanceDueAmount ?? null });
+  const balance = current.sale?.balanceDueAmount ?? null;
+  changeSale(current.orderID, { cart, saved: stored, undo: null, balance });
   return { kind: 'merged', error };
 }
 

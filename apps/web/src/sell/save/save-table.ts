@@ -5,6 +5,7 @@ import { askedBy, requestApproval } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { refetchSellData } from '#runtime/http/records.ts';
+import { salePort } from '../port/current-port.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { freshApprovals, keepApproval, newSale, useSale } from '../cart/state/sale-store.ts';
 import { afterSave, cartOf, type Merged } from '../data/stored-order.ts';
@@ -17,7 +18,7 @@ import { roundOf } from '../check/courses.ts';
 import { followTable, NOT_READY } from './hold-table.ts';
 import { addOwnDraft } from './own-drafts.ts';
 import { pricedTable, saveBody, tableOrder, type TablePlace } from '../check/table-check.ts';
-import { saveTableCheck, tableCheckQuery } from '../check/table.queries.ts';
+import { tableCheckQuery } from '../check/table.queries.ts';
 import { tableRules } from '../check/table-rules.ts';
 
 /** The table of a cart, or the group that it is joined with. */
@@ -122,7 +123,7 @@ export async function sendBody(
   const before = useAtTable.getState().check;
   useAtTable.setState({ isSaving: true });
   try {
-    const answer = await saveTableCheck(place, { ...body, bills });
+    const answer = await salePort().saveTable(place, { ...body, bills });
     noteOwnDrafts(before, body, answer);
     // Together with the end of the save: its own answer is not the change of another waiter. Who left has no check.
     useAtTable.setState(({ check }) => ({ isSaving: false, check: check === null ? null : answer }));

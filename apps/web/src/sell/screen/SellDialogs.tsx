@@ -3,6 +3,7 @@ import { untilIdle } from '#runtime/clock/until-idle.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
+import { useLastSale } from '../cart/state/last-sale.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { choosingOf, choosingOfTile } from '../item/choosing.ts';
@@ -72,7 +73,7 @@ export function SellDialogs() {
   const goTo = useGoTo();
   const open = useSellDialogs((state) => state.dialog);
   const stage = useCheckout((state) => state.stage);
-  const lastSale = useSale((state) => state.lastSale);
+  const lastSale = useLastSale((state) => state.lastSale);
   const hasLines = useSale((state) => (state.cart?.lines.length ?? 0) > 0);
   useLineMark(open);
   useEffect(() => (hasLines ? markBusy('selling') : undefined), [hasLines]);

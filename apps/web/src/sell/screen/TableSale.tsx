@@ -6,6 +6,7 @@ import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
+import { useLastSale } from '../cart/state/last-sale.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { useCheckout } from '../payment/checkout/checkout-state.ts';
@@ -106,7 +107,7 @@ export function TableSale({ tableID, tableGroupID, orderID, data }: TableSalePro
 /** Paid: the next bill of the table opens. All paid, voided or left: the floor shows what comes next. */
 function useAfterPayment(place: TablePlace | null, isGone: boolean, data: SellData): void {
   const goTo = useGoTo();
-  const paidID = useSale(({ lastSale }) => lastSale?.result.orderID ?? null);
+  const paidID = useLastSale(({ lastSale }) => lastSale?.result.orderID ?? null);
   const shown = useRef(paidID);
   useEffect(() => {
     if (place === null || !isGone) return;

@@ -18,7 +18,8 @@ import type { Selling } from '../../data/sell-context.ts';
 import { billOfLine, checkFor } from '../../check/at-table.ts';
 import { change } from './cart-actions.ts';
 import { pricedOf } from './priced.ts';
-import { keepApproval, useSale, type Undo } from './sale-store.ts';
+import { keepApproval, useSale } from './sale-store.ts';
+import type { Undo } from './sales.ts';
 
 /**
  * Runs a command on the current cart that needs a right, held or approved by PIN (decisions 13, 14). The PIN is asked

@@ -21,7 +21,8 @@ import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { showRefusal } from '../refusals/show-refusal.ts';
 import { newLinesNow, useAtTable } from '../../check/at-table.ts';
-import { runCart, useSale, type Undo } from './sale-store.ts';
+import { runCart, useSale } from './sale-store.ts';
+import type { Undo } from './sales.ts';
 import { shownLine } from '#runtime/names/shown-name.ts';
 
 /** What taps and keys do to the current cart. Refusals are shown here. */

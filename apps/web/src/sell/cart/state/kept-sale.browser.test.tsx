@@ -8,6 +8,7 @@ import { keepSale, readKeptSale } from './kept-sale.ts';
 import { openKeptSales } from '../../memory/sealed-memory.ts';
 import { NO_NEW_LINES } from '../../check/at-table.ts';
 import { holdCart, newSale, runCart, useSale } from './sale-store.ts';
+import { changeSale, openSale, saleOfCart, showSale, useSales } from './sales.ts';
 
 const start = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 let stop: () => void;
@@ -34,8 +35,19 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
-  useSale.setState({ cart: null, intent: null });
+  useSales.setState(useSales.getInitialState(), true);
 });
+
+/** Opens another sale with an item next to the one on the screen, which stays there; its order. */
+function openAside(): string {
+  const sale = saleOfCart(newSale(start));
+  const shown = useSale.getState().cart?.orderID ?? '';
+  openSale(sale);
+  showSale(sale.cart.orderID);
+  tap();
+  showSale(shown);
+  return sale.cart.orderID;
+}
 
 test('a sale is stored when the taps pause, and during quick taps twice a second', () => {
   tap();
@@ -131,6 +143,49 @@ test('the sale of a closed tab is taken over by one tab that has none', () => {
   expect(adoptKeptSale('here', new Set([tabID()]))?.cart).toEqual(cart);
   expect(readKeptSale('here')?.cart, 'a reload finds it').toEqual(cart);
   expect(localStorage.getItem(keptSaleKey('here', closed)), 'no other tab finds it again').toBeNull();
+});
+
+test('several sales of one tab are stored together, and no other tab sees one of them', () => {
+  tap();
+  const aside = openAside();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  const { cart } = useSale.getState();
+  expect(readKeptSale('here')).toMatchObject({ cart, others: [{ cart: { orderID: aside } }] });
+  leaveTab();
+  expect(readKeptSale('here')).toBeNull();
+});
+
+test('all sales of a closed tab go to the tab that takes over', () => {
+  tap();
+  const aside = openAside();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  leaveTab();
+  expect(adoptKeptSale('here', new Set([tabID()]))?.others?.map(({ cart }) => cart.orderID)).toEqual([aside]);
+  expect(readKeptSale('here')?.others, 'a reload finds them').toHaveLength(1);
+});
+
+test('a change of a sale that is not on the screen is stored, its payment at once', () => {
+  tap();
+  const aside = openAside();
+  vi.advanceTimersByTime(1000);
+  const note = () => readKeptSale('here')?.others?.[0]?.cart.note;
+  runCart({ type: 'setNote', note: 'door' }, undefined, aside);
+  vi.advanceTimersByTime(149);
+  expect(note()).not.toBe('door');
+  vi.advanceTimersByTime(1);
+  expect(note()).toBe('door');
+  const intent = { paymentID: 'p', orderID: aside, paymentSettingID: 's', tendered: 5, request: null };
+  changeSale(aside, { intent });
+  expect(readKeptSale('here')?.others?.[0]?.intent).toEqual(intent);
+});
+
+test('which sale is on the screen is stored', () => {
+  tap();
+  const aside = openAside();
+  vi.advanceTimersByTime(1000);
+  showSale(aside);
+  vi.advanceTimersByTime(150);
+  expect(readKeptSale('here')?.cart.orderID).toBe(aside);
 });
 
 test('of several closed tabs the sale that was stored last comes first, and the other waits for the next tab', () => {

@@ -5,30 +5,40 @@ import { newLinesFields, newLinesNow, useAtTable, type NewLines } from '../../ch
 import { isUntouched } from './is-unsaved.ts';
 import { isLocked, openSealed, writeSealed, type Memory } from '../../memory/sealed-memory.ts';
 import type { SaleStart } from '../../data/sale-start.ts';
-import { useSale, type SaleState } from './sale-store.ts';
+import { currentSale, useSales, type KeptApproval, type Sale } from './sales.ts';
 import type { PaymentIntent } from './sent-payments.ts';
 
 /**
- * The current sale of a tab survives a reload, a crash and a sign-out: it is stored on this terminal, per location and
- * tab (decision 255; reliability C8). One whose tab was closed waits for a tab that has none.
+ * The open sales of a tab survive a reload, a crash and a sign-out: they are stored on this terminal, per location and
+ * tab (decision 255; reliability C8). Those whose tab was closed wait for a tab that has none.
  */
 
-/** The current sale, and what of the screen belongs to it. */
-export interface KeptSale {
+/** An open sale as it is kept. */
+interface KeptCart {
   readonly cart: Cart;
   /** The cart as the server has it, apart from its lines; null = unknown. */
   readonly saved: Cart | null;
   readonly intent: PaymentIntent | null;
+}
+
+/** The current sale, what of the screen belongs to it, and the other open sales of the tab. */
+export interface KeptSale extends KeptCart {
   /** Left out by older pages. */
   readonly newLines?: NewLines | undefined;
   /** Approvals by PIN that its save will use; left out by older pages. */
-  readonly approvals?: SaleState['approvals'] | undefined;
+  readonly approvals?: readonly KeptApproval[] | undefined;
+  /** Open sales that are not on the screen; left out = none. */
+  readonly others?: readonly KeptCart[] | undefined;
 }
 
-/** As it is stored: of what the server has only the fields that were changed here, because a cart holds its order. */
-interface StoredSale extends Omit<KeptSale, 'saved'> {
-  readonly format: number;
+/** As stored: of what the server has only the fields that were changed here, because a cart holds its order. */
+interface StoredCart extends Omit<KeptCart, 'saved'> {
   readonly before?: Partial<Cart> | null;
+}
+
+interface StoredSale extends StoredCart, Pick<KeptSale, 'newLines' | 'approvals'> {
+  readonly format: number;
+  readonly others?: readonly StoredCart[] | undefined;
   /** Left out by older pages. */
   readonly storedAtMs?: number;
 }
@@ -52,35 +62,61 @@ export function openStored(
 ): { readonly sale: KeptSale; readonly storedAtMs: number } | null {
   const read = openSealed(text, place);
   if (!isStoredSale(read)) return null;
-  const { cart, before, intent, newLines, approvals, storedAtMs = 0 } = read;
-  const saved = before == null ? null : { ...cart, ...before };
-  return { sale: { cart, saved, intent, newLines, approvals }, storedAtMs };
+  const { newLines, approvals, others, storedAtMs = 0 } = read;
+  const more = others === undefined ? {} : { others: others.filter(hasCart).map(asKept) };
+  return { sale: { ...asKept(read), newLines, approvals, ...more }, storedAtMs };
 }
 
-/** Stores the current sale of this tab; one that is as a sale begins is removed. */
+const asKept = ({ cart, before, intent }: StoredCart): KeptCart => ({
+  cart,
+  saved: before == null ? null : { ...cart, ...before },
+  intent,
+});
+
+/**
+ * Stores the open sales of this tab; nothing is stored of one that is alone and as a sale begins. Where none is on the
+ * screen, a reload shows the first one.
+ */
 export function writeKeptSale(locationID: string, start: SaleStart, memory: Memory = localStorage): void {
-  const { cart, saved, intent, approvals } = useSale.getState();
+  const { byID, approvals } = useSales.getState();
   const key = keptSaleKey(locationID);
-  if (cart === null || (intent === null && isUntouched(cart, start))) return memory.removeItem(key);
-  const own = approvals.filter(({ orderID }) => orderID === cart.orderID);
-  storeSale(key, { cart, saved, intent, newLines: newLinesNow(), approvals: own }, memory);
+  const sales = [...byID.values()];
+  const shown = currentSale() ?? sales[0];
+  const others = sales.filter((sale) => sale !== shown);
+  const isNew = shown !== undefined && shown.intent === null && isUntouched(shown.cart, start);
+  if (shown === undefined || (isNew && others.length === 0)) return memory.removeItem(key);
+  const own = approvals.filter(({ orderID }) => byID.has(orderID));
+  const more = others.length === 0 ? {} : { others };
+  storeSale(key, { ...shown, newLines: newLinesNow(), approvals: own, ...more }, memory);
 }
 
 /** Stores a sale in its place. */
-export function storeSale(key: string, { saved, ...sale }: KeptSale, memory: Memory): void {
-  const before = saved?.orderID === sale.cart.orderID ? changedFields(saved, sale.cart) : null;
-  writeSealed(key, { format: FORMAT, ...sale, before, storedAtMs: Date.now() } satisfies StoredSale, memory);
+export function storeSale(key: string, sale: KeptSale, memory: Memory): void {
+  const { newLines, approvals, others } = sale;
+  const stored: StoredSale = {
+    format: FORMAT,
+    ...asStored(sale),
+    newLines,
+    approvals,
+    ...(others === undefined ? {} : { others: others.map(asStored) }),
+    storedAtMs: Date.now(),
+  };
+  writeSealed(key, stored, memory);
 }
 
+const asStored = ({ cart, saved, intent }: KeptCart): StoredCart => ({
+  cart,
+  intent,
+  before: saved?.orderID === cart.orderID ? changedFields(saved, cart) : null,
+});
+
 function isStoredSale(value: unknown): value is StoredSale {
-  if (
-    typeof value !== 'object' ||
-    value === null ||
-    !('format' in value) ||
-    !READABLE.has(value.format) ||
-    !('cart' in value)
-  )
-    return false;
+  if (typeof value !== 'object' || value === null || !('format' in value) || !READABLE.has(value.format)) return false;
+  return hasCart(value) && (!('others' in value) || Array.isArray(value.others));
+}
+
+function hasCart(value: object): boolean {
+  if (!('cart' in value)) return false;
   const { cart } = value;
   return (
     typeof cart === 'object' &&
@@ -112,11 +148,15 @@ export function keepSale(locationID: string, start: SaleStart): () => void {
     clearTimeout(timer);
     timer = setTimeout(write, Math.min(WRITE_AFTER_MS, Math.max(0, dueAtMs - nowMs)));
   };
-  const stopSale = useSale.subscribe((state, before) => {
-    if (keptFields.every((field) => state[field] === before[field])) return;
+  const stopSale = useSales.subscribe((state, before) => {
+    const ids = [...new Set([...state.byID.keys(), ...before.byID.keys()])];
+    const differs = (field: keyof Sale) =>
+      ids.some((id) => state.byID.get(id)?.[field] !== before.byID.get(id)?.[field]);
+    const isMoved = state.currentID !== before.currentID || state.approvals !== before.approvals;
+    if (!isMoved && !keptFields.some(differs)) return;
     writeSoon();
     // A payment's ids must be stored before the payment is sent.
-    if (state.intent !== before.intent) write();
+    if (differs('intent')) write();
   });
   const stopTable = useAtTable.subscribe((state, before) => {
     if (newLinesFields.some((field) => state[field] !== before[field])) writeSoon();
@@ -132,7 +172,7 @@ export function keepSale(locationID: string, start: SaleStart): () => void {
   };
 }
 
-const keptFields = ['cart', 'saved', 'intent', 'approvals'] as const;
+const keptFields = ['cart', 'saved', 'intent'] as const;
 
 const WRITE_AFTER_MS = 150;
 const WRITE_WITHIN_MS = 500;

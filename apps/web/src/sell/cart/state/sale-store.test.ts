@@ -1,5 +1,5 @@
 import type { OperationalSetting } from '@tavola/contract';
-import { ONE_PIECE, SCALE, type Money, type Quantity, type Rate } from '@tavola/selling';
+import { ONE_PIECE, SCALE, toAmount, type Money, type Quantity, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { startOf } from '../../data/sale-start.ts';
@@ -16,6 +16,7 @@ import {
   undoCart,
   useSale,
 } from './sale-store.ts';
+import { changeSale, closeSale, currentSale, openSale, saleOf, saleOfCart, showSale, useSales } from './sales.ts';
 
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 const item = (itemID: string) => lineContent(itemID, 215_000, { taxID: 't', isTaxInclusive: true });
@@ -28,10 +29,21 @@ const cart = () => {
   return held;
 };
 
+/** Opens another sale and shows it; the order of each. */
+function openSecond(): { first: string; second: string } {
+  const first = cart().orderID;
+  const sale = saleOfCart(newSale(counter));
+  openSale(sale);
+  const second = sale.cart.orderID;
+  showSale(second);
+  return { first, second };
+}
+const itemsOf = (orderID: string) => saleOf(orderID)?.cart.lines.map(({ itemID }) => itemID);
+
 beforeEach(() => {
   vi.useRealTimers();
+  useSales.setState(useSales.getInitialState(), true);
   holdCart(newSale(counter));
-  useSale.setState({ approvals: [], lastSale: null });
 });
 
 describe('the current sale', () => {
@@ -52,6 +64,110 @@ describe('the current sale', () => {
     const before = cart();
     expect(runCart({ type: 'setQuantity', orderLineID: 'chips-line', quantity: pieces(0) }).ok).toBe(false);
     expect(cart()).toBe(before);
+  });
+});
+
+describe('several sales of one tab (decision 255)', () => {
+  it('each keep their items when another one is shown', () => {
+    add('chips');
+    const { first, second } = openSecond();
+    add('water');
+    showSale(first);
+    expect(cart().lines.map(({ itemID }) => itemID)).toEqual(['chips']);
+    showSale(second);
+    expect(cart().lines.map(({ itemID }) => itemID)).toEqual(['water']);
+  });
+
+  it('each keep what can be undone', () => {
+    add('chips');
+    runCart({ type: 'remove', orderLineID: 'chips-line' }, { kind: 'remove', name: 'chips' });
+    const { first } = openSecond();
+    expect(useSale.getState().undo).toBeNull();
+    showSale(first);
+    undoCart();
+    expect(cart().lines.map(({ itemID }) => itemID)).toEqual(['chips']);
+  });
+
+  it('each keep their own payment and balance', () => {
+    const { first, second } = openSecond();
+    const intent = { paymentID: 'p', orderID: first, paymentSettingID: 's', tendered: 5, request: null };
+    const balance = toAmount(300_000 as Money);
+    changeSale(first, { intent, balance });
+    expect(useSale.getState()).toMatchObject({ intent: null, balance: null });
+    showSale(first);
+    expect(useSale.getState()).toMatchObject({ intent, balance });
+    expect(saleOf(second)?.intent).toBeNull();
+  });
+
+  it('take a command for an order that is not on the screen', () => {
+    const { first, second } = openSecond();
+    runCart({ type: 'add', content: item('chips'), quantity: ONE_PIECE, newID: 'chips-line' }, undefined, first);
+    expect(itemsOf(first)).toEqual(['chips']);
+    expect(itemsOf(second)).toEqual([]);
+  });
+
+  it('refuse a command for an order that is not open', () => {
+    const verdict = runCart({ type: 'setNote', note: 'door' }, undefined, 'unknown');
+    expect(verdict).toMatchObject({ ok: false, code: 'cart.error.not_ready' });
+  });
+
+  it('stay open when the shown one is followed by the next', () => {
+    add('chips');
+    const { first, second } = openSecond();
+    startNextSale(counter);
+    expect(itemsOf(first)).toEqual(['chips']);
+    expect(saleOf(second)).toBeUndefined();
+  });
+
+  it('stay open, and none is shown, when the shown one is closed', () => {
+    const { first, second } = openSecond();
+    closeSale(second);
+    expect(currentSale()).toBeUndefined();
+    expect(saleOf(first)).toBeDefined();
+  });
+
+  it('leave the shown one where it is when another one is closed', () => {
+    const { first, second } = openSecond();
+    closeSale(first);
+    expect(currentSale()?.cart.orderID).toBe(second);
+  });
+
+  it('show nothing else for an order that is not open', () => {
+    const { orderID } = cart();
+    expect(showSale('unknown')).toBe(false);
+    expect(cart().orderID).toBe(orderID);
+  });
+
+  it('follow a cart that becomes another order, as where its bill was paid', () => {
+    const { first, second } = openSecond();
+    useSale.setState({ cart: { ...cart(), orderID: 'bill' } });
+    expect(currentSale()?.cart.orderID).toBe('bill');
+    expect(saleOf(second)).toBeUndefined();
+    expect(saleOf(first)).toBeDefined();
+  });
+});
+
+describe('a code that the server refused', () => {
+  const codeProblem = { discountRedemptionID: 'code', message: 'It was used before.' };
+
+  it('stays marked when its order is shown as the server has it now', () => {
+    useSale.setState({ codeProblem });
+    holdCart({ ...cart(), version: 2 });
+    expect(useSale.getState().codeProblem).toEqual(codeProblem);
+  });
+
+  it('is marked again when its cleared cart is restored', () => {
+    add('chips');
+    useSale.setState({ codeProblem });
+    startNextSale(counter, true);
+    undoCart();
+    expect(useSale.getState().codeProblem).toEqual(codeProblem);
+  });
+
+  it('is no problem of the next sale', () => {
+    useSale.setState({ codeProblem });
+    startNextSale(counter);
+    expect(useSale.getState().codeProblem).toBeNull();
   });
 });
 
@@ -172,6 +288,44 @@ describe('the sale stored on the terminal', () => {
       approvals: [],
     });
     expect(readKeptSale('elsewhere', store)).toBeNull();
+  });
+
+  it('has the other open sales, and which one was shown', () => {
+    const store = fakeMemory();
+    add('chips');
+    const { first } = openSecond();
+    add('water');
+    writeKeptSale('here', counter, store);
+    const kept = readKeptSale('here', store);
+    expect(kept?.cart).toEqual(cart());
+    expect(kept?.others?.map((each) => each.cart)).toEqual([saleOf(first)?.cart]);
+  });
+
+  it('has the approvals of all open sales, and none of a sale that was closed', () => {
+    const store = fakeMemory();
+    const { first, second } = openSecond();
+    for (const orderID of [first, second, 'closed']) keepApproval('serviceCharge', orderID, `for ${orderID}`);
+    writeKeptSale('here', counter, store);
+    expect(readKeptSale('here', store)?.approvals?.map(({ orderID }) => orderID)).toEqual([first, second]);
+  });
+
+  it('remains where an empty sale is shown and another one is open', () => {
+    const store = fakeMemory();
+    add('chips');
+    const { first, second } = openSecond();
+    writeKeptSale('here', counter, store);
+    const kept = readKeptSale('here', store);
+    expect(kept?.cart.orderID).toBe(second);
+    expect(kept?.others?.map((each) => each.cart.orderID)).toEqual([first]);
+  });
+
+  it('remains where none is shown', () => {
+    const store = fakeMemory();
+    add('chips');
+    const { first, second } = openSecond();
+    closeSale(second);
+    writeKeptSale('here', counter, store);
+    expect(readKeptSale('here', store)?.cart.orderID).toBe(first);
   });
 
   it('is removed when the sale is empty', () => {

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconReceipt, IconX } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { cartStrings } from '../cart.strings.ts';
+import { useLastSale } from '../state/last-sale.ts';
 import { useSale } from '../state/sale-store.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { showAmount } from '../../format/money.ts';
@@ -12,7 +13,7 @@ import classes from './Strips.module.css';
 export function LastSaleStrip() {
   const t = useText(cartStrings);
   const { data } = useSelling();
-  const lastSale = useSale((state) => state.lastSale);
+  const lastSale = useLastSale((state) => state.lastSale);
   const tableID = useSale((state) => state.cart?.tableID ?? null);
   // What other guests paid is no concern of this table.
   if (lastSale === null || lastSale.tableID !== tableID) return null;
@@ -37,7 +38,7 @@ export function LastSaleStrip() {
         variant="subtle"
         c="inherit"
         aria-label={t('dismiss')}
-        onClick={() => useSale.setState({ lastSale: null })}
+        onClick={() => useLastSale.setState({ lastSale: null })}
       >
         <IconX size={20} />
       </ActionIcon>

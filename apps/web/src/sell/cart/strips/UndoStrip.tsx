@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { cartStrings } from '../cart.strings.ts';
-import { dropUndo, UNDO_MS, undoCart, useSale, type Undo } from '../state/sale-store.ts';
+import { dropUndo, UNDO_MS, undoCart, useSale } from '../state/sale-store.ts';
+import type { Undo } from '../state/sales.ts';
 import classes from './Strips.module.css';
 
 /** Undoes the last change for a while; the strip floats over the page and moves nothing (ux 11, 25). */

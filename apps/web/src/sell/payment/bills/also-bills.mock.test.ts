@@ -11,7 +11,8 @@ import { toMoney, ZERO, type CashRules, type Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { fakeMemory } from '../../memory/memory.setup.ts';
-import { holdCart, newSale, useSale } from '../../cart/state/sale-store.ts';
+import { holdCart, newSale } from '../../cart/state/sale-store.ts';
+import { useLastSale } from '../../cart/state/last-sale.ts';
 import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { useAtTable, type TableRules } from '../../check/at-table.ts';
@@ -160,7 +161,7 @@ it('gives a refused payment another id, and takes nothing for the bills after it
   answer = () => Promise.resolve({ receipt: null });
   await payChosen(tender, THIRTY, rules, selling, always);
   expect(sent[1]?.paymentID).not.toBe(sent[0]?.paymentID);
-  expect(useSale.getState().lastSale).toBeNull();
+  expect(useLastSale.getState().lastSale).toBeNull();
 });
 
 it('pays no further bill once nobody waits, and asks about the one under way with its own id', async () => {

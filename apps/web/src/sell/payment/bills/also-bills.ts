@@ -16,7 +16,6 @@ import {
   type Money,
   type PaymentOffer,
 } from '@tavola/selling';
-import { rememberReceipt, processPayment } from '#areas/selling/payments/payments.queries.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { textOf } from '#text/define.ts';
@@ -24,6 +23,7 @@ import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { keysOfMoney, showMoney } from '../../format/money.ts';
 import { checkFor } from '../../check/at-table.ts';
+import { salePort } from '../../port/current-port.ts';
 import { useCheckout, type PaidBill } from '../checkout/checkout-state.ts';
 import { paymentStrings } from '../payment.strings.ts';
 
@@ -161,8 +161,8 @@ function requestOf(
 /** Null = it is paid. */
 async function payOne(request: PaymentRequest): Promise<CallError | null> {
   try {
-    const { receipt } = await processPayment(request);
-    if (receipt != null) rememberReceipt(receipt);
+    const { receipt } = await salePort().pay(request);
+    if (receipt != null) salePort().keepReceipt(receipt);
     return null;
   } catch (failure) {
     if (failure instanceof CallError) return failure;

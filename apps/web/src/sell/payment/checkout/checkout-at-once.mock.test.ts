@@ -18,6 +18,7 @@ import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/sell
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { fakeMemory } from '../../memory/memory.setup.ts';
 import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
+import { useLastSale } from '../../cart/state/last-sale.ts';
 import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { leaveTable, useAtTable, type TableRules } from '../../check/at-table.ts';
@@ -126,7 +127,8 @@ describe('a payment of a counter sale that was never saved (decision 209)', () =
       payments: [{ tenderedAmount: 10, paymentSettingID: 'cash' }],
     });
     expect(checkout()).toMatchObject({ stage: 'receipt', status: 'idle' });
-    expect(useSale.getState()).toMatchObject({ intent: null, lastSale: { orderNo: '7', paid: 10 } });
+    expect(useSale.getState().intent).toBeNull();
+    expect(useLastSale.getState()).toMatchObject({ lastSale: { orderNo: '7', paid: 10 } });
     expect(stored, 'nothing of a paid order is read').toEqual([]);
     expect(useSale.getState().cart?.orderID).not.toBe(cart?.orderID);
   });
@@ -210,7 +212,7 @@ it('the last sale of a table names its bill and counts the bills that are left t
   useCheckout.setState({ orderID: sale.orderID, alsoPaid: also });
   await pay(inCash(TEN), selling);
   leaveTable();
-  expect(useSale.getState().lastSale).toMatchObject({ place: 'Table B1 · Guest 2', billsLeft: 1, also });
+  expect(useLastSale.getState().lastSale).toMatchObject({ place: 'Table B1 · Guest 2', billsLeft: 1, also });
 });
 
 it('the receipt of a sale names no bill that was paid together with another one', async () => {
@@ -219,7 +221,7 @@ it('the receipt of a sale names no bill that was paid together with another one'
     alsoPaid: [{ orderID: 'other', name: 'Bill 2', tendered: amountOf(5) }],
   });
   await pay(inCash(TEN), selling);
-  expect(useSale.getState().lastSale).toMatchObject({ also: [] });
+  expect(useLastSale.getState().lastSale).toMatchObject({ also: [] });
 });
 
 it('a tender for several bills goes to none of them where the one that is shown cannot be reckoned', async () => {

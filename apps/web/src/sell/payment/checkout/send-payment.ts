@@ -3,12 +3,12 @@ import { toAmount } from '@tavola/selling';
 import { CallError } from '#runtime/http/call-error.ts';
 import { payableAccountsQuery } from '#areas/finance/payment-accounts/payment-accounts.queries.ts';
 import { currentTerminalQuery, paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
-import { processCheckout, processPayment, rememberReceipt } from '#areas/selling/payments/payments.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import type { ApprovalOutcome } from '#runtime/session/approvals.ts';
 import { tabID } from '#runtime/session/tab.ts';
 import { textOf } from '#text/define.ts';
 import { pricedOf } from '../../cart/state/priced.ts';
+import { useLastSale } from '../../cart/state/last-sale.ts';
 import { startNextSale, useSale } from '../../cart/state/sale-store.ts';
 import { forgetSentPayment, keepSentPayment, type PaymentIntent } from '../../cart/state/sent-payments.ts';
 import { startOf } from '../../data/sale-start.ts';
@@ -16,6 +16,7 @@ import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { showAmount } from '../../format/money.ts';
 import { billsLeftAfter, titleOfPlace } from '../../check/at-table.ts';
+import { salePort } from '../../port/current-port.ts';
 import { paymentStrings } from '../payment.strings.ts';
 import { showCodeProblem, takePaid, takeSaved, withApprovals } from '../../save/save-sale.ts';
 import { closed, useCheckout } from './checkout-state.ts';
@@ -60,7 +61,7 @@ export async function send(intent: PaymentIntent, selling: Selling, turn: Turn, 
     if (!isOpen() && !isWaived(intent)) return;
     if (intent.order === undefined || /^(payment|account|terminal_report)\./.test(failure.errorCode))
       await paymentRefused(failure, selling);
-    else orderRefused(failure, selling.data);
+    else orderRefused(failure, intent.orderID, selling.data);
   }
 }
 
@@ -80,12 +81,12 @@ function keep(intent: PaymentIntent, data: SellData): void {
 async function taken(intent: PaymentIntent, { data }: Selling): Promise<PaymentResult> {
   const { request, order } = intent;
   if (request === null) throw new Error('A payment is sent with its request.');
-  if (order === undefined) return processPayment(request);
+  if (order === undefined) return salePort().pay(request);
   const { orderID: _order, orderVersion: _version, ...payment } = request;
   const { cart: sent } = useSale.getState();
   const answer = await withApprovals(
     order,
-    (asked) => processCheckout({ order: asked, payments: [payment] }),
+    (asked) => salePort().saveAndPay({ order: asked, payments: [payment] }),
     (ask) => whilePinIsAsked(intent, data, ask),
   );
   if (answer.content === null) takePaid(answer.order);
@@ -118,10 +119,10 @@ async function whilePinIsAsked(
   return outcome;
 }
 
-function orderRefused(error: CallError, data: SellData): void {
+function orderRefused(error: CallError, orderID: string, data: SellData): void {
   useSale.setState({ intent: null });
   useCheckout.setState({ status: 'idle' });
-  showCodeProblem(error);
+  showCodeProblem(error, orderID);
   reportRefused(error, data);
 }
 
@@ -149,7 +150,7 @@ function paid(result: PaymentResult, { data, at }: Selling): void {
   const checkout = useCheckout.getState();
   const also = checkout.orderID === cart.orderID ? checkout.alsoPaid : [];
   const whole = balance === null ? null : pricedOf({ ...cart, orderPaymentStatus: 'Pending' }, data, at);
-  useSale.setState({
+  useLastSale.setState({
     lastSale: {
       result,
       orderNo: cart.orderNo ?? '',
@@ -162,7 +163,7 @@ function paid(result: PaymentResult, { data, at }: Selling): void {
     },
   });
   startNext(data);
-  if (result.receipt != null) rememberReceipt(result.receipt);
+  if (result.receipt != null) salePort().keepReceipt(result.receipt);
   useCheckout.setState({ ...closed, stage: 'receipt' });
 }
 

@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core';
 import type { Payment } from '@tavola/contract';
 import { add, isUnusualTip, moneyOfUnits, SCALE, toAmount, toMoney, type Currency } from '@tavola/selling';
 import { useState } from 'react';
-import { changeTip } from '#areas/selling/payments/payments.queries.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
@@ -13,6 +12,7 @@ import { markBusy } from '#ui/forms/busy.ts';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import { showMoney } from '../../format/money.ts';
+import { salePort } from '../../port/current-port.ts';
 import classes from './LaterTipDialog.module.css';
 import { paymentStrings } from '../payment.strings.ts';
 
@@ -45,7 +45,7 @@ export function LaterTipDialog({ payment, currency, onClose }: LaterTipDialogPro
     const done = markBusy('writing');
     setIsRunning(true);
     await attempt(async () => {
-      await changeTip(payment.paymentID, toAmount(tip));
+      await salePort().changeTip(payment.paymentID, toAmount(tip));
       toast('success', t('laterTipDone', words));
       onClose();
     });

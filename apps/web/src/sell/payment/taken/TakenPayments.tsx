@@ -5,7 +5,6 @@ import { IconArrowBackUp, IconChevronDown, IconCoins } from '@tabler/icons-react
 import { Suspense, useState } from 'react';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
-import { voidPayment } from '#areas/selling/payments/payments.queries.ts';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from '../payment.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
@@ -13,6 +12,7 @@ import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { showMoney } from '../../format/money.ts';
+import { salePort } from '../../port/current-port.ts';
 import classes from './TakenPayments.module.css';
 import { shownName } from '#runtime/names/shown-name.ts';
 
@@ -52,7 +52,7 @@ export function TakenPayments({ payments, currency, onVoided, laterTips, isFolde
     setRunningID(paymentID);
     try {
       const request = { action: 'voidPayment', targetID: paymentID, amount: toAmount(collected(payment)) } as const;
-      const voided = await withApproval(request, (approvalID) => voidPayment(paymentID, approvalID));
+      const voided = await withApproval(request, (approvalID) => salePort().voidPayment(paymentID, approvalID));
       if (voided === null) return;
       toast('success', t('voidDone', words));
       onVoided?.(voided);

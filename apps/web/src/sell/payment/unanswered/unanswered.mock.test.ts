@@ -14,6 +14,7 @@ import { tabID } from '#runtime/session/tab.ts';
 import { adoptKeptSale } from '../../cart/state/adopt-sale.ts';
 import { fakeMemory } from '../../memory/memory.setup.ts';
 import { holdCart, newSale, runCart, startNextSale, undoCart, useSale } from '../../cart/state/sale-store.ts';
+import { useSales } from '../../cart/state/sales.ts';
 import { readSentPayments, useSentPayments } from '../../cart/state/sent-payments.ts';
 import { startOf } from '../../data/sale-start.ts';
 import { closed, openPayment, useCheckout } from '../checkout/checkout-state.ts';
@@ -74,7 +75,7 @@ beforeEach(() => {
   answer = paidNow;
   asked.pin.mockReset();
   useCheckout.setState({ ...closed, stage: 'paying' });
-  useSale.setState({ lastSale: null, approvals: [] });
+  useSales.setState({ approvals: [] });
   sell('first');
 });
 

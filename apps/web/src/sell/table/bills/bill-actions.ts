@@ -16,10 +16,10 @@ import { checkFor, useAtTable } from '../../check/at-table.ts';
 import { billName } from '../../check/bill-names.ts';
 import { placeNames } from '../../check/place-names.ts';
 import { holdBill, holdNewBill, isWaitingForBill, newBill, typedLines } from '../../save/hold-table.ts';
+import { salePort } from '../../port/current-port.ts';
 import { isOwnDraft } from '../../save/own-drafts.ts';
 import { placeOf, saveTable, sendBody } from '../../save/save-table.ts';
 import { ALL_BILLS, openBody, pricedTable, saveBody } from '../../check/table-check.ts';
-import { removeDraft } from '../../check/table.queries.ts';
 import { tableStrings } from '../../check/table.strings.ts';
 
 /** What the buttons of the bills do. Each is one save, and says where it failed; nothing typed is lost. */
@@ -116,7 +116,7 @@ export async function removeEmptyBills({ operational }: SellData, but: string | 
   for (const { order } of bills)
     if (order.status === 'Draft' && order.orderID !== but && isOwnDraft(order.orderID))
       try {
-        await removeDraft(order.orderID);
+        await salePort().removeDraft(order.orderID);
       } catch (failure) {
         if (!(failure instanceof CallError)) throw failure;
       }

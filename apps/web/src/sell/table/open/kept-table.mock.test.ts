@@ -4,7 +4,8 @@ import { FRIDAY_NOON } from '../../../../../../packages/selling/vectors/sample-c
 import { queryClient } from '#runtime/http/query-client.ts';
 import { writeKeptSale } from '../../cart/state/kept-sale.ts';
 import { fakeMemory } from '../../memory/memory.setup.ts';
-import { runCart, useSale } from '../../cart/state/sale-store.ts';
+import { runCart } from '../../cart/state/sale-store.ts';
+import { useSales } from '../../cart/state/sales.ts';
 import { startOf } from '../../data/sale-start.ts';
 import { resumeSale } from '../../life/sale-life.ts';
 import { leaveTable, newLinesNow, useAtTable } from '../../check/at-table.ts';
@@ -28,7 +29,7 @@ beforeEach(() => {
 async function reload(): Promise<void> {
   const { orderID, version } = cart();
   writeKeptSale(data.tenant.locationTenantIdentifierID, startOf(data));
-  useSale.setState(useSale.getInitialState(), true);
+  useSales.setState(useSales.getInitialState(), true);
   leaveTable();
   queryClient.clear();
   resumeSale(data);

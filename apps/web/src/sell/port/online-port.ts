@@ -1,0 +1,29 @@
+import { moveOrder } from '#areas/selling/order-life/order-life.queries.ts';
+import { saveOrder, voidOrder } from '#areas/selling/orders/orders.queries.ts';
+import {
+  changeTip,
+  processCheckout,
+  processPayment,
+  receiptQuery,
+  rememberReceipt,
+  voidPayment,
+} from '#areas/selling/payments/payments.queries.ts';
+import type { SalePort } from './sale-port.ts';
+
+// A sale of the counter never loads what only tables need.
+const ofTables = () => import('../check/table.queries.ts');
+
+/** Sales that the server keeps. */
+export const onlinePort: SalePort = {
+  save: (mode, order) => saveOrder(mode, order),
+  saveTable: async (place, check) => (await ofTables()).saveTableCheck(place, check),
+  removeDraft: async (orderID) => (await ofTables()).removeDraft(orderID),
+  hold: (orderID) => moveOrder(orderID, 'hold'),
+  pay: (payment) => processPayment(payment),
+  saveAndPay: (checkout) => processCheckout(checkout),
+  changeTip: (paymentID, tip) => changeTip(paymentID, tip),
+  voidOrder: (order) => voidOrder(order),
+  voidPayment: (paymentID, approvalID) => voidPayment(paymentID, approvalID),
+  receiptOf: (orderID) => receiptQuery(orderID),
+  keepReceipt: (receipt) => rememberReceipt(receipt),
+};
