@@ -1,8 +1,9 @@
-import type { BrowserContext, Route } from '@playwright/test';
-import { checkoutRoutes } from '@tavola/contract';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { checkoutRoutes, posTerminalRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { carry } from '../kit/carry.ts';
 import { MOST_SHIFT, shiftOf, watchShifts } from '../kit/geometry.ts';
+import { hubOf } from '../kit/hub.ts';
 import { lastOrder, storedOrders } from '../kit/ledger.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { settled } from '../kit/settled.ts';
@@ -22,8 +23,11 @@ test.beforeAll(async () => {
   office = await new Api(place.subDomain).signIn(place.owner, 'Office');
 });
 
-async function atTheTerminal(context: BrowserContext): Promise<void> {
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+/** Signs the owner in at the counter; returns the id of the terminal. */
+async function atTheTerminal(context: BrowserContext): Promise<string> {
+  const api = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');
+  await enterAs(context, api);
+  return api.terminal?.clientID ?? '';
 }
 
 test('the app installs itself behind the sell screen', async ({ page, context }) => {
@@ -103,13 +107,16 @@ test('a card takes a typed part and cash the rest; the panels keep their place, 
   await expect(terminal.done).toBeVisible();
   expect((await lastOrder(office)).sale?.payments.map(({ amount }) => amount)).toEqual([2, 2.45]);
 
+  await expect(terminal.receipt).not.toContainText('COPY');
   await terminal.done.getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-printed] article')).toContainText('€4.45');
+  await expect(page.locator('[data-printed] article'), 'the first one is the receipt').not.toContainText('COPY');
   await expect(terminal.receipt.first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.locator('[data-printed]')).toHaveCount(0);
+  await expect(terminal.receipt, 'a second print is a copy').toContainText('COPY');
 });
 
 test('a burrito with its salsa and fillings is priced, paid by card and printed with them', async ({
@@ -242,22 +249,30 @@ test('a payment during a network failure is never reported as failed, and a retr
   expect(orders[0]?.sale?.payments).toHaveLength(1);
 });
 
-test('a session that ends in the middle of a sale keeps the cart', async ({ page, context }) => {
-  await atTheTerminal(context);
+/** The end of the session as the next call of the page finds it. */
+const endSession = (context: BrowserContext) => context.clearCookies({ name: /tavola_(token|refresh)/ });
+
+/** Two dishes, and their payment open. */
+async function openTwo(
+  context: BrowserContext,
+  page: Page,
+): Promise<{ terminal: SalePage; total: number; clientID: string }> {
+  const clientID = await atTheTerminal(context);
+  const hub = hubOf(page);
   const terminal = new SalePage(page);
   await terminal.open(place.subDomain);
   await terminal.tap('Chips');
   await terminal.tap('Chips and Guacamole');
   const total = await terminal.total();
-  await context.clearCookies({ name: /tavola_(token|refresh)/ });
-  // A scheduled call may notice the ended session before the taps do; then there is nothing left to tap.
-  await Promise.race([
-    terminal
-      .pay()
-      .then(() => terminal.exact.click())
-      .catch(() => undefined),
-    page.waitForURL(/\/login$/),
-  ]);
+  await terminal.pay();
+  await expect(terminal.exact).toBeVisible();
+  await hub;
+  return { terminal, total, clientID };
+}
+
+/** Signs in again; the sale is as it was, nothing of it was sold, and its payment does not open by itself. */
+async function expectSaleAgain(terminal: SalePage, total: number, sold: number): Promise<void> {
+  const { page } = terminal;
   await expect(page).toHaveURL(/\/login$/);
   await expect(
     page.getByText('Your session has expired. Unsent sales are kept on this terminal. Please sign in again.'),
@@ -266,9 +281,48 @@ test('a session that ends in the middle of a sale keeps the cart', async ({ page
   await expect(page, 'back where the person was').toHaveURL(/\/quick-service$/);
   await expect(terminal.cart).toBeVisible();
   await settled(page);
-  // Opens again only if the tap on the amount came before the ended session was noticed.
-  if (await terminal.payment.isVisible()) await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
   await expect(terminal.lines).toHaveCount(2);
   await terminal.expectTotal(total);
+  // A dialog in front of it would take the tap.
+  await terminal.payButton.click({ trial: true });
+  expect(await storedOrders(office)).toHaveLength(sold);
+}
+
+test('a session that turns out to be over when a payment is sent keeps the cart', async ({ page, context }) => {
+  const sold = (await storedOrders(office)).length;
+  const { terminal, total } = await openTwo(context, page);
+  // A scheduled call that came first would leave nothing to tap.
+  let send: () => void = () => undefined;
+  const isSent = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/api/**', async (route) => {
+    if (route.request().url().endsWith(checkoutRoutes.process.path)) send();
+    else await isSent;
+    await route.continue();
+  });
+  await endSession(context);
+  await terminal.exact.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unrouteAll({ behavior: 'wait' });
+  await expectSaleAgain(terminal, total, sold);
+});
+
+/** Turns the drawer of a terminal on and off again, from another one; its page is notified. */
+async function changeTerminal(id: string): Promise<void> {
+  for (const openTerminal of [true, false]) {
+    const { name, type, version } = await office.call(posTerminalRoutes.get, { params: { id } });
+    await office.call(posTerminalRoutes.update, { params: { id }, body: { name, type, version, openTerminal } });
+  }
+}
+
+test('a session that ends while a payment is open keeps the cart', async ({ page, context }) => {
+  const sold = (await storedOrders(office)).length;
+  const { terminal, total, clientID } = await openTwo(context, page);
+  await endSession(context);
+  // The page reads the settings of its terminal again, and that call finds the session over.
+  await changeTerminal(clientID);
+  await expectSaleAgain(terminal, total, sold);
+});
+
+test('amounts are read as they are written', () => {
   expect(amountIn('€1,234.50')).toBe(1234.5);
 });

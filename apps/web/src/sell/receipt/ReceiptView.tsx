@@ -19,15 +19,18 @@ export const printedReceipt = lazyPart(() =>
 
 interface ReceiptViewProps {
   readonly orderID: string;
-  /** The payment has just been taken; a paid receipt that is opened at any later time says that it is a copy. */
+  /** The payment has just been taken: its first print is the receipt, and every later one says that it is a copy. */
   readonly isFirst?: boolean;
   readonly onPrinted?: () => void;
 }
 
 /** Loads and shows the receipt of an order. */
 export function ReceiptView({ orderID, isFirst = false, onPrinted }: ReceiptViewProps) {
-  const [openedAt] = useState(() => new Date(serverNow()).toISOString());
-
+  const [copyDateTime, setCopyDateTime] = useState(() => (isFirst ? null : now()));
+  const printed = () => {
+    onPrinted?.();
+    setCopyDateTime(now());
+  };
   const { data, error, refetch } = useQuery(salePort().receiptOf(orderID));
   if (data === undefined && error !== null)
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
@@ -36,16 +39,18 @@ export function ReceiptView({ orderID, isFirst = false, onPrinted }: ReceiptView
       {data === undefined ? (
         <LoadingRows rows={6} />
       ) : (
-        <WithTemplate receipt={data} copyDateTime={isFirst ? null : openedAt} onPrinted={onPrinted} />
+        <WithTemplate receipt={data} copyDateTime={copyDateTime} onPrinted={printed} />
       )}
     </div>
   );
 }
 
+const now = (): string => new Date(serverNow()).toISOString();
+
 interface WithTemplateProps {
   readonly receipt: ReceiptPreview;
   readonly copyDateTime: string | null;
-  readonly onPrinted: (() => void) | undefined;
+  readonly onPrinted: () => void;
 }
 
 function WithTemplate({ receipt, copyDateTime, onPrinted }: WithTemplateProps) {

@@ -14,7 +14,7 @@ import { SellContext, type Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { MenuPanel } from '../menu/MenuPanel.tsx';
 import { sellStrings } from '../shell/sell.strings.ts';
-import { useCheckout } from '../payment/checkout/checkout-state.ts';
+import { leavePayment, useCheckout } from '../payment/checkout/checkout-state.ts';
 import { keepFulfillment, resumeSale } from '../life/sale-life.ts';
 import { SellDialogs, usePreloadedDialogs } from './SellDialogs.tsx';
 import { SellShortcuts } from './SellShortcuts.tsx';
@@ -51,7 +51,7 @@ export function SellScreen({ data, withMenu }: SellScreenProps) {
     keepFulfillment(data);
   }, [data]);
   useEffect(() => keepSale(locationID, startOf(data)), [locationID, data]);
-  useEffect(() => closeAllDialogs, []);
+  useEffect(() => () => (leavePayment(), closeAllDialogs()), []);
   const tap = useCallback((tile: MenuTile) => addTile(tile, selling), [selling]);
   // One listener for the life of the screen: a dialog that opens or closes must not cut a scan in two.
   useScanner((barcode) => {

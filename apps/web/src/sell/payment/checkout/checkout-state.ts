@@ -109,5 +109,13 @@ export function unansweredPayment({ also, alsoSent }: Checkout): PaymentRequest 
 export const closePayment = (): void =>
   useCheckout.setState((state) => (isRunning(state) ? {} : { stage: 'closed', problem: null, status: 'idle' }));
 
+/**
+ * Closes a payment that nobody waits for when the sell screen goes away, for instance because the session has ended:
+ * with the next person it must not open by itself, ready to take money. The sale, and what was typed for it, stay.
+ */
+export function leavePayment(): void {
+  if (useCheckout.getState().stage === 'paying') closePayment();
+}
+
 /** Closes the receipt of a paid order and drops what was typed for its payment. */
 export const closeReceipt = (): void => useCheckout.setState(closed);
