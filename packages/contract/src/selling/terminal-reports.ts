@@ -60,6 +60,8 @@ export const CashFigures = z.object({
   openingFloat: answeredAmount(),
   /** Collected in cash with its rounding, without tips. */
   cashSales: answeredAmount(),
+  /** The part of it that is cash rounding; left out of reports that an older version closed. */
+  cashRounding: z.optional(answeredAmount()),
   cashTips: answeredAmount(),
   cashRefunds: answeredAmount(),
   payIns: answeredAmount(),

@@ -10,6 +10,8 @@ export interface ReportedPayment {
   readonly status: PaymentStatus;
   /** Collected with cash rounding and without the tip (decision 128); below 0 where money was paid out. */
   readonly amount: Money;
+  /** What cash rounding added to the amount, or took off it. */
+  readonly rounding: Money;
   readonly tip: Money;
   readonly change: Money;
   readonly tendered: Money;
@@ -30,6 +32,8 @@ export interface ReportedActivity {
 export interface CashSums {
   readonly openingFloat: Money;
   readonly cashSales: Money;
+  /** The part of it that is cash rounding (decision 251). */
+  readonly cashRounding: Money;
   readonly cashTips: Money;
   readonly cashRefunds: Money;
   readonly payIns: Money;
@@ -74,6 +78,7 @@ export function cashFigures(
   const cash = payments.filter(isCash);
   const taken = cash.filter(isTaken);
   const cashSales = sum(taken.map(({ amount }) => amount));
+  const cashRounding = sum(taken.map(({ rounding }) => rounding));
   const cashTips = sum(taken.map(({ tip }) => tip));
   const cashRefunds = sum(cash.filter(({ status }) => status === 'Returned').map((each) => negate(movedBy(each))));
   const moved = (type: CashActivityType): Money =>
@@ -81,7 +86,7 @@ export function cashFigures(
   const [payIns, payOuts, deposits] = [moved('PayIn'), moved('PayOut'), moved('Deposit')];
   const came = sum([openingFloat, cashSales, cashTips, payIns]);
   const expectedCash = subtract(came, sum([cashRefunds, payOuts, deposits]));
-  return { openingFloat, cashSales, cashTips, cashRefunds, payIns, payOuts, deposits, expectedCash };
+  return { openingFloat, cashSales, cashRounding, cashTips, cashRefunds, payIns, payOuts, deposits, expectedCash };
 }
 
 /** What is expected of each payment type that was taken, tips included; cash without float and activities. */

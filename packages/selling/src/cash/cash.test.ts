@@ -17,6 +17,7 @@ const payment = (given: Partial<ReportedPayment>): ReportedPayment => {
     customPaymentTypeID: null,
     status: 'Received',
     amount,
+    rounding: cents(0),
     tip,
     change,
     tendered: (amount + tip + change) as Money,
@@ -48,10 +49,10 @@ const causes = (difference: number, given: Partial<DrawerDay>) =>
 describe('expected cash (decision 89)', () => {
   it('is float, cash, cash tips and pay ins, less refunds, pay outs and deposits', () => {
     const payments = [
-      payment({ amount: cents(20.25), tip: cents(2), change: cents(7.75) }),
+      payment({ amount: cents(20.25), rounding: cents(-0.02), tip: cents(2), change: cents(7.75) }),
       payment({ ...card, amount: cents(30), tip: cents(3) }),
       payment({ amount: cents(4), status: 'Returned' }),
-      payment({ amount: cents(11), status: 'Voided' }),
+      payment({ amount: cents(11), rounding: cents(0.01), status: 'Voided' }),
     ];
     const activities = [
       activity('PayIn', cents(15)),
@@ -64,6 +65,7 @@ describe('expected cash (decision 89)', () => {
     expect(cashFigures(cents(100), payments, activities)).toEqual({
       openingFloat: cents(100),
       cashSales: cents(20.25),
+      cashRounding: cents(-0.02),
       cashTips: cents(2),
       cashRefunds: cents(4),
       payIns: cents(15),

@@ -84,6 +84,7 @@ it('prints the closing with the figures of the report, and they add up to the ex
     ]),
   );
   expect(cash?.difference).not.toBe(0);
+  expect(figures?.cashRounding, 'the screen shows the same row').toBe(-0.14);
 });
 
 it('prints what went into the drawer and out of it with its reason, and its counted coins and notes', async () => {

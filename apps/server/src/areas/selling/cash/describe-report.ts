@@ -170,6 +170,7 @@ export const reportedPayment = (payment: PaymentOfReport['payment']): ReportedPa
   customPaymentTypeID: payment.customPaymentTypeID,
   status: payment.status,
   amount: toMoney(payment.amount),
+  rounding: toMoney(payment.cashRoundingAdjustAmount),
   tip: toMoney(payment.tipAmount),
   change: toMoney(payment.changeAmount),
   tendered: toMoney(payment.tenderedAmount),

@@ -181,6 +181,13 @@ test('asks for a reason when the counted card slips are off by more than the lim
   await expect.element(page.getByRole('button', { name: t('closeNow') })).toBeEnabled();
 });
 
+test('shows cash rounding in a row of its own, as on paper (decision 251)', async () => {
+  show(counted);
+  await expect.element(page.getByText(t('cashRounding'))).toBeVisible();
+  await expect.element(page.getByText('-$0.05')).toBeVisible();
+  await expect.element(page.getByText('$24.50')).toBeVisible();
+});
+
 test('shows no expected cash before a blind count', async () => {
   show({ ...counted, status: 'Open', isBlind: true, figures: null, perType: [], causes: [] });
   await expect.element(page.getByText(t('blind'))).toBeVisible();

@@ -1,4 +1,5 @@
-import type { CashFigures } from '@tavola/contract';
+import { amountOf, type CashFigures } from '@tavola/contract';
+import { subtract, toAmount, toMoney } from '@tavola/selling';
 import type { ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
@@ -24,10 +25,13 @@ export const Figure = ({ name, isStrong = false, children }: FigureProps) => (
 export function ExpectedCash({ figures }: { readonly figures: CashFigures }) {
   const t = useText(cashStrings);
   const currency = useCurrency();
-  const { cashTips, cashRefunds, payIns, payOuts, deposits } = figures;
+  const { cashRounding = amountOf(0), cashTips, cashRefunds, payIns, payOuts, deposits } = figures;
+  // As on paper: sales before cash rounding, and the rounding in a row of its own (decision 251).
+  const sales = toAmount(subtract(toMoney(figures.cashSales), toMoney(cashRounding)));
   const rows = [
     [t('openingFloat'), figures.openingFloat, true],
-    [t('cashSales'), figures.cashSales, true],
+    [t('cashSales'), sales, true],
+    [t('cashRounding'), cashRounding, cashRounding !== 0],
     [t('cashTips'), cashTips, cashTips !== 0],
     [t('cashRefunds'), -cashRefunds, cashRefunds !== 0],
     [t('payIns'), payIns, payIns !== 0],

@@ -62,6 +62,7 @@ export const counted: TerminalReport = {
   figures: {
     openingFloat: money(100),
     cashSales: money(24.45),
+    cashRounding: money(-0.05),
     cashTips: money(0),
     cashRefunds: money(0),
     payIns: money(0),
