@@ -27,12 +27,6 @@ const isBearing = ({ companyID, locationID }: LocationScope): Sql =>
     WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = orders.id))`;
 
 const IS_GOING = raw(`status IN ${statusWords(COMPLETABLE_STATUSES)}`);
-/** Lines of the order `o` that were sent and are not completed. */
-const toBeMade = ({ companyID, locationID }: LocationScope): Sql =>
-  sql`(SELECT count(*)::integer FROM order_lines l
-    WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.order_id = o.id
-      AND l.order_date = o.order_date AND l.sent_version IS NOT NULL AND l.status NOT IN ('Voided', 'Completed'))`;
-
 const IS_UNSERVED = raw("payment_status = 'Paid' AND status = 'Completed' AND fulfillment_status = 'Unfulfilled'");
 
 /** How a bill ends with its table. */
@@ -40,12 +34,12 @@ export interface EndedBill {
   readonly orderID: string;
   readonly version: number;
   readonly openedBy: string;
-  /** `Voided`: no lines and no shares; `Completed`: others pay all its lines; `Served`: paid, nothing is to be made. */
+  /** `Voided`: no lines and no shares; `Completed`: others pay all its lines; `Served`: paid, its guests have it. */
   readonly ending: 'Voided' | 'Completed' | 'Served';
 }
 
 /**
- * Bills of tables that end with the release: those that owe nothing, those of `paidIDs` that are all made, and those of
+ * Bills of tables that end with the release: those that owe nothing, those of `paidIDs`, and those of
  * `completedIDs` that nobody has marked as served.
  */
 export async function listEnded(
@@ -57,8 +51,8 @@ export async function listEnded(
   const [left, served, waiting] = await tx.pipeline([
     sql`SELECT id, version, opened_by, ${isBearing(scope)} AS is_bearing FROM orders
       WHERE ${within(scope)} AND table_id = ANY(${tableIDs}::uuid[]) AND ${OWES_NOTHING} ORDER BY id`,
-    sql`SELECT id, version, opened_by FROM orders o
-      WHERE ${within(scope)} AND id = ANY(${paidIDs}::uuid[]) AND ${IS_GOING} AND ${toBeMade(scope)} = 0 ORDER BY id`,
+    sql`SELECT id, version, opened_by FROM orders
+      WHERE ${within(scope)} AND id = ANY(${paidIDs}::uuid[]) AND ${IS_GOING} ORDER BY id`,
     sql`SELECT id, version, opened_by FROM orders
       WHERE ${within(scope)} AND id = ANY(${completedIDs}::uuid[]) AND ${IS_UNSERVED} ORDER BY id`,
   ]);
@@ -101,24 +95,19 @@ export const completePaidByOthers = (scope: LocationScope, orderIDs: readonly st
     WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND ${OWES_NOTHING} AND ${isBearing(scope)}`;
 
 /**
- * Ends what was never sent of paid bills: their guests have it, and nobody sends it any longer. A bill is completed
- * unless the kitchen still makes something of it (decision 28): `complete` of the lines, the order and its fulfilment.
- * What was ordered stays, and so do their versions.
+ * Completes paid bills whose guests leave, with everything on them: they have it, sent or not, and nothing of it waits
+ * on the board any longer (decision 140). `complete` of the lines, the order and its fulfilment. What was ordered
+ * stays, and so do their versions.
  */
 export const completeServed = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement[] => [
   sql`UPDATE order_lines SET status = 'Completed' FROM orders o
     WHERE o.company_id = ${scope.companyID} AND o.location_id = ${scope.locationID} AND o.id = ANY(${orderIDs}::uuid[])
       AND o.payment_status = 'Paid' AND o.${IS_GOING}
       AND order_lines.company_id = o.company_id AND order_lines.location_id = o.location_id
-      AND order_lines.order_id = o.id AND order_lines.order_date = o.order_date
-      AND order_lines.status = 'New' AND order_lines.sent_version IS NULL`,
-  sql`UPDATE orders o SET status = 'Completed', open_line_count = 0, fulfillment_status = 'Fulfilled',
+      AND order_lines.order_id = o.id AND order_lines.order_date = o.order_date AND order_lines.status = 'New'`,
+  sql`UPDATE orders SET status = 'Completed', open_line_count = 0, fulfillment_status = 'Fulfilled',
       fulfillment_moved_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
-    WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND payment_status = 'Paid' AND ${IS_GOING}
-      AND ${toBeMade(scope)} = 0`,
-  sql`UPDATE orders o SET open_line_count = ${toBeMade(scope)}, updated_at = ${at}::timestamptz
-    WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND payment_status = 'Paid' AND ${IS_GOING}
-      AND open_line_count <> ${toBeMade(scope)}`,
+    WHERE ${within(scope)} AND id = ANY(${orderIDs}::uuid[]) AND payment_status = 'Paid' AND ${IS_GOING}`,
 ];
 
 /** Paid bills whose guests leave are served, whether or not a person said so: `complete` of their fulfilment. */

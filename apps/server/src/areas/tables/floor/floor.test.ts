@@ -111,7 +111,7 @@ describe('a table is released', () => {
     expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 0, closedBillCount: 1 });
     const since = await eventCount();
     expect(outcomeOf(await room.release(name))).toBe('200 accepted');
-    expect(await events(since)).toEqual(['releaseTable']);
+    expect(await events(since), 'its bill is served by that').toEqual(['orderStatusChanged', 'releaseTable']);
     expect(await room.table(name)).toMatchObject({
       status: 'Free',
       closedBillCount: 0,

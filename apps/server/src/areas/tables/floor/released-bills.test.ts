@@ -163,15 +163,21 @@ describe('a paid bill of which nothing was sent', () => {
   });
 });
 
-test('a paid bill that was sent stays with the kitchen when its table is released', async () => {
+test('a paid bill that was sent is served when its table is released (decision 140)', async () => {
   const name = fresh();
   const order = await room.send(name);
   await room.pay(order);
+  expect(await isPending(order.orderID), 'paying serves nothing').toBe(true);
   expect(outcomeOf(await room.release(name))).toBe('200 accepted');
-  expect(await orderOf(order.orderID)).toMatchObject({ status: 'AwaitingPreparation', orderPaymentStatus: 'Paid' });
+  expect(await orderOf(order.orderID)).toMatchObject({
+    status: 'Completed',
+    orderPaymentStatus: 'Paid',
+    fulfillmentStatus: 'Fulfilled',
+  });
+  expect(await isPending(order.orderID)).toBe(false);
 });
 
-test('a paid bill keeps in the kitchen what was sent; what was never sent ends with the release', async () => {
+test('a paid bill ends with the release as a whole: what was sent, and what never was', async () => {
   const name = fresh();
   const terminal = at(name);
   const main = terminal.open();
@@ -182,9 +188,9 @@ test('a paid bill keeps in the kitchen what was sent; what was never sent ends w
   expect(outcomeOf(await terminal.pay(main))).toBe('200 accepted');
   expect(outcomeOf(await room.release(name))).toBe('200 accepted');
   const order = await orderOf(main);
-  expect(order.status).toBe('AwaitingPreparation');
+  expect(order.status).toBe('Completed');
   expect(order.orderLines.map(({ itemName, status }) => [itemName, status])).toEqual([
-    ['Burger', 'New'],
+    ['Burger', 'Completed'],
     ['Soda', 'Completed'],
   ]);
 });

@@ -245,7 +245,7 @@ interface Release extends Pick<Party, 'party' | 'bills'> {
 
 /**
  * Makes joined tables free and ends their group (decisions 64, 65). Bills that the guests leave empty are voided (146),
- * those that others paid for completed, those that cost nothing settled, and paid ones end but for what is made (28).
+ * those that others paid for completed, those that cost nothing settled, and paid ones are served (140).
  */
 export async function releaseTables(
   tx: Tx,
