@@ -12,12 +12,13 @@ import { tableCheckErrors, tableCheckRoutes } from './table-checks.ts';
 import { terminalReportRoutes } from './terminal-reports.ts';
 import { todayRoutes } from './today.ts';
 
-export { followOrders } from './access.ts';
+export { followOrders, sell as sellOrders } from './access.ts';
 export * from './cash-drawer.ts';
 export * from './cash-receipts.ts';
 export * from './checkout.ts';
 export * from './close-of-day.ts';
 export * from './discount-redemptions.ts';
+export * from './kitchen-lines.ts';
 export * from './order-life.ts';
 export * from './order-lines.ts';
 export * from './order-search.ts';

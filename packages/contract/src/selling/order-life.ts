@@ -16,6 +16,7 @@ import { Names } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { followOrders, see, sell } from './access.ts';
+import { KitchenLine } from './kitchen-lines.ts';
 import { OrderLine } from './order-lines.ts';
 import { OrderSummary } from './order-search.ts';
 import { Order, saveErrors } from './orders.ts';
@@ -43,6 +44,10 @@ export const PendingOrder = z.extend(OrderSummary, {
   unsentLineCount: count(),
   /** Since when it has its fulfilment status; null = since it was placed. */
   fulfillmentSince: z.nullable(instant()),
+  /** At a table: since when its guests are there, as the floor has it; null = at none, or they have left. */
+  openedDateTime: z.nullable(instant()),
+  /** At a table: when the kitchen last received something of the order; null = nothing yet. */
+  lastRoundDateTime: z.nullable(instant()),
   onlineStoreID: z.nullable(uuid()),
   /** The first few items, those of one line together. */
   items: z.array(z.object({ name: z.string(), names: z.nullable(Names), quantity: z.number() })),
@@ -201,6 +206,8 @@ export const orderLifeErrors = defineErrors({
   },
 });
 
+/** The order of a line. */
+const lineOrder = { orderID: uuid(), orderNo: z.string(), collectionCode: z.nullable(z.string()) };
 const watch = [...followOrders, ...see] as const;
 const work = [permission.orderDashboard.edit, ...sell] as const;
 const params = z.object({ id: uuid() });
@@ -229,13 +236,10 @@ export const orderLifeRoutes = {
     method: 'GET',
     path: '/location/orders/order-lines',
     access: watch,
-    about: 'Lines of these orders with where the kitchen is with each.',
+    about:
+      'Lines of these orders with where the kitchen is with each. A person who only follows the work gets no prices.',
     query: z.object({ orderIDs: queryList(uuid()) }),
-    answer: z.object({
-      items: z.array(
-        z.extend(OrderLine, { orderID: uuid(), orderNo: z.string(), collectionCode: z.nullable(z.string()) }),
-      ),
-    }),
+    answer: z.object({ items: z.array(z.union([z.extend(OrderLine, lineOrder), z.extend(KitchenLine, lineOrder)])) }),
   }),
   life: route({
     method: 'GET',

@@ -106,7 +106,7 @@ export const OrderLineModifier: z.ZodMiniType<OrderLineModifier> = z.object({
 }) as z.ZodMiniType<OrderLineModifier>;
 
 const modifiers = () => z.array(OrderLineModifier).check(z.maxLength(100, 'too_many'));
-const VariantOptionUse = z.object({ variantOptionID: uuid(), priceAdd: amount(), name: optional(text(100)) });
+export const VariantOptionUse = z.object({ variantOptionID: uuid(), priceAdd: amount(), name: optional(text(100)) });
 
 /** One chosen part of a combo. */
 export const ComboLineItem = z.object({

@@ -15,7 +15,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderColumns } from './order-columns.ts';
 import { PLACED_STATUSES, statusWords } from './order-statuses.ts';
 
-const sentAt = nullable(instant);
+const moment = nullable(instant);
 const balance = nullable(amount);
 
 const columns = orderColumns.pick(
@@ -65,6 +65,10 @@ export type PendingRow = Readonly<RowOf<typeof columns>> & {
   readonly items: readonly CardItem[];
   /** When a scheduled order began to go to the kitchen; null = nothing of it was sent, or it is wanted at once. */
   readonly sentAt: string | null;
+  /** When its last lines went to the kitchen; null = none did. */
+  readonly lastSentAt: string | null;
+  /** Since when the guests of its table are there; null = at none, or they have left. */
+  readonly openedAt: string | null;
   /** Pieces of the lines that the card does not name. */
   readonly morePieces: number;
   /** Null = its items are on its own bill alone. */
@@ -128,7 +132,9 @@ export async function listPending(
   const shownLines = raw(String(MAX_CARD_ITEMS));
   const [found] = await tx.pipeline([
     sql`SELECT ${columns.of('o')}, card.items, card.more_pieces, shared.bills,
-        CASE WHEN o.is_asap THEN NULL ELSE card.sent_at END AS sent_at FROM (
+        CASE WHEN o.is_asap THEN NULL ELSE card.sent_at END AS sent_at, card.last_sent_at,
+        CASE WHEN o.sitting_id IS NULL THEN (SELECT t.opened_at FROM tables t
+          WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = o.table_id) END AS opened_at FROM (
         SELECT * FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND ${PENDING} AND ${HAS_CARD}
           ${named} ${seen}
         ORDER BY o.order_date DESC, o.order_number DESC LIMIT ${raw(String(MAX_PENDING_ORDERS + 1))}) AS o
@@ -137,7 +143,7 @@ export async function listPending(
             'names', line.names -> line.item_id::text, 'quantity', line.quantity)
             ORDER BY line.position) FILTER (WHERE line.place <= ${shownLines}) AS items,
           coalesce(sum(CASE WHEN line.quantity = trunc(line.quantity) THEN line.quantity ELSE 1 END)
-            FILTER (WHERE line.place > ${shownLines}), 0) AS more_pieces, min(line.sent_at) AS sent_at
+            FILTER (WHERE line.place > ${shownLines}), 0) AS more_pieces, min(line.sent_at) AS sent_at, max(line.sent_at) AS last_sent_at
         FROM (SELECT l.*, row_number() OVER (ORDER BY l.position) AS place FROM order_lines l
           WHERE l.company_id = ${companyID} AND l.location_id = ${locationID}
             AND l.order_id = o.id AND l.order_date = o.order_date AND l.status <> 'Voided') AS line) AS card ON true
@@ -156,7 +162,9 @@ export async function listPending(
   ]);
   return (found?.rows ?? []).map((row) => ({
     ...columns.read(row),
-    sentAt: sentAt.read(row['sent_at']),
+    sentAt: moment.read(row['sent_at']),
+    lastSentAt: moment.read(row['last_sent_at']),
+    openedAt: moment.read(row['opened_at']),
     // The driver reads jsonb; the statement above builds these objects.
     items: ((row['items'] ?? []) as CardItem[]).map((item) => ({ ...item, quantity: Number(item.quantity) })),
     morePieces: Number(row['more_pieces']),

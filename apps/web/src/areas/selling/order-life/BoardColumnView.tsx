@@ -1,13 +1,13 @@
 import type { PendingOrder } from '@tavola/contract';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useText } from '#text/define.ts';
-import { minutesIn } from './board.ts';
+import { minutesIn, minutesSeated } from './board.ts';
 import { inTurn } from './in-turn.ts';
 import { OrderCard, type OrderCardProps } from './OrderCard.tsx';
 import classes from './OrderDashboardScreen.module.css';
 import { orderLifeStrings } from './order-life.strings.ts';
 
-interface BoardColumnViewProps extends Omit<OrderCardProps, 'order' | 'minutes'> {
+interface BoardColumnViewProps extends Omit<OrderCardProps, 'order' | 'minutes' | 'seated'> {
   readonly name: string;
   readonly orders: readonly PendingOrder[];
   readonly nowMs: number;
@@ -49,7 +49,13 @@ export function BoardColumnView({ name, orders, nowMs, ...card }: BoardColumnVie
       <h2 className={classes.columnHead}>{t('inColumn', { name, n: orders.length })}</h2>
       {orders.length === 0 && <p className={classes.none}>{t('none')}</p>}
       {orders.slice(0, count).map((order) => (
-        <OrderCard key={order.orderID} {...card} order={order} minutes={minutesIn(order, nowMs)} />
+        <OrderCard
+          key={order.orderID}
+          {...card}
+          order={order}
+          minutes={minutesIn(order, nowMs)}
+          seated={minutesSeated(order, nowMs)}
+        />
       ))}
       {hasMore && <div ref={end} className={classes.end} />}
     </section>

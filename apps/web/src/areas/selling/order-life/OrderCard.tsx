@@ -21,6 +21,8 @@ export interface OrderCardProps {
   readonly order: PendingOrder;
   /** Whole minutes since its last move. */
   readonly minutes: number;
+  /** Whole minutes since the guests sat down; null = they are at no table. */
+  readonly seated: number | null;
   /** The person may move orders. */
   readonly canMove: boolean;
   /** This terminal sells, so the order can be opened and paid here. */
@@ -40,6 +42,7 @@ const ticketsOf = ({ isSent, orderFulfillmentTypeID }: PendingOrder): TicketType
 export const OrderCard = memo(function OrderCard({
   order,
   minutes,
+  seated,
   canMove,
   canSell,
   onHistory,
@@ -76,6 +79,7 @@ export const OrderCard = memo(function OrderCard({
       </header>
       <div className={classes.facts}>
         <span>{ofOrders(`fulfillment${order.orderFulfillmentTypeID}`)}</span>
+        {seated !== null && <span>{t('seatedFor', { n: seated })}</span>}
         {order.pickUpDateTime !== null && <strong>{t('pickUpAt', { time: time(order.pickUpDateTime) })}</strong>}
         {column === 'held' && order.fireDateTime !== null && (
           <span>{t('firesAt', { time: time(order.fireDateTime) })}</span>

@@ -48,6 +48,8 @@ const orderAt = (index: number): PendingOrder => ({
   pickUpDateTime: null,
   fireDateTime: null,
   fulfillmentSince: null,
+  openedDateTime: null,
+  lastRoundDateTime: null,
   onlineStoreID: null,
   morePieces: 0,
   bills: null,

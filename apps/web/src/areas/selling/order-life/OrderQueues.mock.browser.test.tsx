@@ -70,6 +70,8 @@ const orderAt = (index: number, fulfillmentStatus: PendingOrder['fulfillmentStat
   pickUpDateTime: null,
   fireDateTime: null,
   fulfillmentSince: new Date().toISOString(),
+  openedDateTime: null,
+  lastRoundDateTime: null,
   onlineStoreID: null,
   morePieces: 0,
   bills: null,

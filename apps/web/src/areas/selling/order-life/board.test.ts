@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf, type PendingOrder } from '@tavola/contract';
-import { ageOf, billsOf, columnOf, isShown, messageAfter, minutesIn, nextStep, otherSteps, queuesOf } from './board.ts';
+import {
+  ageOf,
+  billsOf,
+  columnOf,
+  isShown,
+  messageAfter,
+  minutesIn,
+  minutesSeated,
+  nextStep,
+  otherSteps,
+  queuesOf,
+} from './board.ts';
 
 const order = (more: Partial<PendingOrder>): PendingOrder => ({
   orderID: '01a204d7-9ab7-7961-b456-34220a544661',
@@ -23,6 +34,8 @@ const order = (more: Partial<PendingOrder>): PendingOrder => ({
   fireDateTime: null,
   unsentLineCount: 0,
   fulfillmentSince: null,
+  openedDateTime: null,
+  lastRoundDateTime: null,
   onlineStoreID: null,
   items: [],
   morePieces: 0,
@@ -87,6 +100,15 @@ describe('the board', () => {
     expect(minutesIn(order({ fulfillmentSince: '2026-03-01T12:05:00.000Z' }), at('12:09'))).toBe(4);
     expect([9, 10, 15].map((minutes) => ageOf(minutes, 'preparing'))).toEqual(['fresh', 'waiting', 'late']);
     expect(ageOf(500, 'held')).toBe('fresh');
+  });
+
+  it('counts the minutes of a table as the floor does: from the last round, and from sitting down before it', () => {
+    const seated = { orderDateTime: '2026-03-01T12:01:00.000Z', openedDateTime: '2026-03-01T12:00:00.000Z' };
+    expect(minutesIn(order(seated), at('12:42'))).toBe(42);
+    const served = order({ ...seated, lastRoundDateTime: '2026-03-01T12:30:00.000Z' });
+    expect(minutesIn(served, at('12:42'))).toBe(12);
+    expect(minutesSeated(served, at('12:42'))).toBe(42);
+    expect(minutesSeated(order({}), at('12:42'))).toBeNull();
   });
 
   it('filters by channel, type and time', () => {

@@ -1,4 +1,5 @@
 import { Fulfillment, type PendingOrder } from '@tavola/contract';
+import { roundMinutes, seatedMinutes } from '@tavola/selling';
 import type { CardMove } from './order-life.queries.ts';
 
 /** Columns of the board, in the order in which an order passes them. */
@@ -98,11 +99,22 @@ export function otherSteps(order: PendingOrder): readonly CardMove[] {
   }
 }
 
-/** Whole minutes since an order came into its state. */
-export const minutesIn = (
-  { orderDateTime, fulfillmentSince }: Pick<PendingOrder, 'orderDateTime' | 'fulfillmentSince'>,
-  nowMs: number,
-): number => Math.max(0, Math.floor((nowMs - Date.parse(fulfillmentSince ?? orderDateTime)) / 60_000));
+type Moments = Pick<PendingOrder, 'orderDateTime' | 'fulfillmentSince' | 'openedDateTime' | 'lastRoundDateTime'>;
+
+/**
+ * Whole minutes since an order came into its state. At a table they are those of the floor: since the last round, and
+ * since the guests sat down before the first one.
+ */
+export function minutesIn(order: Moments, nowMs: number): number {
+  const { orderDateTime, fulfillmentSince, openedDateTime } = order;
+  if (openedDateTime !== null && fulfillmentSince === null)
+    return roundMinutes(order, nowMs) ?? seatedMinutes(order, nowMs);
+  return Math.max(0, Math.floor((nowMs - Date.parse(fulfillmentSince ?? orderDateTime)) / 60_000));
+}
+
+/** Whole minutes since the guests of an order sat down; null = they are at no table. */
+export const minutesSeated = (order: Moments, nowMs: number): number | null =>
+  order.openedDateTime === null ? null : seatedMinutes(order, nowMs);
 
 const LATE_MIN = 15;
 const SOON_MIN = 10;

@@ -1,6 +1,7 @@
 import {
   amountOf,
   isAllowed,
+  KitchenLine,
   MAX_PENDING_ORDERS,
   OrderChannel,
   permission,
@@ -8,12 +9,13 @@ import {
   type orderLifeRoutes,
   type PendingOrder,
 } from '@tavola/contract';
+import * as z from 'zod/mini';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { listPending, listRelated, type PendingRow } from '../../rows/pending-orders.rows.ts';
 import type { SellingDeps } from '../selling-deps.ts';
-import { assertSees, channelsOpened, channelsSeen } from '../serving.ts';
+import { assertSees, channelsOpened, channelsSeen, seesMoney } from '../serving.ts';
 import { deliveryAddresses } from './find-orders.ts';
 import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
@@ -72,6 +74,8 @@ const cardOf = (row: PendingRow, addresses: DeliveryAddresses, seesSums: boolean
   fireDateTime: (row.unsentLineCount === 0 ? row.sentAt : null) ?? row.fireAt,
   unsentLineCount: row.unsentLineCount,
   fulfillmentSince: row.fulfillmentSince,
+  openedDateTime: row.openedAt,
+  lastRoundDateTime: row.openedAt === null ? null : row.lastSentAt,
   onlineStoreID: row.onlineStoreID,
   items: [...row.items],
   morePieces: row.morePieces,
@@ -79,7 +83,10 @@ const cardOf = (row: PendingRow, addresses: DeliveryAddresses, seesSums: boolean
     row.bills === null ? null : { ...row.bills, totalDueAmount: seesSums ? amountOf(row.bills.totalDueAmount) : null },
 });
 
-/** Lines of orders, with the number and code of each one's order. */
+/**
+ * Lines of orders, with the number and code of each one's order; without their money for people who only follow the
+ * work (decision 192).
+ */
 export async function orderLines(
   tx: Tx,
   actor: Actor,
@@ -95,7 +102,9 @@ export async function orderLines(
       orderNo,
       collectionCode,
     } = await storedAnswer(tx, scope, await withLines(tx, scope, order));
-    items.push(...lines.map((line) => ({ ...line, orderID, orderNo, collectionCode })));
+    const isPriced = seesMoney(actor, order.channel);
+    for (const line of lines)
+      items.push({ ...(isPriced ? line : z.parse(KitchenLine, line)), orderID, orderNo, collectionCode });
   }
   return { items };
 }

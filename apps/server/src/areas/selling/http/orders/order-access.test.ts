@@ -167,6 +167,21 @@ test('a person who only follows the kitchen sees no payment in the life of an or
   expect(await kinds(await person(permission.totalSaleDashboard.view))).toContain('paid');
 });
 
+test('a person who only follows the kitchen sees what to make of a line and nothing of its money (decision 192)', async () => {
+  const order = await sent(1);
+  const lines = async (caller: Caller): Promise<Record<string, unknown>[]> =>
+    (await server.call(orderLifeRoutes.lines, { query: { orderIDs: [order.orderID] } }, caller)).body.items;
+  const [kitchen] = await lines(await person(permission.orderDashboard.view));
+  expect(kitchen).toMatchObject({ itemName: 'Soda', orderQuantity: 1, isSent: true, orderNo: order.orderNo });
+  // Every other number of the line would be a price, a share or a rate.
+  const figures = Object.entries(kitchen ?? {}).filter(([, value]) => typeof value === 'number');
+  expect(Object.fromEntries(figures)).toEqual({ orderQuantity: 1, enteredQuantity: 1 });
+  for (const field of ['price', 'netAmount', 'taxes', 'adjustments', 'orderLineDiscounts', 'voidComp'])
+    expect(kitchen).not.toHaveProperty(field);
+  for (const codes of [permission.totalSaleDashboard.view, permission.quickService.view])
+    expect((await lines(await person(codes)))[0]).toMatchObject({ price: order.orderLines[0]?.price });
+});
+
 describe('lists of orders', () => {
   let own: Selling;
   const ids = { 1: '', 2: '' };
