@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { CallAnswer, orderRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
+import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, LONG, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
 
 type Found = CallAnswer<typeof orderRoutes.search>;
 
@@ -32,6 +34,7 @@ const order: Found['items'][number] = {
   collectionCode: '057',
   serverName: 'Owner',
   isSent: false,
+  isSample: false,
 };
 
 /** Answers searches as a place with more orders than a search counts; collects what was asked for. */
@@ -70,3 +73,31 @@ test(
     await expect(range).toHaveText('1–1 of more than 5,000');
   },
 );
+
+test('the order ticket is printed from the sale, and both tickets from the list of orders', async ({ page }) => {
+  const sale = new SalePage(page);
+  await sale.open(place.subDomain);
+  await sale.tap('Chips');
+  await sale.orderAction('Order ticket');
+  const ofSale = page.getByRole('dialog', { name: /^Order ticket of order / });
+  await expect(ofSale, 'what was typed is stored first').toContainText('Chips');
+  await ofSale.getByRole('button', { name: 'Done' }).click();
+  const { orderNo } = await lastOrder(desk);
+
+  await page.goto(`${origin(place.subDomain)}/orders`);
+  await page.getByRole('button', { name: `More for order ${orderNo}`, exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Print delivery ticket' }), 'nobody delivers it').toBeHidden();
+  await page.getByRole('menuitem', { name: 'Print order ticket' }).click();
+  await expect(page.getByRole('dialog', { name: `Order ticket of order ${orderNo}` })).toContainText('Chips');
+});
+
+test('a delivery has a ticket for its driver, and a sample says that it is one', async ({ page }) => {
+  await page.route('**/api/location/orders/search?*', (route) => {
+    const delivery = { ...order, orderFulfillmentTypeID: 4, isSample: true } as const;
+    return route.fulfill({ json: { items: [delivery], total: 1, hasMore: false, next: null } satisfies Found });
+  });
+  await page.goto(`${origin(place.subDomain)}/orders`);
+  await expect(page.getByRole('row', { name: /57/ }).getByText('Sample', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More for order 57', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Print delivery ticket' })).toBeVisible();
+});

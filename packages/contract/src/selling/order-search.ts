@@ -76,9 +76,13 @@ export const OrderSearch = z.object({
   after: z.optional(orderPlace()),
 });
 
+/** An order of the list; samples of a new restaurant are in no figure of its books (decision 252). */
+export const FoundOrder = z.extend(OrderSummary, { isSample: z.boolean() });
+export type FoundOrder = z.infer<typeof FoundOrder>;
+
 /** A page of the orders found, newest first. */
 export const FoundOrders = z.object({
-  items: z.array(OrderSummary),
+  items: z.array(FoundOrder),
   /** How many match, counted to `MAX_LIST_ROWS`; pages end there, and `next` or a business date reaches the rest. */
   total: z.number(),
   /** More match than were counted. */

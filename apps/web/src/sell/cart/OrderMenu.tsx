@@ -13,16 +13,19 @@ import {
   IconReceipt,
   IconReceiptOff,
   IconSend,
+  IconTicket,
   IconTrash,
+  IconTruckDelivery,
   IconUser,
 } from '@tabler/icons-react';
-import { OrderChannel } from '@tavola/contract';
+import { Fulfillment, OrderChannel } from '@tavola/contract';
 import { memo } from 'react';
 import { cartStrings } from './cart.strings.ts';
 import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
 import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
+import { useSale } from './state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { useSaleActions } from '../shell/sale-actions.ts';
 import { openDialog } from '../shell/sell-dialogs.ts';
@@ -40,6 +43,7 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
   const t = useText(cartStrings);
   const { hold, newSale } = useSaleActions();
   const { data } = useSelling();
+  const isDelivery = useSale(({ cart }) => cart?.fulfillment === Fulfillment.Delivery);
   const { canView: canSeeCustomers } = useRights('customers');
   const actions: MenuAction[] = [
     {
@@ -108,6 +112,21 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
     isDisabled: isEmpty,
     onChoose: () => openDialog({ kind: 'bill' }),
   });
+  actions.push({
+    key: 'ticket',
+    label: t('orderTicket'),
+    icon: <IconTicket size={20} aria-hidden />,
+    isDisabled: isEmpty,
+    onChoose: () => openDialog({ kind: 'orderTicket' }),
+  });
+  if (isDelivery)
+    actions.push({
+      key: 'deliveryTicket',
+      label: t('deliveryTicket'),
+      icon: <IconTruckDelivery size={20} aria-hidden />,
+      isDisabled: isEmpty,
+      onChoose: () => openDialog({ kind: 'deliveryTicket' }),
+    });
   if (data.channel === OrderChannel.TableService)
     actions.push({
       key: 'move',

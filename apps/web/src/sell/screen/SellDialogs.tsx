@@ -1,3 +1,4 @@
+import { ReceiptTemplateType } from '@tavola/contract';
 import { Suspense, useCallback, useEffect } from 'react';
 import { untilIdle } from '#runtime/clock/until-idle.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
@@ -30,6 +31,7 @@ const parts = {
   send: lazyPart(() => import('../dialogs/rare-dialogs.ts').then(({ SendDialog }) => SendDialog)),
   lookup: lazyPart(() => import('../dialogs/rare-dialogs.ts').then(({ LookupDialog }) => LookupDialog)),
   stock: lazyPart(() => import('../dialogs/rare-dialogs.ts').then(({ OutOfStockDialog }) => OutOfStockDialog)),
+  ticket: lazyPart(() => import('../receipt/TicketDialog.tsx').then(({ TicketDialog }) => TicketDialog)),
   shortcuts: lazyPart(() => import('../shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
   course: lazyPart(() => import('../table/courses/CourseDialog.tsx').then(({ CourseDialog }) => CourseDialog)),
   seat: lazyPart(() => import('../table/seats/SeatDialog.tsx').then(({ SeatDialog }) => SeatDialog)),
@@ -152,6 +154,10 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.send.Part cart={cart} onClose={closeDialog} />;
     case 'bill':
       return <parts.bill.Part onClose={closeDialog} />;
+    case 'orderTicket':
+      return <parts.ticket.Part type={ReceiptTemplateType.Order} name={open.kind} onClose={closeDialog} />;
+    case 'deliveryTicket':
+      return <parts.ticket.Part type={ReceiptTemplateType.DeliveryTicket} name={open.kind} onClose={closeDialog} />;
     case 'history':
       return <parts.history.Part orderID={cart.orderID} orderNo={cart.orderNo ?? ''} onClose={closeDialog} />;
     case 'billReceipt':

@@ -30,6 +30,8 @@ export type OpenDialog =
         | 'send'
         | 'lookup'
         | 'bill'
+        | 'orderTicket'
+        | 'deliveryTicket'
         | 'history'
         | 'move';
     };

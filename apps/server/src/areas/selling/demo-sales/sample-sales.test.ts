@@ -111,6 +111,13 @@ describe('the first day of a restaurant with sample orders', () => {
     expect(marked).toBe(true);
   });
 
+  it('marks samples in the list of orders', async () => {
+    const { items } = (await world.call(orderRoutes.search, { query: { pageSize: 500 } }, caller)).body;
+    const real = items.filter(({ isSample }) => !isSample).map(({ orderID }) => orderID);
+    expect(real).toEqual([sold.order.orderID]);
+    expect(items.length).toBeGreaterThan(10);
+  });
+
   it('is closed under Z 1', () => {
     expect(day.number).toBe(1);
   });

@@ -11,6 +11,7 @@ import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderColumns } from './order-columns.ts';
+import { isSampleTerminal } from './samples.rows.ts';
 
 // The shape of each statement decides its plan: a search reads ranges of indexes, from the newest order down, and
 // stops at a bound. A planner that guesses from statistics would read a million orders for a filter that matches none.
@@ -68,7 +69,7 @@ export type ListedOrder = Readonly<RowOf<typeof listed>>;
 
 /** Part of what a search found. `total` counts to `MAX_LIST_ROWS`; `hasMore` says that there are more than that. */
 export interface FoundOrders {
-  readonly items: readonly ListedOrder[];
+  readonly items: readonly (ListedOrder & { readonly isSample: boolean })[];
   readonly total: number;
   readonly hasMore: boolean;
 }
@@ -91,14 +92,16 @@ export async function listOrders(
     sql`WITH ${tableNames(scope, filter)} found AS MATERIALIZED (SELECT order_date, order_number FROM ${keysOf(scope, filter)} AS keys ${NEWEST_FIRST} ${BOUND}),
       page AS (SELECT * FROM (SELECT * FROM found ${NEWEST_FIRST} LIMIT ${MAX_LIST_ROWS}) AS counted ${NEWEST_FIRST} LIMIT ${limit} OFFSET ${offset})
     SELECT amount.total, listed.* FROM (SELECT count(*)::integer AS total FROM found) AS amount LEFT JOIN page ON true
-      LEFT JOIN LATERAL (SELECT ${listed.names} FROM orders
+      LEFT JOIN LATERAL (SELECT ${listed.names}, ${isSampleTerminal(scope, raw('orders.client_id'))} AS is_sample FROM orders
         WHERE ${ownedBy(scope)} AND order_date = page.order_date AND order_number = page.order_number LIMIT 1) AS listed ON true
     ORDER BY page.order_date DESC, page.order_number DESC`,
   ]);
   const rows = found?.rows ?? [];
   const total = Number(rows[0]?.['total'] ?? 0);
   return {
-    items: rows.filter((row) => row['id'] !== null).map((row) => listed.read(row)),
+    items: rows
+      .filter((row) => row['id'] !== null)
+      .map((row) => ({ ...listed.read(row), isSample: row['is_sample'] === true })),
     total: Math.min(total, MAX_LIST_ROWS),
     hasMore: total > MAX_LIST_ROWS,
   };

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { MAX_PENDING_ORDERS, OrderChannel, ReceiptTemplateType, type PendingOrder } from '@tavola/contract';
+import { MAX_PENDING_ORDERS, OrderChannel, type PendingOrder } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useMinuteMs } from '#runtime/clock/use-minute.ts';
@@ -17,7 +17,7 @@ import { orderStrings } from '../orders/orders.strings.ts';
 import { BoardColumnView } from './BoardColumnView.tsx';
 import { boardColumns, columnOf, isShown, type BoardColumn } from './board.ts';
 import classes from './OrderDashboardScreen.module.css';
-import { pendingOrdersQuery, type TicketType } from './order-life.queries.ts';
+import { pendingOrdersQuery, ticketTemplates, type TicketType } from './order-life.queries.ts';
 import { orderLifeStrings } from './order-life.strings.ts';
 import { useMoveRights } from './use-move-rights.ts';
 
@@ -28,10 +28,6 @@ const Ticket = lazyPart(() =>
 const OrderTicket = lazyPart(() =>
   import('./OrderTicketDialog.tsx').then(({ OrderTicketDialog }) => OrderTicketDialog),
 );
-const templates = {
-  printOrderTicket: ReceiptTemplateType.Order,
-  printDeliveryTicket: ReceiptTemplateType.DeliveryTicket,
-} as const;
 const ofOrder = ({ orderID, orderNo }: PendingOrder) => ({ orderID, orderNo });
 const Life = lazyPart(() => import('./OrderLifeDialog.tsx').then(({ OrderLifeDialog }) => OrderLifeDialog));
 
@@ -124,7 +120,7 @@ export function OrderDashboardScreen() {
           ) : (
             <OrderTicket.Part
               {...ofOrder(ticket.order)}
-              type={templates[ticket.type]}
+              type={ticketTemplates[ticket.type]}
               onClose={() => setTicket(null)}
             />
           )}

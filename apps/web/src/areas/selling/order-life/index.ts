@@ -1,1 +1,3 @@
+export type { OrderTicketType } from './order-life.queries.ts';
 export { OrderLifeDialog } from './OrderLifeDialog.tsx';
+export { OrderTicketDialog } from './OrderTicketDialog.tsx';

@@ -70,7 +70,12 @@ export const orderTicketQuery = (orderID: string, receiptTemplateType: OrderTick
 /** The templates of the tickets that go with an order. */
 export type OrderTicketType = typeof ReceiptTemplateType.Order | typeof ReceiptTemplateType.DeliveryTicket;
 /** The tickets that a card prints, by their words. */
-export type TicketType = 'printTicket' | 'printOrderTicket' | 'printDeliveryTicket';
+export type TicketType = 'printTicket' | keyof typeof ticketTemplates;
+/** The templates of tickets by the words that print them; the kitchen's ticket has a dialog of its own. */
+export const ticketTemplates = {
+  printOrderTicket: ReceiptTemplateType.Order,
+  printDeliveryTicket: ReceiptTemplateType.DeliveryTicket,
+} as const;
 
 /** Records that sent lines are printed for the kitchen again (decision 69); refused for lines that were never sent. */
 export const recordReprint = withRefetch(['orders'], (body: CallInput<typeof orderLifeRoutes.rePrint>['body']) =>

@@ -1,6 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { OrderPaymentStatus, OrderStatus, type OrderSummary } from '@tavola/contract';
-import { IconRepeat } from '@tabler/icons-react';
+import { Badge, Button } from '@mantine/core';
+import { OrderPaymentStatus, OrderStatus, type FoundOrder } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useMinute } from '#runtime/clock/use-minute.ts';
@@ -24,10 +23,15 @@ import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
+import { ticketTemplates } from '../order-life/order-life.queries.ts';
+import { OrderActions, type ChosenTicket } from './OrderActions.tsx';
 import { noFilters, searchOf } from './order-filters.ts';
 import classes from './OrdersScreen.module.css';
 
 const moreFilters = lazyPart(() => import('./MoreOrderFilters.tsx').then(({ MoreOrderFilters }) => MoreOrderFilters));
+const ticketDialog = lazyPart(() =>
+  import('../order-life/OrderTicketDialog.tsx').then(({ OrderTicketDialog }) => OrderTicketDialog),
+);
 const RARE = ['progress', 'from', 'to', 'channel', 'cashier', 'customer', 'amount', 'item'] as const;
 
 /** Orders of this location, newest first; search, filters and page are in the address. */
@@ -50,7 +54,8 @@ export function OrdersScreen() {
       ...asked,
     }),
   );
-  const columns = useColumns();
+  const [ticket, setTicket] = useState<ChosenTicket | null>(null);
+  const columns = useColumns(setTicket);
   const { data } = query;
   const newSale = operational.modules.quickSales && (
     <Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>
@@ -126,24 +131,42 @@ export function OrdersScreen() {
           }
         />
       )}
+      {ticket !== null && (
+        <Suspense fallback={null}>
+          <ticketDialog.Part
+            orderID={ticket.order.orderID}
+            orderNo={ticket.order.orderNo}
+            type={ticketTemplates[ticket.type]}
+            onClose={() => setTicket(null)}
+          />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }
 
-function useColumns(): readonly DataColumn<OrderSummary>[] {
+function useColumns(onTicket: (chosen: ChosenTicket) => void): readonly DataColumn<FoundOrder>[] {
   const t = useText(orderStrings);
   const ofPreparation = useText(preparationStrings);
   const language = useLanguage();
-  const goTo = useGoTo();
   const operational = useOperationalSetting();
   return useMemo(
-    (): readonly DataColumn<OrderSummary>[] => [
+    (): readonly DataColumn<FoundOrder>[] => [
       {
         id: 'orderNo',
         header: t('columnNo'),
         value: (row) => row.orderNo,
         isSortable: false,
-        cell: (row) => <span className={classes.no}>{row.orderNo}</span>,
+        cell: (row) => (
+          <span className={classes.no}>
+            {row.orderNo}
+            {row.isSample && (
+              <Badge color="gray" variant="light">
+                {t('sample')}
+              </Badge>
+            )}
+          </span>
+        ),
       },
       {
         id: 'time',
@@ -203,7 +226,7 @@ function useColumns(): readonly DataColumn<OrderSummary>[] {
             {
               id: 'table',
               header: t('columnTable'),
-              value: (row: OrderSummary) => row.tableName ?? '',
+              value: (row: FoundOrder) => row.tableName ?? '',
               isSortable: false,
               isSecondary: true,
             },
@@ -224,30 +247,15 @@ function useColumns(): readonly DataColumn<OrderSummary>[] {
         isSortable: false,
         shownFrom: 'desk',
       },
-      ...(operational.modules.quickSales
-        ? [
-            {
-              id: 'again',
-              header: t('againShort'),
-              value: () => null,
-              isSortable: false,
-              isSecondary: true,
-              cell: (row: OrderSummary) => (
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={t('againNo', { no: row.orderNo })}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    void goTo('quickService', { search: { reorder: row.orderID } });
-                  }}
-                >
-                  <IconRepeat size={20} />
-                </ActionIcon>
-              ),
-            },
-          ]
-        : []),
+      {
+        id: 'more',
+        header: t('columnMore'),
+        value: () => null,
+        isSortable: false,
+        align: 'end',
+        cell: (row) => <OrderActions order={row} onTicket={onTicket} />,
+      },
     ],
-    [t, ofPreparation, language, operational, goTo],
+    [t, ofPreparation, language, operational, onTicket],
   );
 }

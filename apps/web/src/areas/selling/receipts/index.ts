@@ -1,2 +1,3 @@
+export { ReceiptDialog } from './ReceiptDialog.tsx';
 export { ReceiptSheet } from './ReceiptSheet.tsx';
 export { printPaper } from './print-paper.ts';

@@ -68,7 +68,7 @@ export async function searchOrders(
   const last = found.items.at(-1);
   const isEnd = offset + found.items.length >= found.total && !found.hasMore;
   return {
-    items: found.items.map((order) => orderSummary(order, addresses)),
+    items: found.items.map((order) => ({ ...orderSummary(order, addresses), isSample: order.isSample })),
     total: found.total,
     hasMore: found.hasMore,
     next: last === undefined || isEnd ? null : `${last.orderDate}~${last.orderNumber}`,
