@@ -52,8 +52,8 @@ export const moneyRefusals = {
   'payment.amount_refused': { en: 'This amount is not valid. Enter it again.', th: 'จำนวนเงินไม่ถูกต้อง กรุณาใส่ใหม่' },
   'payment.below_minimum': { en: '{name} is for amounts of {limit} or more.', th: '{name} ใช้กับยอดตั้งแต่ {limit} ขึ้นไป' },
   'payment.cash_drawer_closed': {
-    en: 'Cash drawer not open. Open the terminal first.',
-    th: 'ลิ้นชักเงินยังไม่เปิด กรุณาเปิดรอบขายก่อน',
+    en: 'Cash drawer not open. Open it first.',
+    th: 'ลิ้นชักเงินยังไม่เปิด กรุณาเปิดก่อน',
   },
   'payment.drawer_not_counted': {
     en: 'Nobody counts the drawer of this terminal.',

@@ -16,15 +16,18 @@ export function NotOpen() {
   const t = useText(paymentStrings);
   const goTo = useGoTo();
   const { data } = useSelling();
+  const hasDrawer = data.drawer !== 'none';
   const open = () => {
     closePayment();
-    void goTo(data.drawer === 'none' ? 'currentTerminal' : 'cashDrawer', { search: { from: 'sale' } });
+    void goTo(hasDrawer ? 'cashDrawer' : 'currentTerminal', { search: { from: 'sale' } });
   };
   return (
     <Stack gap="lg" py="md">
-      <Notice tone="warning">{refusalText({ code: 'payment.cash_drawer_closed', params: {} })}</Notice>
+      <Notice tone="warning">
+        {hasDrawer ? refusalText({ code: 'payment.cash_drawer_closed', params: {} }) : t('terminalClosed')}
+      </Notice>
       <Button className={classes.go} onClick={open}>
-        {t(data.drawer === 'none' ? 'openTerminal' : 'openDrawer')}
+        {t(hasDrawer ? 'openDrawer' : 'openTerminal')}
       </Button>
     </Stack>
   );

@@ -5,6 +5,7 @@ export const paymentStrings = defineStrings('payment', {
   en: {
     openDrawer: 'Open the cash drawer',
     openTerminal: 'Open the terminal',
+    terminalClosed: 'The terminal is not open. Open it first.',
     notCounted: 'Cash is off: nobody counts this drawer.',
     notCountedAsk:
       'Cash is off: nobody counts this drawer. A manager can turn on "Open terminal" in the terminal settings.',
@@ -143,6 +144,7 @@ export const paymentStrings = defineStrings('payment', {
   th: {
     openDrawer: 'เปิดลิ้นชักเงิน',
     openTerminal: 'เปิดรอบขาย',
+    terminalClosed: 'ยังไม่ได้เปิดรอบขาย กรุณาเปิดก่อน',
     notCounted: 'รับเงินสดไม่ได้ เพราะยังไม่ตั้งให้นับเงินในลิ้นชัก',
     notCountedAsk: 'รับเงินสดไม่ได้ เพราะยังไม่ตั้งให้นับเงินในลิ้นชัก ผู้จัดการเปิด "เปิดรอบขาย" ได้ในการตั้งค่าเครื่อง',
     terminalSettings: 'การตั้งค่าเครื่อง',
