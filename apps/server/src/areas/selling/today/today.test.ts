@@ -153,6 +153,9 @@ describe('the figures of the day', () => {
     await sold(['Burger', 'Soda'], '2026-06-19T09:00:00Z');
     const work = () => figures();
     await work();
+    // As the database does by itself once a table has grown: measured before and after with what it knows of its rows.
+    const analyze = () => server.test.asOwner((client) => client.query('ANALYZE orders, sales, order_lines'));
+    await analyze();
     const before = await rowsHandled(server.test, place.tenant.scope, work);
     await sqlOf(`INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_number', n,
       'order_date', '2026-06-11'::date - n % 300, 'collection_code', null))).* FROM orders o, generate_series(1, 3000) n WHERE o.company_id = $1`);
@@ -160,8 +163,7 @@ describe('the figures of the day', () => {
       'sale_number', o.order_number + 1, 'sale_date', o.order_date))).* FROM sales s JOIN orders o ON o.company_id = s.company_id AND o.id <> s.order_id WHERE s.company_id = $1`);
     await sqlOf(`INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'order_id', o.id, 'order_date', o.order_date))).*
       FROM order_lines l JOIN orders o ON o.company_id = l.company_id AND o.id <> l.order_id WHERE l.company_id = $1`);
-    // As the database does by itself once a table has grown.
-    await server.test.asOwner((client) => client.query('ANALYZE orders, sales, order_lines'));
+    await analyze();
     const after = await rowsHandled(server.test, place.tenant.scope, work);
     const cashier = await place.colleague({ codes: new Set([permission.quickService.view]) });
     const ofTerminal = await rowsHandled(server.test, place.tenant.scope, () => figures(cashier));

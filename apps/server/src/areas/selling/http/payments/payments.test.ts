@@ -8,6 +8,7 @@ import {
   type PaymentInput,
   type ReceiptPreview,
 } from '@tavola/contract';
+import { unlessBusy } from '@tavola/testkit/calls/busy.ts';
 import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
@@ -172,7 +173,8 @@ describe('repeated payments', () => {
   test('a hundred equal payments at once are one', async () => {
     const order = await ordered(['Burger']);
     const body = cash(order, 20);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => pay(body)));
+    // A loaded machine takes longer over a hundred than a call may wait for its turn; pages then call again.
+    const answers = await Promise.all(Array.from({ length: 100 }, () => unlessBusy(() => pay(body))));
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body });
     expect((await get(order.orderID)).sale?.payments).toHaveLength(1);
   });
