@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { barriers } from '../kit/barriers.ts';
+import { countClicks } from '../kit/clicks.ts';
+import { typeByHand } from '../kit/keyboard.ts';
 import { expect, test } from '../kit/test.ts';
 import { origin } from '../kit/place.ts';
 import { OWN_PASSWORD } from '../kit/restaurants.ts';
@@ -13,24 +15,6 @@ const PIN = '748291';
 const RESTAURANT = 'Kelly’s Kitchen';
 
 test.use({ viewport: { width: 1280, height: 800 } });
-
-/** Counts every click of the page from now on; typing is free. */
-async function countClicks(page: Page): Promise<() => number> {
-  let clicks = 0;
-  await page.exposeFunction('clicked', () => (clicks += 1));
-  const count = (): void =>
-    window.addEventListener(
-      'click',
-      (event) => {
-        // A label clicks its field too, and Enter the button of its form; neither is a click of the hand.
-        if (event.isTrusted && event.detail > 0) (window as unknown as { clicked: () => void }).clicked();
-      },
-      true,
-    );
-  await page.addInitScript(count);
-  await page.evaluate(count);
-  return () => clicks;
-}
 
 /** The sweep of the screens opens only the first step of the wizard. */
 const isAccessible = async (page: Page, step: string): Promise<void> =>
@@ -152,6 +136,29 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
   process.stdout.write(`${figure}\n`);
   expect(clicks()).toBeGreaterThan(10);
   expect(clicks()).toBeLessThanOrEqual(32);
+
+  await test.step('the drawer is counted and closed, and the day with it', async () => {
+    await page.getByRole('button', { name: /^Done \(/ }).click();
+    const before = clicks();
+    await menu.getByRole('link', { name: 'Cash drawer', exact: true }).click();
+    await page.getByRole('button', { name: 'Count and close' }).click();
+    await page.getByRole('button', { name: 'Enter the total instead' }).click();
+    await typeByHand(page, '13.50');
+    await page.getByRole('button', { name: /^Use this count: / }).click();
+    await page.getByRole('button', { name: 'Close now' }).click();
+    await expect(page.getByText('The report is stored and no longer changes.')).toBeVisible();
+    await menu.getByRole('button', { name: 'Reports', exact: true }).click();
+    await menu.getByRole('link', { name: 'Close of day', exact: true }).click();
+    await page.getByRole('button', { name: 'Close the day', exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Close the day' })
+      .click();
+    await expect(page.getByText('Day closed: Z 1')).toBeVisible();
+    process.stdout.write(`${clicks() - before} clicks from the count of the drawer to Z 1\n`);
+    expect(clicks() - before).toBeLessThanOrEqual(10);
+  });
 
   await test.step('the checklist has counted it all but the team, and is hidden', async () => {
     await page.goto(`${origin(subDomain)}/`);
