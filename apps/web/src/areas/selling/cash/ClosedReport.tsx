@@ -21,7 +21,10 @@ export function ClosedReport({ report, onDone }: ClosedReportProps) {
   const t = useText(cashStrings);
   const head = useRef<HTMLDivElement>(null);
   // The page was scrolled down to Close now; what came of it is at its top.
-  useEffect(() => head.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // A promise in newer browsers, which React would take for what ends the effect.
+    head.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const cash = report.perType.find(isCash);
   return (
     <div className={classes.page}>
