@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { useCheckout } from '../payment/checkout/checkout-state.ts';
+import { leavePayment, useCheckout } from '../payment/checkout/checkout-state.ts';
 
 /**
  * What other terminals do with the stored order of a counter sale is shown at once, also while its payment is open; a
@@ -23,6 +23,9 @@ export function useOthersChanges(data: SellData): void {
   const isNewer = order?.orderID === orderID && order.version > version && isIdle;
   useEffect(() => {
     if (!isNewer || order === undefined) return;
-    void import('../life/follow-order.ts').then(({ followOrder }) => followOrder(order, data));
+    void import('../life/follow-order.ts').then(({ followOrder }) => {
+      // Its payment would ask for the money of an order that is over.
+      if (followOrder(order, data) === 'ended') leavePayment();
+    });
   }, [isNewer, order, data]);
 }
