@@ -3,6 +3,7 @@ import { ONE_PIECE, type OrderVoidComp, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApprovalOutcome, requestApproval } from '#runtime/session/approvals.ts';
 import { freshApprovals, holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
+import { useSales } from '../../cart/state/sales.ts';
 import { askApprovals } from './ask-approvals.ts';
 import { counter, rice, selling } from './payment.setup.ts';
 
@@ -35,7 +36,7 @@ function comped(): void {
 
 beforeEach(() => {
   asked.pin.mockReset();
-  useSale.setState({ approvals: [] });
+  useSales.setState({ approvals: [] });
   holdCart(newSale(counter));
 });
 
