@@ -43,6 +43,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'product_bulk_changes',
     'sales_resets',
     'start_settled',
+    'time_clock_events',
   ],
   'selling writes them': [
     'close_of_days',
