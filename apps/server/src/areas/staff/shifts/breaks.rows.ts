@@ -31,7 +31,6 @@ export async function endBreak(
   { companyID }: Pick<CompanyScope | LocationScope, 'companyID'>,
   shiftID: string,
   endedOn: string,
-  now: Date,
 ): Promise<void> {
   await tx
     .updateTable('shift_breaks')
@@ -40,7 +39,6 @@ export async function endBreak(
     .where('shift_id', '=', shiftID)
     .where('ended_at', 'is', null)
     .execute();
-  await touchShift(tx, { companyID }, shiftID, now);
 }
 
 /** Raises the version of a shift whose breaks have changed. */

@@ -255,7 +255,7 @@ export async function endShift(
   { endedOn, endedBy, isFlagged = false }: { endedOn: string; endedBy: ShiftEnding; isFlagged?: boolean },
   now: Date,
 ): Promise<void> {
-  await endBreak(tx, { companyID }, shiftID, endedOn, now);
+  await endBreak(tx, { companyID }, shiftID, endedOn);
   await tx
     .updateTable('shifts')
     .set({

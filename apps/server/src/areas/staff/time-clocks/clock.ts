@@ -113,7 +113,8 @@ async function take(
       return touchShift(tx, scope, shiftID, now);
     }
     case 'endBreak':
-      return endBreak(tx, scope, shiftID, at, now);
+      await endBreak(tx, scope, shiftID, at);
+      return touchShift(tx, scope, shiftID, now);
   }
 }
 
