@@ -38,7 +38,7 @@ it('a clock that is ahead of this terminal counts nothing backwards', () => {
 
 it('the large counter is that of the activity', () => {
   const counters = { work: 1, breaks: 2, meals: 3 };
-  expect((['WORK', 'BREAK', 'MEAL_BREAK', null] as const).map((activity) => activeCounter({ activity }, counters))).toEqual(
-    [1, 2, 3, 1],
-  );
+  expect(
+    (['WORK', 'BREAK', 'MEAL_BREAK', null] as const).map((activity) => activeCounter({ activity }, counters)),
+  ).toEqual([1, 2, 3, 1]);
 });

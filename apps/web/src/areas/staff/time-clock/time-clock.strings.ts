@@ -34,7 +34,8 @@ export const timeClockStrings = defineStrings('timeClock', {
     done: 'Done',
     ownClock: 'Back',
     noConnection: 'No connection. Clock in when the terminal is online again.',
-    forgotten: 'You did not clock out of your shift of {start}. It ended by itself at {end}. Ask a manager to correct it.',
+    forgotten:
+      'You did not clock out of your shift of {start}. It ended by itself at {end}. Ask a manager to correct it.',
     said_ClockIn: '{name}, clocked in at {time}',
     said_ClockOut: '{name}, clocked out at {time}',
     said_StartBreak: '{name}, on a break from {time}',
