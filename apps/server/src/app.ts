@@ -16,7 +16,7 @@ import {
   sellingDeps,
 } from './areas/selling/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
-import { createStaffHandlers, handleForgottenShifts } from './areas/staff/index.ts';
+import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
 import { settingWrites } from './setting-writes.ts';
 import {
   checkQuota,
@@ -144,7 +144,11 @@ export async function createApp(services: Services): Promise<Product> {
         () => jobs.stop(),
       );
     },
-    openDemo: (demo) => openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo),
+    openDemo: async (demo) => {
+      const isNew = await openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo);
+      if (isNew && config.areDemoSalesMade) await plantDemoShifts(services, demo.subDomain);
+      return isNew;
+    },
     hasDemo: (demo) => hasDemoRestaurant(services, demo),
     close: async () => {
       await server.close();

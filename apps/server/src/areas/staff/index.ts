@@ -3,6 +3,7 @@ import { createShiftHandlers, type ShiftServices } from './shifts/shifts.routes.
 import { createTimeClockHandlers, type TimeClockServices } from './time-clocks/time-clocks.routes.ts';
 
 export type { ReadTips } from './hours/read-hours.ts';
+export { plantDemoShifts } from './demo/demo-shifts.ts';
 export { announceClocks, clockOut, findClockedIn, type ClockedOut } from './shifts/clock-out.ts';
 export { handleForgottenShifts } from './shifts/forgotten.ts';
 
