@@ -31,7 +31,7 @@ CREATE TABLE shifts (
 -- Nobody is clocked in twice, at any two locations.
 CREATE UNIQUE INDEX shifts_open_key ON shifts (company_id, user_id) WHERE ended_at IS NULL AND deleted_at IS NULL;
 
-CREATE INDEX shifts_day ON shifts (company_id, location_id, business_date) WHERE deleted_at IS NULL;
+CREATE INDEX shifts_day ON shifts (company_id, location_id, business_date, started_at, id) WHERE deleted_at IS NULL;
 
 CREATE INDEX shifts_person ON shifts (company_id, user_id, started_at) WHERE deleted_at IS NULL;
 

@@ -73,7 +73,7 @@ export async function listPeople(tx: Tx, scope: LocationScope): Promise<{ userID
 /** Names of people, also of those who have left; by id. */
 export async function namesOf(
   tx: Tx,
-  { companyID }: LocationScope,
+  { companyID }: Pick<LocationScope, 'companyID'>,
   userIDs: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx

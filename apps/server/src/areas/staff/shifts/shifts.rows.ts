@@ -4,7 +4,7 @@ import { listPage } from '#platform/crud/list-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
-import { personName } from '../people/people.rows.ts';
+import { namesOf, personName } from '../people/people.rows.ts';
 import { endBreak } from './breaks.rows.ts';
 
 /** A shift as it is stored, with its breaks in order. */
@@ -25,23 +25,21 @@ export interface ShiftRow {
   readonly breaks: readonly ShiftBreak[];
 }
 
+/** People are named afterwards: joined first, they would have every shift of each of them read. */
 const shiftsOf = (tx: Tx, { companyID }: Pick<CompanyScope | LocationScope, 'companyID'>) =>
   tx
     .selectFrom('shifts as s')
-    .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 's.user_id'))
-    .leftJoin('users as c', (join) => join.on('c.company_id', '=', companyID).onRef('c.id', '=', 's.corrected_by'))
     .select([
       's.id',
       's.location_id',
       's.user_id',
-      personName().as('name'),
       's.business_date',
       's.started_at',
       's.ended_at',
       's.ended_by',
       's.is_flagged',
       's.reason',
-      personName('c').$castTo<string | null>().as('corrected_by'),
+      's.corrected_by',
       's.corrected_at',
       's.version',
     ])
@@ -55,13 +53,17 @@ type StoredShift = Awaited<ReturnType<ReturnType<typeof shiftsOf>['execute']>>[n
 const iso = (at: string): string => new Date(at).toISOString();
 const isoOrNull = (at: string | null): string | null => (at === null ? null : iso(at));
 
-async function withBreaks(
+async function completed(
   tx: Tx,
   { companyID }: Pick<CompanyScope | LocationScope, 'companyID'>,
   rows: readonly StoredShift[],
 ): Promise<ShiftRow[]> {
   if (rows.length === 0) return [];
-  const breaks = await tx
+  const people = new Set(
+    rows.flatMap(({ user_id, corrected_by }) => [user_id, ...(corrected_by === null ? [] : [corrected_by])]),
+  );
+  // Sent together.
+  const asked = tx
     .selectFrom('shift_breaks')
     .select(['id', 'shift_id', 'kind', 'started_at', 'ended_at'])
     .where('company_id', '=', companyID)
@@ -70,6 +72,7 @@ async function withBreaks(
     .orderBy('id')
     .$narrowType<{ kind: ShiftBreak['kind'] }>()
     .execute();
+  const [breaks, names] = await Promise.all([asked, namesOf(tx, { companyID }, [...people])]);
   const byShift = new Map<string, ShiftBreak[]>();
   for (const { id, shift_id, kind, started_at, ended_at } of breaks) {
     const list = byShift.get(shift_id) ?? [];
@@ -80,14 +83,14 @@ async function withBreaks(
     shiftID: row.id,
     locationID: row.location_id,
     userID: row.user_id,
-    name: row.name,
+    name: names.get(row.user_id) ?? '',
     businessDate: row.business_date,
     startedOn: iso(row.started_at),
     endedOn: isoOrNull(row.ended_at),
     endedBy: row.ended_by,
     isFlagged: row.is_flagged,
     reason: row.reason,
-    correctedBy: row.corrected_by,
+    correctedBy: row.corrected_by === null ? null : (names.get(row.corrected_by) ?? ''),
     correctedOn: isoOrNull(row.corrected_at),
     version: row.version,
     breaks: byShift.get(row.id) ?? [],
@@ -100,7 +103,7 @@ export async function getShift(tx: Tx, scope: LocationScope, shiftID: string): P
     .where('s.location_id', '=', scope.locationID)
     .where('s.id', '=', shiftID)
     .execute();
-  return (await withBreaks(tx, scope, rows))[0] ?? null;
+  return (await completed(tx, scope, rows))[0] ?? null;
 }
 
 /** The shift that a person is clocked in on, at any location of the company that the transaction reaches. */
@@ -110,7 +113,7 @@ export async function findOpenShift(
   userID: string,
 ): Promise<ShiftRow | null> {
   const rows = await shiftsOf(tx, scope).where('s.user_id', '=', userID).where('s.ended_at', 'is', null).execute();
-  return (await withBreaks(tx, scope, rows))[0] ?? null;
+  return (await completed(tx, scope, rows))[0] ?? null;
 }
 
 /** The shift of a person at a location that began last; null = there is none. */
@@ -121,7 +124,7 @@ export async function findLastShift(tx: Tx, scope: LocationScope, userID: string
     .orderBy('s.started_at', 'desc')
     .limit(1)
     .execute();
-  return (await withBreaks(tx, scope, rows))[0] ?? null;
+  return (await completed(tx, scope, rows))[0] ?? null;
 }
 
 /** The open shifts of a location by name, of these people or of all. */
@@ -134,10 +137,9 @@ export async function listOpenShifts(
     .where('s.location_id', '=', scope.locationID)
     .where('s.ended_at', 'is', null)
     .$if(userIDs !== null, (found) => found.where('s.user_id', '=', anyOf(userIDs ?? [])))
-    .orderBy(sql`lower(${personName()})`)
-    .orderBy('s.id')
     .execute();
-  return withBreaks(tx, scope, rows);
+  const shifts = await completed(tx, scope, rows);
+  return shifts.toSorted((a, b) => a.name.localeCompare(b.name) || (a.shiftID < b.shiftID ? -1 : 1));
 }
 
 interface Dates {
@@ -159,7 +161,7 @@ export async function listShiftsOfDays(
     .orderBy('s.started_at')
     .orderBy('s.id')
     .execute();
-  return withBreaks(tx, scope, rows);
+  return completed(tx, scope, rows);
 }
 
 /** One page of the shifts of a location. */
@@ -170,6 +172,7 @@ export async function listShifts(
 ): Promise<{ items: ShiftRow[]; total: number }> {
   const { rows, total } = await listPage(
     shiftsOf(tx, scope)
+      .innerJoin('users as u', (join) => join.on('u.company_id', '=', scope.companyID).onRef('u.id', '=', 's.user_id'))
       .where('s.location_id', '=', scope.locationID)
       .$if(startDate !== undefined, (of) => of.where('s.business_date', '>=', startDate ?? ''))
       .$if(endDate !== undefined, (of) => of.where('s.business_date', '<=', endDate ?? ''))
@@ -182,11 +185,11 @@ export async function listShifts(
         endedOn: sql`s.ended_at`,
       },
       search: [personName()],
-      tieBreak: sql`s.business_date DESC, s.started_at DESC, s.id`,
+      tieBreak: sql`s.business_date DESC, s.started_at DESC, s.id DESC`,
     },
     page,
   );
-  return { items: await withBreaks(tx, scope, rows), total };
+  return { items: await completed(tx, scope, rows), total };
 }
 
 /** Another shift of a person that has a moment of this time; `endedOn` null = it is not over. null = there is none. */

@@ -153,7 +153,9 @@ describe('who is in', () => {
     await staff.press(ann, 'StartBreak');
     const manager = await staff.place.visitor({ codes: [view, edit] });
     const now = async () =>
-      (await staff.world.call(shiftRoutes.now, {}, await manager.caller())).body.find(({ userID }) => userID === ann.person.userID);
+      (await staff.world.call(shiftRoutes.now, {}, await manager.caller())).body.find(
+        ({ userID }) => userID === ann.person.userID,
+      );
     expect((await now())?.shift).toMatchObject({ activity: 'BREAK', endedOn: null });
     staff.at('2026-06-10T12:30:00Z');
     const out = async (userIDs: string[]) =>
