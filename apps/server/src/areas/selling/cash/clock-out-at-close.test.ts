@@ -5,6 +5,7 @@ import {
   shiftRoutes,
   timeClockRoutes,
 } from '@tavola/contract';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from './cash.setup.ts';
@@ -55,7 +56,7 @@ it('a day with people who are clocked in is not closed, and closing it clocks th
   await clock('ClockIn');
   expect(await clockedIn()).toMatchObject([{ severity: 'block', names: ['Ann Lee'], ids: [office().tenant.userID] }]);
   const refused = await close(false);
-  expect([refused.status, refused.body.additionValue?.errorCode]).toEqual([409, 'close_of_day.blocked']);
+  expect(codeOf(refused)).toEqual([409, 'close_of_day.blocked']);
   expect(refused.body.message).toContain('Ann Lee is still clocked in.');
   expect((await close(true)).status).toBe(200);
   expect(await clockedIn()).toEqual([]);

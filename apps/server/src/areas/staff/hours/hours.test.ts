@@ -196,7 +196,7 @@ describe('a year of 50 people', () => {
         times.push(performance.now() - began);
       }
       const median = times.toSorted((a, b) => a - b)[7] ?? 0;
-      console.log(`time clock, a year of 50 people, ${name}: ${median.toFixed(1)} ms (median of 15)`);
+      process.stdout.write(`time clock, a year of 50 people, ${name}: ${median.toFixed(1)} ms (median of 15)\n`);
     }
     const plan = await staff.world.test.asOwner(async (owner) => {
       const explain = async (statement: string, values: unknown[]) =>

@@ -56,17 +56,7 @@ export function PersonHoursScreen() {
       {data !== undefined && (
         <>
           <Figures times={data} />
-          <Card title={t('days')}>
-            <DataTable
-              rows={data.days}
-              columns={useDayColumnsOf(data)}
-              rowID={(day) => day.businessDate}
-              state={WHOLE}
-              onStateChange={stay}
-              hasSearch={false}
-              empty={<Text c="dimmed">{t('noShifts')}</Text>}
-            />
-          </Card>
+          <Days times={data} />
           <Shifts times={data} />
         </>
       )}
@@ -105,6 +95,23 @@ function Figures({ times }: { readonly times: PersonTimes }) {
   );
 }
 
+function Days({ times }: { readonly times: PersonTimes }) {
+  const t = useText(hoursStrings);
+  return (
+    <Card title={t('days')}>
+      <DataTable
+        rows={times.days}
+        columns={useDayColumns(times)}
+        rowID={(day) => day.businessDate}
+        state={WHOLE}
+        onStateChange={stay}
+        hasSearch={false}
+        empty={<Text c="dimmed">{t('noShifts')}</Text>}
+      />
+    </Card>
+  );
+}
+
 function Shifts({ times: { shifts } }: { readonly times: PersonTimes }) {
   const t = useText(hoursStrings);
   const goTo = useGoTo();
@@ -126,7 +133,7 @@ function Shifts({ times: { shifts } }: { readonly times: PersonTimes }) {
 
 type Day = PersonTimes['days'][number];
 
-function useDayColumnsOf({ days }: PersonTimes): readonly DataColumn<Day>[] {
+function useDayColumns({ days }: PersonTimes): readonly DataColumn<Day>[] {
   const t = useText(hoursStrings);
   const language = useLanguage();
   const currency = useCurrency();

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { MAX_PIN_LENGTH, MIN_PIN_LENGTH, type ClockType, type TimeClock } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useConnectivity } from '#offline/connectivity.ts';
 import { useSecondMs } from '#runtime/clock/use-second.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { loaded } from '#runtime/http/records.ts';
@@ -30,7 +30,7 @@ const SHOWN_MS = 20_000;
 export function TimeClockScreen() {
   const t = useText(timeClockStrings);
   const isLocked = useLockState();
-  const isOnline = useConnectivity((state) => state.isOnline);
+  const { online: isOnline } = useNetwork();
   const [isByPin, setIsByPin] = useState(false);
   return (
     <main className={classes.window}>
@@ -66,7 +66,7 @@ function Head() {
   );
 }
 
-/** Presses a button of the clock and says what was recorded; answers the clock after it, or null where it was refused. */
+/** Presses a button of the clock and says what was recorded; answers the clock after it, or null for a refusal. */
 function usePress(pin: string | null): {
   readonly isSending: boolean;
   readonly press: (type: ClockType) => Promise<TimeClock | null>;
