@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { DateField, TimeField } from '#ui/fields/TimeField.tsx';
@@ -25,23 +25,27 @@ export function MomentField({ dateLabel, timeLabel, description, value, onChange
     setWritten(next);
     onChange(instantFrom(next, stored, timezoneName));
   };
-  const hint = description === undefined ? {} : { description };
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <DateField
-        label={dateLabel}
-        {...hint}
-        value={written.date}
-        onChange={(date) => change({ date })}
-        {...(error !== undefined && { error })}
-      />
-      <TimeField
-        label={timeLabel}
-        {...hint}
-        value={written.time}
-        onChange={(time) => change({ time })}
-        {...(error !== undefined && { error: ' ' })}
-      />
-    </SimpleGrid>
+    <Stack gap={4}>
+      <SimpleGrid cols={2} spacing="sm">
+        <DateField
+          label={dateLabel}
+          value={written.date}
+          onChange={(date) => change({ date })}
+          {...(error !== undefined && { error })}
+        />
+        <TimeField
+          label={timeLabel}
+          value={written.time}
+          onChange={(time) => change({ time })}
+          {...(error !== undefined && { error: ' ' })}
+        />
+      </SimpleGrid>
+      {description !== undefined && (
+        <Text c="dimmed" size="sm">
+          {description}
+        </Text>
+      )}
+    </Stack>
   );
 }

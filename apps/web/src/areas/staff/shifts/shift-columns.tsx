@@ -4,6 +4,7 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatHours } from '#text/durations.ts';
 import { formatDate, formatTime } from '#text/format.ts';
+import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { shiftStrings } from './shifts.strings.ts';
@@ -15,7 +16,12 @@ export function useShiftColumns(isOfOnePerson: boolean): readonly DataColumn<Shi
   const { timezoneName, nightHours } = useOperationalSetting();
   const hasNight = nightHours !== null;
   return useMemo((): readonly DataColumn<Shift>[] => {
-    const name: DataColumn<Shift> = { id: 'name', header: t('person'), value: (row) => row.name };
+    const name: DataColumn<Shift> = {
+      id: 'name',
+      header: t('person'),
+      value: (row) => row.name,
+      cell: (row) => <Named shift={row} />,
+    };
     const day: DataColumn<Shift> = {
       id: 'businessDate',
       header: t('day'),
@@ -77,6 +83,22 @@ export function useShiftColumns(isOfOnePerson: boolean): readonly DataColumn<Shi
       },
     ];
   }, [t, language, timezoneName, hasNight, isOfOnePerson]);
+}
+
+/** A person's name, with the mark that a phone has no other place for. */
+function Named({ shift }: { readonly shift: Shift }) {
+  const t = useText(shiftStrings);
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {shift.name}
+      {isPhone && shift.isFlagged && (
+        <div>
+          <StatusBadge tone="warning" label={t('flagged')} />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** What is to be said of a shift in one word. */
