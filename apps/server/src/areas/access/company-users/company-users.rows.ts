@@ -189,13 +189,7 @@ type NewUser = Pick<
 };
 
 /** Adds a person and their login. False = the id is known already (a repeated call). */
-export async function insertUser(
-  tx: Tx,
-  { companyID }: Scope,
-  id: string,
-  user: NewUser,
-  now: Date,
-): Promise<boolean> {
+export async function insertUser(tx: Tx, { companyID }: Scope, id: string, user: NewUser, now: Date): Promise<boolean> {
   const { firstName, lastName, userName, email, isSuperUser, isPinOnly, maxActiveTerminals, passwordHash } = user;
   const at = now.toISOString();
   const row = await tx
