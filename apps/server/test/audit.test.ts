@@ -137,6 +137,7 @@ const SENDING_THE_SAME = new Set([
   'operationalSettings.menuConfiguration',
   'operationalSettings.pinLength',
   'operationalSettings.saleProcessing',
+  'operationalSettings.timeClock',
   'operationalSettings.update',
   'paymentAccounts.setActive',
   'posPaymentSettings.setActive',
