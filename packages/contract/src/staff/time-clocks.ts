@@ -77,7 +77,6 @@ export const timeClockRoutes = {
     method: 'POST',
     path: `${path}/clock-out/users`,
     access: [permission.employeeTimeClock.edit],
-    repeat: 'naturalKey',
     about: 'Clocks these people out now; a person who is not clocked in here is left out of the answer.',
     body: z.object({
       userIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
