@@ -19,6 +19,7 @@ import {
   productRoutes,
   roleRoutes,
   settingsRoutes,
+  shiftRoutes,
   tableLayoutRoutes,
   terminalReportRoutes,
   TerminalType,
@@ -162,6 +163,20 @@ const countedIngredient = async (api: Api, name: string): Promise<string> =>
     })
   ).ingredientID;
 
+/** A shift of an hour that ended an hour ago, with a break. */
+async function sampleShift(api: Api): Promise<string> {
+  const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+  const body = {
+    shiftID: randomUUID(),
+    userID: await someone(api),
+    startedOn: ago(120),
+    endedOn: ago(60),
+    breaks: [{ shiftBreakID: randomUUID(), kind: 'BREAK' as const, startedOn: ago(100), endedOn: ago(90) }],
+    reason: 'Sample',
+  };
+  return (await api.call(shiftRoutes.create, { body })).shiftID;
+}
+
 /**
  * Finds or creates the record that a screen opens, for screens that need more than the first record of their list or a
  * new one with a name.
@@ -213,6 +228,8 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
     ).glCodeId,
   glMap: () => Promise.resolve('Category'),
   user: someone,
+  personHours: someone,
+  shift: sampleShift,
   locationUser: someone,
   location: async (api) => (await api.call(locationRoutes.current)).locationID,
   tableLayout: async (api) => first(await api.call(tableLayoutRoutes.list)).tableLayoutID,

@@ -25,8 +25,9 @@ const areas = {
   company: ['access', 'catalog', 'customers'],
   stock: ['catalog', 'company'],
   customers: [],
+  staff: ['company'],
   finance: ['catalog', 'company', 'customers'],
-  selling: ['catalog', 'company', 'customers', 'stock', 'finance'],
+  selling: ['catalog', 'company', 'customers', 'stock', 'finance', 'staff'],
   menu: ['access', 'catalog', 'company', 'customers', 'stock', 'finance', 'selling'],
   devices: ['access', 'catalog'],
   tables: ['catalog', 'company', 'selling'],
@@ -40,6 +41,7 @@ export const contractAreas = {
   finance: ['catalog', 'company', 'selling'],
   menu: ['catalog', 'selling'],
   tables: ['selling'],
+  staff: ['access'],
   stock: ['menu'],
 };
 

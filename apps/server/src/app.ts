@@ -11,10 +11,12 @@ import {
   handleDemoSales,
   handleScheduledOrders,
   readOpenReport,
+  readTips,
   readUnsent,
   sellingDeps,
 } from './areas/selling/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
+import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
 import { settingWrites } from './setting-writes.ts';
 import {
   checkQuota,
@@ -87,6 +89,7 @@ export async function createApp(services: Services): Promise<Product> {
   handleOutOfStockEnds(services, jobs);
   handlePlainPictures(services, jobs);
   handleScheduledOrders(services.database, deps, jobs);
+  handleForgottenShifts(services, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
   const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
@@ -118,6 +121,7 @@ export async function createApp(services: Services): Promise<Product> {
     tableChecks: selling.tableChecks,
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,
+    ...createStaffHandlers({ ...services, pins: auth.pins, jobs, readTips }),
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),
@@ -140,7 +144,11 @@ export async function createApp(services: Services): Promise<Product> {
         () => jobs.stop(),
       );
     },
-    openDemo: (demo) => openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo),
+    openDemo: async (demo) => {
+      const isNew = await openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo);
+      if (isNew && config.areDemoSalesMade) await plantDemoShifts(services, demo.subDomain);
+      return isNew;
+    },
     hasDemo: (demo) => hasDemoRestaurant(services, demo),
     close: async () => {
       await server.close();

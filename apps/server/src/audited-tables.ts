@@ -102,6 +102,10 @@ export const auditedTables: AuditedTables = {
     ],
   },
 
+  shifts: { noun: 'shift' },
+  shift_breaks: { of: { shifts: 'shift_id' } },
+  hourly_rates: { noun: 'hourlyRate' },
+
   customers: { noun: 'customer', isPersonal: true },
   customer_addresses: { of: { customers: 'customer_id' } },
   customer_categories: { noun: 'customerCategory' },

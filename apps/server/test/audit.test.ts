@@ -43,6 +43,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'product_bulk_changes',
     'sales_resets',
     'start_settled',
+    'time_clock_events',
   ],
   'selling writes them': [
     'close_of_days',
@@ -136,6 +137,7 @@ const SENDING_THE_SAME = new Set([
   'operationalSettings.menuConfiguration',
   'operationalSettings.pinLength',
   'operationalSettings.saleProcessing',
+  'operationalSettings.timeClock',
   'operationalSettings.update',
   'paymentAccounts.setActive',
   'posPaymentSettings.setActive',

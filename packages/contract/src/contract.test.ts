@@ -27,6 +27,7 @@ import { companyEvents } from './company/events.ts';
 import { deviceEvents } from './devices/events.ts';
 import { kitchenEvents } from './kitchen/events.ts';
 import { sellingEvents } from './selling/events.ts';
+import { staffEvents } from './staff/events.ts';
 import { tableEvents } from './tables/events.ts';
 
 const ID = '0197a3c2-9c1e-7d20-8a51-3f2b6c9d1e00';
@@ -71,15 +72,24 @@ describe('errors', () => {
 
 describe('hub events', () => {
   it('are declared by one area each', () => {
-    const areas = [accessEvents, catalogEvents, companyEvents, deviceEvents, kitchenEvents, sellingEvents, tableEvents];
+    const areas = [
+      staffEvents,
+      accessEvents,
+      catalogEvents,
+      companyEvents,
+      deviceEvents,
+      kitchenEvents,
+      sellingEvents,
+      tableEvents,
+    ];
     const names = [...areas.flatMap((area) => Object.keys(area)), 'resync'];
     expect(names.toSorted()).toEqual(Object.keys(hubEvents).toSorted());
   });
 
   it('are the whole table of the specification', () => {
-    // Six more than the table of the specification: permissionsChanged (decision 152), licenseChanged (154),
-    // locationMoved (200), orderLinesMarked (142), and two of terminals.
-    expect(Object.keys(hubEvents)).toHaveLength(33);
+    // Seven more than the table of the specification: permissionsChanged (decision 152), licenseChanged (154),
+    // locationMoved (200), orderLinesMarked (142), two of terminals and one of the time clock.
+    expect(Object.keys(hubEvents)).toHaveLength(34);
   });
 
   it('carry what their schema says, at compile time too', () => {

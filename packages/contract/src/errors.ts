@@ -11,6 +11,7 @@ import { devicesAreaErrors } from './devices/index.ts';
 import { importsAreaErrors } from './imports/index.ts';
 import { customersAreaErrors } from './customers/index.ts';
 import { tablesAreaErrors } from './tables/index.ts';
+import { staffAreaErrors } from './staff/index.ts';
 
 /** Refusals that any call can return. */
 const commonErrors = defineErrors({
@@ -174,6 +175,7 @@ export const errors = {
   ...importsAreaErrors,
   ...customersAreaErrors,
   ...tablesAreaErrors,
+  ...staffAreaErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

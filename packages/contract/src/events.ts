@@ -6,6 +6,7 @@ import { companyEvents } from './company/events.ts';
 import { deviceEvents } from './devices/events.ts';
 import { kitchenEvents } from './kitchen/events.ts';
 import { sellingEvents } from './selling/events.ts';
+import { staffEvents } from './staff/events.ts';
 import { tableEvents } from './tables/events.ts';
 
 /** Events of the hub itself. */
@@ -26,6 +27,7 @@ export const hubEvents = {
   ...deviceEvents,
   ...kitchenEvents,
   ...sellingEvents,
+  ...staffEvents,
   ...tableEvents,
   ...commonEvents,
 } as const satisfies Readonly<Record<string, EventDefinition>>;

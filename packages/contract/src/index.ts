@@ -34,3 +34,4 @@ export * from './devices/index.ts';
 export * from './imports/index.ts';
 export * from './customers/index.ts';
 export * from './tables/index.ts';
+export * from './staff/index.ts';

@@ -11,6 +11,7 @@ import { devicesAreaRoutes } from './devices/index.ts';
 import { importsAreaRoutes } from './imports/index.ts';
 import { customersAreaRoutes } from './customers/index.ts';
 import { tablesAreaRoutes } from './tables/index.ts';
+import { staffAreaRoutes } from './staff/index.ts';
 import { startRoutes } from './start.ts';
 
 /** A call whose refusals are all declared in `errors.ts`. */
@@ -32,6 +33,7 @@ export const routes = {
   ...importsAreaRoutes,
   ...customersAreaRoutes,
   ...tablesAreaRoutes,
+  ...staffAreaRoutes,
   start: startRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>;
 export type RouteGroups = typeof routes;

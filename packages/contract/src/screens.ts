@@ -7,6 +7,7 @@ import { companyScreens } from './company/screens.ts';
 import { deviceScreens } from './devices/screens.ts';
 import { customerScreens } from './customers/screens.ts';
 import { sellingScreens } from './selling/screens.ts';
+import { staffScreens } from './staff/screens.ts';
 import { tableScreens } from './tables/screens.ts';
 import { helpScreens } from './help/screens.ts';
 
@@ -26,5 +27,6 @@ export const screens = {
   ...sellingScreens,
   ...tableScreens,
   ...helpScreens,
+  ...staffScreens,
 } as const;
 export type ScreenID = keyof typeof screens;

@@ -49,8 +49,11 @@ const firstScreen = (): ScreenID =>
   landingOf(visitor(), queryClient.getQueryData(currentClientQuery.queryKey)?.isOpen !== false);
 
 const ids = keysOf(screenComponents);
-// The table keeps the literal of each screen; not each has every field.
-const isInShell = (id: ScreenID): boolean => Array.isArray((screens[id] as ScreenDefinition).access);
+const isInShell = (id: ScreenID): boolean => {
+  // The table keeps the literal of each screen; not each has every field.
+  const { access, isWindow } = screens[id] as ScreenDefinition;
+  return Array.isArray(access) && isWindow !== true;
+};
 
 const screenRoute = (id: ScreenID) =>
   createRoute({

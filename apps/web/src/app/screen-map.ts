@@ -10,6 +10,7 @@ import { catalogViews } from '#areas/catalog/screens.ts';
 import { deviceViews } from '#areas/devices/screens.ts';
 import { customerViews } from '#areas/customers/screens.ts';
 import { financeViews } from '#areas/finance/screens.ts';
+import { staffViews } from '#areas/staff/screens.ts';
 import { tableViews } from '#areas/tables/screens.ts';
 import { helpViews } from '#areas/help/screens.ts';
 
@@ -28,4 +29,5 @@ export const screenComponents: ScreenViews = {
   ...deviceViews,
   ...tableViews,
   ...helpViews,
+  ...staffViews,
 };

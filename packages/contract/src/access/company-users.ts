@@ -32,6 +32,9 @@ export const UserInput = z.object({
   isPinOnly: z._default(z.boolean(), false),
   /** Terminals of one type at once; left out = 3 for super-users, 1 for others (decision 6). */
   maxActiveTerminals: z.optional(count(MOST_ACTIVE_TERMINALS).check(z.gte(1, 'min'))),
+  /** Which breaks the person may take at the time clock (decision 208); left out = as before, at first both. */
+  useBreak: z.optional(z.boolean()),
+  useMealBreak: z.optional(z.boolean()),
   locationIDs: ids(),
   roleIDs: ids(),
   codes: permissionCodes(),
@@ -66,6 +69,8 @@ export type UserStatus = (typeof userStatuses)[number];
 export const User = z.extend(UserInput, {
   userID: uuid(),
   isPinOnly: z.boolean(),
+  useBreak: z.boolean(),
+  useMealBreak: z.boolean(),
   maxActiveTerminals: count(MOST_ACTIVE_TERMINALS),
   status: z.enum(userStatuses),
   pendingEmail: PendingEmail,

@@ -82,6 +82,16 @@ const MAX_BOOKING_SHOWN_MINUTES = 12 * 60;
 export const calendars = ['gregorian', 'buddhist'] as const;
 export type Calendar = (typeof calendars)[number];
 
+/** Hours between which work counts as night work; `HH:mm:ss`, over midnight where it ends before it begins. */
+const NightHours = z
+  .strictObject({ from: localTime(), to: localTime() })
+  .check(z.refine(({ from, to }) => from !== to, { error: 'invalid', path: ['to'] }));
+export type NightHours = z.infer<typeof NightHours>;
+
+/** Hours of work above which overtime begins, in quarters of an hour. */
+const workHours = (most: number) =>
+  z.nullable(z.number({ error: 'number' }).check(z.gt(0, 'min'), z.lte(most, 'range'), z.multipleOf(0.25, 'quarters')));
+
 /** The fields of each group, which is what its sub-path changes (decision 198). */
 const groups = {
   menuConfiguration: { modules: Modules },
@@ -134,6 +144,20 @@ const groups = {
     logoutAfterPayment: z.boolean(),
     alwaysAskPin: z.boolean(),
   },
+  timeClock: {
+    /** Whether breaks count as work time; meal breaks never do (decision 96). */
+    areBreaksPaid: z.boolean(),
+    /** null = night work is not counted. */
+    nightHours: z.nullable(NightHours),
+    /** null = no overtime by the day. */
+    overtimeAfterDayHours: workHours(24),
+    /** null = no overtime by the week. */
+    overtimeAfterWeekHours: workHours(168),
+    /** 0 = Sunday. */
+    weekStartsOn: count(6),
+    /** A shift that is open longer than this was forgotten (decision 272). */
+    longestShiftHours: z.int({ error: 'integer' }).check(z.gte(4, 'range'), z.lte(24, 'range')),
+  },
   pinLength: {
     minPinLength: z
       .int({ error: 'integer' })
@@ -149,6 +173,7 @@ const allFields = {
   ...groups.saleProcessing,
   ...groups.closeProcedures,
   ...groups.generalPosTerminal,
+  ...groups.timeClock,
   ...groups.pinLength,
   ...groups.compCalculator,
 } as const;
@@ -220,6 +245,12 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   businessDayCutoff: 'closeOfDay',
   cashDifferenceLimit: 'closeOfDay',
   cashMoveLimit: 'closeOfDay',
+  areBreaksPaid: 'employeeTimeClock',
+  nightHours: 'employeeTimeClock',
+  overtimeAfterDayHours: 'employeeTimeClock',
+  overtimeAfterWeekHours: 'employeeTimeClock',
+  weekStartsOn: 'employeeTimeClock',
+  longestShiftHours: 'employeeTimeClock',
 };
 
 /** A person with any of these may call; each changed field is then checked for its own. */
@@ -287,6 +318,10 @@ export const operationalSettingRoutes = {
   }),
   generalPosTerminal: route({
     ...change('generalPosTerminal', '/general-pos-terminal', 'When terminals lock, sign out and ask for a PIN.'),
+    errors: refusals,
+  }),
+  timeClock: route({
+    ...change('timeClock', '/time-clock', 'Which breaks are paid, night hours, overtime and forgotten shifts.'),
     errors: refusals,
   }),
   pinLength: route({

@@ -47,6 +47,12 @@ export const companyScreens = defineScreens({
     access: [permission.posCondition.view],
     menu: { group: 'settings', icon: 'numbering', order: 396 },
   },
+  timeClockRules: {
+    path: '/system-settings/time-clock',
+    access: [permission.employeeTimeClock.view],
+    moduleFlag: 'timeClock',
+    menu: { group: 'settings', icon: 'timeClockRules', order: 386 },
+  },
   closingProcedure: {
     path: '/close-of-day/closing-procedure',
     access: [permission.closeOfDay.view],

@@ -26,6 +26,11 @@ export interface ScreenDefinition {
   readonly terminalUse?: TerminalUse;
   /** Whose idle time locks an unused terminal here (decision 257). Left out = that of the back office. */
   readonly idle?: 'counter' | 'tables';
+  /**
+   * Opens in a window of its own, without the menu, and works while the terminal is locked; the page then asks for a
+   * PIN itself.
+   */
+  readonly isWindow?: true;
   /** Its position in the side menu, if it has one. */
   readonly menu?: {
     readonly group: 'operations' | 'customers' | 'catalog' | 'stock' | 'finance' | 'reports' | 'settings' | 'account';

@@ -72,6 +72,7 @@ export const closingCodes = [
   'open_orders',
   'open_terminals',
   'uncounted_cash',
+  'clocked_in',
 ] as const;
 export type ClosingCode = (typeof closingCodes)[number];
 
@@ -81,11 +82,11 @@ export const ClosingValidation = z.object({
   severity: z.enum(['block', 'warn']),
   /** In the language of the caller. */
   message: z.string(),
-  /** Orders, or terminals for `open_terminals` and `uncounted_cash`. */
+  /** Orders, terminals for `open_terminals` and `uncounted_cash`, or people for `clocked_in`. */
   ids: z.array(uuid()),
   /** The same by number or name. */
   names: z.array(z.string()),
-  /** The table of each order, else the name that it was taken under; null = it has neither, or is a terminal. */
+  /** The table of each order, else the name that it was taken under; null = it has neither, or is none. */
   places: z.array(z.nullable(z.string())),
   /** What is due of each order, or the cash that a terminal took uncounted; null = nothing is. */
   amounts: z.array(z.nullable(answeredAmount())),

@@ -160,12 +160,13 @@ export const closeOfDayRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Closes the day. `closeTerminals` closes open terminals without a count; `carryOpenOrders` voids orders without lines and keeps the others for the next day. A day without a sale, payment or report is closed with `isEmptyAllowed` only, so that two people who close at once make one Z (decision 253).',
+      'Closes the day. `closeTerminals` closes open terminals without a count; `carryOpenOrders` voids orders without lines and keeps the others for the next day. `clockOutEmployees` clocks out everyone who is still clocked in. A day without a sale, payment or report is closed with `isEmptyAllowed` only, so that two people who close at once make one Z (decision 253).',
     body: z.object({
       closeOfDayID: uuid(),
       note: optional(text(500)),
       closeTerminals: z.optional(z.boolean()),
       carryOpenOrders: z.optional(z.boolean()),
+      clockOutEmployees: z.optional(z.boolean()),
       isEmptyAllowed: z.optional(z.boolean()),
     }),
     answer: CloseOfDay,

@@ -6,9 +6,10 @@ import { writeCatalog } from '@tavola/server/database/demo/load.ts';
 import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
-import { createSellingHandlers, readUnsent, sellingDeps } from '@tavola/server/areas/selling/index.ts';
+import { createSellingHandlers, readTips, readUnsent, sellingDeps } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
+import { createStaffHandlers } from '@tavola/server/areas/staff/index.ts';
 import { settingWrites } from '@tavola/server/setting-writes.ts';
 import { startChecks } from '@tavola/server/start-checks.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
@@ -62,6 +63,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       payments: { ...selling.payments, ...catalog.payments },
       licences: createLicenceHandlers(services),
       start: createStartHandlers(services, startChecks),
+      ...createStaffHandlers({ ...services, pins, jobs, readTips }),
       ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),
     };
     const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));

@@ -10,6 +10,7 @@ export { OPEN_STATUSES } from './rows/order-statuses.ts';
 export { checkDrawerStep, checkSaleStep } from './start-check.ts';
 export { countCodes } from './rows/discount-codes.rows.ts';
 export { readOpenReport } from './cash/read-open-report.ts';
+export { readTips } from './rows/tips.rows.ts';
 export { readUnsent } from './commands/stock/read-unsent.ts';
 export { momentOf } from './commands/moment.ts';
 export { insertChanges } from './rows/order-changes.rows.ts';

@@ -482,6 +482,16 @@ export interface GlMaps {
   ref_key: string | null;
 }
 
+export interface HourlyRates {
+  company_id: string;
+  created_at: string;
+  from_date: string;
+  hourly_rate: string | null;
+  id: string;
+  updated_at: string;
+  user_id: string;
+}
+
 export interface HubMessages {
   audience: string;
   client_id: string | null;
@@ -1344,6 +1354,35 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShiftBreaks {
+  company_id: string;
+  ended_at: string | null;
+  id: string;
+  kind: string;
+  location_id: string;
+  shift_id: string;
+  started_at: string;
+}
+
+export interface Shifts {
+  business_date: string;
+  company_id: string;
+  corrected_at: string | null;
+  corrected_by: string | null;
+  created_at: string;
+  deleted_at: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: string;
+  is_flagged: Generated<boolean>;
+  location_id: string;
+  reason: string | null;
+  started_at: string;
+  updated_at: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface SignInCodes {
   client_ref: string | null;
   code_hash: string;
@@ -1537,6 +1576,18 @@ export interface TerminalReports {
   version: Generated<number>;
 }
 
+export interface TimeClockEvents {
+  at: string;
+  client_id: string;
+  clock_type: string;
+  company_id: string;
+  id: string;
+  is_by_pin: boolean;
+  location_id: string;
+  shift_id: string;
+  user_id: string;
+}
+
 export interface TipsSettings {
   company_id: string;
   default_tips_type: Generated<string>;
@@ -1640,6 +1691,8 @@ export interface Users {
   password_hash: string | null;
   theme: Generated<string>;
   updated_at: string;
+  use_break: Generated<boolean>;
+  use_meal_break: Generated<boolean>;
   user_name: string;
   version: Generated<number>;
 }
@@ -1739,6 +1792,7 @@ export interface DB {
   gl_code_types: GlCodeTypes;
   gl_codes: GlCodes;
   gl_maps: GlMaps;
+  hourly_rates: HourlyRates;
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
   images: Images;
@@ -1796,6 +1850,8 @@ export interface DB {
   service_charge_rates: ServiceChargeRates;
   service_charge_settings: ServiceChargeSettings;
   sessions: Sessions;
+  shift_breaks: ShiftBreaks;
+  shifts: Shifts;
   sign_in_codes: SignInCodes;
   social_sign_ins: SocialSignIns;
   start_settled: StartSettled;
@@ -1809,6 +1865,7 @@ export interface DB {
   taxes: Taxes;
   terminal_pairings: TerminalPairings;
   terminal_reports: TerminalReports;
+  time_clock_events: TimeClockEvents;
   tips_settings: TipsSettings;
   uom_classes: UomClasses;
   uoms: Uoms;

@@ -13,6 +13,8 @@ import { useCurrentUser } from '#runtime/session/users.ts';
 import { authStrings } from '#areas/access/sign-in/auth.strings.ts';
 import { useText } from '#text/define.ts';
 import { lockStrings } from '#runtime/session/lock.strings.ts';
+import { openScreenWindow } from '#runtime/navigation/open-window.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { serverRequestStrings } from '../server-request.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { PinPad } from '#ui/input/PinPad.tsx';
@@ -29,10 +31,11 @@ type Question =
 export function LockScreen() {
   const t = useText(lockStrings);
   const request = useText(serverRequestStrings);
+  const screen = useText(screenStrings);
   const user = useCurrentUser();
   const client = useCurrentClient();
   const { locationName } = useTenantInfo();
-  const { minPinLength } = useOperationalSetting();
+  const { minPinLength, modules } = useOperationalSetting();
   const isSignedOut = useServerRequest((state) => state.request?.kind === 'forcedSignOut');
   const isOnline = useConnectivity((state) => state.isOnline);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -81,6 +84,11 @@ export function LockScreen() {
             submitLabel={t('unlock')}
             isAlone
           />
+          {isOnline && modules.timeClock && (
+            <Button variant="default" onClick={() => openScreenWindow('timeClock')}>
+              {screen('timeClock')}
+            </Button>
+          )}
           {/* Without a connection the sign-in page would end selling. */}
           {isOnline && (
             <Button variant="subtle" onClick={() => setQuestion({ kind: 'otherWay' })}>

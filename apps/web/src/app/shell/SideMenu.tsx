@@ -1,8 +1,9 @@
 import { NavLink, Text, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { screens } from '@tavola/contract';
+import { screens, type ScreenDefinition } from '@tavola/contract';
 import { IconChevronDown, IconChevronRight, IconHome } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { openScreenWindow } from '#runtime/navigation/open-window.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
@@ -11,6 +12,9 @@ import { MenuIcon } from './icons.ts';
 import { menuGroups } from './menu-groups.ts';
 import classes from './SideMenu.module.css';
 import { useMenu } from './use-visitor.ts';
+
+// The table keeps the literal of each screen; not each has every field.
+const isOwnWindow = ({ id }: MenuEntry): boolean => (screens[id] as ScreenDefinition).isWindow === true;
 
 interface SideMenuProps {
   readonly onChosen: () => void;
@@ -70,7 +74,12 @@ export function SideMenu({ onChosen }: SideMenuProps) {
                   label={title(entry.id)}
                   leftSection={<MenuIcon name={entry.icon} size={22} />}
                   active={isHere(entry)}
-                  onClick={onChosen}
+                  onClick={(event) => {
+                    onChosen();
+                    if (!isOwnWindow(entry)) return;
+                    event.preventDefault();
+                    openScreenWindow(entry.id);
+                  }}
                   className={classes.entry}
                 />
               ))}

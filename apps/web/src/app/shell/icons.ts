@@ -21,6 +21,9 @@ import {
   IconCategory,
   IconCertificate,
   IconChecklist,
+  IconClockCog,
+  IconClockHour4,
+  IconClockPlay,
   IconCoins,
   IconCreditCard,
   IconDeviceDesktop,
@@ -60,6 +63,7 @@ import {
   IconAddressBook,
   IconArmchair,
   IconUser,
+  IconUserCheck,
   IconUsers,
   IconUsersGroup,
   IconVersions,
@@ -141,6 +145,10 @@ const icons: Readonly<Record<IconName, Icon>> = {
   tableRules: IconArmchair,
   numbering: IconNumbers,
   security: IconShieldLock,
+  timeClock: IconClockPlay,
+  shifts: IconUserCheck,
+  hours: IconClockHour4,
+  timeClockRules: IconClockCog,
 };
 
 const isIconName = (name: string): name is IconName => name in icons;

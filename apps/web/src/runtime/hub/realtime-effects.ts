@@ -97,6 +97,7 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
     invalidate('posData', 'currentTerminal')();
   },
   posTerminalStatusChanged: invalidate('posTerminals'),
+  timeClockChanged: invalidate('timeClocks'),
   permissionsChanged: ({ userIDs }) => void followRights(userIDs),
   requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forcedSignOut', reason } }),
   // A forced logout takes priority over a reload.

@@ -17,6 +17,9 @@ export function resumeLock(nowMs: number, idleMs: number | null): void {
   else noteUse(nowMs);
 }
 
+/** Takes over what the other tabs have stored, without counting as a use of the terminal. */
+export const readLock = (): void => useLock.setState({ isLocked: localStorage.getItem(LOCKED_KEY) !== null });
+
 /** Shows the PIN pad in all tabs; a reload shows it again. */
 export function lock(): void {
   localStorage.setItem(LOCKED_KEY, '1');

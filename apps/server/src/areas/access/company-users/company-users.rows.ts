@@ -110,6 +110,8 @@ export async function getUser(tx: Tx, { companyID }: Scope, id: string): Promise
       'u.is_super_user',
       'u.is_pin_only',
       'u.max_active_terminals',
+      'u.use_break',
+      'u.use_meal_break',
       'u.version',
       statusOf({ companyID }).as('status'),
       sql<
@@ -141,6 +143,8 @@ export async function getUser(tx: Tx, { companyID }: Scope, id: string): Promise
     isSuperUser: row.is_super_user,
     isPinOnly: row.is_pin_only,
     maxActiveTerminals: row.max_active_terminals,
+    useBreak: row.use_break,
+    useMealBreak: row.use_meal_break,
     status: row.status,
     pendingEmail: await readPendingEmail(tx, companyID, id),
     locationIDs: row.location_ids,
@@ -170,20 +174,23 @@ export async function findNamesake(
 
 type NewUser = Pick<
   UserInput,
-  'firstName' | 'lastName' | 'userName' | 'email' | 'isSuperUser' | 'isPinOnly' | 'maxActiveTerminals'
+  | 'firstName'
+  | 'lastName'
+  | 'userName'
+  | 'email'
+  | 'isSuperUser'
+  | 'isPinOnly'
+  | 'maxActiveTerminals'
+  | 'useBreak'
+  | 'useMealBreak'
 > & {
   /** null = no password: inactive until one is chosen, except with a PIN alone. */
   readonly passwordHash: string | null;
 };
 
 /** Adds a person and their login. False = the id is known already (a repeated call). */
-export async function insertUser(
-  tx: Tx,
-  { companyID }: Scope,
-  id: string,
-  { firstName, lastName, userName, email, isSuperUser, isPinOnly, maxActiveTerminals, passwordHash }: NewUser,
-  now: Date,
-): Promise<boolean> {
+export async function insertUser(tx: Tx, { companyID }: Scope, id: string, user: NewUser, now: Date): Promise<boolean> {
+  const { firstName, lastName, userName, email, isSuperUser, isPinOnly, maxActiveTerminals, passwordHash } = user;
   const at = now.toISOString();
   const row = await tx
     .insertInto('users')
@@ -199,6 +206,8 @@ export async function insertUser(
       is_pin_only: isPinOnly,
       is_active: passwordHash !== null || isPinOnly,
       max_active_terminals: maxActiveTerminals ?? terminalsOf(isSuperUser),
+      use_break: user.useBreak ?? true,
+      use_meal_break: user.useMealBreak ?? true,
       created_at: at,
       updated_at: at,
     })
@@ -221,6 +230,8 @@ export async function updateUser(
     isSuperUser,
     isPinOnly,
     maxActiveTerminals,
+    useBreak,
+    useMealBreak,
     version,
   }: Omit<NewUser, 'passwordHash'> & { version: number },
   now: Date,
@@ -242,6 +253,8 @@ export async function updateUser(
           .then(user.ref('max_active_terminals'))
           .else(terminalsOf(isSuperUser))
           .end(),
+      use_break: useBreak ?? user.ref('use_break'),
+      use_meal_break: useMealBreak ?? user.ref('use_meal_break'),
       updated_at: now.toISOString(),
       version: user('version', '+', 1),
     }))

@@ -89,6 +89,12 @@ const defaults = {
   scaleLabels: [],
   cashDifferenceLimit: null,
   cashMoveLimit: null,
+  areBreaksPaid: true, // decision 96
+  nightHours: null,
+  overtimeAfterDayHours: null,
+  overtimeAfterWeekHours: 48,
+  weekStartsOn: 1,
+  longestShiftHours: 14, // decision 272
 } as const satisfies Pick<OperationalSetting, StoredField>;
 
 /** The smallest minimum that a restaurant has before it says otherwise. */

@@ -10,6 +10,7 @@ export const createOperationalSettingHandlers = (deps: SettingDeps): Handlers<ty
   saleProcessing: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   closeProcedures: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   generalPosTerminal: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
+  timeClock: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   pinLength: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   compCalculator: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
 });

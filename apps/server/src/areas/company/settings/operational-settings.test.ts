@@ -95,6 +95,14 @@ const everything = {
     logoutAfterPayment: true,
     alwaysAskPin: true,
   },
+  timeClock: {
+    areBreaksPaid: false,
+    nightHours: { from: '22:00:00', to: '06:00:00' },
+    overtimeAfterDayHours: 7.75,
+    overtimeAfterWeekHours: 38.5,
+    weekStartsOn: 0,
+    longestShiftHours: 16,
+  },
   pinLength: { minPinLength: 4 },
   compCalculator: { isCalculateCompAfterDiscount: false },
 } as const satisfies Record<SettingGroup, object>;

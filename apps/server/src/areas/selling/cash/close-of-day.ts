@@ -1,6 +1,7 @@
 import type { CloseOfDay, ClosingValidation, OperationalSetting } from '@tavola/contract';
 import { auditStatement } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import { announceClocks, clockOut } from '#areas/staff/index.ts';
 import { planEmptyVoids } from '../commands/orders/void-order.ts';
 import { nextDayPart, undated } from './day-part.ts';
 import { writeOrders } from '../commands/orders/write-orders.ts';
@@ -14,7 +15,7 @@ import {
   reserveDayNumbers,
   type DayFound,
 } from './close-of-day.rows.ts';
-import { findUncounted, validateClosing } from './closing-validation.ts';
+import { findEmployees, findUncounted, validateClosing } from './closing-validation.ts';
 import { closeOfDayWords } from './closing.words.ts';
 
 /** What a person asks of a close of day. */
@@ -23,6 +24,7 @@ export interface CloseDayInput {
   readonly note?: string | null | undefined;
   readonly closeTerminals?: boolean | undefined;
   readonly carryOpenOrders?: boolean | undefined;
+  readonly clockOutEmployees?: boolean | undefined;
   readonly isEmptyAllowed?: boolean | undefined;
 }
 
@@ -33,6 +35,7 @@ export async function validateDay({ tx, actor, language, place, deps }: CashWork
   return [
     ...(await validateClosing(tx, scope, null, language, severitiesOf(place.operational))),
     ...(await findUncounted(tx, scope, language, payments)),
+    ...(await findEmployees(tx, scope, language, place.operational)),
   ];
 }
 const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSetting) =>
@@ -46,7 +49,7 @@ const severitiesOf = ({ closeAllOpenOrders, closeAllTerminals }: OperationalSett
  * Closes the day under the next Z number (decisions 91, 169): what was paid and closed since the one before it,
  * whatever its date, without samples (decision 252). Immutable; the same close again is answered with the first one,
  * and its id with another note is refused. An empty one has to be asked for (decision 253). Past days that are made
- * later keep their numbers and what they sold. Employees are not clocked out, as nobody clocks in yet.
+ * later keep their numbers and what they sold. Employees are clocked out now where that is asked for.
  */
 export async function closeDay(work: CashWork, input: CloseDayInput): Promise<CloseOfDay> {
   const { tx, actor, moment, now, language, deps } = work;
@@ -56,6 +59,7 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
   const note = input.note == null || input.note === '' ? null : input.note;
   if (known !== null) return known.note === note ? known : refuse('idempotency.mismatch');
   if (input.closeTerminals === true) await closeTerminals(work, [], note);
+  const clockedOut = input.clockOutEmployees === true ? await clockOut(tx, scope, null, 'CloseOfDay', moment.now) : [];
   const blocking = (await validateDay(work)).find(
     ({ code, severity }) => severity === 'block' && !(input.carryOpenOrders === true && isOrder(code)),
   );
@@ -88,9 +92,21 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
       },
       moment.now,
     ),
+    ...clockedOut.map(({ shiftID, userID }) =>
+      auditStatement(
+        actor,
+        { action: 'shift.changed', targetType: 'shift', targetID: shiftID, after: { userID, endedAt: now } },
+        moment.now,
+      ),
+    ),
   ]);
   const closed = (await findDay(tx, scope, input.closeOfDayID)) ?? refuse('resource.not_found');
   if (voids.length > 0) await writeOrders(tx, scope, voids);
+  await announceClocks(
+    tx,
+    scope,
+    clockedOut.map(({ userID }) => userID),
+  );
   return closed;
 }
 

@@ -5,11 +5,13 @@ import {
   type ClosingCode,
   type ClosingValidation,
   type Language,
+  type OperationalSetting,
 } from '@tavola/contract';
 import { amountOrNull } from '#platform/database/column-kinds.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { findClockedIn } from '#areas/staff/index.ts';
 import { VALID_STATUSES } from '../rows/order-statuses.ts';
 import { closingWords } from './closing.words.ts';
 
@@ -92,6 +94,19 @@ export async function findUncounted(
       GROUP BY 1, 2 HAVING sum(p.amount + p.tip_amount) <> 0 ORDER BY c.name LIMIT ${MOST_NAMED}`,
   ]);
   return rowOf('uncounted_cash', numbered(found?.rows), language, 'warn');
+}
+
+/** The people who are still clocked in, where the location has a time clock (decision 90). */
+export async function findEmployees(
+  tx: Tx,
+  scope: LocationScope,
+  language: Language,
+  { modules, closeOutAllEmployees }: Pick<OperationalSetting, 'modules' | 'closeOutAllEmployees'>,
+): Promise<ClosingValidation[]> {
+  if (!modules.timeClock) return [];
+  const people = (await findClockedIn(tx, scope)).slice(0, MOST_NAMED);
+  const named = people.map(({ userID, name }) => ({ id: userID, name, place: null, amount: null }));
+  return rowOf('clocked_in', named, language, closeOutAllEmployees ? 'block' : 'warn');
 }
 
 /** What is in the way of closing: a terminal, or the location where none is named (decision 90). */

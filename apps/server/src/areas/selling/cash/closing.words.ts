@@ -36,6 +36,10 @@ export const closingWords: Readonly<
     en: { one: '{names} is still open.', other: '{names} are still open.' },
     th: same('เครื่องที่ยังไม่ปิดรอบขาย: {names}'),
   },
+  clocked_in: {
+    en: { one: '{names} is still clocked in.', other: '{names} are still clocked in.' },
+    th: same('ยังไม่ลงเวลาออกงาน: {names}'),
+  },
   uncounted_cash: {
     en: {
       one: 'The cash of {names} is not counted. Turn on its cash drawer to count it from the next opening.',

@@ -82,6 +82,8 @@ function UserForm({ user, options, roles }: UserFormProps) {
       isSuperUser: false,
       isPinOnly: false,
       maxActiveTerminals: 1,
+      useBreak: true,
+      useMealBreak: true,
       locationIDs: [locationTenantIdentifierID],
       roleIDs: [],
       codes: [],
@@ -104,6 +106,8 @@ function UserForm({ user, options, roles }: UserFormProps) {
     isSuperUser: t('superUser'),
     isPinOnly: t('pinOnly'),
     maxActiveTerminals: t('terminals'),
+    useBreak: t('useBreak'),
+    useMealBreak: t('useMealBreak'),
     locationIDs: t('locations'),
     roleIDs: t('roles'),
     codes: t('moreRights'),
@@ -180,6 +184,10 @@ function UserForm({ user, options, roles }: UserFormProps) {
                 description={t('superUserHint')}
               />
             )}
+          </Card>
+          <Card title={t('timeClock')} hint={t('timeClockHint')}>
+            <Switch {...form.field('useBreak', { type: 'checkbox' })} size="md" label={labels.useBreak} />
+            <Switch {...form.field('useMealBreak', { type: 'checkbox' })} size="md" label={labels.useMealBreak} />
           </Card>
           <MoreRights
             title={t('moreRights')}

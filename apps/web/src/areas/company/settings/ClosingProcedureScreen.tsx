@@ -5,12 +5,12 @@ import { AmountField } from '#ui/fields/AmountField.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
 
-// Signing people out at the end of their shift comes with the time clock.
 const schema = z.pick(SettingInput, {
   cashDifferenceLimit: true,
   cashMoveLimit: true,
   closeAllTerminals: true,
   closeAllOpenOrders: true,
+  closeOutAllEmployees: true,
 });
 
 /** What a terminal and a day need before they are closed (decision 90). */
@@ -43,7 +43,14 @@ export function ClosingProcedureScreen() {
             placeholder={page.t('tenNotes')}
             isOptional
           />
-          <SettingSwitches page={page} fields={['closeAllTerminals', 'closeAllOpenOrders']} />
+          <SettingSwitches
+            page={page}
+            fields={[
+              'closeAllTerminals',
+              'closeAllOpenOrders',
+              ...(page.setting.modules.timeClock ? (['closeOutAllEmployees'] as const) : []),
+            ]}
+          />
         </>
       )}
     </SettingScreen>

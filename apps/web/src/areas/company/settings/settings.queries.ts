@@ -29,6 +29,7 @@ const groups = [
   'saleProcessing',
   'closeProcedures',
   'generalPosTerminal',
+  'timeClock',
   'pinLength',
   'compCalculator',
 ] as const satisfies readonly SettingGroup[];

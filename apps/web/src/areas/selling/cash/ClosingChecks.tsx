@@ -48,7 +48,7 @@ export function CheckList({ checks }: { readonly checks: readonly ClosingValidat
         <Text>{message}</Text>
         <div className={classes.links}>
           {ids.slice(0, MOST_LINKS).map((id, index) =>
-            screen === 'posTerminal' && !seesTerminals ? (
+            screen === null || (screen === 'posTerminal' && !seesTerminals) ? (
               <Text key={id} fw={600}>
                 {label(index)}
               </Text>

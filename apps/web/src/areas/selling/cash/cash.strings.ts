@@ -387,4 +387,5 @@ export const closingScreens = {
   open_orders: 'order',
   open_terminals: 'posTerminal',
   uncounted_cash: 'posTerminal',
-} as const satisfies Readonly<Record<ClosingCode, 'order' | 'posTerminal'>>;
+  clocked_in: null,
+} as const satisfies Readonly<Record<ClosingCode, 'order' | 'posTerminal' | null>>;

@@ -38,11 +38,13 @@ export function CloseOfDayScreen() {
   const [note, setNote] = useState('');
   const [closeTerminals, setCloseTerminals] = useState(false);
   const [carryOpenOrders, setCarryOpenOrders] = useState(false);
+  const [clockOutEmployees, setClockOutEmployees] = useState(false);
   const has = (code: ClosingCode) => checks?.some((check) => check.code === code) === true;
   // What the switches settle is in the way no longer.
   const settled: readonly ClosingCode[] = [
     ...(closeTerminals ? (['open_terminals'] as const) : []),
     ...(carryOpenOrders ? (['open_orders', 'partly_paid_orders'] as const) : []),
+    ...(clockOutEmployees ? (['clocked_in'] as const) : []),
   ];
   const open = (checks ?? []).map((check) =>
     settled.includes(check.code) ? { ...check, severity: 'warn' as const } : check,
@@ -57,7 +59,7 @@ export function CloseOfDayScreen() {
       isDestructive: true,
     });
     if (!isSure) return;
-    const asked = { closeOfDayID, note: note.trim(), closeTerminals, carryOpenOrders };
+    const asked = { closeOfDayID, note: note.trim(), closeTerminals, carryOpenOrders, clockOutEmployees };
     await run(async () => {
       const closed = await closedOrEmpty(asked);
       const isWanted = closed !== null || (await confirm(emptyQuestion()));
@@ -91,6 +93,14 @@ export function CloseOfDayScreen() {
                   onChange={(event) => setCarryOpenOrders(event.currentTarget.checked)}
                   label={t('carryOpenOrders')}
                   description={t('carryOpenOrdersHint')}
+                />
+              )}
+              {has('clocked_in') && (
+                <Switch
+                  checked={clockOutEmployees}
+                  onChange={(event) => setClockOutEmployees(event.currentTarget.checked)}
+                  label={t('clockOutEmployees')}
+                  description={t('clockOutEmployeesHint')}
                 />
               )}
               <TextInput

@@ -1,0 +1,103 @@
+import { defineErrors } from '../kit/errors.ts';
+
+/** Refusals of the time clock: of a person's own clock, and of the records that managers correct. */
+export const timeClockErrors = defineErrors({
+  'time_clock.already_in': {
+    status: 409,
+    type: 'Operation',
+    number: 2600,
+    en: '{name} has been clocked in since {time}. Clock out first.',
+    th: '{name} ลงเวลาเข้างานไว้แล้วตั้งแต่ {time} กรุณาลงเวลาออกก่อน',
+  },
+  'time_clock.not_in': {
+    status: 409,
+    type: 'Operation',
+    number: 2601,
+    en: '{name} is not clocked in. Clock in first.',
+    th: '{name} ยังไม่ได้ลงเวลาเข้างาน กรุณาลงเวลาเข้าก่อน',
+  },
+  'time_clock.on_break': {
+    status: 409,
+    type: 'Operation',
+    number: 2602,
+    en: '{name} has been on a break since {time}. End this break first.',
+    th: '{name} กำลังพักตั้งแต่ {time} กรุณากดจบพักก่อน',
+  },
+  'time_clock.not_on_break': {
+    status: 409,
+    type: 'Operation',
+    number: 2603,
+    en: '{name} is not on a break.',
+    th: '{name} ไม่ได้กำลังพัก',
+  },
+  'time_clock.no_breaks': {
+    status: 409,
+    type: 'Operation',
+    number: 2604,
+    en: 'Breaks of this kind are switched off for {name}. A manager can switch them on.',
+    th: '{name} ไม่ได้เปิดใช้การพักแบบนี้ ผู้จัดการเปิดให้ได้',
+  },
+  'time_clock.in_elsewhere': {
+    status: 409,
+    type: 'Operation',
+    number: 2605,
+    en: '{name} is still clocked in at {location} since {time}. Clock out there first.',
+    th: '{name} ยังลงเวลาเข้างานอยู่ที่สาขา {location} ตั้งแต่ {time} กรุณาลงเวลาออกที่สาขานั้นก่อน',
+  },
+  'time_clock.not_here': {
+    status: 403,
+    type: 'Auth',
+    number: 2606,
+    en: '{name} does not work at this location or is inactive. Nothing was recorded.',
+    th: '{name} ไม่ได้ทำงานที่สาขานี้หรือถูกปิดใช้งาน ยังไม่มีการบันทึก',
+  },
+  'time_clock.switched_off': {
+    status: 409,
+    type: 'Operation',
+    number: 2607,
+    en: 'The time clock is switched off at this location. A manager can switch it on under Modules.',
+    th: 'สาขานี้ปิดใช้การลงเวลา ผู้จัดการเปิดได้ที่หน้าฟังก์ชันที่ใช้',
+  },
+  'shift.ends_before_start': {
+    status: 422,
+    type: 'Validation',
+    number: 2610,
+    en: 'The end must be after the start. Nothing was changed.',
+    th: 'เวลาออกต้องอยู่หลังเวลาเข้า ยังไม่มีการเปลี่ยนแปลง',
+  },
+  'shift.in_future': {
+    status: 422,
+    type: 'Validation',
+    number: 2611,
+    en: 'A time is still to come. Enter times that have passed, or leave the end empty.',
+    th: 'มีเวลาที่ยังมาไม่ถึง กรุณาใส่เวลาที่ผ่านมาแล้ว หรือเว้นเวลาออกไว้',
+  },
+  'shift.too_long': {
+    status: 422,
+    type: 'Validation',
+    number: 2612,
+    en: 'A shift lasts {hours} hours at most. Check the dates.',
+    th: 'หนึ่งกะยาวได้ไม่เกิน {hours} ชั่วโมง กรุณาตรวจสอบวันที่',
+  },
+  'shift.overlaps': {
+    status: 409,
+    type: 'Operation',
+    number: 2613,
+    en: '{name} has another shift at that time: {from} to {to}. Change that one first.',
+    th: '{name} มีกะอื่นในเวลานั้น: {from} ถึง {to} กรุณาแก้กะนั้นก่อน',
+  },
+  'shift.break_outside': {
+    status: 422,
+    type: 'Validation',
+    number: 2614,
+    en: 'Breaks must be inside the shift and after one another. Check their times.',
+    th: 'เวลาพักต้องอยู่ในกะและไม่ซ้อนกัน กรุณาตรวจสอบเวลา',
+  },
+  'shift.left_open': {
+    status: 422,
+    type: 'Validation',
+    number: 2615,
+    en: 'Only the last shift and its last break can be without an end. Enter the end.',
+    th: 'เฉพาะกะล่าสุดและการพักล่าสุดเท่านั้นที่ยังไม่มีเวลาสิ้นสุดได้ กรุณาใส่เวลาสิ้นสุด',
+  },
+});
