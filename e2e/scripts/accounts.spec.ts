@@ -154,8 +154,18 @@ test(
     await expect(dialog).toHaveCount(0);
     const history = page.getByRole('region', { name: 'History' });
     await expect(history).toContainText('€7.50');
-    await book('Payment received', '40', 'Bank transfer');
-    await expect(dialog).toHaveCount(0);
-    await expect(history.getByRole('row', { name: /Bank transfer/ })).toContainText('€2.50');
+    await page.getByRole('button', { name: 'Receive payment' }).click();
+    const receiving = page.getByRole('dialog', { name: 'Receive payment' });
+    await receiving.getByRole('combobox', { name: 'Payment type' }).click();
+    await page.getByRole('option', { name: 'Credit Card' }).click();
+    await receiving.getByRole('textbox', { name: 'Amount' }).fill('40');
+    await receiving.getByRole('textbox', { name: 'Note' }).fill('Bank transfer');
+    await receiving.getByRole('button', { name: 'Receive', exact: true }).click();
+    await expect(receiving).toHaveCount(0);
+    const received = history.getByRole('row', { name: /Credit Card · Bank transfer/ });
+    await expect(received.first()).toContainText('€2.50');
+    await received.first().getByRole('button', { name: 'Void' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Void' }).click();
+    await expect(received.first(), 'it is owed again').toContainText('€42.50');
   },
 );

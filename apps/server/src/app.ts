@@ -110,6 +110,7 @@ export async function createApp(services: Services): Promise<Product> {
     licences: createLicenceHandlers(services),
     ...settingWrites(services),
     catalog: catalog.catalog,
+    accountSettlements: selling.accountSettlements,
     cashDrawer: selling.cashDrawer,
     cashReceipts: selling.cashReceipts,
     checkout: selling.checkout,

@@ -46,6 +46,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'time_clock_events',
   ],
   'selling writes them': [
+    'account_settlements',
     'close_of_days',
     'discount_redemptions',
     'order_discounts',

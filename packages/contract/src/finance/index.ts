@@ -1,3 +1,4 @@
+import { accountSettlementRoutes } from './account-settlements.ts';
 import { serviceChargeRoutes, tipsSettingRoutes } from './charge-settings.ts';
 import { glCodeTypeRoutes } from './gl-code-types.ts';
 import { glCodeRoutes } from './gl-codes.ts';
@@ -13,6 +14,7 @@ import {
 import { taxErrors, taxRoutes } from './taxes.ts';
 import { voidCompReasonRoutes } from './void-comp-reasons.ts';
 
+export * from './account-settlements.ts';
 export * from './charge-settings.ts';
 export * from './gl-code-types.ts';
 export * from './gl-codes.ts';
@@ -39,6 +41,7 @@ export const financeAreaRoutes = {
   tipsSetting: tipsSettingRoutes,
   serviceCharge: serviceChargeRoutes,
   paymentAccounts: paymentAccountRoutes,
+  accountSettlements: accountSettlementRoutes,
 } as const;
 
 /** Refusals of the finance area. */

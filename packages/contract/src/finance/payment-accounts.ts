@@ -15,6 +15,7 @@ import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { PaymentType } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';
+import { EntrySettlement } from './account-settlements.ts';
 
 /** What customers and channels owe: append-only ledgers (back-office spec, sections 3 and 7; decision 58). */
 
@@ -58,26 +59,18 @@ export const AccountEntry = z.object({
   comment: z.string(),
   userName: z.string(),
   locationName: z.string(),
+  /** How the money of a settlement came; null of other entries, and of money that was received before decision 245. */
+  settlement: z.nullable(EntrySettlement),
   at: z.string(),
 });
 export type AccountEntry = z.infer<typeof AccountEntry>;
 
-/**
- * `amount` is added to the balance; a negative one lowers it. A settlement is a payment received, so it lowers the
- * balance.
- */
-export const AdjustmentInput = z
-  .object({
-    type: z.enum([AccountEntryType.Adjustment, AccountEntryType.Settlement]),
-    amount: movedAmount().check(z.refine((value) => value !== 0, { error: 'required' })),
-    comment: requiredText(250),
-  })
-  .check(
-    z.refine(({ type, amount: value }) => type === AccountEntryType.Adjustment || value < 0, {
-      path: ['amount'],
-      error: 'range',
-    }),
-  );
+/** A correction without money: `amount` is added to the balance, a negative one lowers it. */
+export const AdjustmentInput = z.object({
+  type: z.literal(AccountEntryType.Adjustment),
+  amount: movedAmount().check(z.refine((value) => value !== 0, { error: 'required' })),
+  comment: requiredText(250),
+});
 export type AdjustmentInput = z.infer<typeof AdjustmentInput>;
 
 export const AccountSummary = z.object({
@@ -133,6 +126,13 @@ export const paymentAccountErrors = defineErrors({
     number: 2169,
     en: '{name}: credit limit {limit}, {available} available. No payment was taken. Choose another payment type.',
     th: '{name}: วงเงิน {limit} คงเหลือ {available} ยังไม่มีการรับชำระเงิน กรุณาเลือกวิธีชำระเงินอื่น',
+  },
+  'account.error.settlement_closed': {
+    status: 409,
+    type: 'Operation',
+    number: 2170,
+    en: "The report or the day of this payment is closed, so it can't be voided. Adjust the balance instead.",
+    th: 'รอบขายหรือวันของการรับชำระนี้ปิดแล้ว จึงยกเลิกไม่ได้ กรุณาปรับยอดแทน',
   },
 });
 
@@ -211,7 +211,7 @@ export const paymentAccountRoutes = {
     method: 'POST',
     path: `${path}/{id}/adjustment`,
     access: [special],
-    about: 'Books a settlement or a correction.',
+    about: 'Corrects the balance without money; money that settles it is `settle`.',
     params,
     body: AdjustmentInput,
     answer: PaymentAccount,

@@ -35,7 +35,8 @@ export type NamedSum = z.infer<typeof NamedSum>;
 
 /**
  * What a close of day says so that it adds up (decision 251): payments are the total with tips and cash rounding, with
- * what was taken on orders that are not settled yet, and without what was taken before on sales settled now.
+ * what was taken on orders that are not settled yet and on accounts, and without what was taken before on sales settled
+ * now.
  */
 export const CloseOfDayDetails = z.object({
   /** Tax that the prices contain; the rest of the tax is added to them. */
@@ -50,7 +51,9 @@ export const CloseOfDayDetails = z.object({
   voidedItems: z.object({ count: count(), amount: answeredAmount() }),
   /** Payments that were replaced, because their payment type was corrected. */
   corrected: z.object({ paymentCount: count(), amount: answeredAmount() }),
-  /** All payments with their tips. */
+  /** Money that was paid on the accounts of customers and channels (decision 245). */
+  settlements: z.object({ count: count(), amount: answeredAmount() }),
+  /** All payments with their tips, and these settlements. */
   paymentsAmount: answeredAmount(),
   /** Of these, on orders that are not settled yet. */
   unsettledAmount: answeredAmount(),
@@ -112,7 +115,9 @@ export type CloseOfDay = z.infer<typeof CloseOfDay>;
 export const CloseOfDayPreview = z.object({
   ...z.pick(CloseOfDay, { since: true, saleCount: true, totalAmount: true, perType: true }).shape,
   tipAmount: answeredAmount(),
-  /** All payments with their tips, on orders that are not settled yet too. */
+  /** Money that was paid on the accounts of customers and channels. */
+  settlementsAmount: answeredAmount(),
+  /** All payments with their tips, on orders that are not settled yet and on accounts too. */
   paymentsAmount: answeredAmount(),
 });
 export type CloseOfDayPreview = z.infer<typeof CloseOfDayPreview>;

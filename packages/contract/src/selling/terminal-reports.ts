@@ -64,6 +64,8 @@ export const CashFigures = z.object({
   cashRounding: z.optional(answeredAmount()),
   cashTips: answeredAmount(),
   cashRefunds: answeredAmount(),
+  /** Cash that customers and channels paid on their accounts (decision 245). */
+  cashSettlements: answeredAmount(),
   payIns: answeredAmount(),
   payOuts: answeredAmount(),
   deposits: answeredAmount(),

@@ -155,6 +155,7 @@ const drawer = `<row><column>{label.openingFloat}</column><column align="right">
 <row><column>{label.cashSales}</column><column align="right">{cashSalesAmount}</column></row>
 <if value="cashRoundingAmount"><row><column>{label.rounding}</column><column align="right">{cashRoundingAmount}</column></row></if>
 <row><column>{label.cashTips}</column><column align="right">{cashTipAmount}</column></row>
+<if value="cashSettlementAmount"><row><column>{label.settlements}</column><column align="right">{cashSettlementAmount}</column></row></if>
 <row><column>{label.payIn}</column><column align="right">{payInAmount}</column></row>
 <row><column>{label.payOut}</column><column align="right">{payOutAmount}</column></row>
 <row><column>{label.deposit}</column><column align="right">{depositAmount}</column></row>
@@ -224,6 +225,7 @@ ${optionalRow('{label.tips}', 'tipAmount')}
 ${optionalRow('{label.rounding}', 'roundingAmount')}
 ${optionalRow('{label.unsettled}', 'unsettledAmount')}
 ${optionalRow('{label.earlier}', 'earlierAmount')}
+${optionalRow('{label.settlements}', 'settlementAmount')}
 ${optionalRow('{label.refunds}', 'refundAmount')}
 <row bold="true"><column>{label.payments}</column><column align="right">{paymentsAmount}</column></row>
 <each of="perType" as="kind"><row><column>   {kind.name}</column><column align="right">{kind.amount}</column></row></each>

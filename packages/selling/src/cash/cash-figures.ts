@@ -28,6 +28,14 @@ export interface ReportedActivity {
   readonly isInactive: boolean;
 }
 
+/** Money that was paid on an account (decision 245). */
+export interface ReportedSettlement {
+  readonly paymentTypeID: PaymentType;
+  readonly customPaymentTypeID: string | null;
+  readonly amount: Money;
+  readonly isVoided: boolean;
+}
+
 /** How the cash that should be in a drawer comes about (decision 89). */
 export interface CashSums {
   readonly openingFloat: Money;
@@ -36,6 +44,7 @@ export interface CashSums {
   readonly cashRounding: Money;
   readonly cashTips: Money;
   readonly cashRefunds: Money;
+  readonly cashSettlements: Money;
   readonly payIns: Money;
   readonly payOuts: Money;
   readonly deposits: Money;
@@ -67,13 +76,15 @@ export function movedBy(payment: ReportedPayment): Money {
 }
 
 /**
- * Float, collected cash with its rounding, and cash tips, less refunds in cash, plus pay ins, less pay outs and
- * deposits (decision 89). Cancelled activities and voided payments count for nothing.
+ * Float, collected cash with its rounding, and cash tips, less refunds in cash, plus cash paid on accounts and pay ins,
+ * less pay outs and deposits (decisions 89, 245). Cancelled activities, voided payments and settlements count for
+ * nothing.
  */
 export function cashFigures(
   openingFloat: Money,
   payments: readonly ReportedPayment[],
   activities: readonly ReportedActivity[],
+  settlements: readonly ReportedSettlement[],
 ): CashSums {
   const cash = payments.filter(isCash);
   const taken = cash.filter(isTaken);
@@ -83,27 +94,54 @@ export function cashFigures(
   const cashRefunds = sum(cash.filter(({ status }) => status === 'Returned').map((each) => negate(movedBy(each))));
   const moved = (type: CashActivityType): Money =>
     sum(activities.filter((each) => each.type === type && !each.isInactive).map(({ amount }) => amount));
+  const cashSettlements = sum(
+    settlements
+      .filter(isReceived)
+      .filter(isCash)
+      .map(({ amount }) => amount),
+  );
   const [payIns, payOuts, deposits] = [moved('PayIn'), moved('PayOut'), moved('Deposit')];
-  const came = sum([openingFloat, cashSales, cashTips, payIns]);
+  const came = sum([openingFloat, cashSales, cashTips, cashSettlements, payIns]);
   const expectedCash = subtract(came, sum([cashRefunds, payOuts, deposits]));
-  return { openingFloat, cashSales, cashRounding, cashTips, cashRefunds, payIns, payOuts, deposits, expectedCash };
+  return {
+    openingFloat,
+    cashSales,
+    cashRounding,
+    cashTips,
+    cashRefunds,
+    cashSettlements,
+    payIns,
+    payOuts,
+    deposits,
+    expectedCash,
+  };
 }
 
-/** What is expected of each payment type that was taken, tips included; cash without float and activities. */
-export function sumsByType(payments: readonly ReportedPayment[]): TypeSum[] {
+const isReceived = ({ isVoided }: ReportedSettlement): boolean => !isVoided;
+
+/**
+ * What is expected of each payment type that was taken, tips and money paid on accounts included; cash without float
+ * and activities.
+ */
+export function sumsByType(
+  payments: readonly ReportedPayment[],
+  settlements: readonly ReportedSettlement[],
+): TypeSum[] {
   const sums = new Map<string, TypeSum>();
-  for (const payment of payments) {
-    const { paymentTypeID, customPaymentTypeID } = payment;
-    if (!isTaken(payment) && payment.status !== 'Returned') continue;
+  const count = (type: Pick<TypeSum, 'paymentTypeID' | 'customPaymentTypeID'>, moved: Money): void => {
+    const { paymentTypeID, customPaymentTypeID } = type;
     const key = `${paymentTypeID} ${customPaymentTypeID ?? ''}`;
     const before = sums.get(key);
     sums.set(key, {
       paymentTypeID,
       customPaymentTypeID,
       paymentCount: (before?.paymentCount ?? 0) + 1,
-      expected: add(before?.expected ?? ZERO, movedBy(payment)),
+      expected: add(before?.expected ?? ZERO, moved),
     });
-  }
+  };
+  for (const payment of payments)
+    if (isTaken(payment) || payment.status === 'Returned') count(payment, movedBy(payment));
+  for (const settlement of settlements.filter(isReceived)) count(settlement, settlement.amount);
   return [...sums.values()].toSorted((one, other) => one.paymentTypeID - other.paymentTypeID);
 }
 

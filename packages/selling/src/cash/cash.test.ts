@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import type { Money } from '../money/money.ts';
-import { cashFigures, countedCash, sumsByType, type ReportedActivity, type ReportedPayment } from './cash-figures.ts';
+import {
+  cashFigures,
+  countedCash,
+  sumsByType,
+  type ReportedActivity,
+  type ReportedPayment,
+  type ReportedSettlement,
+} from './cash-figures.ts';
 import { explanationsOf, type DrawerDay } from './difference-causes.ts';
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
@@ -33,6 +40,13 @@ const activity = (type: ReportedActivity['type'], amount: Money, more: Partial<R
   isInactive: false,
   ...more,
 });
+const settlement = (amount: Money, more: Partial<ReportedSettlement> = {}): ReportedSettlement => ({
+  paymentTypeID: PaymentType.Cash,
+  customPaymentTypeID: null,
+  amount,
+  isVoided: false,
+  ...more,
+});
 const card = { paymentTypeID: PaymentType.CreditCard } as const;
 const day = (given: Partial<DrawerDay>): DrawerDay => ({
   payments: [],
@@ -47,7 +61,7 @@ const causes = (difference: number, given: Partial<DrawerDay>) =>
   causesOf(cents(difference), given).map(({ cause }) => cause);
 
 describe('expected cash (decision 89)', () => {
-  it('is float, cash, cash tips and pay ins, less refunds, pay outs and deposits', () => {
+  it('is float, cash, cash tips, cash paid on accounts and pay ins, less refunds, pay outs and deposits', () => {
     const payments = [
       payment({ amount: cents(20.25), rounding: cents(-0.02), tip: cents(2), change: cents(7.75) }),
       payment({ ...card, amount: cents(30), tip: cents(3) }),
@@ -62,34 +76,40 @@ describe('expected cash (decision 89)', () => {
       activity('Count', cents(1000)),
       activity('OpenDrawer', cents(0)),
     ];
-    expect(cashFigures(cents(100), payments, activities)).toEqual({
+    const settlements = [
+      settlement(cents(30)),
+      settlement(cents(7), { isVoided: true }),
+      settlement(cents(11), { paymentTypeID: PaymentType.CreditCard }),
+    ];
+    expect(cashFigures(cents(100), payments, activities, settlements)).toEqual({
       openingFloat: cents(100),
       cashSales: cents(20.25),
       cashRounding: cents(-0.02),
       cashTips: cents(2),
       cashRefunds: cents(4),
+      cashSettlements: cents(30),
       payIns: cents(15),
       payOuts: cents(8.5),
       deposits: cents(50),
-      expectedCash: cents(74.75),
+      expectedCash: cents(104.75),
     });
-    expect(sumsByType(payments)).toEqual([
-      { paymentTypeID: 1, customPaymentTypeID: null, paymentCount: 2, expected: cents(18.25) },
-      { paymentTypeID: 6, customPaymentTypeID: null, paymentCount: 1, expected: cents(33) },
+    expect(sumsByType(payments, settlements)).toEqual([
+      { paymentTypeID: 1, customPaymentTypeID: null, paymentCount: 3, expected: cents(48.25) },
+      { paymentTypeID: 6, customPaymentTypeID: null, paymentCount: 2, expected: cents(44) },
     ]);
   });
 
   it('leaves out types of the company that are built on cash', () => {
     const voucher = payment({ customPaymentTypeID: 'voucher' });
-    expect(cashFigures(cents(0), [voucher], []).expectedCash).toBe(0);
+    expect(cashFigures(cents(0), [voucher], [], []).expectedCash).toBe(0);
   });
 
   it(
-    'equals the cash in the drawer after any mix of sales, tips, voids, refunds, pay ins, pay outs and deposits',
+    'equals the cash in the drawer after any mix of sales, tips, voids, refunds, settled accounts, pay ins, pay outs and deposits',
     () => {
       const amount = fc.integer({ min: 1, max: 50_000 }).map((n) => cents(n / 100));
       const step = fc.record({
-        kind: fc.constantFrom('cash', 'card', 'void', 'refund', 'PayIn', 'PayOut', 'Deposit', 'cancel'),
+        kind: fc.constantFrom('cash', 'card', 'void', 'refund', 'settle', 'PayIn', 'PayOut', 'Deposit', 'cancel'),
         amount,
         tip: fc.oneof(fc.constant(cents(0)), amount),
         change: fc.oneof(fc.constant(cents(0)), amount),
@@ -100,6 +120,7 @@ describe('expected cash (decision 89)', () => {
           let drawer: number = float;
           const payments: ReportedPayment[] = [];
           const activities: ReportedActivity[] = [];
+          const settlements: ReportedSettlement[] = [];
           for (const { kind, amount: moved, tip, change, pick } of steps) {
             if (kind === 'cash') {
               const taken = payment({ amount: moved, tip, change });
@@ -109,6 +130,9 @@ describe('expected cash (decision 89)', () => {
             else if (kind === 'refund') {
               drawer -= moved;
               payments.push(payment({ amount: moved, status: 'Returned' }));
+            } else if (kind === 'settle') {
+              drawer += moved;
+              settlements.push(settlement(moved));
             } else if (kind === 'void') {
               const index = payments.length === 0 ? -1 : pick % payments.length;
               const taken = payments[index];
@@ -126,7 +150,7 @@ describe('expected cash (decision 89)', () => {
               activities.push(activity(kind, moved));
             }
           }
-          expect(cashFigures(float, payments, activities).expectedCash).toBe(drawer);
+          expect(cashFigures(float, payments, activities, settlements).expectedCash).toBe(drawer);
         }),
         { numRuns: lawRuns },
       );

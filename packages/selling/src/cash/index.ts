@@ -5,5 +5,7 @@ export {
   sumsByType,
   type ReportedActivity,
   type ReportedPayment,
+  type ReportedSettlement,
+  type TypeSum,
 } from './cash-figures.ts';
 export { explanationsOf } from './difference-causes.ts';

@@ -54,6 +54,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(services), ...catalog.settings },
       ...settingWrites(services),
+      accountSettlements: selling.accountSettlements,
       cashDrawer: selling.cashDrawer,
       cashReceipts: selling.cashReceipts,
       checkout: selling.checkout,

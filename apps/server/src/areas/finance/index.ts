@@ -17,6 +17,7 @@ export { listTaxUsers } from './taxes/taxes.rows.ts';
 export { changeProductTaxes } from './taxes/taxes.service.ts';
 export { checkTaxStep } from './taxes/start-check.ts';
 export { giveBack, putOnAccount } from './payment-accounts/account-payments.ts';
+export { entryStatements, lockAccount, type LockedAccount } from './payment-accounts/entries.rows.ts';
 
 /** The calls of the finance area, by noun. */
 export const createFinanceHandlers = (services: Services) => ({

@@ -14,6 +14,30 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AccountSettlements {
+  account_name: string;
+  amount: string;
+  at_location_id: string;
+  business_date: string;
+  client_id: string;
+  close_of_day_id: string | null;
+  company_id: string;
+  created_at: string;
+  custom_payment_type_id: string | null;
+  id: string;
+  name: string;
+  names: JsonColumn | null;
+  note: string | null;
+  payment_account_id: string;
+  payment_type_id: number;
+  status: string;
+  terminal_report_id: string | null;
+  user_id: string;
+  void_date: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface AppMigrations {
   applied_at: string;
   checksum: string;
@@ -1059,6 +1083,7 @@ export interface PaymentAccountEntries {
   at: string;
   at_location_id: string | null;
   balance_after: string;
+  business_date: string | null;
   comment: string | null;
   company_id: string;
   id: string;
@@ -1759,6 +1784,7 @@ export interface VoidCompReasons {
 }
 
 export interface DB {
+  account_settlements: AccountSettlements;
   "app.migrations": AppMigrations;
   approvals: Approvals;
   audit_log: AuditLog;

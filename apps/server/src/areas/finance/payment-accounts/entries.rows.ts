@@ -2,15 +2,18 @@ import {
   AccountEntryType,
   type AccountEntry,
   type AccountSummary,
+  type EntrySettlement,
   type AdjustmentInput,
   type ListQuery,
   type PaymentType,
+  type SettlementStatus,
   amountOf,
   type Amount,
 } from '@tavola/contract';
 import { add, MAX_MONEY, parseMoney, subtract, type Money, toAmount } from '@tavola/selling';
 import { sql } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
+import { names } from '#platform/database/column-kinds.ts';
 import { statementOf } from '#platform/database/kysely-statement.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -26,7 +29,12 @@ export interface HistoryQuery extends ListQuery {
 }
 
 // Days are the location's: its zone says when they begin (decision 1).
-function entriesOf(tx: Tx, { companyID, locationID }: LocationScope, { accountID, type, from, to }: HistoryQuery) {
+function entriesOf(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  { accountID, type, from, to }: HistoryQuery,
+  today: string,
+) {
   let query = tx
     .selectFrom('payment_account_entries as e')
     .innerJoin('payment_accounts as a', (join) =>
@@ -37,6 +45,18 @@ function entriesOf(tx: Tx, { companyID, locationID }: LocationScope, { accountID
       join.on('l.company_id', '=', companyID).onRef('l.id', '=', 'e.at_location_id'),
     )
     .leftJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'e.user_id'))
+    .leftJoin('account_settlements as s', (join) =>
+      join
+        .on('s.company_id', '=', companyID)
+        .onRef('s.id', '=', 'e.ref_id')
+        .on('e.type', '=', AccountEntryType.Settlement),
+    )
+    .leftJoin('terminal_reports as r', (join) =>
+      join
+        .on('r.company_id', '=', companyID)
+        .on('r.location_id', '=', locationID)
+        .onRef('r.id', '=', 's.terminal_report_id'),
+    )
     .select([
       'e.id',
       'e.payment_account_id',
@@ -48,6 +68,18 @@ function entriesOf(tx: Tx, { companyID, locationID }: LocationScope, { accountID
       sql<string | null>`trim(u.first_name || ' ' || u.last_name)`.as('user_name'),
       'l.name as location_name',
       'e.at',
+      's.id as settlement_id',
+      's.payment_type_id',
+      's.custom_payment_type_id',
+      's.name as payment_name',
+      's.names as payment_names',
+      's.status as settlement_status',
+      // Money that came is below 0; the entry that voids it is not voided itself.
+      sql<boolean>`coalesce(e.amount < 0 AND s.status = 'Received' AND s.at_location_id = ${locationID}
+        AND s.close_of_day_id IS NULL
+        AND CASE WHEN s.terminal_report_id IS NULL THEN s.business_date = ${today}::date ELSE r.status = 'Open' END, false)`.as(
+        'can_void',
+      ),
     ])
     .where('e.company_id', '=', companyID)
     .where('a.deleted_at', 'is', null);
@@ -57,18 +89,28 @@ function entriesOf(tx: Tx, { companyID, locationID }: LocationScope, { accountID
     query = query.where('e.at', '>=', sql<string>`${from}::date::timestamp AT TIME ZONE here.timezone_name`);
   if (to !== undefined)
     query = query.where('e.at', '<', sql<string>`(${to}::date + 1)::timestamp AT TIME ZONE here.timezone_name`);
-  // A CHECK of the table holds the type to those of the contract.
-  return query.$narrowType<{ type: AccountEntryType }>();
+  // CHECKs of the tables hold these to those of the contract.
+  return query.$narrowType<EntryTypes>();
 }
 
-/** A page of what was booked on one account or on all, at any location, newest first; each with its new balance. */
+interface EntryTypes {
+  readonly type: AccountEntryType;
+  readonly payment_type_id: PaymentType | null;
+  readonly settlement_status: SettlementStatus | null;
+}
+
+/**
+ * A page of what was booked on one account or on all, at any location, newest first; each with its new balance. `today`
+ * is the business day of this location, which says what may still be voided.
+ */
 export async function listEntries(
   tx: Tx,
   scope: LocationScope,
   query: HistoryQuery,
+  today: string,
 ): Promise<{ items: AccountEntry[]; total: number }> {
   const { rows, total } = await listPage(
-    entriesOf(tx, scope, query),
+    entriesOf(tx, scope, query, today),
     {
       sort: { at: sql`e.at`, amount: sql`e.amount`, type: sql`e.type`, accountName: sql`lower(a.name)` },
       search: [sql`coalesce(e.comment, '')`, sql`a.name`, sql`coalesce(u.first_name || ' ' || u.last_name, '')`],
@@ -87,11 +129,33 @@ export async function listEntries(
       comment: row.comment ?? '',
       userName: row.user_name ?? '',
       locationName: row.location_name ?? '',
+      settlement: settlementOf(row),
       at: row.at,
     })),
     total,
   };
 }
+
+const settlementOf = (row: {
+  readonly settlement_id: string | null;
+  readonly payment_type_id: PaymentType | null;
+  readonly custom_payment_type_id: string | null;
+  readonly payment_name: string | null;
+  readonly payment_names: unknown;
+  readonly settlement_status: SettlementStatus | null;
+  readonly can_void: boolean;
+}): EntrySettlement | null =>
+  row.settlement_id === null || row.payment_type_id === null || row.settlement_status === null
+    ? null
+    : {
+        settlementID: row.settlement_id,
+        paymentTypeID: row.payment_type_id,
+        customPaymentTypeID: row.custom_payment_type_id,
+        name: row.payment_name ?? '',
+        names: names.read(row.payment_names) ?? null,
+        status: row.settlement_status,
+        canVoid: row.can_void,
+      };
 
 const money = (figure: string | number): Money => {
   const read = parseMoney(figure);
@@ -159,6 +223,8 @@ export interface NewEntry {
   readonly refID: string | null;
   readonly userID: string;
   readonly now: Date;
+  /** Its business day at the location that books it. */
+  readonly businessDate: string;
 }
 
 /** The statements that book an entry on a locked account; null = its balance would leave the range of amounts. */
@@ -184,6 +250,7 @@ export function entryStatements(
         ref_id: entry.refID,
         user_id: entry.userID,
         at: entry.now.toISOString(),
+        business_date: entry.businessDate,
       }),
     ),
     statementOf(
@@ -197,7 +264,7 @@ export function entryStatements(
 }
 
 /**
- * Books a correction or a settlement. Null = unknown account; `tooLarge` = the balance would leave the range of
+ * Books a correction. Null = unknown account; `tooLarge` = the balance would leave the range of
  * amounts.
  */
 export async function addEntry(
@@ -205,7 +272,7 @@ export async function addEntry(
   scope: LocationScope,
   accountID: string,
   { type, amount, comment }: AdjustmentInput,
-  by: { readonly id: string; readonly userID: string; readonly now: Date },
+  by: { readonly id: string; readonly userID: string; readonly now: Date; readonly businessDate: string },
 ): Promise<'added' | 'tooLarge' | null> {
   const account = await lockAccount(tx, scope, accountID);
   if (account === null) return null;

@@ -1,8 +1,12 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { paymentAccountRoutes } from '@tavola/contract';
 import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
+import type { Tx } from '#platform/database/tx.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { localMoment } from '#platform/time/local-time.ts';
+import { businessDateIn, readOperationalSetting } from '#areas/company/index.ts';
 import { isActiveCustomer } from '#areas/customers/index.ts';
 import { listEntries, summarise } from './entries.rows.ts';
 import { getAccount, listAccounts, listPayableAccounts, setAccountActive } from './payment-accounts.rows.ts';
@@ -18,7 +22,8 @@ export function createPaymentAccountHandlers({
 }: Pick<Services, 'now' | 'newID'>): Handlers<typeof paymentAccountRoutes> {
   return {
     list: (call) => call.read((tx) => listAccounts(tx, call.scope, call.query)),
-    history: (call) => call.read((tx) => listEntries(tx, call.scope, call.query)),
+    history: (call) =>
+      call.read(async (tx) => listEntries(tx, call.scope, call.query, await businessDayAt(tx, call.scope, now()))),
     get: async (call) => requireFound(await call.read((tx) => getAccount(tx, call.scope, call.params.id))),
     summary: async (call) => requireFound(await call.read((tx) => summarise(tx, call.scope, call.params.id))),
     ofCustomer: (call) =>
@@ -43,14 +48,22 @@ export function createPaymentAccountHandlers({
         return requireFound(await getAccount(tx, call.scope, call.params.id));
       }),
     adjust: (call) =>
-      call.transact((tx) =>
-        adjustAccount(tx, call.scope, call.params.id, call.body, {
+      call.transact(async (tx) => {
+        const at = now();
+        return adjustAccount(tx, call.scope, call.params.id, call.body, {
           id: newID(),
           userID: call.session.userID,
-          now: now(),
-        }),
-      ),
+          now: at,
+          businessDate: await businessDayAt(tx, call.scope, at),
+        });
+      }),
     remove: (call) =>
       call.transact((tx) => deleteAccounts(tx, call.scope, call.query.paymentAccountIDs, removal(call, now()))),
   };
+}
+
+/** The business day of a moment at this location (decision 91). */
+async function businessDayAt(tx: Tx, scope: LocationScope, at: Date): Promise<string> {
+  const setting = await readOperationalSetting(tx, scope);
+  return businessDateIn(setting, localMoment(at, setting.timezoneName));
 }

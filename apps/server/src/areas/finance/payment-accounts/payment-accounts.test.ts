@@ -40,16 +40,10 @@ const open = async ({ owner }: Office, name: string, more: object = {}) =>
       owner,
     )
   ).body.accountID;
-const adjust = (
-  { owner }: Office,
-  id: string,
-  amount: number,
-  type: AdjustmentInput['type'] = 'Adjustment',
-  caller = owner,
-) =>
+const adjust = ({ owner }: Office, id: string, amount: number, caller = owner) =>
   server.call(
     paymentAccountRoutes.adjust,
-    { params: { id }, body: { type, amount, comment: `Booked ${amount}` } },
+    { params: { id }, body: { type: 'Adjustment', amount, comment: `Booked ${amount}` } },
     caller,
   );
 const history = async ({ owner }: Office, query: object = {}) =>
@@ -75,8 +69,7 @@ describe('the balance (decision 58)', () => {
     await fc.assert(
       fc.asyncProperty(amounts, fc.boolean(), async (units, isAtOnce) => {
         const id = await open(office, `Account ${newID()}`);
-        const book = (each: number) =>
-          adjust(office, id, toAmount(moneyOfUnits(each)), each < 0 ? 'Settlement' : 'Adjustment');
+        const book = (each: number) => adjust(office, id, toAmount(moneyOfUnits(each)));
         const answers = isAtOnce
           ? await Promise.all(units.map(book))
           : await units.reduce<Promise<Awaited<ReturnType<typeof book>>[]>>(
@@ -117,11 +110,14 @@ describe('the balance (decision 58)', () => {
     expect((await history(office)).total).toBe(1);
   });
 
-  it('refuses an entry of 0, one without a reason, a settlement that adds, and an amount out of range', async () => {
+  it('refuses an entry of 0, one without a reason, money without a payment type, and an amount out of range', async () => {
     const office = await server.open();
     const id = await open(office, 'Ann');
     expect((await adjust(office, id, 0)).status).toBe(400);
-    expect((await adjust(office, id, 1, 'Settlement')).status).toBe(400);
+    const settled = { type: 'Settlement', amount: -1, comment: 'By bank' } as unknown as AdjustmentInput;
+    expect(
+      (await server.call(paymentAccountRoutes.adjust, { params: { id }, body: settled }, office.owner)).status,
+    ).toBe(400);
     expect(
       (
         await server.call(
@@ -153,12 +149,8 @@ describe('the balance (decision 58)', () => {
   it('needs a right of its own, and an existing account', async () => {
     const office = await server.open();
     const id = await open(office, 'Ann');
-    expect(
-      (await adjust(office, id, 1, 'Adjustment', await office.colleague(permission.financialGeneral.edit))).status,
-    ).toBe(403);
-    expect(
-      (await adjust(office, id, 1, 'Adjustment', await office.colleague(permission.financialGeneral.special))).status,
-    ).toBe(200);
+    expect((await adjust(office, id, 1, await office.colleague(permission.financialGeneral.edit))).status).toBe(403);
+    expect((await adjust(office, id, 1, await office.colleague(permission.financialGeneral.special))).status).toBe(200);
     expect(codeOf(await adjust(office, newID(), 1))).toEqual([404, 'resource.not_found']);
   });
 });
@@ -171,14 +163,14 @@ describe('the history', () => {
     await adjust(office, ann, 10);
     // Half past midnight in Bangkok.
     server.clock.set(new Date('2026-03-09T17:30:00Z'));
-    await adjust(office, ann, -4, 'Settlement');
+    await adjust(office, ann, -4);
     await adjust(office, bob, 7);
     server.clock.set(new Date());
     const { items, total } = await history(office, { accountID: ann });
     expect(
       items.map(({ type, amount, balanceAfter, accountName }) => [type, amount, balanceAfter, accountName]),
     ).toEqual([
-      ['Settlement', -4, 6, 'Ann'],
+      ['Adjustment', -4, 6, 'Ann'],
       ['Adjustment', 10, 10, 'Ann'],
     ]);
     expect(total).toBe(2);
@@ -191,7 +183,7 @@ describe('the history', () => {
     expect(await amounts({ from: '2026-03-09', to: '2026-03-09' })).toEqual([10]);
     expect(await amounts({ from: '2026-03-10' })).toEqual([7, -4]);
     expect(await amounts({ to: '2026-03-08' })).toEqual([]);
-    expect(await amounts({ type: 'Settlement' })).toEqual([-4]);
+    expect(await amounts({ type: 'Payment' })).toEqual([]);
     expect(await amounts({ page: 2, pageSize: 2 })).toEqual([10]);
     expect(await amounts({ search: 'booked 7' })).toEqual([7]);
   });
@@ -199,18 +191,13 @@ describe('the history', () => {
   it('adds up in the summary', async () => {
     const office = await server.open();
     const id = await open(office, 'Ann', { creditLimit: 100 });
-    for (const [amount, type] of [
-      [0.1, 'Adjustment'],
-      [0.2, 'Adjustment'],
-      [-0.05, 'Settlement'],
-    ] as const)
-      await adjust(office, id, amount, type);
+    for (const amount of [0.1, 0.2, -0.05]) await adjust(office, id, amount);
     const { body } = await server.call(paymentAccountRoutes.summary, { params: { id } }, office.owner);
     expect(body as AccountSummary).toMatchObject({
       accountBalance: 0.25,
       creditLimit: 100,
       availableCredit: 99.75,
-      totals: { Payment: 0, Refund: 0, Adjustment: 0.3, Settlement: -0.05 },
+      totals: { Payment: 0, Refund: 0, Adjustment: 0.25, Settlement: 0 },
       entryCount: 3,
     });
     expect((await server.call(paymentAccountRoutes.summary, { params: { id: newID() } }, office.owner)).status).toBe(

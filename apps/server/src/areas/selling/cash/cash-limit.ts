@@ -3,6 +3,7 @@ import { cashFigures, toMoney } from '@tavola/selling';
 import type { UsedApproval } from '#platform/auth/approvals.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import { listSettlementsOf, reportedSettlement } from '../rows/account-settlements.rows.ts';
 import { listActivities } from './cash-activities.rows.ts';
 import { seesExpected, type CashWork } from './cash-work.ts';
 import { reportedActivity, reportedPayment } from './describe-report.ts';
@@ -21,13 +22,15 @@ export async function assertInDrawer(
 ): Promise<void> {
   if (!report.hasCashDrawer) return;
   const { tx, actor } = work;
-  const [payments, activities] = await Promise.all([
+  const [payments, activities, settlements] = await Promise.all([
     listPaymentsOf(tx, actor.scope, report.terminalReportID),
     listActivities(tx, actor.scope, report.terminalReportID),
+    listSettlementsOf(tx, actor.scope, report.terminalReportID),
   ]);
   const isSeen = report.status === 'Counting' || seesExpected(actor) || (await isApprovedBySight(work, amount, used));
   const taken = isSeen ? payments.map(({ payment }) => reportedPayment(payment)) : [];
-  const { expectedCash } = cashFigures(toMoney(report.openingFloat), taken, activities.map(reportedActivity));
+  const settled = isSeen ? settlements.map(reportedSettlement) : [];
+  const { expectedCash } = cashFigures(toMoney(report.openingFloat), taken, activities.map(reportedActivity), settled);
   if (toMoney(amount) <= expectedCash) return;
   if (isSeen) refuse('cash_activity.above_drawer');
   refuse('cash_activity.above_float', { action, amount });

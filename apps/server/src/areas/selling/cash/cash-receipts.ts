@@ -119,6 +119,7 @@ const drawerSums = (
     cashSalesAmount: subtractAmounts(subtractAmounts(figures.cashSales, figures.cashRefunds), cashRoundingAmount),
     cashRoundingAmount,
     cashTipAmount: figures.cashTips,
+    cashSettlementAmount: figures.cashSettlements,
     payInAmount: figures.payIns,
     payOutAmount: negateAmount(figures.payOuts),
     depositAmount: negateAmount(figures.deposits),

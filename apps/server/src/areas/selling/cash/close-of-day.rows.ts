@@ -75,10 +75,12 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     p: sql`p.company_id = ${companyID} AND p.location_id = ${locationID}`,
     r: sql`r.company_id = ${companyID} AND r.location_id = ${locationID}`,
     s: sql`s.company_id = ${companyID} AND s.location_id = ${locationID}`,
+    a: sql`a.company_id = ${companyID} AND a.at_location_id = ${locationID}`,
   };
-  const [, , , sales, types, reports, ...rest] = await tx.pipeline([
+  const [, , , , sales, types, reports, ...rest] = await tx.pipeline([
     sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${rows.sales}`,
     sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${rows.payments}`,
+    sql`UPDATE account_settlements a SET close_of_day_id = ${dayID} WHERE ${rows.settlements}`,
     sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${rows.reports}`,
     sql`SELECT count(*)::integer AS count, max(s.sale_date)::text AS last_date,
         min(s.sale_number)::text AS first_no, max(s.sale_number)::text AS last_no,
@@ -89,7 +91,7 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
         coalesce(sum(s.cash_rounding_amount), 0) AS rounding
       FROM sales s JOIN orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id
       WHERE ${here.s} AND s.close_of_day_id = ${dayID}`,
-    selectTypes(sql`${here.p} AND p.close_of_day_id = ${dayID}`),
+    selectTypes(sql`${here.p} AND p.close_of_day_id = ${dayID}`, sql`${here.a} AND a.close_of_day_id = ${dayID}`),
     sql`SELECT r.id, c.name, r.opened_at, r.closed_at, r.opening_float, r.expected_cash, r.counted_cash, r.difference
       FROM terminal_reports r
       JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = r.client_id
@@ -133,12 +135,16 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
   };
 }
 
-// Payments by their type, of the payments `p` that this names.
-const selectTypes = (of: Sql): Statement =>
-  sql`SELECT p.payment_type_id, p.custom_payment_type_id, max(p.name) AS name, (array_agg(p.names))[1] AS names,
-      count(*)::integer AS count, sum(CASE WHEN p.status = 'Returned' THEN -abs(p.amount) ELSE p.amount END) AS amount,
-      sum(p.tip_amount) AS tip
-    FROM payments p WHERE ${of} AND p.status NOT IN ('Voided', 'Cancelled') GROUP BY 1, 2 ORDER BY 1, 3`;
+// Money by its type, of the payments `p` and the money on accounts `a` that these name.
+const selectTypes = (payments: Sql, settlements: Sql): Statement =>
+  sql`SELECT t.payment_type_id, t.custom_payment_type_id, max(t.name) AS name, (array_agg(t.names))[1] AS names,
+      count(*)::integer AS count, sum(t.amount) AS amount, sum(t.tip_amount) AS tip
+    FROM (SELECT p.payment_type_id, p.custom_payment_type_id, p.name, p.names, p.tip_amount,
+          CASE WHEN p.status = 'Returned' THEN -abs(p.amount) ELSE p.amount END AS amount
+        FROM payments p WHERE ${payments} AND p.status NOT IN ('Voided', 'Cancelled')
+      UNION ALL SELECT a.payment_type_id, a.custom_payment_type_id, a.name, a.names, 0, a.amount
+        FROM account_settlements a WHERE ${settlements} AND a.status = 'Received') AS t
+    GROUP BY 1, 2 ORDER BY 1, 3`;
 
 const readType = (row: DriverRow): CloseOfDay['perType'][number] => ({
   // A CHECK of the table holds it to the types of the contract.
@@ -154,12 +160,14 @@ const readType = (row: DriverRow): CloseOfDay['perType'][number] => ({
 /** What a close of day would hold now; nothing is marked. */
 export async function previewDay(tx: Tx, scope: LocationScope, part: DayPart): Promise<CloseOfDayPreview> {
   const rows = undated(scope, part);
-  const [sold, types, last] = await tx.pipeline([
+  const [sold, types, last, onAccounts] = await tx.pipeline([
     sql`SELECT count(*)::integer AS count, coalesce(sum(s.total_due_amount), 0) AS due, coalesce(sum(s.tip_amount), 0) AS tip
       FROM sales s WHERE ${rows.sales}`,
-    selectTypes(rows.payments),
+    selectTypes(rows.payments, rows.settlements),
     sql`SELECT z.closed_at FROM close_of_days z WHERE z.company_id = ${scope.companyID} AND z.location_id = ${scope.locationID}
       ORDER BY z.number DESC LIMIT 1`,
+    sql`SELECT coalesce(sum(a.amount), 0) AS amount FROM account_settlements a
+      WHERE ${rows.settlements} AND a.status = 'Received'`,
   ]);
   const sales = sold?.rows[0] ?? {};
   const perType = (types?.rows ?? []).map(readType);
@@ -169,6 +177,7 @@ export async function previewDay(tx: Tx, scope: LocationScope, part: DayPart): P
     totalAmount: amount.read(String(sales['due'] ?? 0)),
     tipAmount: amount.read(String(sales['tip'] ?? 0)),
     perType,
+    settlementsAmount: amount.read(String(onAccounts?.rows[0]?.['amount'] ?? 0)),
     paymentsAmount: perType.reduce((sum, type) => addAmounts(sum, addAmounts(type.amount, type.tipAmount)), NO_AMOUNT),
   };
 }
@@ -228,6 +237,10 @@ const summaryOf = (row: StoredDay): CloseOfDayRow => ({
   cashDifference: amountOrNull(row.cash_difference),
 });
 
+// A day that was closed before decision 245 has no money of accounts.
+const detailsOf = ({ details = null }: DayFigures): CloseOfDay['details'] =>
+  details && { ...details, settlements: details.settlements ?? { count: 0, amount: NO_AMOUNT } };
+
 /** A close of day with its figures; null = none of this location. */
 export async function findDay(tx: Tx, scope: LocationScope, id: string): Promise<CloseOfDay | null> {
   const row = await daysOf(tx, scope)
@@ -254,8 +267,8 @@ export async function findDay(tx: Tx, scope: LocationScope, id: string): Promise
     ...summaryOf(row),
     since: row.since,
     samples: { saleCount: row.sample_sale_count, amount: amount.read(row.sample_amount) },
-    details: null,
     ...row.figures,
+    details: detailsOf(row.figures),
   };
 }
 

@@ -31,10 +31,10 @@ export interface CloseDayInput {
 /** What is in the way of closing the day; the close procedures say which of it blocks (decision 90). */
 export async function validateDay({ tx, actor, language, place, deps }: CashWork): Promise<ClosingValidation[]> {
   const { scope } = actor;
-  const { payments } = undated(scope, await nextDayPart(tx, scope, deps));
+  const taken = undated(scope, await nextDayPart(tx, scope, deps));
   return [
     ...(await validateClosing(tx, scope, null, language, severitiesOf(place.operational))),
-    ...(await findUncounted(tx, scope, language, payments)),
+    ...(await findUncounted(tx, scope, language, taken)),
     ...(await findEmployees(tx, scope, language, place.operational)),
   ];
 }

@@ -7,6 +7,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText, negateAmount } from '../commands/figures.ts';
 import { requireWhole } from '../commands/whole-amounts.ts';
+import { listSettlementsOf } from '../rows/account-settlements.rows.ts';
 import { insertPostings } from '../rows/postings.rows.ts';
 import { insertActivity, listActivities } from './cash-activities.rows.ts';
 import {
@@ -218,11 +219,12 @@ function withCount(work: CashWork, row: ReportRow, input: Count, hasCash: boolea
 
 async function close(work: CashWork, row: ReportRow, note: string | null): Promise<ReportRow> {
   const { tx, actor, now, place } = work;
-  const [payments, activities] = await Promise.all([
+  const [payments, activities, settlements] = await Promise.all([
     listPaymentsOf(tx, actor.scope, row.terminalReportID),
     listActivities(tx, actor.scope, row.terminalReportID),
+    listSettlementsOf(tx, actor.scope, row.terminalReportID),
   ]);
-  const frozen = figuresOf(row, payments, activities, place);
+  const frozen = figuresOf(row, { payments, activities, settlements }, place);
   const cash = frozen.perType.find((each) => isDrawerCash(row, each));
   return {
     ...row,

@@ -77,21 +77,25 @@ const openOrders = (scope: LocationScope, paymentStatus: string, ofClient: Sql):
       AND (a.line_count > 0 OR a.total_due_amount <> 0) ${ofClient} ORDER BY a.order_date, a.order_number LIMIT ${MOST_NAMED}`;
 
 /**
- * The terminals whose cash is in no report, so that nobody counts it; `of` are the payments of the day. The terminal of
- * past demo orders has number 0 and no drawer to turn on.
+ * The terminals whose cash is in no report, so that nobody counts it; `of` are the payments and the money on accounts of
+ * the day. The terminal of past demo orders has number 0 and no drawer to turn on.
  */
 export async function findUncounted(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   language: Language,
-  of: Sql,
+  of: { readonly payments: Sql; readonly settlements: Sql },
 ): Promise<ClosingValidation[]> {
   const [found] = await tx.pipeline([
-    sql`SELECT c.id, c.name, sum(p.amount + p.tip_amount) AS amount FROM payments p
-      JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = p.client_id AND c.terminal_number > 0
-      WHERE ${of} AND p.payment_type_id = ${PaymentType.Cash} AND p.terminal_report_id IS NULL AND NOT p.awaits_report
-        AND p.status NOT IN ('Voided', 'Cancelled')
-      GROUP BY 1, 2 HAVING sum(p.amount + p.tip_amount) <> 0 ORDER BY c.name LIMIT ${MOST_NAMED}`,
+    sql`SELECT c.id, c.name, sum(t.amount) AS amount
+      FROM (SELECT p.client_id, p.amount + p.tip_amount AS amount FROM payments p
+          WHERE ${of.payments} AND p.payment_type_id = ${PaymentType.Cash} AND p.terminal_report_id IS NULL
+            AND NOT p.awaits_report AND p.status NOT IN ('Voided', 'Cancelled')
+        UNION ALL SELECT a.client_id, a.amount FROM account_settlements a
+          WHERE ${of.settlements} AND a.payment_type_id = ${PaymentType.Cash} AND a.terminal_report_id IS NULL
+            AND a.status = 'Received') AS t
+      JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = t.client_id AND c.terminal_number > 0
+      GROUP BY 1, 2 HAVING sum(t.amount) <> 0 ORDER BY c.name LIMIT ${MOST_NAMED}`,
   ]);
   return rowOf('uncounted_cash', numbered(found?.rows), language, 'warn');
 }

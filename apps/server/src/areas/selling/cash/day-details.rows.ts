@@ -4,7 +4,7 @@ import type { DriverRow } from '#platform/database/columns.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { subtractAmounts } from '../commands/figures.ts';
+import { addAmounts, subtractAmounts } from '../commands/figures.ts';
 
 /** Days before the last close of day in which an order was opened that is voided now. */
 const VOIDED_WITHIN = 31;
@@ -68,17 +68,23 @@ export function selectDetails(scope: LocationScope, dayID: string, voidsOf: Void
       FROM sales s JOIN payments p ON ${at(p)} AND p.sale_id = s.id
       WHERE ${at(s)} AND s.close_of_day_id = ${dayID} AND p.close_of_day_id IS DISTINCT FROM ${dayID}::uuid
         AND p.status NOT IN ('Voided', 'Cancelled')`,
+    sql`SELECT count(*) FILTER (WHERE a.status = 'Received')::integer AS count,
+        coalesce(sum(a.amount) FILTER (WHERE a.status = 'Received'), 0) AS amount,
+        count(*) FILTER (WHERE a.status = 'Voided')::integer AS voided_count,
+        coalesce(sum(a.amount) FILTER (WHERE a.status = 'Voided'), 0) AS voided
+      FROM account_settlements a
+      WHERE a.company_id = ${companyID} AND a.at_location_id = ${locationID} AND a.close_of_day_id = ${dayID}`,
   ];
 }
 
-/** What `selectDetails` found, and the voided payments without those that were replaced. */
+/** What `selectDetails` found, and the voided payments and settlements without those that were replaced. */
 export function readDetails(results: readonly { readonly rows: readonly DriverRow[] }[]): {
   readonly details: CloseOfDayDetails;
   readonly voided: { readonly paymentCount: number; readonly amount: Money };
 } {
-  const [sums, taxes, discounts, comps, items, taken, before] = results;
+  const [sums, taxes, discounts, comps, items, taken, before, onAccounts] = results;
   const first = (result: (typeof results)[number] | undefined): DriverRow => result?.rows[0] ?? {};
-  const [sold, paid] = [first(sums), first(taken)];
+  const [sold, paid, settled] = [first(sums), first(taken), first(onAccounts)];
   return {
     details: {
       inclusiveTaxAmount: moneyOf(sold, 'inclusive'),
@@ -95,11 +101,15 @@ export function readDetails(results: readonly { readonly rows: readonly DriverRo
       comps: namedSums(comps?.rows ?? [], moneyOf(sold, 'comps')),
       voidedItems: { count: Number(first(items)['count'] ?? 0), amount: moneyOf(first(items), 'amount') },
       corrected: { paymentCount: Number(paid['corrected_count'] ?? 0), amount: moneyOf(paid, 'corrected') },
-      paymentsAmount: moneyOf(paid, 'payments'),
+      settlements: { count: Number(settled['count'] ?? 0), amount: moneyOf(settled, 'amount') },
+      paymentsAmount: addAmounts(moneyOf(paid, 'payments'), moneyOf(settled, 'amount')),
       unsettledAmount: moneyOf(paid, 'unsettled'),
       earlierAmount: moneyOf(first(before), 'earlier'),
     },
-    voided: { paymentCount: Number(paid['voided_count'] ?? 0), amount: moneyOf(paid, 'voided') },
+    voided: {
+      paymentCount: Number(paid['voided_count'] ?? 0) + Number(settled['voided_count'] ?? 0),
+      amount: addAmounts(moneyOf(paid, 'voided'), moneyOf(settled, 'voided')),
+    },
   };
 }
 

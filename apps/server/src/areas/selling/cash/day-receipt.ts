@@ -65,6 +65,7 @@ function detailsOf(
   | 'inclusiveTaxes'
   | 'unsettledAmount'
   | 'earlierAmount'
+  | 'settlementAmount'
   | 'paymentsAmount'
   | 'correctedAmount'
   | 'voidedItemAmount'
@@ -87,6 +88,7 @@ function detailsOf(
     inclusiveTaxes: taxes(true),
     unsettledAmount: details?.unsettledAmount ?? NO_AMOUNT,
     earlierAmount: negateAmount(details?.earlierAmount ?? NO_AMOUNT),
+    settlementAmount: details?.settlements.amount ?? NO_AMOUNT,
     paymentsAmount: details?.paymentsAmount ?? perType.reduce((sum, type) => addAmounts(sum, takenBy(type)), NO_AMOUNT),
     correctedAmount: negateAmount(details?.corrected.amount ?? NO_AMOUNT),
     voidedItemAmount: negateAmount(details?.voidedItems.amount ?? NO_AMOUNT),

@@ -23,6 +23,7 @@ import {
   type Money,
   type ReportedActivity,
   type ReportedPayment,
+  type TypeSum,
 } from '@tavola/selling';
 import { cashDenominations } from '#platform/reference/cash-denominations.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -30,6 +31,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts, subtractAmounts } from '../commands/figures.ts';
 import { roundingOf } from '../commands/payments/tenders/exact.ts';
 import type { SellingPlace } from '../commands/selling-place.ts';
+import { listSettlementsOf, reportedSettlement, type SettlementRow } from '../rows/account-settlements.rows.ts';
 import { listActivities, type ActivityRow } from './cash-activities.rows.ts';
 import {
   listPaymentsOf,
@@ -51,16 +53,17 @@ export interface Describing {
 /** A report as the contract has it. */
 export async function describeReport(tx: Tx, row: ReportRow, of: Describing): Promise<TerminalReport> {
   const { scope, place, seesExpected } = of;
-  const [payments, activities] = await Promise.all([
+  const [payments, activities, settlements] = await Promise.all([
     listPaymentsOf(tx, scope, row.terminalReportID),
     listActivities(tx, scope, row.terminalReportID),
+    listSettlementsOf(tx, scope, row.terminalReportID),
   ]);
   const ids = [row.openedBy, row.countedBy, row.closedBy, ...activities.flatMap(peopleOf)];
   const { people, terminal } = await readNames(tx, scope, [...new Set(ids.flatMap((id) => id ?? []))], row.clientID);
   const person = (userID: string) => ({ userID, name: people.get(userID) ?? '' });
   const personOrNone = (userID: string | null) => (userID === null ? null : person(userID));
   const isBlind = row.status === 'Open' && !seesExpected;
-  const known = row.frozen[0] ?? figuresOf(row, payments, activities, place);
+  const known = frozenFigures(row) ?? figuresOf(row, { payments, activities, settlements }, place);
   const { figures, perType, causes } = isBlind ? hidden(known) : known;
   return {
     terminalReportID: row.terminalReportID,
@@ -131,17 +134,39 @@ const activityOf = (
   inactiveBy: personOrNone(activity.inactiveBy),
 });
 
+// Reports that were closed before decision 245 have no money of accounts.
+function frozenFigures({ frozen: [stored] }: ReportRow): FrozenFigures | undefined {
+  return (
+    stored && {
+      ...stored,
+      figures: { ...stored.figures, cashSettlements: stored.figures.cashSettlements ?? NO_AMOUNT },
+    }
+  );
+}
+
+/** Whatever a report holds. */
+export interface ReportContent {
+  readonly payments: readonly PaymentOfReport[];
+  readonly activities: readonly ActivityRow[];
+  readonly settlements: readonly SettlementRow[];
+}
+
 /** What is expected of a report as it is now, against what was counted (decision 89). */
 export function figuresOf(
   row: ReportRow,
-  payments: readonly PaymentOfReport[],
-  activities: readonly ActivityRow[],
+  { payments, activities, settlements }: ReportContent,
   place: SellingPlace,
 ): FrozenFigures {
   const reported = payments.map(({ payment }) => reportedPayment(payment));
   const moved = activities.map(reportedActivity);
-  const { expectedCash, ...sums } = cashFigures(toMoney(row.openingFloat), reported, moved);
-  const voided = payments.filter(({ payment }) => payment.status === 'Voided');
+  const settled = settlements.map(reportedSettlement);
+  const { expectedCash, ...sums } = cashFigures(toMoney(row.openingFloat), reported, moved, settled);
+  const voided = [
+    ...payments.flatMap(({ payment }) =>
+      payment.status === 'Voided' ? [addAmounts(payment.amount, payment.tipAmount)] : [],
+    ),
+    ...settlements.flatMap(({ status, amount }) => (status === 'Voided' ? [amount] : [])),
+  ];
   const amounts = Object.fromEntries(
     Object.entries({ ...sums, expectedCash }).map(([name, sum]) => [name, toAmount(sum)]),
   );
@@ -151,14 +176,11 @@ export function figuresOf(
     figures: {
       // The names of the sums are those of the figures.
       ...(amounts as Omit<FrozenFigures['figures'], 'paymentCount' | 'voidedCount' | 'voidedAmount'>),
-      paymentCount: payments.length - voided.length,
+      paymentCount: payments.length + settlements.length - voided.length,
       voidedCount: voided.length,
-      voidedAmount: voided.reduce(
-        (sum, { payment }) => addAmounts(sum, addAmounts(payment.amount, payment.tipAmount)),
-        NO_AMOUNT,
-      ),
+      voidedAmount: voided.reduce(addAmounts, NO_AMOUNT),
     },
-    perType: typesOf(row, payments, reported, expectedCash, place),
+    perType: typesOf(row, { payments, settlements }, sumsByType(reported, settled), expectedCash, place),
     causes: difference === null ? [] : causesOf(difference, payments, reported, moved, place),
   };
 }
@@ -189,12 +211,11 @@ export const reportedActivity = (row: ActivityRow): ReportedActivity => ({
 /** Every type that was taken or counted, and cash wherever there is a drawer. */
 function typesOf(
   row: ReportRow,
-  payments: readonly PaymentOfReport[],
-  reported: readonly ReportedPayment[],
+  { payments, settlements }: Pick<ReportContent, 'payments' | 'settlements'>,
+  sums: readonly TypeSum[],
   expectedCash: Money,
   { paymentSettings }: SellingPlace,
 ): TerminalReportType[] {
-  const sums = sumsByType(reported);
   const drawer = {
     paymentTypeID: PaymentType.Cash,
     customPaymentTypeID: null,
@@ -214,7 +235,9 @@ function typesOf(
   return all
     .toSorted((one, other) => one.paymentTypeID - other.paymentTypeID)
     .map((each): TerminalReportType => {
-      const taken = payments.find(({ payment }) => isSameType(payment, each))?.payment;
+      const taken =
+        payments.find(({ payment }) => isSameType(payment, each))?.payment ??
+        settlements.find((settlement) => isSameType(settlement, each));
       const setting = paymentSettings.find((one) =>
         isSameType({ ...one, customPaymentTypeID: one.customPaymentTypeID ?? null }, each),
       );

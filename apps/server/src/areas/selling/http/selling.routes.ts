@@ -1,3 +1,4 @@
+import { createAccountSettlementHandlers } from '../accounts/account-settlements.routes.ts';
 import { createCashHandlers } from '../cash/cash.routes.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { createCheckoutHandlers } from './checkout/checkout.routes.ts';
@@ -14,6 +15,7 @@ import type { PinServices } from './payments/pin-approver.ts';
 export function createSellingHandlers(deps: SellingDeps, pins: PinServices) {
   return {
     ...createCashHandlers(deps),
+    accountSettlements: createAccountSettlementHandlers(deps),
     checkout: createCheckoutHandlers(deps, pins),
     orders: createOrderHandlers(deps, pins),
     orderLife: createOrderLifeHandlers(deps),

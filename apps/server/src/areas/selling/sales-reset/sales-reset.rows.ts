@@ -89,6 +89,7 @@ export async function deleteSold(
     sql`DELETE FROM ledger_postings WHERE ${here}`,
     sql`DELETE FROM payment_activities WHERE ${here}`,
     sql`DELETE FROM payments WHERE ${here}`,
+    sql`DELETE FROM account_settlements WHERE company_id = ${companyID} AND at_location_id = ${locationID}`,
     sql`DELETE FROM sales WHERE ${here}`,
     sql`DELETE FROM order_changes WHERE ${here}`,
     sql`DELETE FROM cash_activities WHERE ${here}`,
@@ -110,8 +111,10 @@ const REASON = 'Reset sales';
 const accountsBack = ({ companyID, locationID }: LocationScope, userID: string, now: Date): Statement =>
   sql`WITH owed AS (
       SELECT e.payment_account_id, sum(e.amount) AS amount FROM payment_account_entries e
-      JOIN payments p ON p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.id = e.ref_id
       WHERE e.company_id = ${companyID} AND e.at_location_id = ${locationID}
+        AND (EXISTS (SELECT FROM payments p WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.id = e.ref_id)
+          OR EXISTS (SELECT FROM account_settlements s
+            WHERE s.company_id = ${companyID} AND s.at_location_id = ${locationID} AND s.id = e.ref_id))
       GROUP BY e.payment_account_id HAVING sum(e.amount) <> 0),
     moved AS (
       UPDATE payment_accounts a SET account_balance = a.account_balance - owed.amount, updated_at = ${now}

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { AccountEntryType, isAllowed, permission, type AccountEntry } from '@tavola/contract';
-import { IconArrowsUpDown } from '@tabler/icons-react';
+import { IconArrowsUpDown, IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { accountHistoryQuery, accountSummaryQuery } from './payment-accounts.queries.ts';
@@ -21,6 +21,8 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { DateField } from '#ui/fields/TimeField.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
+import { ReceiveDialog } from './ReceiveDialog.tsx';
+import { EntryKind } from './EntryKind.tsx';
 import classes from './AccountHistory.module.css';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
@@ -29,10 +31,6 @@ const TYPES = Object.values(AccountEntryType);
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const NEWEST_FIRST = [{ id: 'at', isDescending: true }];
 
-/** Payments and their reversals name their order; every other entry has a reason. */
-const isOfOrder = ({ type }: AccountEntry): boolean =>
-  type === AccountEntryType.Payment || type === AccountEntryType.Refund;
-
 /** The history of an account: its sums, and every entry with who booked it and why. */
 export function AccountHistory({ accountID }: { readonly accountID: string }) {
   const t = useText(accountStrings);
@@ -40,7 +38,8 @@ export function AccountHistory({ accountID }: { readonly accountID: string }) {
   const canAdjust = useSession((session) =>
     isAllowed(session.codes ?? new Set(), [permission.financialGeneral.special]),
   );
-  const [isAdjusting, setIsAdjusting] = useState(false);
+  const [opened, setOpened] = useState<'receive' | 'adjust' | null>(null);
+  const close = () => setOpened(null);
   const { timezoneName } = useOperationalSetting();
   const { data: summary } = useQuery(accountSummaryQuery(accountID));
   const [state, setState] = useListState(NEWEST_FIRST);
@@ -55,14 +54,7 @@ export function AccountHistory({ accountID }: { readonly accountID: string }) {
         id: 'type',
         header: t('type'),
         value: (row) => t(row.type),
-        cell: (row) => (
-          <>
-            {t(row.type)}
-            <Text size="sm" c="dimmed">
-              {isOfOrder(row) ? t('ofOrder', { no: row.comment }) : row.comment}
-            </Text>
-          </>
-        ),
+        cell: (row) => <EntryKind entry={row} canVoid={canAdjust} />,
       },
       {
         id: 'amount',
@@ -89,7 +81,7 @@ export function AccountHistory({ accountID }: { readonly accountID: string }) {
         isSecondary: true,
       },
     ],
-    [t, currency, timezoneName],
+    [t, currency, timezoneName, canAdjust],
   );
   const figures =
     summary === undefined
@@ -123,9 +115,18 @@ export function AccountHistory({ accountID }: { readonly accountID: string }) {
           {t('history')}
         </Title>
         {canAdjust && (
-          <Button variant="default" leftSection={<IconArrowsUpDown size={20} />} onClick={() => setIsAdjusting(true)}>
-            {t('adjust')}
-          </Button>
+          <Group gap="sm">
+            <Button
+              leftSection={<IconCash size={20} />}
+              disabled={summary === undefined}
+              onClick={() => setOpened('receive')}
+            >
+              {t('receive')}
+            </Button>
+            <Button variant="default" leftSection={<IconArrowsUpDown size={20} />} onClick={() => setOpened('adjust')}>
+              {t('adjust')}
+            </Button>
+          </Group>
         )}
       </Group>
       {data === undefined &&
@@ -161,7 +162,10 @@ export function AccountHistory({ accountID }: { readonly accountID: string }) {
           }
         />
       )}
-      {isAdjusting && <AdjustDialog accountID={accountID} onClose={() => setIsAdjusting(false)} />}
+      {opened === 'receive' && summary !== undefined && (
+        <ReceiveDialog accountID={accountID} balance={summary.accountBalance} onClose={close} />
+      )}
+      {opened === 'adjust' && <AdjustDialog accountID={accountID} onClose={close} />}
     </section>
   );
 }

@@ -22,12 +22,12 @@ interface AdjustDialogProps {
 
 /** The person types an amount above 0 and chooses its direction. */
 const Adjustment = z.object({
-  kind: z.enum(['settlement', 'raise', 'lower']),
+  kind: z.enum(['raise', 'lower']),
   amount: positiveAmount().check(z.refine((value) => value > 0, { error: 'required' })),
   comment: requiredText(250),
 });
 
-/** Books a payment received or a correction; each needs a reason (decision 58). */
+/** Corrects what an account owes without money, for a reason (decisions 58, 245). */
 export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
   const t = useText(accountStrings);
   const currency = useCurrency();
@@ -36,12 +36,15 @@ export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
   const [key] = useState(newID);
   const form = useSchemaForm({
     schema: Adjustment,
-    initialValues: { kind: 'settlement', amount: 0, comment: '' },
+    initialValues: { kind: 'lower', amount: 0, comment: '' },
     onSubmit: async ({ kind, amount, comment }) => {
-      const type = kind === 'settlement' ? AccountEntryType.Settlement : AccountEntryType.Adjustment;
       const { accountBalance } = await adjustAccount(
         accountID,
-        { type, amount: kind === 'raise' ? amountOf(amount) : toAmount(negate(toMoney(amount))), comment },
+        {
+          type: AccountEntryType.Adjustment,
+          amount: kind === 'raise' ? amountOf(amount) : toAmount(negate(toMoney(amount))),
+          comment,
+        },
         key,
       );
       toast('success', t('booked', { balance: formatAmount(accountBalance, currency) }));
@@ -54,13 +57,15 @@ export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
     <FormDialog title={t('adjust')} size="md" form={form} submitLabel={t('book')} onClose={onClose}>
       <Radio.Group {...form.field('kind')} label={t('adjustKind')}>
         <Stack gap={0}>
-          <Radio value="settlement" label={t('settlement')} />
           <Radio value="lower" label={t('lower')} />
           <Radio value="raise" label={t('raise')} />
         </Stack>
       </Radio.Group>
       <AmountField {...form.field('amount')} label={t('amount')} withAsterisk data-autofocus />
       <Textarea {...form.field('comment')} label={t('comment')} withAsterisk />
+      <Text size="sm" c="dimmed">
+        {t('adjustHint')}
+      </Text>
       {after !== null && <Text role="status">{t('newBalance', { balance: formatAmount(after, currency) })}</Text>}
     </FormDialog>
   );

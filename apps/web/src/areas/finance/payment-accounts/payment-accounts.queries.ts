@@ -1,10 +1,12 @@
 import {
+  accountSettlementRoutes,
   paymentAccountRoutes,
   type AccountEntryType,
   type AdjustmentInput,
   type PaymentAccount,
   type PaymentAccountInput,
   type Requested,
+  type SettlementInput,
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
@@ -83,3 +85,9 @@ export const { remove: removeAccounts, restore: restoreAccount } = undoable((row
 export const adjustAccount = withRefetch(KEY, (id: string, body: Requested<AdjustmentInput>, key: string) =>
   call(paymentAccountRoutes.adjust, { params: { id }, body }, { idempotencyKey: key }),
 );
+/** Takes money that settles an account, once for each settlement id; the open report of this terminal has it. */
+export const settleAccount = withRefetch(KEY, (id: string, body: Requested<SettlementInput>) =>
+  call(accountSettlementRoutes.settle, { params: { id }, body }),
+);
+/** Voids such money; refused once its report or day is closed. */
+export const voidSettlement = withRefetch(KEY, (id: string) => call(accountSettlementRoutes.void, { params: { id } }));

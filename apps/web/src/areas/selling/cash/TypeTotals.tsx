@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { TerminalReport } from '@tavola/contract';
-import { add, isCash, isDrawerCash, toAmount, toMoney } from '@tavola/selling';
+import { isCash, isDrawerCash, sum, toAmount, toMoney } from '@tavola/selling';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
@@ -20,7 +20,7 @@ export function TypeTotals({ report }: { readonly report: TerminalReport }) {
     // What is expected of cash is a drawer with its float; here is only what guests paid.
     const taken =
       isCash(type) && figures !== null
-        ? toAmount(add(toMoney(figures.cashSales), toMoney(figures.cashTips)))
+        ? toAmount(sum([figures.cashSales, figures.cashTips, figures.cashSettlements].map(toMoney)))
         : expected;
     return taken === null ? [] : [{ ...type, taken }];
   });

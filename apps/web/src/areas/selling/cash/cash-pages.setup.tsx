@@ -65,6 +65,7 @@ export const counted: TerminalReport = {
     cashRounding: money(-0.05),
     cashTips: money(0),
     cashRefunds: money(0),
+    cashSettlements: money(0),
     payIns: money(0),
     payOuts: money(0),
     deposits: money(0),

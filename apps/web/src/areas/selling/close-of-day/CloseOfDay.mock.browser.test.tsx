@@ -51,6 +51,7 @@ function show(...checks: readonly ClosingValidation[]): void {
     totalAmount: amountOf(48.2),
     tipAmount: amountOf(2),
     perType: [],
+    settlementsAmount: amountOf(0),
     paymentsAmount: amountOf(50.2),
   });
   opened = openPage(() => (

@@ -86,6 +86,7 @@ export function DaySales({ day }: DayProps) {
     { name: t('rounding'), amount: sales.cashRoundingAmount },
     { name: t('unsettled'), amount: details?.unsettledAmount ?? NO_AMOUNT },
     { name: t('earlier'), amount: minus(details?.earlierAmount ?? NO_AMOUNT) },
+    { name: t('settlements'), amount: details?.settlements.amount ?? NO_AMOUNT },
     ...(details === null ? [] : [{ name: t('paymentsTotal'), amount: details.paymentsAmount, isStrong: true }]),
   ];
   return (

@@ -38,6 +38,11 @@ export function DaySoFar({ preview }: { readonly preview: CloseOfDayPreview | un
               <MoneyText amount={preview.tipAmount} currency={currency} />
             </Figure>
           )}
+          {preview.settlementsAmount !== 0 && (
+            <Figure name={t('settlements')}>
+              <MoneyText amount={preview.settlementsAmount} currency={currency} />
+            </Figure>
+          )}
           {preview.perType.map((type) => (
             <Figure key={`${type.paymentTypeID} ${type.customPaymentTypeID ?? ''}`} name={shownName(type)}>
               <MoneyText amount={toAmount(add(toMoney(type.amount), toMoney(type.tipAmount)))} currency={currency} />

@@ -31,6 +31,7 @@ const migrate = async () => {
     '0185_table_as_one_bill',
     '0212_day_receipts',
     '0240_copies',
+    '0251_settlements_on_receipts',
   ];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))

@@ -42,4 +42,11 @@ const collected = ({ amount, tipAmount }: Payment): Money => add(toMoney(amount)
 const entryOf = (
   { actor, moment, order, deps }: TenderSituation,
   of: { readonly accountID: string; readonly paymentID: string; readonly amount: Money },
-) => ({ ...of, id: deps.newID(), comment: order.orderNo, userID: actor.userID, now: moment.now });
+) => ({
+  ...of,
+  id: deps.newID(),
+  comment: order.orderNo,
+  userID: actor.userID,
+  now: moment.now,
+  businessDate: moment.businessDate,
+});

@@ -1,0 +1,213 @@
+import {
+  AccountEntryType,
+  amountOf,
+  type AccountSettlement,
+  type PaymentType,
+  type SettlementInput,
+} from '@tavola/contract';
+import { add, isCash, negate, paymentName, toAmount, toMoney, type Money } from '@tavola/selling';
+import { entryStatements, lockAccount, type LockedAccount } from '#areas/finance/index.ts';
+import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { negateAmount } from '../commands/figures.ts';
+import { atPlace, momentOf, type PlaceMoment } from '../commands/moment.ts';
+import { reportOfPayment } from '../commands/payments/drawer-state.ts';
+import { tenderAccount } from '../commands/payments/ledger.ts';
+import type { SellingDeps } from '../commands/selling-deps.ts';
+import type { SellingPlace } from '../commands/selling-place.ts';
+import { requireWhole } from '../commands/whole-amounts.ts';
+import {
+  findSettlement,
+  insertSettlement,
+  voidSettlementRow,
+  type SettlementRow,
+} from '../rows/account-settlements.rows.ts';
+import { shareDrawer, shareReport } from '../rows/drawer-state.rows.ts';
+import { insertPostings } from '../rows/postings.rows.ts';
+
+/** Who settles where and when. */
+interface Settling {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly moment: PlaceMoment;
+  readonly place: SellingPlace;
+  readonly deps: SellingDeps;
+}
+
+async function settling(tx: Tx, actor: Actor, deps: SellingDeps): Promise<Settling> {
+  const place = await deps.sellingPlaceFor(tx, actor.scope);
+  return { tx, actor, place, deps, moment: atPlace(momentOf(deps.now()), place) };
+}
+
+/**
+ * Takes money that settles an account (decision 245): by the same rule as a payment it goes into the open report of its
+ * terminal, and into the ledger and the next close of day. A repeat of its id takes nothing and is answered with it.
+ * Refuses a payment type that the location does not take, and whatever a payment of that type is refused for.
+ */
+export async function settleAccount(
+  tx: Tx,
+  actor: Actor,
+  accountID: string,
+  input: SettlementInput,
+  deps: SellingDeps,
+): Promise<AccountSettlement> {
+  const { scope } = actor;
+  const clientID = requireTerminal(actor);
+  const work = await settling(tx, actor, deps);
+  const { moment, place } = work;
+  const note = input.note == null || input.note === '' ? null : input.note;
+  const drawer = await shareDrawer(tx, scope, clientID);
+  const account = (await lockAccount(tx, scope, accountID)) ?? refuse('resource.not_found');
+  const known = await findSettlement(tx, scope, input.settlementID, { isLocked: false });
+  if (known !== null)
+    return isSame(known, accountID, input, note) ? answer(known, account) : refuse('idempotency.mismatch');
+  requireWhole(place, [['amount', input.amount]]);
+  const setting = place.paymentSettings.find(
+    (each) =>
+      each.isAvailableInPOS &&
+      each.paymentTypeID === input.paymentTypeID &&
+      (each.customPaymentTypeID ?? null) === (input.customPaymentTypeID ?? null),
+  );
+  if (setting === undefined)
+    return refuse('payment.type_unavailable', { name: paymentName({ name: '', paymentTypeID: input.paymentTypeID }) });
+  const report = reportOfPayment(drawer, 'online', { isCash: isCash(setting), explainsCount: false });
+  const row: SettlementRow = {
+    settlementID: input.settlementID,
+    accountID,
+    accountName: account.name,
+    paymentTypeID: input.paymentTypeID,
+    customPaymentTypeID: input.customPaymentTypeID ?? null,
+    name: paymentName(setting),
+    names: setting.names ?? null,
+    status: 'Received',
+    amount: amountOf(input.amount),
+    note,
+    businessDate: moment.businessDate,
+    clientID,
+    terminalReportID: report.terminalReportID,
+    closeOfDayID: null,
+    userID: actor.userID,
+    takenOn: moment.now.toISOString(),
+    voidedOn: null,
+  };
+  const moved = negate(toMoney(row.amount));
+  await tx.pipeline([
+    insertSettlement(scope, row),
+    ...booked(work, account, row, moved),
+    audited(work, row, 'account_settlement.received'),
+  ]);
+  return answer(row, withMoved(account, moved));
+}
+
+/**
+ * Voids money that settled an account (decision 266): it is owed again, and leaves the report, the ledger and the close
+ * of day. A repeat voids nothing more. Refuses money of a report that is counted or closed, of a close of day, and of an
+ * earlier business day where its terminal works without reports.
+ */
+export async function voidSettlement(
+  tx: Tx,
+  actor: Actor,
+  settlementID: string,
+  deps: SellingDeps,
+): Promise<AccountSettlement> {
+  const { scope } = actor;
+  const work = await settling(tx, actor, deps);
+  const { businessDate, now } = work.moment;
+  const known = (await findSettlement(tx, scope, settlementID, { isLocked: false })) ?? refuse('resource.not_found');
+  const report = known.terminalReportID === null ? null : await shareReport(tx, scope, known.terminalReportID);
+  const account = (await lockAccount(tx, scope, known.accountID)) ?? refuse('resource.not_found');
+  // A row of a close of day is final and takes no lock.
+  const row =
+    (await findSettlement(tx, scope, settlementID, { isLocked: true })) ?? refuse('account.error.settlement_closed');
+  if (row.status === 'Voided') return answer(row, account);
+  if (report?.status === 'Counting') refuse('terminal_report.counting');
+  const isOpen = row.terminalReportID === null ? row.businessDate === businessDate : report?.status === 'Open';
+  if (!isOpen || row.closeOfDayID !== null) refuse('account.error.settlement_closed');
+  const voided: SettlementRow = { ...row, status: 'Voided', voidedOn: now.toISOString() };
+  const moved = toMoney(row.amount);
+  await tx.pipeline([
+    voidSettlementRow(scope, settlementID, { at: now.toISOString(), userID: actor.userID, businessDate }),
+    ...booked(work, account, row, moved),
+    audited(work, voided, 'account_settlement.voided'),
+  ]);
+  return answer(voided, withMoved(account, moved));
+}
+
+/** What the account owes less or more by it, and the money in the ledger. */
+function booked(
+  { tx, actor, moment, deps }: Settling,
+  account: LockedAccount,
+  row: SettlementRow,
+  moved: Money,
+): Statement[] {
+  const entry = {
+    id: deps.newID(),
+    type: AccountEntryType.Settlement,
+    amount: moved,
+    comment: row.note ?? '',
+    refID: row.settlementID,
+    userID: actor.userID,
+    now: moment.now,
+    businessDate: moment.businessDate,
+  };
+  const tender = tenderAccount(row.paymentTypeID, row.customPaymentTypeID);
+  const came = toAmount(negate(moved));
+  return [
+    ...(entryStatements(tx, actor.scope, account, entry) ?? refuse('account.error.balance_range')),
+    insertPostings(
+      actor.scope,
+      [
+        {
+          kind: 'account',
+          accounts: [tender, tenderAccount(account.paymentTypeID, null)],
+          amounts: [came, negateAmount(came)],
+        },
+      ],
+      {
+        businessDate: moment.businessDate,
+        orderID: null,
+        orderDate: null,
+        saleID: null,
+        paymentID: null,
+        userID: actor.userID,
+        clientID: requireTerminal(actor),
+        createdAt: moment.now.toISOString(),
+      },
+      deps.newID,
+    ),
+  ];
+}
+
+const withMoved = (account: LockedAccount, moved: Money): LockedAccount => ({
+  ...account,
+  accountBalance: add(account.accountBalance, moved),
+});
+
+const audited = ({ actor, moment }: Settling, row: SettlementRow, action: string): Statement =>
+  auditStatement(
+    actor,
+    {
+      action,
+      targetType: 'accountSettlement',
+      targetID: row.settlementID,
+      after: { account: row.accountName, name: row.name, amount: row.amount, note: row.note },
+    },
+    moment.now,
+  );
+
+const isSame = (row: SettlementRow, accountID: string, input: SettlementInput, note: string | null): boolean =>
+  row.accountID === accountID &&
+  row.paymentTypeID === (input.paymentTypeID as PaymentType) &&
+  row.customPaymentTypeID === (input.customPaymentTypeID ?? null) &&
+  row.amount === amountOf(input.amount) &&
+  row.note === note;
+
+function answer(
+  { clientID: _client, closeOfDayID: _day, userID: _user, ...row }: SettlementRow,
+  { accountBalance }: LockedAccount,
+): AccountSettlement {
+  return { ...row, names: row.names ?? null, accountBalance: toAmount(accountBalance) };
+}
