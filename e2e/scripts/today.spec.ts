@@ -37,5 +37,5 @@ test('a paid sale changes the cards of the start page that is open on another te
   await expect(figure('sales')).toContainText('€4.45');
   await expect(figure('orders')).toContainText('1');
   await expect(start.getByRole('row', { name: /Chips and Guacamole/ })).toContainText('€4.45');
-  await expect(start.getByRole('table', { name: 'Sales by hour' })).toContainText('€4.45');
+  await expect(start.getByRole('table', { name: 'Net sales by hour' })).toContainText('€4.45');
 });

@@ -7,6 +7,8 @@ import { assertSecretsKept } from './platform/auth/kept-secrets.ts';
 import { assertNoPublishedSecrets } from './platform/auth/published-secrets.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
+import { backfills } from './database/backfills/backfills.ts';
+import { startBackfills } from './platform/database/backfill/backfill.ts';
 import { migrate, readMigrations } from './platform/database/migrate/migrate.ts';
 import { openWhenThere } from './platform/database/open-when-there.ts';
 import type { ConnectionSettings, DatabaseConnections } from './platform/database/connect/connection.ts';
@@ -86,6 +88,8 @@ async function start(shutdown: Shutdown): Promise<void> {
     config.workers === 1
       ? await serve(config, app, alone, shutdown, prepare)
       : await serveWithWorkers(config, app, shutdown, prepare);
+  const filling = startBackfills(owner, backfills, (error) => console.error('A backfill failed.', error));
+  shutdown.add('the backfills', CLOSE_LIMIT_MS, () => filling.stop());
   console.log(startText(config, port, demos, Math.round(performance.now() - startedAtMs)));
 }
 

@@ -9,8 +9,11 @@ import { route } from '../kit/route.ts';
 /** How many of something, and what it comes to. */
 const Sum = z.object({ count: z.int(), amount: answeredAmount() });
 
+/** Net sales, and in `paid` what guests paid for them: with tax, charges, delivery, tips and rounding (decision 97). */
+const Sales = z.extend(Sum, { paid: answeredAmount() });
+
 /** Paid sales by the hour in which they were paid, on the clock of the location. */
-export const HourOfDay = z.object({ hour: z.int(), today: Sum, weekBefore: Sum });
+export const HourOfDay = z.object({ hour: z.int(), today: Sales, weekBefore: Sales });
 export type HourOfDay = z.infer<typeof HourOfDay>;
 
 export const TodayFigures = z.object({
@@ -21,9 +24,9 @@ export const TodayFigures = z.object({
   businessDate: localDate(),
   /** The same weekday of the week before. */
   weekBeforeDate: localDate(),
-  sales: Sum,
+  sales: Sales,
   /** Until the same time of that day. */
-  salesWeekBefore: Sum,
+  salesWeekBefore: Sales,
   /** From the first to the last hour that has sales on either day, in the order of the business day. */
   hours: z.array(HourOfDay),
   /** Best first. */
@@ -62,9 +65,9 @@ export const TodayLocation = z.object({
   currencyCode: z.string(),
   currencySymbol: z.string(),
   currencyDecimals: z.int(),
-  sales: Sum,
+  sales: Sales,
   /** The same weekday of the week before, until the same time of that day. */
-  salesWeekBefore: Sum,
+  salesWeekBefore: Sales,
   openOrders: Sum,
 });
 export type TodayLocation = z.infer<typeof TodayLocation>;
@@ -77,7 +80,7 @@ export const todayRoutes = {
     path: '/location/today/figures',
     access: sees,
     about:
-      'Sales of the business day by hour, with the same weekday of the week before, top items and open orders: of the location with the right totalSaleDashboard, else of the calling terminal. `withSamples` counts the sample orders of a new restaurant too.',
+      'Net sales of the business day by hour, with what was paid for them, with the same weekday of the week before, top items and open orders: of the location with the right totalSaleDashboard, else of the calling terminal. `withSamples` counts the sample orders of a new restaurant too.',
     query: z.object({ withSamples: queryFlag() }),
     answer: TodayFigures,
   }),

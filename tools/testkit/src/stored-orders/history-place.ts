@@ -10,6 +10,7 @@ import {
   type Rate,
 } from '@tavola/selling';
 import type { SellingPlace } from '@tavola/server/areas/selling/commands/selling-place.ts';
+import { ItemCosts } from '@tavola/server/areas/stock/recipes/item-costs.ts';
 import type { Draw } from '../../../../packages/selling/vectors/laws/draw.ts';
 import { catalogOf, discount, product } from '../../../../packages/selling/vectors/sample-catalog.ts';
 
@@ -147,6 +148,15 @@ export function edited(office: Office, draw: Draw): Office {
   }
 }
 
+const NO_STOCK = {
+  tracked: new Map(),
+  itemUoms: new Map(),
+  baseOf: new Map(),
+  recipes: new Map(),
+  optionRecipes: new Map(),
+  units: new Map(),
+};
+
 /** The place that the server sells in, with this catalog. */
 export const placeOf = once((catalog: Catalog): SellingPlace => ({
   catalog,
@@ -234,6 +244,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     currencyID: 2,
   },
   stockNeeds: new Map() as unknown as SellingPlace['stockNeeds'], // nothing here uses stock
+  itemCosts: new ItemCosts(NO_STOCK, new Map()),
 }));
 
 /** How the terminal prices with this catalog. */

@@ -14,6 +14,8 @@ export type { ReadUnsent } from './inventory/committed.ts';
 export { movedUnits, startTracking } from './inventory/tracking.rows.ts';
 export { handleOutOfStockEnds } from './out-of-stock/mark-out-of-stock.ts';
 export { readStockNeeds } from './recipes/read-stock-needs.ts';
+export { readItemCosts } from './recipes/read-item-costs.ts';
+export type { ItemCosts } from './recipes/item-costs.ts';
 export type { StockNeeds, Taken } from './recipes/stock-needs.ts';
 export { readUnits } from './uoms/uoms.rows.ts';
 

@@ -38,6 +38,13 @@ export interface AccountSettlements {
   voided_by: string | null;
 }
 
+export interface AppBackfills {
+  after: string;
+  company_id: string;
+  done_at: string | null;
+  name: string;
+}
+
 export interface AppMigrations {
   applied_at: string;
   checksum: string;
@@ -552,12 +559,15 @@ export interface Installation {
 
 export interface InventoryMovements {
   at: string;
+  average_cost_after: string | null;
   balance_after: string;
+  business_date: string | null;
   comment: string | null;
   company_id: string;
   id: string;
   item_id: string;
   location_id: string;
+  order_id: string | null;
   quantity: string;
   reason: string | null;
   ref_id: string | null;
@@ -701,6 +711,7 @@ export interface LedgerPostings {
   amounts: ArrayType<string>;
   business_date: string;
   client_id: string | null;
+  close_of_day_id: string | null;
   company_id: string;
   created_at: string;
   id: string;
@@ -710,6 +721,7 @@ export interface LedgerPostings {
   order_id: string | null;
   payment_id: string | null;
   sale_id: string | null;
+  source_id: string | null;
   user_id: string | null;
 }
 
@@ -904,8 +916,10 @@ export interface OrderFulfillmentSettings {
 
 export interface OrderLines {
   added_at: string | null;
+  added_by: string | null;
   adjustments: JsonColumn | null;
   assign_to: string[] | null;
+  brand_id: string | null;
   category_id: string | null;
   category_name: string | null;
   combo_items: JsonColumn | null;
@@ -937,6 +951,7 @@ export interface OrderLines {
   order_date: string;
   order_discount_share: string;
   order_id: string;
+  part_sources: JsonColumn | null;
   parts: JsonColumn | null;
   position: number;
   price: string;
@@ -954,9 +969,12 @@ export interface OrderLines {
   tax_components: JsonColumn | null;
   tax_id: string | null;
   taxes: JsonColumn | null;
+  unit_cost: string | null;
   updated_at: string;
   variant_options: JsonColumn | null;
   void_comp: JsonColumn | null;
+  void_comp_by: string | null;
+  void_comp_date: string | null;
 }
 
 export interface OrderLineShares {
@@ -1007,6 +1025,7 @@ export interface Orders {
   is_asap: boolean;
   line_count: number;
   location_id: string;
+  net_sales_amount: string | null;
   note: string | null;
   online_store_id: string | null;
   open_line_count: number;
@@ -1021,6 +1040,7 @@ export interface Orders {
   saves: string[];
   service_charge_amount: string;
   service_charge_rate: string;
+  service_charge_tax_id: string | null;
   sitting_id: string | null;
   status: string;
   subtotal: string;
@@ -1035,6 +1055,9 @@ export interface Orders {
   updated_at: string;
   version: number;
   void_comp: JsonColumn | null;
+  void_comp_approved_by: string | null;
+  void_comp_by: string | null;
+  void_comp_date: string | null;
 }
 
 export interface OrderSends {
@@ -1168,7 +1191,10 @@ export interface Payments {
   updated_at: string;
   user_id: string;
   verified: boolean | null;
+  void_approved_by: string | null;
+  void_date: string | null;
   voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface PaymentSettings {
@@ -1330,6 +1356,7 @@ export interface Sales {
   sale_date: string | null;
   sale_no: string | null;
   sale_number: string | null;
+  served_by: string | null;
   tip_amount: string;
   total_due_amount: string;
   updated_at: string;
@@ -1785,6 +1812,7 @@ export interface VoidCompReasons {
 
 export interface DB {
   account_settlements: AccountSettlements;
+  "app.backfills": AppBackfills;
   "app.migrations": AppMigrations;
   approvals: Approvals;
   audit_log: AuditLog;

@@ -16,7 +16,7 @@ const t = textOf(todayStrings);
 const codes = vi.hoisted(() => ({ held: new Set<number>() }));
 vi.mock('#runtime/session/session.ts', () => ({ useSession: () => ({ codes: codes.held }) }));
 
-const sum = (count: number, amount: number) => ({ count, amount }) as TodayFigures['sales'];
+const sum = (count: number, amount: number) => ({ count, amount, paid: 1.1 * amount }) as TodayFigures['sales'];
 const figures: TodayFigures = {
   of: 'location',
   hasSamples: false,

@@ -11,7 +11,9 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { findCountry } from '#platform/reference/countries.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readCompanyLicence } from '../licence/licence.rows.ts';
+import { localMoment } from '#platform/time/local-time.ts';
 import {
+  businessDateIn,
   isUsuallyCentsFirst,
   mergeOperationalSetting,
   usualCalendar,
@@ -129,4 +131,10 @@ export async function listSubDomains(
     .orderBy('l.id')
     .execute();
   return rows.map((row) => ({ name: row.name, subDomain: row.sub_domain, tenantIdentifierID: row.id }));
+}
+
+/** The business day of a moment at a location (decision 91). */
+export async function businessDayAt(tx: Tx, scope: LocationScope, at: Date): Promise<string> {
+  const setting = await readOperationalSetting(tx, scope);
+  return businessDateIn(setting, localMoment(at, setting.timezoneName));
 }

@@ -1,12 +1,9 @@
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { paymentAccountRoutes } from '@tavola/contract';
 import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { localMoment } from '#platform/time/local-time.ts';
-import { businessDateIn, readOperationalSetting } from '#areas/company/index.ts';
+import { businessDayAt } from '#areas/company/index.ts';
 import { isActiveCustomer } from '#areas/customers/index.ts';
 import { listEntries, summarise } from './entries.rows.ts';
 import { getAccount, listAccounts, listPayableAccounts, setAccountActive } from './payment-accounts.rows.ts';
@@ -60,10 +57,4 @@ export function createPaymentAccountHandlers({
     remove: (call) =>
       call.transact((tx) => deleteAccounts(tx, call.scope, call.query.paymentAccountIDs, removal(call, now()))),
   };
-}
-
-/** The business day of a moment at this location (decision 91). */
-async function businessDayAt(tx: Tx, scope: LocationScope, at: Date): Promise<string> {
-  const setting = await readOperationalSetting(tx, scope);
-  return businessDateIn(setting, localMoment(at, setting.timezoneName));
 }

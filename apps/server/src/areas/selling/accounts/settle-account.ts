@@ -7,18 +7,15 @@ import {
 } from '@tavola/contract';
 import { add, isCash, negate, paymentName, toAmount, toMoney, type Money } from '@tavola/selling';
 import { entryStatements, lockAccount, type LockedAccount } from '#areas/finance/index.ts';
-import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
+import { requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { negateAmount } from '../commands/figures.ts';
-import { atPlace, momentOf, type PlaceMoment } from '../commands/moment.ts';
 import { reportOfPayment } from '../commands/payments/drawer-state.ts';
 import { tenderAccount } from '../commands/payments/ledger.ts';
-import type { SellingDeps } from '../commands/selling-deps.ts';
-import type { SellingPlace } from '../commands/selling-place.ts';
 import { requireWhole } from '../commands/whole-amounts.ts';
+import { workOf, type Intent, type Work } from '../commands/work.ts';
 import {
   findSettlement,
   insertSettlement,
@@ -28,36 +25,20 @@ import {
 import { shareDrawer, shareReport } from '../rows/drawer-state.rows.ts';
 import { insertPostings } from '../rows/postings.rows.ts';
 
-/** Who settles where and when. */
-interface Settling {
-  readonly tx: Tx;
-  readonly actor: Actor;
-  readonly moment: PlaceMoment;
-  readonly place: SellingPlace;
-  readonly deps: SellingDeps;
-}
-
-async function settling(tx: Tx, actor: Actor, deps: SellingDeps): Promise<Settling> {
-  const place = await deps.sellingPlaceFor(tx, actor.scope);
-  return { tx, actor, place, deps, moment: atPlace(momentOf(deps.now()), place) };
-}
-
 /**
  * Takes money that settles an account (decision 245): by the same rule as a payment it goes into the open report of its
  * terminal, and into the ledger and the next close of day. A repeat of its id takes nothing and is answered with it.
  * Refuses a payment type that the location does not take, and whatever a payment of that type is refused for.
  */
 export async function settleAccount(
-  tx: Tx,
-  actor: Actor,
+  intent: Intent,
   accountID: string,
   input: SettlementInput,
-  deps: SellingDeps,
 ): Promise<AccountSettlement> {
+  const work = await workOf(intent);
+  const { tx, actor, moment, place } = work;
   const { scope } = actor;
   const clientID = requireTerminal(actor);
-  const work = await settling(tx, actor, deps);
-  const { moment, place } = work;
   const note = input.note == null || input.note === '' ? null : input.note;
   const drawer = await shareDrawer(tx, scope, clientID);
   const account = (await lockAccount(tx, scope, accountID)) ?? refuse('resource.not_found');
@@ -107,14 +88,10 @@ export async function settleAccount(
  * of day. A repeat voids nothing more. Refuses money of a report that is counted or closed, of a close of day, and of an
  * earlier business day where its terminal works without reports.
  */
-export async function voidSettlement(
-  tx: Tx,
-  actor: Actor,
-  settlementID: string,
-  deps: SellingDeps,
-): Promise<AccountSettlement> {
+export async function voidSettlement(intent: Intent, settlementID: string): Promise<AccountSettlement> {
+  const work = await workOf(intent);
+  const { tx, actor } = work;
   const { scope } = actor;
-  const work = await settling(tx, actor, deps);
   const { businessDate, now } = work.moment;
   const known = (await findSettlement(tx, scope, settlementID, { isLocked: false })) ?? refuse('resource.not_found');
   const report = known.terminalReportID === null ? null : await shareReport(tx, scope, known.terminalReportID);
@@ -138,7 +115,7 @@ export async function voidSettlement(
 
 /** What the account owes less or more by it, and the money in the ledger. */
 function booked(
-  { tx, actor, moment, deps }: Settling,
+  { tx, actor, moment, deps }: Work,
   account: LockedAccount,
   row: SettlementRow,
   moved: Money,
@@ -172,6 +149,7 @@ function booked(
         orderDate: null,
         saleID: null,
         paymentID: null,
+        sourceID: row.settlementID,
         userID: actor.userID,
         clientID: requireTerminal(actor),
         createdAt: moment.now.toISOString(),
@@ -186,7 +164,7 @@ const withMoved = (account: LockedAccount, moved: Money): LockedAccount => ({
   accountBalance: add(account.accountBalance, moved),
 });
 
-const audited = ({ actor, moment }: Settling, row: SettlementRow, action: string): Statement =>
+const audited = ({ actor, moment }: Work, row: SettlementRow, action: string): Statement =>
   auditStatement(
     actor,
     {

@@ -65,7 +65,7 @@ export async function moveCash(work: CashWork, type: CashMove, input: CashMoveIn
     note,
     approvedBy: used?.approverID ?? null,
   });
-  return record(work, report, row, [posting(work, type, amount)]);
+  return record(work, report, row, [posting(work, type, row.cashActivityID, amount)]);
 }
 
 /** Records that the drawer was opened without money (decision 170): any of the three rights is enough. */
@@ -126,7 +126,7 @@ export async function inactivateActivity(
   await tx.pipeline([
     inactivate(actor.scope, cashActivityID, { userID: actor.userID, at: now }),
     updateReport(actor.scope, changed),
-    posting(work, type, negateAmount(activity.amount)),
+    posting(work, type, cashActivityID, negateAmount(activity.amount)),
     auditStatement(
       actor,
       {
@@ -201,6 +201,7 @@ async function record(
 function posting(
   { actor, moment, clientID, deps, now }: CashWork,
   type: CashMove,
+  cashActivityID: string,
   amount: ActivityRow['amount'],
 ): Statement {
   const { kind, isIn } = kinds[type];
@@ -214,6 +215,7 @@ function posting(
       orderDate: null,
       saleID: null,
       paymentID: null,
+      sourceID: cashActivityID,
       userID: actor.userID,
       clientID,
       createdAt: now,

@@ -77,11 +77,12 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     s: sql`s.company_id = ${companyID} AND s.location_id = ${locationID}`,
     a: sql`a.company_id = ${companyID} AND a.at_location_id = ${locationID}`,
   };
-  const [, , , , sales, types, reports, ...rest] = await tx.pipeline([
+  const [, , , , , sales, types, reports, ...rest] = await tx.pipeline([
     sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${rows.sales}`,
     sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${rows.payments}`,
     sql`UPDATE account_settlements a SET close_of_day_id = ${dayID} WHERE ${rows.settlements}`,
     sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${rows.reports}`,
+    markPostings(scope, dayID),
     sql`SELECT count(*)::integer AS count, max(s.sale_date)::text AS last_date,
         min(s.sale_number)::text AS first_no, max(s.sale_number)::text AS last_no,
         coalesce(sum(o.subtotal), 0) AS subtotal, coalesce(sum(o.discount_amount), 0) AS discount,
@@ -134,6 +135,27 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     ...readDetails(rest),
   };
 }
+
+/**
+ * Postings have the close of day of the row that they come from: of their payment, of a sale that nobody paid, of money
+ * on an account, of a report and of the cash that moved in it. None of them is older than what they come from.
+ */
+const markPostings = ({ companyID, locationID }: LocationScope, dayID: string): Statement => {
+  const here = (table: Sql): Sql => sql`${table}.company_id = ${companyID} AND ${table}.location_id = ${locationID}`;
+  return sql`WITH marked (id, since) AS (
+      SELECT p.id, p.payment_date FROM payments p WHERE ${here(sql`p`)} AND p.close_of_day_id = ${dayID}
+      UNION ALL SELECT s.id, s.sale_date FROM sales s WHERE ${here(sql`s`)} AND s.close_of_day_id = ${dayID}
+      UNION ALL SELECT a.id, a.business_date FROM account_settlements a
+        WHERE a.company_id = ${companyID} AND a.at_location_id = ${locationID} AND a.close_of_day_id = ${dayID}
+      UNION ALL SELECT r.id, r.business_date FROM terminal_reports r
+        WHERE ${here(sql`r`)} AND r.close_of_day_id = ${dayID}
+      UNION ALL SELECT c.id, r.business_date FROM terminal_reports r
+        JOIN cash_activities c ON ${here(sql`c`)} AND c.terminal_report_id = r.id
+        WHERE ${here(sql`r`)} AND r.close_of_day_id = ${dayID})
+    UPDATE ledger_postings l SET close_of_day_id = ${dayID} FROM marked m
+    WHERE ${here(sql`l`)} AND l.close_of_day_id IS NULL AND l.business_date >= (SELECT min(since) FROM marked)
+      AND m.id = coalesce(l.payment_id, l.source_id, l.sale_id)`;
+};
 
 // Money by its type, of the payments `p` and the money on accounts `a` that these name.
 const selectTypes = (payments: Sql, settlements: Sql): Statement =>

@@ -257,6 +257,7 @@ function closeStatements(work: CashWork, closed: ReportRow, approverID: string |
     orderDate: null,
     saleID: null,
     paymentID: null,
+    sourceID: closed.terminalReportID,
     userID: actor.userID,
     clientID,
     createdAt: now,

@@ -28,6 +28,10 @@ export function atPlace(moment: Moment, { operational }: Pick<SellingPlace, 'ope
   return { ...moment, local, businessDate: businessDateIn(operational, local) };
 }
 
+/** The business day of a stored moment at a place. */
+export const dayAt = (at: string, { operational }: Pick<SellingPlace, 'operational'>): string =>
+  businessDateIn(operational, localMoment(new Date(at), operational.timezoneName));
+
 /** A moment by a location's clock as a message shows it, with its date where that is not today. */
 export function onClock(at: Date, now: Date, timezoneName: string): string {
   const local = localInstant(at, timezoneName);

@@ -5,7 +5,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { shareSelling, type CatalogFor } from '#areas/catalog/index.ts';
 import { findCompanyFacts } from '../rows/companies.rows.ts';
 import { readReceiptOrigin, type ReceiptOrigin } from '../rows/receipt-place.rows.ts';
-import { readStockNeeds, type StockNeeds } from '#areas/stock/index.ts';
+import { readItemCosts, readStockNeeds, type ItemCosts, type StockNeeds } from '#areas/stock/index.ts';
 
 /** What a location sells and how it counts, as of a version that the transaction has checked. */
 export interface SellingPlace {
@@ -23,6 +23,8 @@ export interface SellingPlace {
   readonly receiptOrigin: ReceiptOrigin;
   /** What selling takes from stock here. */
   readonly stockNeeds: StockNeeds;
+  /** What that costs which is sold here; a delivery that changes an average raises the version. */
+  readonly itemCosts: ItemCosts;
 }
 
 /** Gives the selling place of a scope; keeps it in memory and reads only its version where nothing has changed. */
@@ -65,6 +67,7 @@ export function createSellingPlaces(
       fulfillments,
       receiptOrigin,
       stockNeeds,
+      itemCosts: isSameVersion ? known.place.itemCosts : await readItemCosts(tx, scope, stockNeeds),
       ...facts,
     };
     kept.delete(key);

@@ -59,6 +59,8 @@ export const orderColumns = new Columns({
   additionalChargeAmount: column('additional_charge_amount', amount),
   redeemedAmount: column('redeemed_amount', amount),
   totalDueAmount: column('total_due_amount', amount),
+  /** Lines after discounts, comps and redemption, without the tax that they contain (decision 97); null = an older order. */
+  netSalesAmount: column('net_sales_amount', nullable(amount)),
   tipAmount: column('tip_amount', amount),
   taxes: column('taxes', json<readonly z.infer<typeof LineTax>[]>()),
   syncVariance: column('sync_variance', nullable(json<SyncVariance>())),
@@ -85,6 +87,12 @@ export const orderColumns = new Columns({
   openLineCount: column('open_line_count', integer),
   unsentLineCount: column('unsent_line_count', integer),
   hasSentLines: column('has_sent_lines', boolean),
+  /** Who voided or comped the order as a whole, on which business day, and whose PIN allowed the void. */
+  voidCompBy: column('void_comp_by', nullable(uuid)),
+  voidCompDate: column('void_comp_date', nullable(date)),
+  voidCompApprovedBy: column('void_comp_approved_by', nullable(uuid)),
+  /** The tax of its service charge (decision 98). */
+  serviceChargeTaxID: column('service_charge_tax_id', nullable(uuid)),
   openedBy: column('opened_by', uuid),
   openedByName: column('opened_by_name', text),
   clientID: column('client_id', uuid),

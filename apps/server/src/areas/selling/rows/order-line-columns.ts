@@ -20,6 +20,7 @@ import {
 import {
   amount,
   boolean,
+  date,
   decimal,
   instant,
   integer,
@@ -35,7 +36,7 @@ import {
 } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf } from '#platform/database/columns.ts';
 import { figureColumns } from './line-figures.ts';
-import type { DiscountRow, LineRow } from './order-rows.ts';
+import type { DiscountRow, LineRow, PartSource } from './order-rows.ts';
 
 const column = columnsOf('order_lines');
 
@@ -93,6 +94,12 @@ export const lineColumns = new Columns<LineRow>({
   sentVersion: column('sent_version', nullable(integer)),
   sentAt: column('sent_at', nullable(instant)),
   hasLeftStock: column('has_left_stock', boolean),
+  addedBy: column('added_by', nullable(uuid)),
+  voidCompBy: column('void_comp_by', nullable(uuid)),
+  voidCompDate: column('void_comp_date', nullable(date)),
+  brandID: column('brand_id', nullable(uuid)),
+  unitCost: column('unit_cost', nullable(decimal)),
+  partSources: column('part_sources', jsonList<PartSource>()),
   createdAt: column('created_at', instant),
 });
 

@@ -28,6 +28,11 @@ const insertedLines = new InsertedColumns(
   'serviceChargeTaxes',
   'parts',
   'earlierContents',
+  'voidCompBy',
+  'voidCompDate',
+  'brandID',
+  'unitCost',
+  'partSources',
 );
 const insertedDiscounts = new InsertedColumns(
   discountColumns,
@@ -154,6 +159,14 @@ export const updateLines = (
 /** Marks what of an order had not left stock before; sent with the movements themselves. */
 export const markLeftStock = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`UPDATE order_lines SET has_left_stock = true WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} AND NOT has_left_stock AND status <> 'Voided'`;
+
+const sourceColumns = lineColumns.pick('orderLineID', 'brandID', 'unitCost', 'partSources');
+
+/** Writes what lines cost and where they belong, as their stock leaves. */
+export const updateSources = ({ companyID, locationID }: LocationScope, lines: readonly LineRow[]): Statement =>
+  sql`UPDATE order_lines SET brand_id = v.brand_id, unit_cost = v.unit_cost, part_sources = v.part_sources
+    FROM (VALUES ${sourceColumns.typedRows(lines)}) AS v (${sourceColumns.names})
+    WHERE order_lines.company_id = ${companyID} AND order_lines.location_id = ${locationID} AND order_lines.id = v.id`;
 
 /** Takes out lines that were never sent, and parts that pricing no longer splits off. */
 export const deleteLines = (

@@ -17,7 +17,7 @@ import type { orderColumns } from './order-columns.ts';
 
 type Tax = z.infer<typeof LineTax>;
 /** How far a line has come. */
-export interface LineProgress {
+export interface LineProgress extends LineSource {
   readonly status: LineStatus;
   readonly kdsStatus: KitchenStatus;
   /** Version of the order with which the line was last changed, and with which it was sent. */
@@ -28,7 +28,30 @@ export interface LineProgress {
   readonly sentAt: string | null;
   /** What it uses up has been taken from stock (decision 94). */
   readonly hasLeftStock: boolean;
+  /** Who added it; null where that was not kept yet. */
+  readonly addedBy: string | null;
+  /** Who voided or comped it or units of it last, and on which business day. */
+  readonly voidCompBy: string | null;
+  readonly voidCompDate: string | null;
   readonly createdAt: string;
+}
+
+/** What a part of a combo is to reports, as it was sold. */
+export interface PartSource {
+  readonly itemID: string;
+  readonly categoryID: string | null;
+  readonly brandID: string | null;
+  /** Of one of it, with its options; null = unknown (decision 241). */
+  readonly unitCost: number | null;
+}
+
+/** What a line is to reports beyond what it says itself, fixed when its stock leaves. */
+export interface LineSource {
+  readonly brandID: string | null;
+  /** Of one piece with options and parts; null = unknown. */
+  readonly unitCost: number | null;
+  /** In the order of its combo's parts. */
+  readonly partSources: readonly PartSource[];
 }
 
 export interface PartShare {
@@ -107,6 +130,8 @@ export interface OrderFigures {
   readonly additionalChargeAmount: Amount;
   readonly redeemedAmount: Amount;
   readonly totalDueAmount: Amount;
+  /** Null of an order that was stored before it was kept. */
+  readonly netSalesAmount: Amount | null;
   readonly taxes: readonly Tax[];
 }
 

@@ -82,6 +82,7 @@ const payableColumns = orderColumns.pick(
   'excludedDiscountIDs',
   'tableID',
   'lineCount',
+  'openedBy',
 );
 
 /** What a payment has to know of an order. */

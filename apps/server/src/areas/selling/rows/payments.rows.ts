@@ -159,7 +159,20 @@ export const tipStatement = (
       change_amount = ${payment.changeAmount}, updated_at = ${at}
     WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${payment.paymentID}`;
 
+/** Who voids a payment, on which business day, and whose PIN allowed it. */
+export interface VoidedBy {
+  readonly at: string;
+  readonly userID: string;
+  readonly businessDate: string;
+  readonly approverID: string | null;
+}
+
 /** Marks a payment as voided. */
-export const voidStatement = ({ companyID, locationID }: LocationScope, paymentID: string, at: string): Statement =>
-  sql`UPDATE payments SET status = 'Voided', voided_at = ${at}, updated_at = ${at}
+export const voidStatement = (
+  { companyID, locationID }: LocationScope,
+  paymentID: string,
+  { at, userID, businessDate, approverID }: VoidedBy,
+): Statement =>
+  sql`UPDATE payments SET status = 'Voided', voided_at = ${at}, voided_by = ${userID}, void_date = ${businessDate},
+      void_approved_by = ${approverID}, updated_at = ${at}
     WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${paymentID}`;

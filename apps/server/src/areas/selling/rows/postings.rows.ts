@@ -12,6 +12,8 @@ const sourceColumns = new Columns({
   orderDate: column('order_date', nullable(date)),
   saleID: column('sale_id', nullable(uuid)),
   paymentID: column('payment_id', nullable(uuid)),
+  /** The row that a posting without a payment comes from. */
+  sourceID: column('source_id', nullable(uuid)),
   userID: column('user_id', nullable(uuid)),
   clientID: column('client_id', nullable(uuid)),
   createdAt: column('created_at', instant),
@@ -25,7 +27,7 @@ const postingColumns = new Columns({
 });
 
 /** What postings belong to. */
-export type PostingSource = Readonly<RowOf<typeof sourceColumns>>;
+export type PostingSource = Readonly<Omit<RowOf<typeof sourceColumns>, 'sourceID'>> & { readonly sourceID?: string };
 
 /** Stores postings; the database refuses any whose amounts do not sum to 0. */
 export function insertPostings(
@@ -36,7 +38,7 @@ export function insertPostings(
 ): Statement {
   const rows = postings.map(
     (posting) =>
-      sql`(${companyID}, ${locationID}, ${sourceColumns.values(source)}, ${postingColumns.values({ ...posting, id: newID() })})`,
+      sql`(${companyID}, ${locationID}, ${sourceColumns.values({ ...source, sourceID: source.sourceID ?? null })}, ${postingColumns.values({ ...posting, id: newID() })})`,
   );
   return sql`INSERT INTO ledger_postings (company_id, location_id, ${sourceColumns.names}, ${postingColumns.names})
     VALUES ${joined(rows)}`;

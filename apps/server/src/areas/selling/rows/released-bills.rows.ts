@@ -123,6 +123,7 @@ const freeColumns = orderColumns.pick(
   'status',
   'openedBy',
   'clientID',
+  'tableID',
   'subtotal',
   'discountAmount',
   'compAmount',

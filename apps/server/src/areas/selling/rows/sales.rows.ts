@@ -90,6 +90,9 @@ const paid = saleColumns.pick('saleDate', 'paidAt');
 
 /** A sale after a payment. Its day and moment of payment are stored once it is paid. */
 export type SaleChange = Readonly<RowOf<typeof opened> & RowOf<typeof paid>> & {
+  /** Who opened its order, and the table whose waiter serves it (decision 238). */
+  readonly openedBy: string;
+  readonly tableID: string | null;
   readonly paymentStatus: PaymentResult['paymentStatus'];
 };
 
@@ -102,14 +105,22 @@ const numberIn = (series: SaleSeries): { readonly counted: Sql; readonly shown: 
     ? { counted: sql`next.value`, shown: sql`next.value::text` }
     : { counted: sql`NULL::bigint`, shown: sql`${SAMPLE_PREFIX}::text || next.value::text` };
 
+// The waiter at payment: a table that is handed over, or released, has another one later.
+const servedBy = ({ companyID, locationID }: LocationScope, { openedBy, tableID }: SaleChange): Sql =>
+  tableID === null
+    ? sql`${openedBy}::uuid`
+    : sql`coalesce((SELECT t.opened_by FROM tables t
+        WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = ${tableID}), ${openedBy}::uuid)`;
+
 /** The sale of a first payment; numbered when that settles it. Answers the number. */
 export function insertSale(scope: LocationScope, sale: SaleChange, series: SaleSeries): Statement {
   const { companyID, locationID } = scope;
   const { counted, shown } = numberIn(series);
   return sale.paymentStatus === 'Paid'
     ? sql`WITH ${nextNumber(scope, series)}
-        INSERT INTO sales (company_id, location_id, sale_number, sale_no, ${opened.names}, ${paid.names})
-        SELECT ${companyID}::uuid, ${locationID}::uuid, ${counted}, ${shown}, ${opened.typed(sale)}, ${paid.typed(sale)}
+        INSERT INTO sales (company_id, location_id, sale_number, sale_no, served_by, ${opened.names}, ${paid.names})
+        SELECT ${companyID}::uuid, ${locationID}::uuid, ${counted}, ${shown}, ${servedBy(scope, sale)}, ${opened.typed(sale)},
+          ${paid.typed(sale)}
         FROM next RETURNING sale_no`
     : sql`INSERT INTO sales (company_id, location_id, ${opened.names})
         VALUES (${companyID}, ${locationID}, ${opened.values(sale)})`;
@@ -124,10 +135,12 @@ export function updateSale(scope: LocationScope, sale: SaleChange, numbering: Sa
   const here = sql`sales.company_id = ${companyID} AND sales.location_id = ${locationID} AND sales.id = ${sale.saleID}`;
   if (sale.paymentStatus !== 'Paid') return sql`UPDATE sales SET ${changed.set(sale)} WHERE ${here} RETURNING sale_no`;
   if (numbering === 'numbered')
-    return sql`UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)} WHERE ${here} RETURNING sale_no`;
+    return sql`UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)}, served_by = ${servedBy(scope, sale)}
+      WHERE ${here} RETURNING sale_no`;
   const { counted, shown } = numberIn(numbering);
   return sql`WITH ${nextNumber(scope, numbering)}
-    UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)}, sale_number = ${counted}, sale_no = ${shown}
+    UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)}, served_by = ${servedBy(scope, sale)},
+      sale_number = ${counted}, sale_no = ${shown}
     FROM next WHERE ${here} RETURNING sales.sale_no`;
 }
 

@@ -24,9 +24,23 @@ const unitColumns = new Columns({ uomSymbol: columnsOf('uoms')('symbol', nullabl
 /** Numbers of moves for which a statement is prepared; others are filled up to the next one. */
 const SIZES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, MOST_MOVES];
 
-interface MovedBy {
+/** Who moves stock for which order, and the business day of the movement (decision 267). */
+export interface MovedBy {
   readonly userID: string;
   readonly at: string;
+  readonly businessDate: string;
+  readonly orderID: string;
+}
+
+/** What a line took that is used up: it was voided after its preparation began (decision 246). */
+export interface WasteMove {
+  readonly voidID: string;
+  readonly wasteID: string;
+  readonly itemID: string;
+  readonly orderLineID: string;
+  readonly quantity: number;
+  /** Why the line was voided. */
+  readonly reason: string;
 }
 
 /**
@@ -47,6 +61,38 @@ export function moveStock(
   for (let from = 0; from < moves.length; from += MOST_MOVES)
     statements.push(moveStatement(scope, type, moves.slice(from, from + MOST_MOVES), by));
   return statements;
+}
+
+/**
+ * Turns what lines took into waste: a movement brings it back and another one takes it off as waste, at the average
+ * cost of this moment, so that what is on hand stays as it is and nobody is notified of it.
+ */
+export function wasteStock(
+  { companyID, locationID }: LocationScope,
+  moves: readonly WasteMove[],
+  { userID, at, businessDate, orderID }: MovedBy,
+): Statement[] {
+  if (moves.length === 0) return [];
+  const rows = moves.map(
+    ({ voidID, wasteID, itemID, orderLineID, quantity, reason }) =>
+      sql`(${voidID}::uuid, ${wasteID}::uuid, ${itemID}::uuid, ${orderLineID}::uuid, ${quantity}::numeric, ${reason}::text)`,
+  );
+  return [
+    sql`WITH move (void_id, waste_id, item_id, ref_id, quantity, reason) AS (VALUES ${joined(rows)}),
+      held AS (
+        SELECT i.item_id, i.on_hand, i.average_cost FROM item_inventory i
+        WHERE i.company_id = ${companyID} AND i.location_id = ${locationID} AND i.item_id IN (SELECT item_id FROM move)
+        ORDER BY i.item_id FOR UPDATE),
+      pairs (id, type, way, reason, item_id, ref_id, quantity, balance) AS (
+        SELECT void_id, 'Void', 1, NULL, item_id, ref_id, quantity, quantity FROM move
+        UNION ALL SELECT waste_id, 'Waste', -1, reason, item_id, ref_id, quantity, 0 FROM move)
+      INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after,
+        average_cost_after, ref_id, order_id, business_date, reason, user_id, at)
+      SELECT ${companyID}::uuid, ${locationID}::uuid, p.id, p.item_id, p.type, p.way * p.quantity, h.average_cost,
+        h.on_hand + p.balance, h.average_cost, p.ref_id, ${orderID}::uuid, ${businessDate}::date, p.reason,
+        ${userID}::uuid, ${at}::timestamptz
+      FROM pairs p JOIN held h ON h.item_id = p.item_id`,
+  ];
 }
 
 /**
@@ -134,7 +180,7 @@ function moveStatement(
   { companyID, locationID }: LocationScope,
   type: 'Sale' | 'Void',
   moves: readonly StockMove[],
-  { userID, at }: MovedBy,
+  { userID, at, businessDate, orderID }: MovedBy,
 ): Statement {
   const size = SIZES.find((each) => each >= moves.length) ?? moves.length;
   const filled = [...signed(type, moves), ...Array.from({ length: size - moves.length }, () => NO_MOVE)];
@@ -158,9 +204,11 @@ function moveStatement(
       ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET on_hand = i.on_hand + excluded.on_hand, updated_at = excluded.updated_at
       RETURNING i.item_id, i.on_hand, i.average_cost),
     booked AS (
-      INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, ref_id, user_id, at)
+      INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after,
+        average_cost_after, ref_id, order_id, business_date, user_id, at)
       SELECT ${companyID}::uuid, ${locationID}::uuid, move.id, move.item_id, ${type}::text, move.quantity, moved.average_cost,
-        moved.on_hand - move.later, move.ref_id, ${userID}::uuid, ${at}::timestamptz
+        moved.on_hand - move.later, moved.average_cost, move.ref_id, ${orderID}::uuid, ${businessDate}::date,
+        ${userID}::uuid, ${at}::timestamptz
       FROM move JOIN moved ON moved.item_id = move.item_id RETURNING item_id, quantity, balance_after)
     SELECT app.publish_availability(${companyID}::uuid, ${locationID}::uuid, array_agg(item_id),
       ${type === 'Void'}::boolean, ${at}::timestamptz)

@@ -67,22 +67,27 @@ export async function lockLocationName(tx: Tx, { companyID, locationID }: Locati
   return name;
 }
 
+/** Who resets when. */
+export interface ResetBy {
+  readonly id: string;
+  readonly userID: string;
+  readonly now: Date;
+  readonly businessDate: string;
+}
+
 /**
  * Deletes what was sold at a location, with its money and its numbers. Ledgers that the location does not own alone get
  * the opposite movement instead: what guests owe on account, and what is on the shelf. The database lets these rows be
  * deleted only together with the row that names the super-user.
  */
-export async function deleteSold(
-  tx: Tx,
-  scope: LocationScope,
-  { id, userID, now }: { readonly id: string; readonly userID: string; readonly now: Date },
-): Promise<void> {
+export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Promise<void> {
+  const { id, userID, now } = by;
   const { companyID, locationID } = scope;
   const here = sql`company_id = ${companyID} AND location_id = ${locationID}`;
   await tx.pipeline([
     sql`INSERT INTO sales_resets (company_id, location_id, id, user_id, at) VALUES (${companyID}, ${locationID}, ${id}, ${userID}, ${now})`,
-    accountsBack(scope, userID, now),
-    stockBack(scope, userID, now),
+    accountsBack(scope, by),
+    stockBack(scope, by),
     sql`UPDATE discount_redemptions SET state = 'open', redeemed_location_id = NULL, redeemed_order_id = NULL, redeemed_at = NULL, updated_at = ${now}
       WHERE company_id = ${companyID} AND redeemed_location_id = ${locationID} AND issued_location_id <> ${locationID}`,
     sql`DELETE FROM discount_redemptions WHERE company_id = ${companyID} AND issued_location_id = ${locationID}`,
@@ -108,7 +113,7 @@ export async function deleteSold(
 
 const REASON = 'Reset sales';
 
-const accountsBack = ({ companyID, locationID }: LocationScope, userID: string, now: Date): Statement =>
+const accountsBack = ({ companyID, locationID }: LocationScope, { userID, now, businessDate }: ResetBy): Statement =>
   sql`WITH owed AS (
       SELECT e.payment_account_id, sum(e.amount) AS amount FROM payment_account_entries e
       WHERE e.company_id = ${companyID} AND e.at_location_id = ${locationID}
@@ -120,11 +125,11 @@ const accountsBack = ({ companyID, locationID }: LocationScope, userID: string, 
       UPDATE payment_accounts a SET account_balance = a.account_balance - owed.amount, updated_at = ${now}
       FROM owed WHERE a.company_id = ${companyID} AND a.id = owed.payment_account_id
       RETURNING a.id, owed.amount, a.account_balance)
-    INSERT INTO payment_account_entries (company_id, id, payment_account_id, type, amount, balance_after, at_location_id, comment, user_id, at)
-    SELECT ${companyID}::uuid, gen_random_uuid(), moved.id, 'Adjustment', -moved.amount, moved.account_balance, ${locationID}::uuid, ${REASON}::text, ${userID}::uuid, ${now}::timestamptz
+    INSERT INTO payment_account_entries (company_id, id, payment_account_id, type, amount, balance_after, at_location_id, comment, user_id, at, business_date)
+    SELECT ${companyID}::uuid, gen_random_uuid(), moved.id, 'Adjustment', -moved.amount, moved.account_balance, ${locationID}::uuid, ${REASON}::text, ${userID}::uuid, ${now}::timestamptz, ${businessDate}::date
     FROM moved`;
 
-const stockBack = ({ companyID, locationID }: LocationScope, userID: string, now: Date): Statement =>
+const stockBack = ({ companyID, locationID }: LocationScope, { userID, now, businessDate }: ResetBy): Statement =>
   sql`WITH net AS (
       SELECT m.item_id, -sum(m.quantity) AS quantity FROM inventory_movements m
       JOIN order_lines l ON l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.id = m.ref_id
@@ -134,6 +139,6 @@ const stockBack = ({ companyID, locationID }: LocationScope, userID: string, now
       UPDATE item_inventory i SET on_hand = i.on_hand + net.quantity, updated_at = ${now}
       FROM net WHERE i.company_id = ${companyID} AND i.location_id = ${locationID} AND i.item_id = net.item_id
       RETURNING i.item_id, net.quantity, i.on_hand, i.average_cost)
-    INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, reason, user_id, at)
-    SELECT ${companyID}::uuid, ${locationID}::uuid, gen_random_uuid(), moved.item_id, 'Adjust', moved.quantity, moved.average_cost, moved.on_hand, ${REASON}::text, ${userID}::uuid, ${now}::timestamptz
+    INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, average_cost_after, business_date, reason, user_id, at)
+    SELECT ${companyID}::uuid, ${locationID}::uuid, gen_random_uuid(), moved.item_id, 'Adjust', moved.quantity, moved.average_cost, moved.on_hand, moved.average_cost, ${businessDate}::date, ${REASON}::text, ${userID}::uuid, ${now}::timestamptz
     FROM moved`;

@@ -3,6 +3,7 @@ import { recordAudit } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
+import { businessDayAt } from '#areas/company/index.ts';
 import { pauseSelling, raisePosVersion } from '#areas/catalog/index.ts';
 import { countSold, deleteSold, hasClosedDay, lockLocationName, othersSignedIn } from './sales-reset.rows.ts';
 
@@ -33,7 +34,8 @@ export function createSalesResetHandlers({
           refuse('sales_reset.others_signed_in', { names: others.slice(0, MOST_NAMED).join(', ') });
         const sold = await countSold(tx, scope);
         const id = newID();
-        await deleteSold(tx, scope, { id, userID: session.userID, now: now() });
+        const businessDate = await businessDayAt(tx, scope, now());
+        await deleteSold(tx, scope, { id, userID: session.userID, now: now(), businessDate });
         await recordAudit(
           tx,
           call.actor,

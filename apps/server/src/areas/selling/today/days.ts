@@ -3,14 +3,14 @@ import { businessDateIn } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { instantOf, localMoment } from '#platform/time/local-time.ts';
 import { addAmounts } from '../commands/figures.ts';
-import { listHours, type DayScope, type DaySum, type HourRow } from './today.rows.ts';
+import { listHours, type DayScope, type HourRow, type SaleSum } from './today.rows.ts';
 
 /** Business days of a location, and what was sold on them. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From a day to the same weekday before. */
 export const WEEK_DAYS = 7;
-const NOTHING: DaySum = { count: 0, amount: NO_AMOUNT };
+const NOTHING: SaleSum = { count: 0, amount: NO_AMOUNT, paid: NO_AMOUNT };
 
 /** The business date that a location is in. */
 export const todayIn = (operational: OperationalSetting, now: Date): string =>
@@ -27,9 +27,13 @@ function sameTimeBefore(now: Date, timezoneName: string): Date {
 }
 
 /** The sum of sums. */
-export const total = (rows: readonly DaySum[]): DaySum =>
-  rows.reduce<DaySum>(
-    (sum, { count, amount }) => ({ count: sum.count + count, amount: addAmounts(sum.amount, amount) }),
+export const total = (rows: readonly SaleSum[]): SaleSum =>
+  rows.reduce<SaleSum>(
+    (sum, { count, amount, paid }) => ({
+      count: sum.count + count,
+      amount: addAmounts(sum.amount, amount),
+      paid: addAmounts(sum.paid, paid),
+    }),
     NOTHING,
   );
 
@@ -56,7 +60,11 @@ export async function readDays(tx: Tx, of: DayScope, operational: OperationalSet
     weekBefore,
     sales: total(on(businessDate)),
     salesWeekBefore: total(
-      weekBefore.map(({ countUntilNow, amountUntilNow }) => ({ count: countUntilNow, amount: amountUntilNow })),
+      weekBefore.map(({ countUntilNow, amountUntilNow, paidUntilNow }) => ({
+        count: countUntilNow,
+        amount: amountUntilNow,
+        paid: paidUntilNow,
+      })),
     ),
   };
 }

@@ -24,13 +24,19 @@ export interface DaySum {
   readonly amount: Amount;
 }
 
+/** Net sales, and what was paid for them with tax, charges, tips and rounding (decision 97). */
+export interface SaleSum extends DaySum {
+  readonly paid: Amount;
+}
+
 /** Paid sales of one hour of one business day. */
-export interface HourRow extends DaySum {
+export interface HourRow extends SaleSum {
   readonly date: string;
   readonly hour: number;
   /** Of these, paid by the same time of the day as it is now. */
   readonly countUntilNow: number;
   readonly amountUntilNow: Amount;
+  readonly paidUntilNow: Amount;
 }
 
 const TOP_ITEMS = 5;
@@ -42,6 +48,12 @@ const ofTerminal = ({ scope: { companyID, locationID }, clientID, without }: Day
   if (clientID !== null) return sql`AND ${terminal} = ${clientID}`;
   return without === null ? raw('') : sql`AND ${terminal} <> ${without}`;
 };
+
+// An order that is not filled yet has what its figures say: only tax inside a service charge makes a difference.
+const NET = raw(
+  'coalesce(o.net_sales_amount, o.subtotal - o.discount_amount - o.comp_amount - o.redeemed_amount - o.inclusive_tax_amount)',
+);
+const PAID = raw('s.total_due_amount + s.tip_amount + s.cash_rounding_amount');
 
 /** A business date, and the moment of it up to which it is compared with today. */
 export interface ComparedDay {
@@ -60,10 +72,11 @@ export async function listHours(
   const isUntil = sql`s.paid_at <= CASE s.sale_date WHEN ${first.date}::date THEN ${first.until}::timestamptz ELSE ${second.until}::timestamptz END`;
   const [found] = await tx.pipeline([
     sql`SELECT s.sale_date::text AS date, extract(hour FROM s.paid_at AT TIME ZONE ${timezoneName})::integer AS hour,
-        count(*)::integer AS count, sum(s.total_due_amount) AS amount,
+        count(*)::integer AS count, sum(${NET}) AS amount, sum(${PAID}) AS paid,
         count(*) FILTER (WHERE ${isUntil})::integer AS count_until_now,
-        coalesce(sum(s.total_due_amount) FILTER (WHERE ${isUntil}), 0) AS amount_until_now
-      FROM sales s
+        coalesce(sum(${NET}) FILTER (WHERE ${isUntil}), 0) AS amount_until_now,
+        coalesce(sum(${PAID}) FILTER (WHERE ${isUntil}), 0) AS paid_until_now
+      FROM sales s JOIN orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id
       WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.sale_date IN (${first.date}, ${second.date})
         AND s.payment_status = 'Paid' ${ofTerminal(of)}
       GROUP BY 1, 2`,
@@ -74,11 +87,16 @@ export async function listHours(
     count: Number(row['count']),
     amount: amount.read(String(row['amount'])),
     countUntilNow: Number(row['count_until_now']),
+    paid: amount.read(String(row['paid'])),
     amountUntilNow: amount.read(String(row['amount_until_now'])),
+    paidUntilNow: amount.read(String(row['paid_until_now'])),
   }));
 }
 
-/** What was sold most on a date, by money; the names per language are those of its last order (decision 158). */
+const NET_OF_LINE = raw(`l.net_amount - l.redeemed_amount - coalesce((
+  SELECT sum((t ->> 'amount')::numeric) FROM json_array_elements(l.taxes) AS t WHERE (t ->> 'inclusive')::boolean), 0)`);
+
+/** What was sold most on a date, by net sales; the names per language are those of its last order (decision 158). */
 export async function listTopItems(
   tx: Tx,
   of: DayScope,
@@ -88,13 +106,13 @@ export async function listTopItems(
   const [found] = await tx.pipeline([
     sql`SELECT l.item_id, max(coalesce(l.display_name, l.item_name)) AS name,
         (array_agg(l.names -> l.item_id::text ORDER BY l.order_id DESC) FILTER (WHERE l.names -> l.item_id::text IS NOT NULL))[1] AS names,
-        sum(l.quantity) AS quantity, sum(l.net_amount) AS amount
+        sum(l.quantity) AS quantity, sum(${NET_OF_LINE}) AS amount
       FROM order_lines l
       WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.status <> 'Voided' AND l.order_id = ANY (ARRAY(
         SELECT s.order_id FROM sales s
         WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.sale_date = ${date}
           AND s.payment_status = 'Paid' ${ofTerminal(of)}))
-      GROUP BY l.item_id ORDER BY sum(l.net_amount) DESC, sum(l.quantity) DESC, l.item_id LIMIT ${TOP_ITEMS}`,
+      GROUP BY l.item_id ORDER BY 5 DESC, sum(l.quantity) DESC, l.item_id LIMIT ${TOP_ITEMS}`,
   ]);
   return (found?.rows ?? []).map((row) => ({
     itemID: String(row['item_id']),

@@ -51,8 +51,15 @@ const figures = async (caller: Caller = place.caller): Promise<TodayFigures> => 
   expect(answer.status).toBe(200);
   return answer.body;
 };
-const cents = (...orders: readonly Order[]): number =>
-  Math.round(orders.reduce((sum, { totalDueAmount }) => sum + totalDueAmount, 0) * 100) / 100;
+const sumOf = (amounts: readonly number[]): number =>
+  Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100;
+const cents = (...orders: readonly Order[]): number => sumOf(orders.map(({ totalDueAmount }) => totalDueAmount));
+/** The tax of the diner is added to its prices, so its net sales are the prices (decision 97). */
+const net = (...orders: readonly Order[]) => ({
+  count: orders.length,
+  amount: sumOf(orders.map(({ subtotal }) => subtotal)),
+  paid: cents(...orders),
+});
 
 describe('the figures of the day', () => {
   it('are the paid sales to the cent, hour by hour, next to the same weekday of the week before', async () => {
@@ -67,22 +74,34 @@ describe('the figures of the day', () => {
       of: 'location',
       businessDate: '2026-06-19',
       weekBeforeDate: '2026-06-12',
-      sales: { count: 2, amount: cents(first, second) },
-      salesWeekBefore: { count: 1, amount: cents(before) },
+      sales: net(first, second),
+      salesWeekBefore: net(before),
     });
     expect(found.hours.map(({ hour }) => hour)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
     expect(found.hours.filter(({ today, weekBefore }) => today.count + weekBefore.count > 0)).toEqual([
-      { hour: 10, today: { count: 1, amount: cents(first) }, weekBefore: { count: 1, amount: cents(before) } },
-      { hour: 12, today: { count: 1, amount: cents(second) }, weekBefore: { count: 0, amount: 0 } },
-      { hour: 19, today: { count: 0, amount: 0 }, weekBefore: { count: 1, amount: cents(lateBefore) } },
+      { hour: 10, today: net(first), weekBefore: net(before) },
+      { hour: 12, today: net(second), weekBefore: net() },
+      { hour: 19, today: net(), weekBefore: net(lateBefore) },
     ]);
+  });
+
+  it('are net of the tax that prices contain, of discounts and of comps, and paid with tips', async () => {
+    await sqlOf('UPDATE items SET is_tax_inclusive = true WHERE company_id = $1');
+    await sqlOf('UPDATE item_locations SET is_tax_inclusive = true WHERE company_id = $1');
+    await sqlOf('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1');
+    const order = await sold(['Burger'], '2026-06-19T10:00:00Z');
+    const found = await figures();
+    const contained = order.inclusiveTaxAmount;
+    expect(found.sales.paid).toBe(order.totalDueAmount);
+    expect(found.sales.amount).toBe(sumOf([order.subtotal, -contained]));
+    expect(found.topItems.map(({ amount }) => amount)).toEqual([found.sales.amount]);
   });
 
   it('end with the business day and not at midnight', async () => {
     const evening = await sold(['Soda'], '2026-06-19T22:30:00Z');
     const night = await sold(['Burger'], '2026-06-20T02:59:00Z');
     server.clock.set(new Date('2026-06-20T02:59:59Z'));
-    expect((await figures()).sales).toEqual({ count: 2, amount: cents(evening, night) });
+    expect((await figures()).sales).toEqual(net(evening, night));
     expect((await figures()).hours.map(({ hour }) => hour)).toEqual([23, 0, 1, 2, 3]);
     server.clock.set(new Date('2026-06-20T03:00:00Z'));
     expect(await figures()).toMatchObject({ businessDate: '2026-06-20', sales: { count: 0, amount: 0 }, hours: [] });
@@ -136,10 +155,10 @@ describe('the figures of the day', () => {
     const theirs = await sold(['Burger'], '2026-06-19T09:00:00Z');
     expect(await figures(cashier)).toMatchObject({
       of: 'terminal',
-      sales: { count: 1, amount: cents(mine) },
+      sales: net(mine),
       topItems: [{ name: 'Soda' }],
     });
-    expect(await figures()).toMatchObject({ of: 'location', sales: { count: 2, amount: cents(mine, theirs) } });
+    expect(await figures()).toMatchObject({ of: 'location', sales: net(mine, theirs) });
     expect((await server.call(todayRoutes.attention, {}, cashier)).status).toBe(403);
   });
 
@@ -257,11 +276,11 @@ describe('the day of all locations', () => {
         [bangkok.locationID],
       ),
     );
-    const here = { locationID, businessDate: '2026-06-19', sales: { count: 1, amount: cents(sale) } };
+    const here = { locationID, businessDate: '2026-06-19', sales: net(sale) };
     const all = await locations();
     expect(all.find((one) => one.locationID === locationID)).toMatchObject({
       ...here,
-      salesWeekBefore: { count: 1, amount: cents(before) },
+      salesWeekBefore: net(before),
     });
     expect(open.totalDueAmount).toBeGreaterThan(0);
     // A super-user may enter every location, and needs the right there like anyone else.

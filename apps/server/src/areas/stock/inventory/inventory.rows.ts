@@ -180,6 +180,7 @@ export interface HandMovement {
   readonly reason: string;
   readonly comment: string;
   readonly userID: string;
+  readonly businessDate: string;
 }
 
 /**
@@ -222,6 +223,8 @@ export async function moveByHand(
       quantity: String(move.quantity),
       unit_cost: sql<string | null>`coalesce(${unitCost}, (SELECT average_cost FROM moved))`,
       balance_after: eb.selectFrom('moved').select('on_hand'),
+      average_cost_after: eb.selectFrom('moved').select('average_cost'),
+      business_date: move.businessDate,
       vendor_id: move.vendorID,
       reason: move.reason,
       comment: move.comment === '' ? null : move.comment,

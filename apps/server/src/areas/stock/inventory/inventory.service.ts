@@ -13,6 +13,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { raisePosVersion } from '#areas/catalog/index.ts';
+import { businessDayAt } from '#areas/company/index.ts';
 import { readStockNeedsOf } from '../recipes/read-stock-needs.ts';
 import { type Taken } from '../recipes/stock-needs.ts';
 import { readUnits } from '../uoms/uoms.rows.ts';
@@ -96,12 +97,15 @@ export async function adjust(
       reason,
       comment,
       userID: by.userID,
+      businessDate: await businessDayAt(tx, scope, by.now),
     },
     by.now,
   );
   const isOut = stock.onHand <= 0;
   const isAvailable = stock.onHand + change / SCALE > 0;
   if (isOut === isAvailable) await publishAvailability(tx, scope, itemID, isAvailable, by.now);
+  // What is sold costs something else now (decision 241).
+  else if (unitCost !== null) await raisePosVersion(tx, scope, by.now);
   return readDetail(tx, scope, itemID, readUnsent);
 }
 

@@ -1,5 +1,5 @@
 import { ItemType, type RecipePart, amountOf } from '@tavola/contract';
-import { type NotNull } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
@@ -223,6 +223,8 @@ export interface TrackedItem {
   readonly uomid: number | null;
   /** It has its row of stock, which is never removed. */
   readonly hasRow: boolean;
+  /** Of one unit of `uomid`, as deliveries made it (decision 95); null = unknown. */
+  readonly averageCost: number | null;
 }
 
 /** Items whose stock is counted, of these or of all. */
@@ -234,12 +236,16 @@ export async function listTracked(
   const rows = await tx
     .selectFrom('items as i')
     .leftJoinLateral(
-      (item) => stockRow(item, { companyID, locationID }).select(['n.item_id', 'n.uomid', 'n.is_stopped']).as('s'),
+      (item) =>
+        stockRow(item, { companyID, locationID })
+          .select(['n.item_id', 'n.uomid', 'n.average_cost', 'n.is_stopped'])
+          .as('s'),
       (join) => join.onTrue(),
     )
     .select((eb) => [
       'i.id',
       's.item_id',
+      's.average_cost',
       eb.case().when('s.item_id', 'is', null).then(eb.ref('i.uomid')).else(eb.ref('s.uomid')).end().as('uomid'),
     ])
     .where('i.company_id', '=', companyID)
@@ -247,7 +253,12 @@ export async function listTracked(
     .where('i.deleted_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where('i.id', '=', anyOf(ids ?? [])))
     .execute();
-  return new Map(rows.map(({ id, uomid, item_id }) => [id, { uomid, hasRow: item_id !== null }]));
+  return new Map(
+    rows.map(({ id, uomid, item_id, average_cost: average }) => [
+      id,
+      { uomid, hasRow: item_id !== null, averageCost: average === null ? null : Number(average) },
+    ]),
+  );
 }
 
 /** Units of the items that are counted or are in recipes. */
@@ -263,4 +274,22 @@ export async function listItemUoms(
     .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, uomid }) => [id, uomid]));
+}
+
+/** What records say that an item costs at this location; items without a cost are left out. */
+export async function listRecordCosts(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('items as i')
+    .leftJoin('item_locations as l', (join) =>
+      join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).onRef('l.item_id', '=', 'i.id'),
+    )
+    .select(['i.id', sql<string>`coalesce(l.cost, i.cost)`.as('cost')])
+    .where('i.company_id', '=', companyID)
+    .where('i.deleted_at', 'is', null)
+    .where(sql<boolean>`coalesce(l.cost, i.cost) IS NOT NULL`)
+    .execute();
+  return new Map(rows.map(({ id, cost }) => [id, Number(cost)]));
 }

@@ -56,6 +56,11 @@ export class StockNeeds {
     this.#facts = facts;
   }
 
+  /** What they were worked out from. */
+  get facts(): StockFacts {
+    return this.#facts;
+  }
+
   get isEmpty(): boolean {
     return this.#facts.tracked.size === 0;
   }
@@ -128,8 +133,8 @@ export class StockNeeds {
 
 const SCALE_UNITS = 100_000n;
 
-/** A figure without a unit is one of the other's. */
-const between = (units: UnitTable, from: number | null, to: number | null): Ratio | null =>
+/** How many of one unit another one is; a figure without a unit is one of the other's. Null = they do not convert. */
+export const between = (units: UnitTable, from: number | null, to: number | null): Ratio | null =>
   from === null || to === null ? ONE : ratioOf(units, from, to);
 
 function addTo(sums: Map<string, Ratio>, needs: Needs, times: Ratio): void {

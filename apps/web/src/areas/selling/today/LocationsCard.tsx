@@ -30,6 +30,7 @@ function Locations({ locations }: { readonly locations: readonly TodayLocation[]
           <tr>
             <th scope="col">{t('location')}</th>
             <th scope="col">{t('sales')}</th>
+            <th scope="col">{t('totalPaid')}</th>
             <th scope="col">{t('lastWeekByNow')}</th>
             <th scope="col">{t('orderCount')}</th>
             <th scope="col">{t('average')}</th>
@@ -65,6 +66,7 @@ function Cells({ of }: { readonly of: Omit<TodayLocation, 'locationID' | 'name' 
   return (
     <>
       <td>{formatAmount(sales.amount, of)}</td>
+      <td>{formatAmount(sales.paid, of)}</td>
       <td>{formatAmount(salesWeekBefore.amount, of)}</td>
       <td>{formatQuantity(sales.count)}</td>
       <td>{formatAmount(averageOf(sales, of.currencyDecimals), of)}</td>

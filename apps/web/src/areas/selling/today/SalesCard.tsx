@@ -9,7 +9,7 @@ import { todayStrings } from './today.strings.ts';
 import { averageOf, weekdayOf } from './figures.ts';
 import classes from './TodayCards.module.css';
 
-/** Sales, paid orders and the average order, each compared with the same weekday by the same time. */
+/** Net sales, what was paid for them, paid orders and the average order, each compared with the same weekday by the same time. */
 export function SalesCard() {
   const t = useText(todayStrings);
   const query = useTodayFigures();
@@ -53,6 +53,13 @@ function Figures({ sales, salesWeekBefore, weekBeforeDate }: TodayFigures) {
       shown: formatAmount(sales.amount, currency),
       now: sales.amount,
       before: salesWeekBefore.amount,
+    },
+    {
+      id: 'paid',
+      name: t('totalPaid'),
+      shown: formatAmount(sales.paid, currency),
+      now: sales.paid,
+      before: salesWeekBefore.paid,
     },
     {
       id: 'orders',

@@ -20,7 +20,11 @@ describe('the figures of a card', () => {
 });
 
 describe('all locations together', () => {
-  const sum = (count: number, amount: number) => ({ count, amount: amountOf(amount) });
+  const sum = (count: number, amount: number) => ({
+    count,
+    amount: amountOf(amount),
+    paid: amountOf(2 * amount),
+  });
   const location = (currencyCode: string, count: number, amount: number): TodayLocation => ({
     locationID: `${currencyCode}${count}`,
     name: 'A location',

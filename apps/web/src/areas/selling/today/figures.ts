@@ -17,9 +17,13 @@ export const weekdayOf = (date: string): number => new Date(date).getUTCDay();
 /** An hour as it is written on both clocks: 09:00. */
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-const sumOf = (sums: readonly TodayLocation['sales'][]): TodayLocation['sales'] => ({
+const sumOf = (sums: readonly TodayLocation['openOrders'][]): TodayLocation['openOrders'] => ({
   count: sums.reduce((sum, { count }) => sum + count, 0),
   amount: toAmount(sum(sums.map(({ amount }) => toMoney(amount)))),
+});
+const salesOf = (sales: readonly TodayLocation['sales'][]): TodayLocation['sales'] => ({
+  ...sumOf(sales),
+  paid: toAmount(sum(sales.map(({ paid }) => toMoney(paid)))),
 });
 
 /** All locations together; null where there is one alone, or where they have several currencies. */
@@ -34,8 +38,8 @@ export function totalOf(
     currencyCode,
     currencySymbol,
     currencyDecimals,
-    sales: sumOf(locations.map(({ sales }) => sales)),
-    salesWeekBefore: sumOf(locations.map(({ salesWeekBefore }) => salesWeekBefore)),
+    sales: salesOf(locations.map(({ sales }) => sales)),
+    salesWeekBefore: salesOf(locations.map(({ salesWeekBefore }) => salesWeekBefore)),
     openOrders: sumOf(locations.map(({ openOrders }) => openOrders)),
   };
 }

@@ -15,6 +15,7 @@ import { insertSends } from '../../rows/order-sends.rows.ts';
 import { addedSend } from './order-sends.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
+import { lineSource } from '../stock/line-costs.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
 import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 import { writeOrders, type OrderWrite } from './write-orders.ts';
@@ -72,7 +73,7 @@ export async function fireOrder(
 }
 
 async function writeMove(
-  { tx, actor, place, deps }: Work,
+  { tx, actor, moment, place, deps }: Work,
   stored: StoredOrder,
   next: Moved,
   mode: 'send' | 'finalize' | 'fire',
@@ -81,10 +82,14 @@ async function writeMove(
   const { order } = stored;
   const { orderID } = order;
   const moves = stockMoves(next.takenFromStock, place.stockNeeds, deps.newID);
+  const leaving = new Set(next.takenFromStock.map(({ orderLineID }) => orderLineID));
+  const lines = next.changed.map((line) =>
+    leaving.has(line.orderLineID) ? { ...line, ...lineSource(line, place) } : line,
+  );
   const sale = await saleOf(tx, scope, order);
   const at = next.order.updatedAt;
   const sender = { userID, at };
-  const changed = new Map(next.changed.map((line) => [line.orderLineID, line]));
+  const changed = new Map(lines.map((line) => [line.orderLineID, line]));
   const after = {
     ...stored,
     order: next.order,
@@ -94,14 +99,11 @@ async function writeMove(
   const write: OrderWrite = {
     order: next.order,
     statusBefore: order.status,
-    before: [
-      updateOrder(scope, next.order),
-      ...(next.changed.length > 0 ? [updateLines(scope, next.order, next.changed, at)] : []),
-    ],
+    before: [updateOrder(scope, next.order), ...(lines.length > 0 ? [updateLines(scope, next.order, lines, at)] : [])],
     added: [],
     after: [
-      ...insertSends(scope, addedSend(next.order, next.changed, sender)),
-      ...moveStock(scope, 'Sale', moves, sender),
+      ...insertSends(scope, addedSend(next.order, lines, sender)),
+      ...moveStock(scope, 'Sale', moves, { ...sender, orderID, businessDate: moment.businessDate }),
       ...insertChanges(scope, { orderID, id: deps.newID(), at, userID, clientID, changes }),
     ],
   };

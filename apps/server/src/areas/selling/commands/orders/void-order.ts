@@ -59,9 +59,9 @@ export async function voidOrder(intent: Intent, input: VoidOrderInput): Promise<
   );
   if (refusal !== undefined)
     refuse(refusal.code === 'order.has_payment' ? 'order.has_payment' : 'order.not_modifiable');
+  const work = await workOf(intent);
   const { approvalID } = input;
   const use = { action: 'void', targetID: orderID, amount: order.totalDueAmount, approvalID } as const;
-  const work = await workOf(intent);
   const used = await assertApproved(work, use);
   const stored = await withLines(tx, scope, order);
   const sharing = await sharingBills(tx, scope, stored);
@@ -111,7 +111,9 @@ async function planVoid(
   const { scope } = actor;
   const { order } = stored;
   const { orderID } = order;
-  const voided = voidedOrder(stored, input, work.moment.now.toISOString());
+  const { businessDate, now } = work.moment;
+  const who = { voidCompBy: actor.userID, voidCompDate: businessDate, voidCompApprovedBy: used?.approverID ?? null };
+  const voided = voidedOrder(stored, input, now.toISOString(), who);
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
   const lines = linesByID(stored.lines, voided.lines);
   const reversals = await voidSale({ ...work, stored, voided });
@@ -194,11 +196,19 @@ const NOTHING: OrderFigures = {
   additionalChargeAmount: NO_AMOUNT,
   redeemedAmount: NO_AMOUNT,
   totalDueAmount: NO_AMOUNT,
+  netSalesAmount: NO_AMOUNT,
   taxes: [],
 };
 
+type VoidedBy = Pick<OrderRow, 'voidCompBy' | 'voidCompDate' | 'voidCompApprovedBy'>;
+
 /** Lines keep their gross for the void report and count nowhere else (decision 120). */
-function voidedOrder({ order, lines, discounts }: StoredOrder, input: VoidOrderInput, now: string): StoredOrder {
+function voidedOrder(
+  { order, lines, discounts }: StoredOrder,
+  input: VoidOrderInput,
+  now: string,
+  { voidCompApprovedBy, ...who }: VoidedBy,
+): StoredOrder {
   const payment = transition(paymentTable, order.paymentStatus, 'voidOrder');
   const row: OrderRow = {
     ...order,
@@ -214,6 +224,8 @@ function voidedOrder({ order, lines, discounts }: StoredOrder, input: VoidOrderI
       value: 0,
       isPercentage: false,
     },
+    ...who,
+    voidCompApprovedBy,
     lineCount: 0,
     openLineCount: 0,
     unsentLineCount: 0,
@@ -221,13 +233,12 @@ function voidedOrder({ order, lines, discounts }: StoredOrder, input: VoidOrderI
   };
   return {
     order: row,
-    lines: lines.map(voidedLine),
+    lines: lines.map((line) => (line.status === 'Voided' ? line : { ...voidedLine(line), ...who })),
     discounts: discounts.map((discount) => ({ ...discount, amount: NO_AMOUNT })),
   };
 }
 
 function voidedLine(line: LineRow): LineRow {
-  if (line.status === 'Voided') return line;
   const status = transition(orderLineTable, line.status, 'void');
   const kitchen = transition(kitchenTable, line.kdsStatus, 'cancel');
   return {

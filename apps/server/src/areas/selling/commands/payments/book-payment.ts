@@ -96,6 +96,8 @@ function saleChange({ moment, order, sale }: Taking, { payment, ...booking }: Bo
     orderDate: order.orderDate,
     paymentStatus: booking.paymentStatus,
     saleDate: moment.businessDate,
+    openedBy: order.openedBy,
+    tableID: order.tableID,
     totalDueAmount: order.totalDueAmount,
     balanceDueAmount: booking.balanceDueAmount,
     tipAmount: addAmounts(sale?.tipAmount ?? NO_AMOUNT, payment.tipAmount),

@@ -82,7 +82,12 @@ export async function correctTender(
   await write(tx, scope, {
     statements: [
       ...raised,
-      voidStatement(scope, paymentID, now),
+      voidStatement(scope, paymentID, {
+        at: now,
+        userID: actor.userID,
+        businessDate: moment.businessDate,
+        approverID: used?.approverID ?? null,
+      }),
       insertPayment(
         scope,
         corrected,

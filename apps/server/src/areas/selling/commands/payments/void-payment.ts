@@ -116,7 +116,12 @@ async function write(back: Reversal, approverID: string | null): Promise<VoidedP
     ...(order.tableID === null ? [] : [tableShown(scope, order.tableID, now)]),
   ]);
   const results = await tx.pipelineLast([
-    voidStatement(scope, paymentID, now),
+    voidStatement(scope, paymentID, {
+      at: now,
+      userID: actor.userID,
+      businessDate: moment.businessDate,
+      approverID,
+    }),
     ...(await bookBack(back)),
     updateProgress(scope, { ...opened, updatedAt: now }),
     ...atTable,
@@ -146,7 +151,7 @@ async function write(back: Reversal, approverID: string | null): Promise<VoidedP
 async function bookBack(back: Reversal): Promise<Statement[]> {
   const { actor, moment, order, sale, payment, deps } = back;
   const { scope } = actor;
-  const { orderID, orderDate, totalDueAmount } = order;
+  const { orderID, orderDate, totalDueAmount, openedBy, tableID } = order;
   const now = moment.now.toISOString();
   const figures = {
     amount: payment.amount,
@@ -172,6 +177,8 @@ async function bookBack(back: Reversal): Promise<Statement[]> {
     orderID,
     orderDate,
     saleDate: moment.businessDate,
+    openedBy,
+    tableID,
     totalDueAmount,
     // A reversed payment leaves none or a part of the others.
     paymentStatus: sale.paymentStatus as VoidedPayment['paymentStatus'],

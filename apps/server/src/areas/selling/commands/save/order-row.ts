@@ -1,10 +1,11 @@
-import { amountOf, NO_AMOUNT } from '@tavola/contract';
+import { amountOf, NO_AMOUNT, type VoidComp } from '@tavola/contract';
 import { localMoment } from '#platform/time/local-time.ts';
 import { businessDateIn } from '#areas/company/index.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
-import type { OrderRow } from '../../rows/order-rows.ts';
+import type { LineRow, LineSource, OrderRow } from '../../rows/order-rows.ts';
+import { lineSource } from '../stock/line-costs.ts';
 import {
   afterEvent,
   afterSending,
@@ -15,8 +16,8 @@ import {
 } from '../orders/order-progress.ts';
 import { fireTimeOf, isRescheduled, type Schedule } from '../orders/schedule.ts';
 import { policyRules } from '../sale-policy.ts';
-import type { SellingPlace } from '../selling-place.ts';
-import { contentKey, fingerprint } from './entered-lines.ts';
+import { serviceChargeAt, type SellingPlace } from '../selling-place.ts';
+import { contentKey, fingerprint, voidCompKey } from './entered-lines.ts';
 import { withSave } from './past-saves.ts';
 import type { SavePlan } from './plan-save.ts';
 import type { PlannedLine } from './planned-line.ts';
@@ -77,7 +78,7 @@ export function orderRow(
   rows: PricedRows,
   syncVariance: SyncVariance | null,
 ): OrderRow {
-  const { input, stored, place, moment, version, print } = saving;
+  const { actor, input, stored, place, moment, version, print } = saving;
   const { discounts: _discounts, ...header } = plan.header;
   const known = stored?.order;
   const before: Lasting = known ?? newOrder(saving);
@@ -107,7 +108,11 @@ export function orderRow(
   );
   // One literal with spreads takes Node 20 about twenty times as long for a new order, as it adds the keys one by one.
   const row = Object.assign({ ...before }, header, placeOf(saving), rows.figures);
+  const byNow = { voidCompBy: actor.userID, voidCompDate: moment.businessDate };
   return Object.assign(row, status, counts, {
+    ...voidCompOf(header.voidComp, known ?? null, byNow),
+    voidCompApprovedBy: known?.voidCompApprovedBy ?? null,
+    serviceChargeTaxID: chargeTaxOf(saving, known ?? null),
     fireAt: fireTimeOf(header, known ?? null, place),
     totalDueAmount: syncVariance === null ? rows.figures.totalDueAmount : amountOf(input.totalDueAmount),
     syncVariance,
@@ -137,6 +142,12 @@ function afterScheduling(
   return isRescheduled(header, known) && status === 'New' ? afterEvent(status, 'hold') : status;
 }
 
+/** The tax of the charge; figures that are kept have the one that they were worked out with. */
+function chargeTaxOf({ place, input }: PureSaving, known: OrderRow | null): string | null {
+  if (known?.serviceChargeTaxID != null) return known.serviceChargeTaxID;
+  return serviceChargeAt(place, known?.channel ?? input.systemOrderChannelID)?.taxID ?? null;
+}
+
 /** A code belongs to the day on which the guest collects, which is not always the day of the order. */
 function collectionDate(pickUpAt: string | null, { operational }: SellingPlace, orderDate: string): string {
   return pickUpAt === null
@@ -144,13 +155,30 @@ function collectionDate(pickUpAt: string | null, { operational }: SellingPlace, 
     : businessDateIn(operational, localMoment(new Date(pickUpAt), operational.timezoneName));
 }
 
+type VoidedBy = Pick<LineRow, 'voidCompBy' | 'voidCompDate'>;
+const NOBODY: VoidedBy = { voidCompBy: null, voidCompDate: null };
+
+/** Who voided or comped what is new of it; a void or comp that is as it was keeps its own. */
+function voidCompOf(
+  now: VoidComp | null,
+  known: (VoidedBy & { readonly voidComp: VoidComp | null; readonly enteredVoidComp?: VoidComp | null }) | null,
+  by: VoidedBy,
+): VoidedBy {
+  if (now === null) return NOBODY;
+  const before = known === null ? null : (known.enteredVoidComp ?? known.voidComp);
+  const isSame = JSON.stringify(voidCompKey(before)) === JSON.stringify(voidCompKey(now));
+  return isSame && known !== null ? { voidCompBy: known.voidCompBy, voidCompDate: known.voidCompDate } : by;
+}
+
+const sourceOf = ({ brandID, unitCost, partSources }: LineSource): LineSource => ({ brandID, unitCost, partSources });
+
 /** Whether a line is new, and not only units of another one. */
 const isAdded = ({ stored, takenFrom }: PlannedLine): boolean => stored === null && takenFrom === undefined;
 
 /** A planned line with how far it has come after this save. */
 export function lineWithProgress(
   { content, stored, isChanged, takenFrom }: PlannedLine,
-  { mode, version, moment, input }: PureSaving,
+  { actor, mode, version, moment, input, place }: PureSaving,
 ): LineWithProgress {
   const at = moment.recordedAt.toISOString();
   const isVoided =
@@ -171,6 +199,10 @@ export function lineWithProgress(
     sentVersion: isSending ? version : (known?.sentVersion ?? null),
     sentAt: isSending ? at : (known?.sentAt ?? null),
     hasLeftStock: isSending || known?.hasLeftStock === true,
+    addedBy: known === undefined ? actor.userID : known.addedBy,
+    ...voidCompOf(content.voidComp, known ?? null, { voidCompBy: actor.userID, voidCompDate: moment.businessDate }),
+    // Fixed when the stock leaves; until then it is what it would be now.
+    ...(known?.hasLeftStock === true ? sourceOf(known) : lineSource(content, place)),
     createdAt: known?.createdAt ?? at,
   };
   return { content, progress: mode === 'finalize' ? completed(progress) : progress };

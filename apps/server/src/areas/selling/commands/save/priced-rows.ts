@@ -1,7 +1,8 @@
-import { NO_AMOUNT, type LineAdjustment, type LineTax, type VoidComp } from '@tavola/contract';
+import { NO_AMOUNT, type Amount, type LineAdjustment, type LineTax, type VoidComp } from '@tavola/contract';
 import {
   kitchenTable,
   subtract,
+  sum,
   toAmount,
   transition,
   ZERO,
@@ -148,6 +149,12 @@ function lineRow(
     sentAt: progress.sentAt,
     // A part that is voided as its line is sent never leaves.
     hasLeftStock: progress.hasLeftStock && !(line.isVoided && progress.contentVersion === progress.sentVersion),
+    addedBy: progress.addedBy,
+    voidCompBy: progress.voidCompBy,
+    voidCompDate: progress.voidCompDate,
+    brandID: progress.brandID,
+    unitCost: progress.unitCost,
+    partSources: progress.partSources,
     createdAt: progress.createdAt,
     ...lineFigures(line),
   };
@@ -294,7 +301,20 @@ function automaticRow(
   };
 }
 
-function figuresOf({ totals, taxes }: PricedOrder): OrderFigures {
+/** Gross less discounts, comps and redemption, without the tax that the prices contain (decision 97). */
+export const netSales = (lines: readonly PricedLine[]): Amount => {
+  const net = sum(
+    lines
+      .filter(({ isVoided }) => !isVoided)
+      .map(({ net: amount, redeemed, taxes }) => {
+        const contained = taxes.filter(({ isInclusive }) => isInclusive).map((tax) => tax.amount);
+        return subtract(subtract(amount, redeemed), sum(contained));
+      }),
+  );
+  return toAmount(net);
+};
+
+function figuresOf({ lines, totals, taxes }: PricedOrder): OrderFigures {
   return {
     subtotal: toAmount(totals.subtotal),
     discountAmount: toAmount(totals.discountAmount),
@@ -306,6 +326,7 @@ function figuresOf({ totals, taxes }: PricedOrder): OrderFigures {
     additionalChargeAmount: toAmount(totals.additionalChargeAmount),
     redeemedAmount: toAmount(totals.redeemedAmount),
     totalDueAmount: toAmount(totals.totalDueAmount),
+    netSalesAmount: netSales(lines),
     taxes: taxes.map(taxRow),
   };
 }

@@ -16,7 +16,7 @@ import { isSameRow } from '../../rows/same-row.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
 import { linesByID } from '../orders/line-source.ts';
-import { movesBack, voidedNow } from '../stock/stock-returns.ts';
+import { moveVoided, voidedNow } from '../stock/stock-returns.ts';
 import { addedSend, cancelledLines, cancelledSend, sentWithVersion, type Sender } from '../orders/order-sends.ts';
 import { saleOf } from '../orders/stored-orders.ts';
 import { prepareOrders, type OrderWrite } from '../orders/write-orders.ts';
@@ -159,7 +159,8 @@ export async function changesWrite(work: Work, writing: Writing, stored: StoredO
     ...addedSend(order, rows.lines, sender, writing.sendID),
     ...(await cancelledSend(tx, scope, { order, lines, cancelled, sender })),
   ];
-  const back = await movesBack(work, voidedNow(stored.lines, rows.lines), { stored: stored.lines, lines });
+  const voiding = { stored: stored.lines, lines, orderID: order.orderID, at: order.updatedAt };
+  const back = await moveVoided(work, voidedNow(stored.lines, rows.lines), voiding);
   return {
     order,
     statusBefore: stored.order.status,
@@ -175,7 +176,7 @@ export async function changesWrite(work: Work, writing: Writing, stored: StoredO
     after: [
       ...insertDiscounts(scope, order, rows.discounts),
       ...stockStatements(work, writing, before),
-      ...moveStock(scope, 'Void', back, { userID: actor.userID, at: order.updatedAt }),
+      ...back,
       ...insertChanges(
         scope,
         changeRow(work, order, [...changesBetween(stored, { ...rows, order }), ...(writing.moved ?? [])]),
@@ -207,7 +208,7 @@ export function rowAfter(now: LineRow, before: LineRow): LineRow {
 
 /** Stock leaves with the save that sends the line, unless it has left with the payment (decision 94). */
 function stockStatements(
-  { actor, deps, place: { stockNeeds } }: Work,
+  { actor, deps, moment, place: { stockNeeds } }: Work,
   { order, rows }: Writing,
   before?: ReadonlyMap<string, LineRow>,
 ): Statement[] {
@@ -215,5 +216,7 @@ function stockStatements(
     (line) => before?.get(line.orderLineID)?.hasLeftStock !== true,
   );
   const moves = stockMoves(takenFromStock, stockNeeds, deps.newID);
-  return moveStock(actor.scope, 'Sale', moves, { userID: actor.userID, at: order.updatedAt });
+  const { businessDate } = moment;
+  const by = { userID: actor.userID, at: order.updatedAt, businessDate, orderID: order.orderID };
+  return moveStock(actor.scope, 'Sale', moves, by);
 }

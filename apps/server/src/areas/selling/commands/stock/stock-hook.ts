@@ -1,12 +1,12 @@
-import { moveStock } from '../../rows/stock.rows.ts';
 import { linesByID } from '../orders/line-source.ts';
 import type { SaleHook } from '../sale-hooks/sale-hook.ts';
 import { stockOfEnded, stockOfUnsent, withoutStock } from './stock-of-unsent.ts';
-import { canReturn, movesBack } from './stock-returns.ts';
+import { moveVoided, stockOfVoided } from './stock-returns.ts';
 
 /**
  * Stock of a sale (decision 94): what was never sent leaves as it is settled, and what the kitchen has not begun with
- * comes back as the order is voided. A payment that is voided moves none: the guests had it.
+ * comes back as the order is voided, and the rest of it is waste (decision 246). A payment that is voided moves none: the
+ * guests had it.
  */
 export const stockHook: SaleHook = {
   settle: async (sale) => ({
@@ -16,9 +16,10 @@ export const stockHook: SaleHook = {
   settleLines: withoutStock,
   end: stockOfEnded,
   void: async (sale) => {
-    const { actor, stored, voided } = sale;
+    const { stored, voided } = sale;
     const lines = linesByID(stored.lines, voided.lines);
-    const moves = await movesBack(sale, stored.lines.filter(canReturn), { stored: stored.lines, lines });
-    return moveStock(actor.scope, 'Void', moves, { userID: actor.userID, at: voided.order.updatedAt });
+    const { orderID, updatedAt: at, voidComp } = voided.order;
+    const voiding = { stored: stored.lines, lines, orderID, at, reason: voidComp?.name ?? '' };
+    return moveVoided(sale, stockOfVoided(stored.lines), voiding);
   },
 };

@@ -34,7 +34,12 @@ export const unitsTaken = (lines: readonly LineRow[], needs: StockNeeds): Readon
   needs.total(lines.flatMap(takenBy));
 
 /** The item, options and combo parts of a line, with how many of each. */
-export function takenBy({ itemID, quantity, modifiers, comboItems }: LineRow): Taken[] {
+export function takenBy({
+  itemID,
+  quantity,
+  modifiers,
+  comboItems,
+}: Pick<LineRow, 'itemID' | 'quantity' | 'modifiers' | 'comboItems'>): Taken[] {
   const pieces = ratioOfQuantity(toQuantity(quantity));
   return [
     { kind: 'item', id: itemID, quantity: pieces },

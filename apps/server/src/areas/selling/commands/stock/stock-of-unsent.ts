@@ -1,12 +1,17 @@
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { markLeftStock, readLineRow, selectLines } from '../../rows/order-lines.rows.ts';
+import { markLeftStock, readLineRow, selectLines, updateSources } from '../../rows/order-lines.rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
+import { dayAt } from '../moment.ts';
+import type { SellingPlace } from '../selling-place.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
+import { readOperationalSetting } from '#areas/company/index.ts';
 import { readStockNeeds } from '#areas/stock/index.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { idFrom } from '../save/entered-lines.ts';
 import type { EndedBills, SettlingSale } from '../sale-hooks/sale-hook.ts';
+import { isSameRow } from '../../rows/same-row.ts';
+import { lineSource } from './line-costs.ts';
 import { stockMoves } from './stock-moves.ts';
 
 /**
@@ -21,7 +26,21 @@ export async function stockOfUnsent(settling: SettlingSale): Promise<Statement[]
   if (place.stockNeeds.isEmpty) return marks;
   const unsent = (added?.lines ?? (await linesOf(tx, scope, orderID))).filter(isInStock);
   const moves = stockMoves(unsent, place.stockNeeds, deps.newID);
-  return [...marks, ...moveStock(scope, 'Sale', moves, { userID, at: moment.now.toISOString() })];
+  const by = { userID, at: moment.now.toISOString(), businessDate: moment.businessDate, orderID };
+  return [
+    ...marks,
+    ...costStatements(scope, added === null ? unsent : [], place),
+    ...moveStock(scope, 'Sale', moves, by),
+  ];
+}
+
+/** The costs of lines that changed since they were saved (decision 241). */
+function costStatements(scope: LocationScope, unsent: readonly LineRow[], place: SellingPlace): Statement[] {
+  const changed = unsent.flatMap((line) => {
+    const now = { ...line, ...lineSource(line, place) };
+    return isSameRow(now, line) ? [] : [now];
+  });
+  return changed.length === 0 ? [] : [updateSources(scope, changed)];
 }
 
 /**
@@ -34,8 +53,10 @@ export async function stockOfEnded({ tx, scope, bills, at }: EndedBills): Promis
     const unsent = (await linesOf(tx, scope, orderID)).filter(isInStock);
     if (unsent.length === 0) continue;
     let made = 0;
+    const businessDate = dayAt(at, { operational: await readOperationalSetting(tx, scope) });
+    const by = { userID: openedBy, at, businessDate, orderID };
     const moves = stockMoves(unsent, await readStockNeeds(tx, scope), () => idFrom(orderID, `served ${made++}`));
-    statements.push(markLeftStock(scope, orderID), ...moveStock(scope, 'Sale', moves, { userID: openedBy, at }));
+    statements.push(markLeftStock(scope, orderID), ...moveStock(scope, 'Sale', moves, by));
   }
   return statements;
 }

@@ -1,50 +1,107 @@
 import { isInPreparation, SCALE, toQuantity } from '@tavola/selling';
+import type { Statement } from '#platform/database/wire/session.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
-import { selectMoved, type StockMove } from '../../rows/stock.rows.ts';
+import { moveStock, selectMoved, wasteStock, type MovedBy } from '../../rows/stock.rows.ts';
 import { linesByID, sourceOf } from '../orders/line-source.ts';
-import type { Intent } from '../work.ts';
+import type { Work } from '../work.ts';
 
-/** Whether what a line took comes back when it is voided: what the kitchen has begun with is used up (decision 94). */
-export const canReturn = ({ status, hasLeftStock, kdsStatus }: LineRow): boolean =>
-  status !== 'Voided' && hasLeftStock && !isInPreparation(kdsStatus);
+/** What becomes of the stock of lines that are voided (decisions 94, 246). */
+export interface VoidedStock {
+  /** Nobody began with them: what they took comes back. */
+  readonly returned: readonly LineRow[];
+  /** The kitchen has begun with them: what they took is used up. */
+  readonly wasted: readonly LineRow[];
+}
+
+/** Stored lines that are voided now, by what becomes of their stock; those that took none are in neither. */
+export function stockOfVoided(stored: readonly LineRow[]): VoidedStock {
+  const took = stored.filter(({ status, hasLeftStock }) => status !== 'Voided' && hasLeftStock);
+  return {
+    returned: took.filter(({ kdsStatus }) => !isInPreparation(kdsStatus)),
+    wasted: took.filter(({ kdsStatus }) => isInPreparation(kdsStatus)),
+  };
+}
 
 /** What a save voids of lines whose stock has left: whole lines, split-off parts, and units that were taken apart. */
-export function voidedNow(before: readonly LineRow[], now: readonly LineRow[]): LineRow[] {
+export function voidedNow(before: readonly LineRow[], now: readonly LineRow[]): VoidedStock {
   const old = new Map(before.map((line) => [line.orderLineID, line]));
   const known = linesByID(before, now);
-  return now.filter((line) => {
-    if (line.status !== 'Voided') return false;
+  const stockOf = (line: LineRow): VoidedStock => {
+    if (line.status !== 'Voided') return stockOfVoided([]);
     const split = old.get(line.orderLineID) ?? old.get(line.splitOf ?? '');
     // Another line that only names one that left has not left with it.
     const taken = line.hasLeftStock ? sourceOf(line, known, ({ orderLineID }) => old.has(orderLineID)) : undefined;
     const source = split ?? taken;
-    return source !== undefined && canReturn(source);
-  });
+    return stockOfVoided(source === undefined ? [] : [source]);
+  };
+  return {
+    returned: now.filter((line) => stockOf(line).returned.length > 0),
+    wasted: now.filter((line) => stockOf(line).wasted.length > 0),
+  };
 }
 
 /** Shares are rounded, and what their rounding leaves over comes back with the last of them. */
 const ROUNDING_UNITS = 2;
 
+/** Who voids which lines of an order: all that are stored, as they were before, and those and the new ones by id. */
+export interface Voiding {
+  readonly stored: readonly LineRow[];
+  readonly lines: ReadonlyMap<string, LineRow>;
+  readonly orderID: string;
+  /** The moment of the void as it is stored. */
+  readonly at: string;
+  /** Why a line is voided, where the line does not say it itself. */
+  readonly reason?: string;
+}
+
 /**
- * The movements that bring back what voided lines took, whatever the recipes have become since. A line's stock is
- * booked under its own id, that of a part that had not left by itself under the line it was split off. Each piece
- * brings back its even share, and all together no more than is still out. `stored` are all lines of the order, as they
- * were before the void, `lines` those and the new ones by id.
+ * The statements for what voided lines took, whatever the recipes have become since: it comes back, or it is waste. A
+ * line's stock is booked under its own id, that of a part that had not left by itself under the line it was split off.
+ * Each piece has its even share, and all together no more than is still out.
  */
-export async function movesBack(
-  { tx, actor: { scope }, deps: { newID } }: Pick<Intent, 'tx' | 'actor' | 'deps'>,
-  voided: readonly LineRow[],
-  { stored, lines }: { readonly stored: readonly LineRow[]; readonly lines: ReadonlyMap<string, LineRow> },
-): Promise<StockMove[]> {
-  if (voided.length === 0) return [];
+export async function moveVoided(
+  { tx, actor: { scope, userID }, moment: { businessDate }, deps: { newID } }: Work,
+  { returned, wasted }: VoidedStock,
+  voiding: Voiding,
+): Promise<Statement[]> {
+  if (returned.length + wasted.length === 0) return [];
+  const by: MovedBy = { userID, at: voiding.at, businessDate, orderID: voiding.orderID };
   const [moved] = await tx.pipeline([
     selectMoved(
       scope,
-      stored.map(({ orderLineID }) => orderLineID),
+      voiding.stored.map(({ orderLineID }) => orderLineID),
     ),
   ]);
-  const rows = moved?.rows ?? [];
-  const own = new Set(rows.map((row) => String(row['ref_id'])));
+  const out = (moved?.rows ?? []).map((row): Out => {
+    const left = toQuantity(Number(row['left_units']));
+    return {
+      itemID: String(row['item_id']),
+      orderLineID: String(row['ref_id']),
+      left,
+      units: left - toQuantity(Number(row['returned_units'])),
+    };
+  });
+  // A movement needs the row of its item.
+  const back = sharesOf(returned, voiding, out).map((share) => ({ ...share, id: newID(), hasRow: true }));
+  const used = sharesOf(wasted, voiding, out).map((share) => {
+    // What comes back is listed before what is used up; ids of one moment have no order.
+    const [voidID = '', wasteID = ''] = [newID(), newID()].toSorted();
+    return { ...share, voidID, wasteID };
+  });
+  return [...moveStock(scope, 'Void', back, by), ...wasteStock(scope, used, by)];
+}
+
+/** What is out of stock for a line, and what of it has not come back; lessened by what is given back now. */
+interface Out {
+  readonly itemID: string;
+  readonly orderLineID: string;
+  readonly left: number;
+  units: number;
+}
+
+function sharesOf(voided: readonly LineRow[], { stored, lines, reason }: Voiding, out: readonly Out[]) {
+  if (voided.length === 0) return [];
+  const own = new Set(out.map(({ orderLineID }) => orderLineID));
   const bookedUnder = (line: LineRow): string =>
     sourceOf(line, lines, ({ orderLineID }) => own.has(orderLineID))?.orderLineID ??
     line.splitOf ??
@@ -53,14 +110,13 @@ export async function movesBack(
   const taken = stored.filter(({ hasLeftStock }) => hasLeftStock);
   const piecesUnder = (some: readonly LineRow[], id: string): number =>
     some.reduce((sum, line) => sum + (bookedUnder(line) === id ? line.quantity : 0), 0);
-  return rows.flatMap((row): StockMove[] => {
-    const orderLineID = String(row['ref_id']);
-    const left = toQuantity(Number(row['left_units']));
-    const out = left - toQuantity(Number(row['returned_units']));
+  return out.flatMap((row) => {
+    const { itemID, orderLineID, left } = row;
     const share = Math.round((left * piecesUnder(voided, orderLineID)) / piecesUnder(taken, orderLineID));
-    const units = share > 0 && out - share <= ROUNDING_UNITS ? out : share;
+    const units = share > 0 && row.units - share <= ROUNDING_UNITS ? row.units : share;
     if (units <= 0) return [];
-    // A movement needs the row of its item.
-    return [{ id: newID(), itemID: String(row['item_id']), orderLineID, quantity: units / SCALE, hasRow: true }];
+    row.units -= units;
+    const why = voided.find((line) => bookedUnder(line) === orderLineID)?.voidComp?.name ?? '';
+    return [{ itemID, orderLineID, quantity: units / SCALE, reason: reason ?? why }];
   });
 }

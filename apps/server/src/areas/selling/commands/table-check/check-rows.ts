@@ -4,7 +4,7 @@ import { groupBy } from '#platform/crud/group-by.ts';
 import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
 import { lineWithProgress } from '../save/order-row.ts';
-import { lineFigures, pricedRows, type PricedRows } from '../save/priced-rows.ts';
+import { lineFigures, netSales, pricedRows, type PricedRows } from '../save/priced-rows.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { PlannedBill } from './plan-check.ts';
 
@@ -66,8 +66,10 @@ export function billRows(bill: PlannedBill, { figuresOf, live, voided, fixedIDs 
   });
   const priced = { ...figures, lines };
   const progress = plan.lines.map((line) => lineWithProgress(line, saving));
+  const rows = pricedRows(orderID, priced, { header: plan.header, lines: progress, catalog: saving.place.catalog });
   return {
-    rows: pricedRows(orderID, priced, { header: plan.header, lines: progress, catalog: saving.place.catalog }),
+    // What others bear of its lines is in their net sales.
+    rows: { ...rows, figures: { ...rows.figures, netSalesAmount: netSales(figures.lines) } },
     priced,
     borne: figures.lines,
   };

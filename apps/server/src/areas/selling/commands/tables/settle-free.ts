@@ -51,6 +51,8 @@ async function saleStatements(tx: Tx, scope: LocationScope, bill: FreeBill, at: 
     orderDate,
     paymentStatus: 'Paid',
     saleDate: orderDate,
+    openedBy: bill.openedBy,
+    tableID: bill.tableID,
     totalDueAmount: NO_AMOUNT,
     balanceDueAmount: NO_AMOUNT,
     tipAmount: NO_AMOUNT,
