@@ -85,8 +85,8 @@ export async function settleAccount(
 
 /**
  * Voids money that settled an account (decision 266): it is owed again, and leaves the report, the ledger and the close
- * of day. A repeat voids nothing more. Refuses money of a report that is counted or closed, of a close of day, and of an
- * earlier business day where its terminal works without reports.
+ * of day. A repeat voids nothing more. Refuses money of a report that is counted or closed, of a close of day, and,
+ * where its terminal works without reports, of an earlier business day.
  */
 export async function voidSettlement(intent: Intent, settlementID: string): Promise<AccountSettlement> {
   const work = await workOf(intent);

@@ -140,7 +140,7 @@ describe('the first day of a restaurant with sample orders', () => {
 
   it('shows no sample among the figures of the day', async () => {
     const { body } = await world.call(todayRoutes.figures, { query: {} }, caller);
-    expect(body.sales).toEqual({ count: 1, amount: sold.order.totalDueAmount });
+    expect(body.sales).toMatchObject({ count: 1, paid: sold.order.totalDueAmount });
   });
 
   it('compares them with no sample of the week before', async () => {

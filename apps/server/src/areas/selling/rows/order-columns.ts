@@ -59,7 +59,7 @@ export const orderColumns = new Columns({
   additionalChargeAmount: column('additional_charge_amount', amount),
   redeemedAmount: column('redeemed_amount', amount),
   totalDueAmount: column('total_due_amount', amount),
-  /** Lines after discounts, comps and redemption, without the tax that they contain (decision 97); null = an older order. */
+  /** Lines after discounts, comps and redemption, without the tax in them (decision 97); null = an older order. */
   netSalesAmount: column('net_sales_amount', nullable(amount)),
   tipAmount: column('tip_amount', amount),
   taxes: column('taxes', json<readonly z.infer<typeof LineTax>[]>()),

@@ -6,8 +6,8 @@ import type { ConnectionSettings } from '../connect/connection.ts';
 import { raw, sql, type Sql } from '../sql.ts';
 
 /**
- * Columns that a migration adds are filled here for the rows that were there before, while the server sells: a migration
- * runs before it serves, so what takes minutes has no place in it.
+ * Columns that a migration adds are filled here for the rows that were there before, while the server sells: what takes
+ * minutes has no place in a migration, which runs before the server serves.
  */
 export interface Backfill {
   /** Never changed: it is the key of what is done. */
@@ -40,8 +40,8 @@ const RETRIED = new Set(['55P03', '40P01', '57014', '40001']);
 
 /**
  * Fills what is not filled yet, one company and one batch of rows after the other, as the owner. Each batch is a
- * transaction with its progress (database.md rule 14), so a run that is killed loses at most one batch. It rests as long
- * as it works, so that sales have the database. Answers whether everything is done.
+ * transaction with its progress (database.md rule 14), so a run that is killed loses at most one batch. It rests as
+ * long as it works, so that sales have the database. Answers whether everything is done.
  */
 export async function runBackfills(
   owner: ConnectionSettings,

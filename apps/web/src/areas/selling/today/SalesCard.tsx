@@ -9,7 +9,10 @@ import { todayStrings } from './today.strings.ts';
 import { averageOf, weekdayOf } from './figures.ts';
 import classes from './TodayCards.module.css';
 
-/** Net sales, what was paid for them, paid orders and the average order, each compared with the same weekday by the same time. */
+/**
+ * Net sales, what was paid for them, paid orders and the average order, each compared with the same weekday by the same
+ * time.
+ */
 export function SalesCard() {
   const t = useText(todayStrings);
   const query = useTodayFigures();
