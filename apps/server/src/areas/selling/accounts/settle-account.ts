@@ -1,10 +1,4 @@
-import {
-  AccountEntryType,
-  amountOf,
-  type AccountSettlement,
-  type PaymentType,
-  type SettlementInput,
-} from '@tavola/contract';
+import { AccountEntryType, amountOf, type AccountSettlement, type SettlementInput } from '@tavola/contract';
 import { add, isCash, negate, paymentName, toAmount, toMoney, type Money } from '@tavola/selling';
 import { entryStatements, lockAccount, type LockedAccount } from '#areas/finance/index.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
@@ -178,7 +172,7 @@ const audited = ({ actor, moment }: Work, row: SettlementRow, action: string): S
 
 const isSame = (row: SettlementRow, accountID: string, input: SettlementInput, note: string | null): boolean =>
   row.accountID === accountID &&
-  row.paymentTypeID === (input.paymentTypeID as PaymentType) &&
+  row.paymentTypeID === input.paymentTypeID &&
   row.customPaymentTypeID === (input.customPaymentTypeID ?? null) &&
   row.amount === amountOf(input.amount) &&
   row.note === note;

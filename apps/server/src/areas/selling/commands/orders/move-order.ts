@@ -82,9 +82,9 @@ async function writeMove(
   const { order } = stored;
   const { orderID } = order;
   const moves = stockMoves(next.takenFromStock, place.stockNeeds, deps.newID);
-  const leaving = new Set(next.takenFromStock.map(({ orderLineID }) => orderLineID));
+  const taken = new Set(next.takenFromStock.map(({ orderLineID }) => orderLineID));
   const lines = next.changed.map((line) =>
-    leaving.has(line.orderLineID) ? { ...line, ...lineSource(line, place) } : line,
+    taken.has(line.orderLineID) ? { ...line, ...lineSource(line, place) } : line,
   );
   const sale = await saleOf(tx, scope, order);
   const at = next.order.updatedAt;

@@ -156,7 +156,7 @@ function collectionDate(pickUpAt: string | null, { operational }: SellingPlace, 
 }
 
 type VoidedBy = Pick<LineRow, 'voidCompBy' | 'voidCompDate'>;
-const NOBODY: VoidedBy = { voidCompBy: null, voidCompDate: null };
+const NO_PERSON: VoidedBy = { voidCompBy: null, voidCompDate: null };
 
 /** Who voided or comped what is new of it; a void or comp that is as it was keeps its own. */
 function voidCompOf(
@@ -164,7 +164,7 @@ function voidCompOf(
   known: (VoidedBy & { readonly voidComp: VoidComp | null; readonly enteredVoidComp?: VoidComp | null }) | null,
   by: VoidedBy,
 ): VoidedBy {
-  if (now === null) return NOBODY;
+  if (now === null) return NO_PERSON;
   const before = known === null ? null : (known.enteredVoidComp ?? known.voidComp);
   const isSame = JSON.stringify(voidCompKey(before)) === JSON.stringify(voidCompKey(now));
   return isSame && known !== null ? { voidCompBy: known.voidCompBy, voidCompDate: known.voidCompDate } : by;
