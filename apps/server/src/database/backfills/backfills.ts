@@ -49,7 +49,7 @@ export const backfills: readonly Backfill[] = [
     table: 'orders',
     fill: (companyID, after, last) =>
       sql`UPDATE orders o SET net_sales_amount = coalesce(n.net, 0)
-        FROM (SELECT own.order_id, sum(own.net_amount - own.redeemed_amount - coalesce((
+        FROM orders x LEFT JOIN (SELECT own.order_id, sum(own.net_amount - own.redeemed_amount - coalesce((
               SELECT sum((t ->> 'amount')::numeric) FROM json_array_elements(own.taxes) AS t
               WHERE (t ->> 'inclusive')::boolean), 0)) AS net
             FROM (
@@ -59,8 +59,9 @@ export const backfills: readonly Backfill[] = [
                     WHERE s.company_id = ${companyID} AND s.order_line_id = l.id)
               UNION ALL SELECT s.order_id, s.net_amount, s.redeemed_amount, s.taxes FROM order_line_shares s
                 WHERE s.company_id = ${companyID} AND s.order_id > ${after}::uuid AND s.order_id <= ${last}::uuid) AS own
-            GROUP BY own.order_id) AS n
-        WHERE o.company_id = ${companyID} AND o.id = n.order_id AND o.net_sales_amount IS NULL`,
+            GROUP BY own.order_id) AS n ON n.order_id = x.id
+        WHERE x.company_id = ${companyID} AND x.id > ${after}::uuid AND x.id <= ${last}::uuid
+          AND o.company_id = ${companyID} AND o.id = x.id AND o.net_sales_amount IS NULL`,
   },
   {
     // Who had a table when it was paid is not kept.

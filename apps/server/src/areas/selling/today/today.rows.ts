@@ -42,9 +42,11 @@ export interface HourRow extends SaleSum {
 const TOP_ITEMS = 5;
 
 // A sale has no terminal of its own; its order has. A subquery of one row is asked for the sales of the day alone.
-const ofTerminal = ({ scope: { companyID, locationID }, clientID, without }: DayScope): Sql => {
-  const terminal = sql`(SELECT o.client_id FROM orders o
-    WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id)`;
+const ofTerminal = ({ scope: { companyID, locationID }, clientID, without }: DayScope, known?: Sql): Sql => {
+  const terminal =
+    known ??
+    sql`(SELECT o.client_id FROM orders o
+      WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id)`;
   if (clientID !== null) return sql`AND ${terminal} = ${clientID}`;
   return without === null ? raw('') : sql`AND ${terminal} <> ${without}`;
 };
@@ -78,10 +80,10 @@ export async function listHours(
         coalesce(sum(sold.net) FILTER (WHERE ${isUntil}), 0) AS amount_until_now,
         coalesce(sum(${PAID}) FILTER (WHERE ${isUntil}), 0) AS paid_until_now
       FROM sales s CROSS JOIN LATERAL (
-        SELECT ${NET_OF_ORDER} AS net FROM orders o
+        SELECT ${NET_OF_ORDER} AS net, o.client_id FROM orders o
         WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id OFFSET 0) AS sold
       WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.sale_date IN (${first.date}, ${second.date})
-        AND s.payment_status = 'Paid' ${ofTerminal(of)}
+        AND s.payment_status = 'Paid' ${ofTerminal(of, raw('sold.client_id'))}
       GROUP BY 1, 2`,
   ]);
   return (found?.rows ?? []).map((row) => ({
