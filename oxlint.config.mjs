@@ -194,6 +194,8 @@ export default {
       files: [
         'apps/web/src/sell/port/**',
         'apps/web/src/sell/check/table.queries.ts',
+        // A mark is advice to other terminals and changes nothing of a sale.
+        'apps/web/src/sell/cart/state/keep-marked.ts',
         'apps/web/src/sell/**/*.test.ts',
         'apps/web/src/sell/**/*.test.tsx',
         'apps/web/src/sell/**/*.setup.ts',

@@ -155,7 +155,7 @@ const groups = {
     overtimeAfterWeekHours: workHours(168),
     /** 0 = Sunday. */
     weekStartsOn: count(6),
-    /** A shift that is open longer than this was forgotten (decision 272). */
+    /** A shift that is open longer than this was forgotten (decision 269). */
     longestShiftHours: z.int({ error: 'integer' }).check(z.gte(4, 'range'), z.lte(24, 'range')),
   },
   pinLength: {

@@ -16,7 +16,7 @@ import { route } from '../kit/route.ts';
 import { activityKinds, breakKinds } from './clock-types.ts';
 import { seconds } from './seconds.ts';
 
-/** Shifts as a manager sees and corrects them (decisions 96, 205, 272, 273). */
+/** Shifts as a manager sees and corrects them (decisions 96, 205, 269, 270). */
 
 /** Longest shift that can be entered, in hours. */
 export const MOST_SHIFT_HOURS = 24;
@@ -91,7 +91,7 @@ export type PersonNow = z.infer<typeof PersonNow>;
 
 const dayTimes = z.extend(WorkTimes, {
   businessDate: localDate(),
-  /** Work time above the limit of a day or of a week (decision 273). */
+  /** Work time above the limit of a day or of a week (decision 270). */
   overtimeTime: seconds(),
 });
 

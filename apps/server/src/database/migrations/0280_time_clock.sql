@@ -1,4 +1,4 @@
--- The time clock (decisions 96, 208, 272): which breaks a person may take, and the shifts of people.
+-- The time clock (decisions 96, 208, 269): which breaks a person may take, and the shifts of people.
 ALTER TABLE users
   ADD COLUMN use_break boolean NOT NULL DEFAULT true,
   ADD COLUMN use_meal_break boolean NOT NULL DEFAULT true;

@@ -28,8 +28,8 @@ export const registerStatusQuery = (subdomain: string) =>
   });
 
 /**
- * The setting of the location, kept until an event says that it changed; each answer sets the calendar and the English of
- * all texts.
+ * The setting of the location, kept until an event says that it changed; each answer sets the calendar and the English
+ * of all texts.
  */
 export const operationalQuery = queryOptions({
   queryKey: ['operational'],

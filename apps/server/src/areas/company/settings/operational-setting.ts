@@ -94,7 +94,7 @@ const defaults = {
   overtimeAfterDayHours: null,
   overtimeAfterWeekHours: 48,
   weekStartsOn: 1,
-  longestShiftHours: 14, // decision 272
+  longestShiftHours: 14, // decision 269
 } as const satisfies Pick<OperationalSetting, StoredField>;
 
 /** The smallest minimum that a restaurant has before it says otherwise. */

@@ -27,7 +27,7 @@ export const weekStartOf = (date: string, { weekStartsOn }: Pick<OvertimeRules, 
   daysAfter(date, -((new Date(Date.parse(date)).getUTCDay() - weekStartsOn + WEEK_DAYS) % WEEK_DAYS));
 
 /**
- * The overtime of each day of one week, in seconds (decision 273): what is above the limit of the day, and of the rest
+ * The overtime of each day of one week, in seconds (decision 270): what is above the limit of the day, and of the rest
  * what is above the limit of the week, on the days on which the week passes it. Nothing counts twice.
  */
 export function overtimeOf(workByDay: readonly number[], rules: OvertimeRules): number[] {

@@ -11,7 +11,7 @@ import { holdPerson } from '../people/people.rows.ts';
 import { announceClocks } from './clock-out.ts';
 import { endShift, getShift, type ShiftRow } from './shifts.rows.ts';
 
-/** Looks at a shift when it would be a forgotten one (decision 272). */
+/** Looks at a shift when it would be a forgotten one (decision 269). */
 export const forgottenShiftJob = jobKind('forgottenShift', z.object({ locationID: z.string(), shiftID: z.string() }));
 
 type ForgottenRules = Pick<
@@ -21,7 +21,7 @@ type ForgottenRules = Pick<
 const HOUR_MS = 60 * 60_000;
 
 /**
- * When an open shift is a forgotten one, and the end that it then gets (decisions 96, 272): it is open past the cutoff
+ * When an open shift is a forgotten one, and the end that it then gets (decisions 96, 269): it is open past the cutoff
  * and longer than the longest shift, and it ends at the first cutoff after its start, or with the last break that the
  * person began or ended after that.
  */

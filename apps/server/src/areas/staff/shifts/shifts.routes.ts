@@ -17,7 +17,7 @@ export type ShiftServices = Services & {
   readonly readTips: ReadTips;
 };
 
-/** The calls with which managers see and correct shifts (decisions 96, 205, 272). */
+/** The calls with which managers see and correct shifts (decisions 96, 205, 269). */
 export function createShiftHandlers(services: ShiftServices): Handlers<typeof shiftRoutes> {
   const { now, newID, jobs, readTips } = services;
   return {
