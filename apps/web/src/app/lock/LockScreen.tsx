@@ -10,7 +10,7 @@ import { signOut } from '#runtime/session/session.ts';
 import { duplicateKind } from '#runtime/session/sign-in.ts';
 import { unlockByPin } from '#runtime/session/unlock.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
-import { authStrings } from '#areas/access/sign-in/auth.strings.ts';
+import { endSessionStrings } from '#areas/access/sign-in/end-session.strings.ts';
 import { useText } from '#text/define.ts';
 import { lockStrings } from '#runtime/session/lock.strings.ts';
 import { openScreenWindow } from '#runtime/navigation/open-window.ts';
@@ -112,19 +112,19 @@ interface LockQuestionProps {
 
 function LockQuestion({ question, onBack, onForce }: LockQuestionProps) {
   const t = useText(lockStrings);
-  const auth = useText(authStrings);
+  const ending = useText(endSessionStrings);
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const words = {
     ownSession: {
-      title: auth('duplicateTitle'),
-      text: `${auth('duplicateMessage')} ${auth('forceQuestion')}`,
-      yes: auth('yes'),
+      title: ending('duplicateTitle'),
+      text: `${ending('duplicateMessage')} ${ending('forceQuestion')}`,
+      yes: ending('yes'),
     },
     terminalSession: {
-      title: auth('existingTitle'),
-      text: `${auth('takenText')} ${auth('existingWarning')}`,
-      yes: auth('forceSignOut'),
+      title: ending('existingTitle'),
+      text: `${ending('takenText')} ${ending('existingWarning')}`,
+      yes: ending('forceSignOut'),
     },
     otherWay: { title: t('otherWay'), text: t('otherWayQuestion'), yes: t('otherWay') },
   }[question.kind];

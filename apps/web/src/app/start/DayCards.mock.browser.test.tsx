@@ -16,7 +16,8 @@ const t = textOf(todayStrings);
 const codes = vi.hoisted(() => ({ held: new Set<number>() }));
 vi.mock('#runtime/session/session.ts', () => ({ useSession: () => ({ codes: codes.held }) }));
 
-const sum = (count: number, amount: number) => ({ count, amount, paid: 1.1 * amount }) as TodayFigures['sales'];
+const sum = (count: number, amount: number) =>
+  ({ count, amount, paid: amount === 0 ? 0 : amount + 20 }) as TodayFigures['sales'];
 const figures: TodayFigures = {
   of: 'location',
   hasSamples: false,
@@ -83,6 +84,8 @@ test('compares sales, orders and the average with the same weekday', async () =>
   show();
   await expect.element(page.getByText('$100.00')).toBeVisible();
   await expect.element(page.getByText(t('more', { percent: '25%', weekday: 'Friday' }))).toBeVisible();
+  await expect.element(page.getByText('$120.00')).toBeVisible();
+  await expect.element(page.getByText(t('more', { percent: '20%', weekday: 'Friday' }))).toBeVisible();
   await expect.element(page.getByText(t('more', { percent: '100%', weekday: 'Friday' }))).toBeVisible();
   await expect.element(page.getByText('$25.00')).toBeVisible();
   await expect.element(page.getByText(t('less', { percent: '38%', weekday: 'Friday' }))).toBeVisible();
@@ -141,8 +144,10 @@ test('shows all locations of a person who has several, with their sum', async ()
   show();
   await expect.element(page.getByText('$100.00')).toBeVisible();
   await page.getByText(t('allLocations')).click();
-  await expect.element(page.getByRole('row', { name: 'Cork' })).toHaveTextContent('$10.10$5.002$5.05$0.00 (0)');
-  await expect.element(page.getByRole('row', { name: t('total') })).toHaveTextContent('$30.30$10.004$7.58$0.00 (0)');
+  await expect.element(page.getByRole('row', { name: 'Cork' })).toHaveTextContent('$10.10$30.10$5.002$5.05$0.00 (0)');
+  await expect
+    .element(page.getByRole('row', { name: t('total') }))
+    .toHaveTextContent('$30.30$70.30$10.004$7.58$0.00 (0)');
   expect(page.getByText(t('topItems')).elements()).toEqual([]);
   await page.getByText(t('thisLocation')).click();
   await expect.element(page.getByText(t('topItems'))).toBeVisible();

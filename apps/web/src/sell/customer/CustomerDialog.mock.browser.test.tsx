@@ -15,6 +15,7 @@ import {
 } from '#areas/customers/customers/lookup.queries.ts';
 import { payableAccountsQuery } from '#areas/finance/payment-accounts/payment-accounts.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
@@ -91,6 +92,7 @@ const actions = { pay: idle(), send: idle(), hold: idle(), newSale: idle(), open
 let opened: TestPage | undefined;
 beforeEach(() => {
   queryClient.setDefaultOptions({ queries: { enabled: false } });
+  queryClient.setQueryData(operationalQuery.queryKey, { countryCode: 'IE' } as never);
   queryClient.setQueryData(customerDetailsQuery('ann').queryKey, ann);
   queryClient.setQueryData(customerDetailsQuery('walk-in').queryKey, walkIn);
   for (const isDelivery of [true, false])

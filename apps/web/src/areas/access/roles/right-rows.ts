@@ -46,8 +46,6 @@ export const UNUSED_MODULES = [
   'printerDevice',
   'hardwareAgents',
   'integrationDevice',
-  'employeeTimeClock',
-  'employeeReport',
   'customerLoyalty',
   'terminalPreference',
   'receiptSetting',

@@ -12,7 +12,6 @@ import { RequestCode } from '#ui/fields/RequestCode.tsx';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { BrandAside } from './BrandAside.tsx';
-import { pairingStrings } from './pairing.strings.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** A browser that is no terminal has no pad; one that is fetches it with the page. */
@@ -25,7 +24,6 @@ const SocialButton = lazyPart(() => import('./SocialButton.tsx').then((module) =
 /** Username and password, or the PIN pad on a browser that has been a terminal of this restaurant (decision 7). */
 export function SignInScreen() {
   const t = useText(authStrings);
-  const pairing = useText(pairingStrings);
   const terminal = knownTerminal();
   const [isPin, setIsPin] = useState(terminal !== null);
   const restaurant = useRestaurant();
@@ -66,7 +64,7 @@ export function SignInScreen() {
           )}
           {!usesPin && (
             <Anchor renderRoot={(props) => <Link to={screenPath('pairTerminal')} {...props} />} ta="center" py="sm">
-              {pairing('useCode')}
+              {t('useCode')}
             </Anchor>
           )}
           {terminal !== null && (

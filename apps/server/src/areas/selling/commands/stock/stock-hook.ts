@@ -5,8 +5,8 @@ import { moveVoided, stockOfVoided } from './stock-returns.ts';
 
 /**
  * Stock of a sale (decision 94): what was never sent leaves as it is settled, and what the kitchen has not begun with
- * comes back as the order is voided, and the rest of it is waste (decision 246). A payment that is voided moves none: the
- * guests had it.
+ * comes back as the order is voided, and the rest of it is waste (decision 246). A payment that is voided moves none:
+ * the guests had it.
  */
 export const stockHook: SaleHook = {
   settle: async (sale) => ({

@@ -13,7 +13,7 @@ import { loadTerminal, type Terminal } from '@tavola/testkit/selling/terminal.ts
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
-// What is voided after its preparation began is waste (decision 268), and a movement says its day, order and cost (267).
+// What is voided after its preparation began is waste (decision 268); a movement says its day, order and cost (267).
 
 let server: OfficeServer;
 let office: Office;
