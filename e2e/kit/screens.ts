@@ -55,6 +55,7 @@ const rows: Readonly<Partial<Record<ScreenID, Omit<Visit, 'as'>>>> = {
       body: { firstName: 'Cara', userName: 'cara', locationName: 'Main Street', minPinLength: 6 },
     },
   },
+  confirmEmail: { query: '?code=abc' },
   checkTerminal: { hold: '**/api/auth/issue-real-access-token*' },
   productVariant: {
     params: async (api, id) => ({

@@ -34,8 +34,10 @@ test('a paid sale changes the cards of the start page that is open on another te
   await expect(terminal.done).toBeVisible();
 
   await expect.poll(async () => (await office.call(todayRoutes.figures)).sales.count).toBe(1);
-  await expect(figure('sales')).toContainText('€4.45');
+  // Net of 23 % tax.
+  await expect(figure('sales')).toContainText('€3.62');
+  await expect(figure('paid')).toContainText('€4.45');
   await expect(figure('orders')).toContainText('1');
-  await expect(start.getByRole('row', { name: /Chips and Guacamole/ })).toContainText('€4.45');
-  await expect(start.getByRole('table', { name: 'Net sales by hour' })).toContainText('€4.45');
+  await expect(start.getByRole('row', { name: /Chips and Guacamole/ })).toContainText('€3.62');
+  await expect(start.getByRole('table', { name: 'Net sales by hour' })).toContainText('€3.62');
 });

@@ -142,7 +142,7 @@ test('two waiters serve one table and take the money of five bills in at most th
   context,
   secondPage,
 }) => {
-  const api = await new Api(place.subDomain).signIn(place.owner, 'Waiter 7');
+  const api = await new Api(place.subDomain).signIn(place.owner, 'Waiter 7', 'PosTerminalWithOutCash');
   const {
     room,
     names: [table = ''],

@@ -71,6 +71,7 @@ it('the calls that change something without a licence are those of selling, of s
       'auth',
       'clients',
       'currentTerminal',
+      'emailChange',
       'inventory',
       'invitations',
       'licences',
@@ -80,7 +81,9 @@ it('the calls that change something without a licence are those of selling, of s
       'social',
       'socialLinks',
       'terminalControls',
+      'terminalPairing',
       'terminalReports',
+      'timeClocks',
       'users',
     ].toSorted(),
   );

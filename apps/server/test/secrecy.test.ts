@@ -24,6 +24,7 @@ const CONFLICTS = new Set([
   'resource.in_use',
   'terminal_report.closed',
   'terminal_report.not_open',
+  'account.error.settlement_closed',
 ]);
 
 it('neither a log line nor a refusal contains a password, a PIN, a key, a token or a captcha, even when the server fails inside', async () => {

@@ -182,7 +182,7 @@ async function judge(
   const dueOf = new Map([...sold.values()].map(({ sale, due }) => [sale, due]));
   expect(
     'hours',
-    figures.hours.filter(({ today }) => today.count > 0).map(({ hour, today }) => [hour, today.count, today.amount]),
+    figures.hours.filter(({ today }) => today.count > 0).map(({ hour, today }) => [hour, today.count, today.paid]),
     [...new Set(sales.map(hourOf))].map((hour) => [
       hour,
       inFile(hour).length,

@@ -49,7 +49,15 @@ describe('a person', () => {
     const roleID = await team.addRole({ name: 'Bar', codes: [VOID] });
     const ben = newcomer(team, 'Ben', { roleIDs: [roleID], codes: [DISCOUNT] });
     const { body } = await add({ ...ben, pin: '194738' });
-    expect(body).toEqual({ ...ben, maxActiveTerminals: 1, pendingEmail: null, status: 'active', version: 1 });
+    expect(body).toEqual({
+      ...ben,
+      maxActiveTerminals: 1,
+      pendingEmail: null,
+      status: 'active',
+      useBreak: true,
+      useMealBreak: true,
+      version: 1,
+    });
     expect((await get(ben.userID)).body).toEqual(body);
     expect((await signIn(ben.userName)).status).toBe(200);
     const list = await server.call(companyUserRoutes.list, { query: { search: 'ben' } }, team.asOwner);

@@ -100,13 +100,14 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
       ),
     ),
   ]);
-  const closed = (await findDay(tx, scope, input.closeOfDayID)) ?? refuse('resource.not_found');
-  if (voids.length > 0) await writeOrders(tx, scope, voids);
   await announceClocks(
     tx,
     scope,
     clockedOut.map(({ userID }) => userID),
   );
+  const closed = (await findDay(tx, scope, input.closeOfDayID)) ?? refuse('resource.not_found');
+  // Last of all: the orders are written with the commit.
+  if (voids.length > 0) await writeOrders(tx, scope, voids);
   return closed;
 }
 

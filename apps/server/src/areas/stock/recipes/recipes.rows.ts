@@ -1,5 +1,5 @@
 import { ItemType, type RecipePart, amountOf } from '@tavola/contract';
-import { sql, type NotNull } from 'kysely';
+import { type NotNull } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
@@ -281,15 +281,24 @@ export async function listRecordCosts(
   tx: Tx,
   { companyID, locationID }: LocationScope,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
-    .selectFrom('items as i')
-    .leftJoin('item_locations as l', (join) =>
-      join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).onRef('l.item_id', '=', 'i.id'),
-    )
-    .select(['i.id', sql<string>`coalesce(l.cost, i.cost)`.as('cost')])
-    .where('i.company_id', '=', companyID)
-    .where('i.deleted_at', 'is', null)
-    .where(sql<boolean>`coalesce(l.cost, i.cost) IS NOT NULL`)
-    .execute();
-  return new Map(rows.map(({ id, cost }) => [id, Number(cost)]));
+  // Two reads of one index each: a join of them compared every item with every place of an item.
+  const [ofCompany, here] = await Promise.all([
+    tx
+      .selectFrom('items')
+      .select(['id', 'cost'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .where('cost', 'is not', null)
+      .$narrowType<{ cost: NotNull }>()
+      .execute(),
+    tx
+      .selectFrom('item_locations')
+      .select(['item_id as id', 'cost'])
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where('cost', 'is not', null)
+      .$narrowType<{ cost: NotNull }>()
+      .execute(),
+  ]);
+  return new Map([...ofCompany, ...here].map(({ id, cost }) => [id, Number(cost)]));
 }

@@ -34,7 +34,6 @@ export function BreakRows({ breaks, onChange, startedOn, errorOf }: BreakRowsPro
               onChange={(kind) => set(index, { kind: kind === 'MEAL_BREAK' ? 'MEAL_BREAK' : 'BREAK' })}
             />
             <ActionIcon
-              size="lg"
               variant="default"
               aria-label={t('removeBreak')}
               onClick={() => onChange(breaks.filter((_, at) => at !== index))}
