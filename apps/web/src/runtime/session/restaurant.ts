@@ -36,7 +36,7 @@ export const operationalQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const setting = await call(settingsRoutes.operational, undefined, { signal });
     setCalendar(setting.calendar);
-    setEnglishOf(setting.countryCode);
+    await setEnglishOf(setting.countryCode);
     return setting;
   },
   staleTime: Infinity,

@@ -102,7 +102,7 @@ async function resumeUnreachable(): Promise<void> {
   queryClient.setQueryData(currentClientQuery.queryKey, snapshot.client);
   queryClient.setQueryData(operationalQuery.queryKey, snapshot.operational);
   setCalendar(snapshot.operational.calendar);
-  setEnglishOf(snapshot.operational.countryCode);
+  await setEnglishOf(snapshot.operational.countryCode);
   queryClient.setQueryData(tenantQuery.queryKey, snapshot.tenant);
   setTenantHeaders(snapshot.tenant);
   useSession.setState({ state: 'client', codes: new Set(snapshot.codes) });

@@ -1,5 +1,4 @@
 import { Button, Stack, Switch, Text } from '@mantine/core';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { enterableQuery } from '#runtime/session/change-location.ts';
@@ -50,7 +49,7 @@ export function LocationSection({ form, product }: FormPartProps) {
           </Text>
         )}
         {product !== null && places.length > 1 && (
-          <Button variant="default" leftSection={<IconBuildingStore size={20} />} onClick={() => setIsOpen(true)}>
+          <Button variant="default" onClick={() => setIsOpen(true)}>
             {t('otherPlaces')}
           </Button>
         )}

@@ -20,7 +20,7 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useCharged } from './ChargedPrices.tsx';
+import { useCharged } from './use-charged.ts';
 import { LocationSection } from './LocationSection.tsx';
 import { defaultPlace } from './menu-places.ts';
 import { MenuPlaceSection } from './MenuPlaceSection.tsx';
