@@ -98,7 +98,8 @@ const handled = async (route: Route, query: object): Promise<number> => {
   return rows;
 };
 const longest = (name: string): number => {
-  if (/^priceLists\.|\.priceLists|^catalog\./.test(name)) return PRICE_LISTS * PRODUCTS;
+  // The closing is the first to need what the location sells by, with its recipes and costs.
+  if (/^priceLists\.|\.priceLists|^catalog\.|^closeOfDay\./.test(name)) return PRICE_LISTS * PRODUCTS;
   return /^modifierGroups\.|\.products?(Export|\b)|\.modifierGroup/.test(name)
     ? BINDINGS * PRODUCTS
     : PRODUCTS + INGREDIENTS;

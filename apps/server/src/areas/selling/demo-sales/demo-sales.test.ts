@@ -30,8 +30,8 @@ beforeAll(async () => {
   );
   // A Sunday noon in Dublin and an evening in Bangkok.
   server.clock.set(new Date('2026-06-14T12:00:00Z'));
-  for (const demo of ['burrito', 'thai'] as const) await product.openDemo(demoRestaurant(demo));
   visited = await openVisited();
+  for (const demo of ['burrito', 'thai'] as const) await product.openDemo(demoRestaurant(demo));
   // One day fails at first and is made after others: the number of its Z says its date anyway.
   await rows(`UPDATE jobs SET run_at = run_at + interval '12 milliseconds'
     WHERE kind = 'demoSales' AND payload ->> 'date' = '2026-05-20'`);
