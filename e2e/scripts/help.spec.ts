@@ -89,7 +89,7 @@ test('help opens with the page of the screen, follows it, is searched in Thai an
     await context.setOffline(false);
   });
 
-  await test.step('in a tab of its own, for someone who is not signed in', async () => {
+  await test.step('in a separate tab, for someone who is not signed in', async () => {
     await context.clearCookies();
     await page.goto(`${origin(demo.subDomain)}/docs/General/products`);
     await page.getByText('EN', { exact: true }).click();

@@ -37,7 +37,7 @@ for (const { where, size, details } of SELLING_ON)
       });
       await enterAs(context, office);
 
-      await test.step('the clock opens in a window of its own, which the person who is signed in sees first', async () => {
+      await test.step('the clock opens in its own window, which the person who is signed in sees first', async () => {
         await page.goto(`${origin(place.subDomain)}/time-clock-popup`);
         await expect(page.getByText('Not clocked in today').first()).toBeVisible();
         await expect(page.getByRole('button', { name: 'Start break' })).toBeDisabled();

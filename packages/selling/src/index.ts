@@ -42,7 +42,7 @@ export {
   type SplitKind,
   type TaxAmount,
 } from './pricing/order.ts';
-export { dayBefore, isWithin, type LocalMoment } from './catalog/availability.ts';
+export { dayBefore, daysAfter, isWithin, type LocalMoment } from './catalog/availability.ts';
 export { CatalogError, createCatalog, findByBarcode, type Catalog, type IndexedGroup } from './catalog/catalog.ts';
 export { chooseItem, chooseOpenItem, findVariant } from './catalog/choose-item.ts';
 export {

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest';
 import { formatCounter, formatHours } from './durations.ts';
 
-it('hours have minutes of two digits and no seconds', () => {
-  expect([0, 59, 60, 3599, 30_600, 360_000].map(formatHours)).toEqual([
-    '0:00',
-    '0:00',
-    '0:01',
-    '0:59',
-    '8:30',
-    '100:00',
-  ]);
+it.each([
+  [0, '0:00'],
+  [59, '0:00'],
+  [60, '0:01'],
+  [3599, '0:59'],
+  [30_600, '8:30'],
+  [360_000, '100:00'],
+])('shows %i seconds as %s hours, with minutes of two digits and no seconds', (seconds, shown) => {
+  expect(formatHours(seconds)).toBe(shown);
 });
 
-it('a counter has seconds', () => {
-  expect([0, 5, 65, 30_605].map(formatCounter)).toEqual(['0:00:00', '0:00:05', '0:01:05', '8:30:05']);
+it.each([
+  [0, '0:00:00'],
+  [5, '0:00:05'],
+  [65, '0:01:05'],
+  [30_605, '8:30:05'],
+])('counts %i seconds as %s', (seconds, shown) => {
+  expect(formatCounter(seconds)).toBe(shown);
 });

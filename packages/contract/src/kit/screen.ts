@@ -27,7 +27,7 @@ export interface ScreenDefinition {
   /** Whose idle time locks an unused terminal here (decision 257). Left out = that of the back office. */
   readonly idle?: 'counter' | 'tables';
   /**
-   * Opens in a window of its own, without the menu, and works while the terminal is locked; the page then asks for a
+   * Opens in its own window, without the menu, and works while the terminal is locked; the page then asks for a
    * PIN itself.
    */
   readonly isWindow?: true;

@@ -7,7 +7,7 @@ import { LocationItem, LocationItemInput } from './products.ts';
 
 /** What a product is at every location that a person may see, in one place (back-office spec, section 3). */
 
-/** A location saves what it has; a `version` of 0 = it has no values of its own yet. */
+/** The values that a location saves; a `version` of 0 = it has none yet. */
 const version = z.int().check(z.gte(0, 'not_number'));
 const MAX_PLACES = 500;
 

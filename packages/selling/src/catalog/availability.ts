@@ -98,6 +98,9 @@ function dayNumber(date: string): number {
 }
 
 /** The calendar day before an ISO date. */
-export function dayBefore(date: string): string {
-  return new Date((dayNumber(date) - 1) * DAY_MILLISECONDS).toISOString().slice(0, 10);
+export const dayBefore = (date: string): string => daysAfter(date, -1);
+
+/** The date some days later, or earlier for a negative number; dates are `YYYY-MM-DD`. */
+export function daysAfter(date: string, days: number): string {
+  return new Date((dayNumber(date) + days) * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }

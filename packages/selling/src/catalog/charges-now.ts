@@ -8,7 +8,7 @@ import { chargedPriceOf, pricingMenuID, type ChargedPrice } from './prices.ts';
 export type ChargeNow = ChargedPrice & { readonly menus: readonly Menu[] };
 
 /**
- * What an item costs at this moment, one entry for each price and source: menus with price lists of their own charge
+ * What an item costs at this moment, one entry for each price and source: menus with their own price lists charge
  * different prices. An item that is on no open menu has its regular price; an unknown one has none.
  */
 export function chargesNow(catalog: Catalog, itemID: string, at: LocalMoment): readonly ChargeNow[] {

@@ -1,7 +1,6 @@
-import { dayBefore, type LocalMoment } from '@tavola/selling';
+import { dayBefore, daysAfter, type LocalMoment } from '@tavola/selling';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 // Zones change their offset on whole quarters of an hour only.
 const QUARTER_MS = 15 * MINUTE_MS;
 
@@ -47,8 +46,7 @@ export function businessDate(at: LocalMoment, cutoff: string): string {
 export function businessDateEnd(instant: Date, timezoneName: string, cutoff: string): Date {
   const [hours = 0, minutes = 0] = cutoff.split(':').map(Number);
   const date = businessDate(localMoment(instant, timezoneName), cutoff);
-  const next = new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
-  return instantOf({ date: next, minutes: hours * 60 + minutes }, timezoneName);
+  return instantOf({ date: daysAfter(date, 1), minutes: hours * 60 + minutes }, timezoneName);
 }
 
 function offsetOf(instant: Date, timezoneName: string): number {

@@ -12,7 +12,7 @@ import { HelpBrowser, Message } from './HelpBrowser.tsx';
 import { helpDocumentsQuery } from './help.queries.ts';
 import { helpStrings } from './help.strings.ts';
 
-/** All of the help on a page of its own: search, or a category and its pages. */
+/** The whole help on a full page: search, or a category and its pages. */
 export function QuestionScreen() {
   const t = useText(helpStrings);
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function QuestionScreen() {
   );
 }
 
-/** One page of the help on a page of its own, in a tab next to the screen it is about. */
+/** One help page in its own browser tab, next to the screen it is about. */
 export function HelpDocumentScreen() {
   const t = useText(helpStrings);
   const { category, docTitle } = useParams({ strict: false });

@@ -3,7 +3,7 @@ import { screens, type ScreenID } from '@tavola/contract';
 /** A window next to the one that sells; tall enough for a PIN pad. */
 const FEATURES = 'popup,width=460,height=820';
 
-/** Opens a screen in a window of its own, or shows the one that is open already; a phone makes it a tab. */
+/** Opens a screen in its own window, or focuses the one that is open already; a phone makes it a tab. */
 export const openScreenWindow = (id: ScreenID): void => {
   window.open(screens[id].path, `tavola-${id}`, FEATURES)?.focus();
 };

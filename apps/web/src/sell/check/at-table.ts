@@ -21,9 +21,9 @@ export interface LineBills {
   readonly tag: string;
   /** How far its bills are paid, in words; empty = not at all. */
   readonly status: string;
-  /** A bill that bears it holds a payment, so that nothing of it changes (decision 213). */
+  /** A bill that pays for it holds a payment, so it cannot change (decision 213). */
   readonly isFixed: boolean;
-  /** Other bills bear it, and the one that is shown does not. */
+  /** Other bills pay for it, and the one on the screen does not. */
   readonly isOther: boolean;
   /** Why nothing of it changes. */
   readonly fixed: string;
@@ -32,7 +32,7 @@ export interface LineBills {
 /** A bill of a table with what every line of the table costs. */
 export interface TablePricing {
   readonly cart: PricedCart;
-  /** All lines of the table, whoever bears them. */
+  /** All lines of the table, whichever bill pays for them. */
   readonly table: PricedOrder;
 }
 

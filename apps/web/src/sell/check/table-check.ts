@@ -48,7 +48,7 @@ export interface TablePlace {
   readonly tableGroupID: string | null;
 }
 
-/** How a stored line is assigned, as the cart has it. A single bill bears everything. */
+/** How a stored line is assigned, as the cart has it. A single bill pays for everything. */
 export const assignedTo = (check: TableAnswer, line: TableCheckLine): readonly string[] | null => {
   if (check.bills.length < 2 || line.assignment === 'shared' || line.billIDs.length === 0) return null;
   return line.assignment === 'all' ? [ALL_BILLS] : line.billIDs;
@@ -76,7 +76,7 @@ function takenFrom(check: TableAnswer, { lines }: Cart, line: CartLine): TableCh
     : undefined;
 }
 
-/** The stored line that says where a line belongs and, until bills are named, who bears it; undefined = it is new. */
+/** The stored line that says where a line belongs and, until bills are named, who pays for it; undefined = it is new. */
 const storedFor = (check: TableAnswer, cart: Cart, line: CartLine): TableCheckLine | undefined =>
   knownLine(check, line) ?? takenFrom(check, cart, line);
 
@@ -175,7 +175,7 @@ function isReassigned(check: TableAnswer, cart: Cart, line: CartLine): boolean {
   return !isSame(assignedTo(check, stored), line.assignTo);
 }
 
-/** Who bears the lines that are new or were given to other bills. */
+/** Which bills pay for the lines that are new or were given to other bills. */
 export function assignmentsOf(check: TableAnswer, cart: Cart): LineAssignmentInput[] {
   return cart.lines.flatMap((line): LineAssignmentInput[] => {
     if (storedFor(check, cart, line) !== undefined && !isReassigned(check, cart, line)) return [];
@@ -317,7 +317,7 @@ const withShown = (figures: readonly BillFigures[], body: TableCheckInput): Tabl
 
 const keyOf = ({ tableID, tableGroupID }: TablePlace) => (tableGroupID === null ? { tableID } : { tableGroupID });
 
-// Who bears a line is said once, by the assignments.
+// Only the assignments say which bill pays for a line.
 const withoutBills = (order: ReturnType<typeof toOrderPayload>): ReturnType<typeof toOrderPayload> => ({
   ...order,
   orderLines: order.orderLines.map((line) => ({ ...line, assignTo: null })),

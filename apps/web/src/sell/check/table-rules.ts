@@ -81,7 +81,7 @@ function tagOf(check: TableCheck, { assignTo }: CartLine): string {
 
 /**
  * What has to be allowed is worked out as the server does it: of discounts, comps and voids of lines from the whole
- * lines, whoever bears them, and of what belongs to the bill from what the bill bears.
+ * lines, whichever bill pays for them, and of what belongs to the bill from what the bill pays for.
  */
 function sensitiveAtTable(
   check: TableCheck,

@@ -39,7 +39,7 @@ beforeEach(() => {
 it('shows the sale that was shown, with the other one open', () => {
   reload();
   expect(shown()).toBe(second);
-  expect([...useSales.getState().byID.keys()].toSorted()).toEqual([first, second].toSorted());
+  expect(new Set(useSales.getState().byID.keys())).toEqual(new Set([first, second]));
 });
 
 it('gives each sale its items again', () => {

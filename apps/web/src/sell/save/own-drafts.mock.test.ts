@@ -9,7 +9,7 @@ beforeEach(() => {
   });
 });
 
-/** The module as a page reads it that is loaded anew. */
+/** The module as a newly loaded page reads it. */
 async function load() {
   vi.resetModules();
   return import('./own-drafts.ts');

@@ -1,4 +1,4 @@
-import type { LocalMoment } from '@tavola/selling';
+import { daysAfter, type LocalMoment } from '@tavola/selling';
 import { businessDate, instantOf, localMoment } from '#platform/time/local-time.ts';
 
 /** What turns instants into days at a location. */
@@ -20,14 +20,8 @@ export function lastDayOf(validTo: Date, { timezoneName, businessDayCutoff }: Lo
 export function endOfDay(date: string, clocks: readonly LocationClock[]): Date {
   const ends = clocks.map(({ timezoneName, businessDayCutoff }) => {
     const [hours = 0, minutes = 0] = businessDayCutoff.split(':').map(Number);
-    const next: Pick<LocalMoment, 'date' | 'minutes'> = { date: dayAfter(date), minutes: hours * 60 + minutes };
+    const next: Pick<LocalMoment, 'date' | 'minutes'> = { date: daysAfter(date, 1), minutes: hours * 60 + minutes };
     return instantOf(next, timezoneName).getTime();
   });
-  return new Date(ends.length === 0 ? Date.parse(dayAfter(date)) : Math.max(...ends));
-}
-
-function dayAfter(date: string): string {
-  const next = new Date(`${date}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+  return new Date(ends.length === 0 ? Date.parse(daysAfter(date, 1)) : Math.max(...ends));
 }

@@ -10,7 +10,7 @@ import {
   type PerChannel,
   type SettingField,
 } from '@tavola/contract';
-import type { LocalMoment } from '@tavola/selling';
+import { daysAfter, type LocalMoment } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { businessDate, localMoment } from '#platform/time/local-time.ts';
 
@@ -196,11 +196,8 @@ export function earlierCutoff(
   if (asked === before.businessDayCutoff) return before.earlierBusinessDayCutoff;
   const local = localMoment(now, before.timezoneName);
   const cutoff = cutoffAt(before, local);
-  return asked === cutoff ? null : { cutoff, until: dayAfter(businessDateIn(before, local)) };
+  return asked === cutoff ? null : { cutoff, until: daysAfter(businessDateIn(before, local), 1) };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 
 /** What another cutoff changes of the stored setting; null = it is the one that is set. */
 export const cutoffChange = (

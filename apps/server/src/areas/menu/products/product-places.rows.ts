@@ -2,7 +2,7 @@ import type { ProductPlace } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** The version of what an item is at a location, held for a write; undefined = it has no values of its own there. */
+/** The version of an item's values at a location, locked for a write; undefined = the location has none. */
 export const findPlaceVersion = (
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -73,7 +73,7 @@ describe('cash that settles an account', () => {
     await closeAll();
   });
 
-  it('is in the expected cash of the open report, as a row of its own and among the cash of its type', async () => {
+  it('is in the expected cash of the open report, as a separate row and among the cash of its type', async () => {
     await opened();
     await paid({ tenderedAmount: 20 });
     const before = await figures();

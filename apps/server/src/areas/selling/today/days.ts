@@ -1,4 +1,5 @@
 import { NO_AMOUNT, type OperationalSetting } from '@tavola/contract';
+import { daysAfter } from '@tavola/selling';
 import { businessDateIn } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { instantOf, localMoment } from '#platform/time/local-time.ts';
@@ -7,7 +8,6 @@ import { listHours, type DayScope, type HourRow, type SaleSum } from './today.ro
 
 /** Business days of a location, and what was sold on them. */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** From a day to the same weekday before. */
 export const WEEK_DAYS = 7;
 const NOTHING: SaleSum = { count: 0, amount: NO_AMOUNT, paid: NO_AMOUNT };
@@ -16,14 +16,10 @@ const NOTHING: SaleSum = { count: 0, amount: NO_AMOUNT, paid: NO_AMOUNT };
 export const todayIn = (operational: OperationalSetting, now: Date): string =>
   businessDateIn(operational, localMoment(now, operational.timezoneName));
 
-/** The date so many days before. */
-export const daysBefore = (date: string, days: number): string =>
-  new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
-
 /** A week before on the clock of the location, whatever daylight saving did in between. */
 function sameTimeBefore(now: Date, timezoneName: string): Date {
   const { date, minutes } = localMoment(now, timezoneName);
-  return instantOf({ date: daysBefore(date, WEEK_DAYS), minutes }, timezoneName);
+  return instantOf({ date: daysAfter(date, -WEEK_DAYS), minutes }, timezoneName);
 }
 
 /** The sum of sums. */
@@ -41,7 +37,7 @@ export const total = (rows: readonly SaleSum[]): SaleSum =>
 export async function readDays(tx: Tx, of: DayScope, operational: OperationalSetting, now: Date) {
   const { timezoneName } = operational;
   const businessDate = todayIn(operational, now);
-  const weekBeforeDate = daysBefore(businessDate, WEEK_DAYS);
+  const weekBeforeDate = daysAfter(businessDate, -WEEK_DAYS);
   const rows = await listHours(
     tx,
     of,

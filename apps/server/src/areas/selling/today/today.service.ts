@@ -7,13 +7,14 @@ import {
   type TodayAttention,
   type TodayFigures,
 } from '@tavola/contract';
+import { dayBefore, daysAfter } from '@tavola/selling';
 import { listItemsLow, listItemsOut, type ShortItem } from '#areas/stock/index.ts';
 import type { Call } from '#platform/http/call.ts';
 import { cutoffAt } from '#areas/company/index.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { findSampleTerminal } from '../rows/samples.rows.ts';
-import { daysBefore, readDays, todayIn, total, WEEK_DAYS } from './days.ts';
+import { readDays, todayIn, total, WEEK_DAYS } from './days.ts';
 import { countVariances, listTopItems, sumOpenOrders, type DayScope, type HourRow } from './today.rows.ts';
 
 /**
@@ -62,8 +63,8 @@ export async function readAttention(call: Call, deps: SellingDeps): Promise<Toda
     const today = todayIn(operational, deps.now());
     const without = await findSampleTerminal(tx, scope);
     const [openFromBefore, chargedOtherwise, out, low] = await Promise.all([
-      sumOpenOrders(tx, { scope, clientID: null, without }, daysBefore(today, 1)),
-      countVariances(tx, scope, daysBefore(today, WEEK_DAYS - 1)),
+      sumOpenOrders(tx, { scope, clientID: null, without }, dayBefore(today)),
+      countVariances(tx, scope, daysAfter(today, 1 - WEEK_DAYS)),
       seesStock ? listItemsOut(tx, scope) : null,
       seesStock ? listItemsLow(tx, scope) : null,
     ]);

@@ -1,10 +1,10 @@
 import { amountOf, type ShiftBreak } from '@tavola/contract';
+import { daysAfter } from '@tavola/selling';
 import { readOperationalSetting } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { instantOf, localMoment } from '#platform/time/local-time.ts';
-import { daysAfter } from '../hours/weeks.ts';
 import { listPeople } from '../people/people.rows.ts';
 import { setRate } from '../rates/rates.rows.ts';
 import { insertBreak } from '../shifts/breaks.rows.ts';

@@ -7,7 +7,7 @@ import {
   type PersonTimes,
   type WeekHours,
 } from '@tavola/contract';
-import { smallestUnit, sum, timesQuantity, toAmount, toMoney, toQuantity } from '@tavola/selling';
+import { daysAfter, smallestUnit, sum, timesQuantity, toAmount, toMoney, toQuantity } from '@tavola/selling';
 import { businessDateIn, readOperationalSetting } from '#areas/company/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
@@ -21,7 +21,7 @@ import { listRates, rateOn } from '../rates/rates.rows.ts';
 import { describeShift } from '../shifts/describe-shift.ts';
 import { listShiftsOfDays, type ShiftRow } from '../shifts/shifts.rows.ts';
 import { sumTimes, workTimesOf } from './work-times.ts';
-import { datesBetween, daysAfter, overtimeOf, WEEK_DAYS, weekStartOf } from './weeks.ts';
+import { datesBetween, overtimeOf, WEEK_DAYS, weekStartOf } from './weeks.ts';
 
 /** The tips of payments that a person took, by business date; selling knows them. */
 export type ReadTips = (
@@ -128,9 +128,7 @@ export async function readPerson(
 const todayOf = (rules: OperationalSetting, now: Date): string =>
   businessDateIn(rules, localMoment(now, rules.timezoneName));
 
-interface Day extends Omit<PersonHours['days'][number], never> {
-  readonly shifts: readonly ShiftRow[];
-}
+type Day = PersonHours['days'][number] & { readonly shifts: readonly ShiftRow[] };
 
 /** A person's days of whole weeks, with their overtime. */
 function daysOf(shifts: readonly ShiftRow[], dates: readonly string[], rules: OperationalSetting, now: Date): Day[] {

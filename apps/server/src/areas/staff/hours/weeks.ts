@@ -1,4 +1,5 @@
 import type { OperationalSetting } from '@tavola/contract';
+import { daysAfter } from '@tavola/selling';
 
 /** What of a setting decides where a week begins and where overtime does. */
 export type OvertimeRules = Pick<
@@ -6,14 +7,9 @@ export type OvertimeRules = Pick<
   'weekStartsOn' | 'overtimeAfterDayHours' | 'overtimeAfterWeekHours'
 >;
 
-const DAY_MS = 24 * 60 * 60_000;
 const HOUR_SECONDS = 3600;
 /** Days of a week. */
 export const WEEK_DAYS = 7;
-
-/** A date some days later, or earlier for a negative number. */
-export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Dates from one to another, both included. */
 export function datesBetween(startDate: string, endDate: string): string[] {

@@ -56,7 +56,7 @@ export async function touchShift(
     .execute();
 }
 
-/** Gives a shift these breaks in place of its own. */
+/** Replaces the breaks of a shift. */
 export async function replaceBreaks(
   tx: Tx,
   scope: LocationScope,

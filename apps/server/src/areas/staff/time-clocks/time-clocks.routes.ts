@@ -19,8 +19,8 @@ export type TimeClockServices = Services & {
 const PinHeader = z.object({ 'X-Pin': pinCode() });
 
 /**
- * The person of a PIN typed on the caller's terminal. A wrong one is counted and then refused, so the check has a
- * transaction of its own; the press follows in the next one.
+ * The person of a PIN typed on the caller's terminal. A wrong one is counted and then refused, so the check commits
+ * before the transaction that records the press.
  */
 async function personOf(call: Call, { pins, database, now }: TimeClockServices, pin: string): Promise<string> {
   const { scope, clientID, session } = call;

@@ -127,7 +127,7 @@ describe('the time clock of a person', () => {
 });
 
 describe('clocking by PIN on a shared terminal', () => {
-  it('is of the person of the PIN, whoever is signed in', async () => {
+  it('belongs to the person of the PIN, not to the one who is signed in', async () => {
     const pin = '927184';
     const eve = await staff.place.visitor({ pin });
     expect((await staff.info(ann, pin)).body).toMatchObject({ userID: eve.person.userID, activity: null });

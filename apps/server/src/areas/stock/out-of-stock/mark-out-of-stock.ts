@@ -1,4 +1,5 @@
 import { OutOfStockEnd, type CallAnswer, type outOfStockRoutes } from '@tavola/contract';
+import { daysAfter } from '@tavola/selling';
 import * as z from 'zod/mini';
 import { raisePosVersion } from '#areas/catalog/index.ts';
 import { businessDateIn, cutoffAt, readOperationalSetting } from '#areas/company/index.ts';
@@ -24,8 +25,6 @@ export interface MarkInput {
   readonly end?: OutOfStockEnd | null | undefined;
   readonly approvalID?: string | null | undefined;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Marks an item with its variants as out of stock at a location, or lifts the mark: by hand, which is a reason of its
@@ -93,6 +92,6 @@ async function nextBusinessDay(tx: Tx, scope: LocationScope, now: Date): Promise
   const setting = await readOperationalSetting(tx, scope);
   const local = localMoment(now, setting.timezoneName);
   const [hours = 0, minutes = 0] = cutoffAt(setting, local).split(':').map(Number);
-  const date = new Date(Date.parse(businessDateIn(setting, local)) + DAY_MS).toISOString().slice(0, 10);
+  const date = daysAfter(businessDateIn(setting, local), 1);
   return instantOf({ date, minutes: hours * 60 + minutes }, setting.timezoneName);
 }

@@ -39,7 +39,7 @@ const blank = (): CustomerForm => ({
   addresses: [],
 });
 
-/** The form's schema in a country, whose tax ids have a form of their own. */
+/** The form's schema for a country: each has its own form of tax id. */
 const customerForm = (countryCode: string) =>
   CustomerForm.check(
     z.refine(({ taxID = '' }) => isTaxIDIn(countryCode, taxID), { path: ['taxID'], error: 'tax_id_thai' }),

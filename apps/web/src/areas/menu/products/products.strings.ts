@@ -85,7 +85,7 @@ export const productStrings = defineStrings('products', {
     fromTo: '{before} → {after}',
     differingPrices_one: '{count} price becomes the one in this form',
     differingPrices_other: '{count} prices become those in this form',
-    keepsItsPrice: '{list} keeps a price of its own.',
+    keepsItsPrice: '{list} keeps its own price.',
     marginOf: '{margin} margin excluding tax',
     marginLoss: 'Margin {margin}: each sale loses money. Check the price and the cost.',
     marginUnknown: 'Enter a cost to see the margin.',

@@ -181,7 +181,7 @@ test('asks for a reason when the counted card slips are off by more than the lim
   await expect.element(page.getByRole('button', { name: t('closeNow') })).toBeEnabled();
 });
 
-test('shows cash rounding in a row of its own, as on paper (decision 251)', async () => {
+test('shows cash rounding in a separate row, as on paper (decision 251)', async () => {
   show(counted);
   await expect.element(page.getByText(t('cashRounding'))).toBeVisible();
   await expect.element(page.getByText('-$0.05')).toBeVisible();

@@ -26,7 +26,7 @@ export function ExpectedCash({ figures }: { readonly figures: CashFigures }) {
   const t = useText(cashStrings);
   const currency = useCurrency();
   const { cashRounding = amountOf(0), cashTips, cashRefunds, cashSettlements, payIns, payOuts, deposits } = figures;
-  // As on paper: sales before cash rounding, and the rounding in a row of its own (decision 251).
+  // As on paper: sales before cash rounding, and the rounding in a separate row (decision 251).
   const sales = toAmount(subtract(toMoney(figures.cashSales), toMoney(cashRounding)));
   const rows = [
     [t('openingFloat'), figures.openingFloat, true],

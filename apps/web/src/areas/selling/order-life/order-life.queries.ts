@@ -71,7 +71,7 @@ export const orderTicketQuery = (orderID: string, receiptTemplateType: OrderTick
 export type OrderTicketType = typeof ReceiptTemplateType.Order | typeof ReceiptTemplateType.DeliveryTicket;
 /** The tickets that a card prints, by their words. */
 export type TicketType = 'printTicket' | keyof typeof ticketTemplates;
-/** The templates of tickets by the words that print them; the kitchen's ticket has a dialog of its own. */
+/** The templates of tickets by the words that print them; the kitchen's ticket has its own dialog. */
 export const ticketTemplates = {
   printOrderTicket: ReceiptTemplateType.Order,
   printDeliveryTicket: ReceiptTemplateType.DeliveryTicket,

@@ -6,6 +6,7 @@ import {
   type EnteredAmount,
   amountOf,
 } from '@tavola/contract';
+import { daysAfter } from '@tavola/selling';
 import type { OrderSearch } from './orders.queries.ts';
 
 /** The filters of the order list as the address has them; an empty one matches everything. */
@@ -27,7 +28,6 @@ export type OrderFilters = Readonly<Record<keyof typeof noFilters, string>>;
 
 /** Days that a search by a total or an item looks at where the person names none. */
 const NEAR_DAYS = 31;
-const DAY_MS = 24 * 60 * 60_000;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Whether an order was charged otherwise than the server comes to (decision 79), as the address says it. */
@@ -46,7 +46,7 @@ export function searchOf(filters: OrderFilters, today: string): OrderSearch {
   const item = filters.item.trim().slice(0, 100);
   const isOpen = (amount !== undefined || item !== '') && date === '' && (from === '' || to === '');
   const last = to === '' || to === undefined ? today : to;
-  const first = from === '' || from === undefined ? dayBefore(last, NEAR_DAYS) : from;
+  const first = from === '' || from === undefined ? daysAfter(last, -NEAR_DAYS) : from;
   return {
     ...defined(
       'status',
@@ -84,6 +84,3 @@ function isDate(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
-
-const dayBefore = (date: string, days: number): string =>
-  new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);

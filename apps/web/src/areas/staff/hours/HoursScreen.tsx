@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { PersonHours, WeekHours } from '@tavola/contract';
+import { daysAfter } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loaded } from '#runtime/http/records.ts';
@@ -19,11 +20,9 @@ import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { hoursStrings } from './hours.strings.ts';
 import { weekQuery } from './hours.queries.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const WEEK_DAYS = 7;
 const BY_NAME = [{ id: 'name', isDescending: false }];
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
-const weeksAfter = (date: string, weeks: number): string =>
-  new Date(Date.parse(date) + weeks * WEEK_MS).toISOString().slice(0, 10);
 
 /** Hours of everyone by the days of a week, with overtime by the rule of the location. */
 export function HoursScreen() {
@@ -51,7 +50,7 @@ export function HoursScreen() {
             <Button
               variant="default"
               aria-label={t('previousWeek')}
-              onClick={() => setFilters({ week: weeksAfter(data.startDate, -1) })}
+              onClick={() => setFilters({ week: daysAfter(data.startDate, -WEEK_DAYS) })}
             >
               <IconChevronLeft size={20} />
             </Button>
@@ -61,7 +60,7 @@ export function HoursScreen() {
             <Button
               variant="default"
               aria-label={t('nextWeek')}
-              onClick={() => setFilters({ week: weeksAfter(data.startDate, 1) })}
+              onClick={() => setFilters({ week: daysAfter(data.startDate, WEEK_DAYS) })}
             >
               <IconChevronRight size={20} />
             </Button>

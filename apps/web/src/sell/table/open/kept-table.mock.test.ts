@@ -25,7 +25,7 @@ beforeEach(() => {
   startTable();
 });
 
-/** Ends the page and opens the same address anew. */
+/** Ends the page and opens the same address again. */
 async function reload(): Promise<void> {
   const { orderID, version } = cart();
   writeKeptSale(data.tenant.locationTenantIdentifierID, startOf(data));

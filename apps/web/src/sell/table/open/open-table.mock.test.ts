@@ -30,7 +30,7 @@ vi.mock('#ui/dialogs/toast.ts', () => ({ toast: (_tone: string, text: string) =>
 const place = { tableID: 'table', tableGroupID: null };
 const selling = { data, at: FRIDAY_NOON };
 const unsaved = () => cart().lines.flatMap(({ orderLineID, isSaved }) => (isSaved ? [] : [orderLineID]));
-/** The bills that bear a line on the server. */
+/** The bills that pay for a line on the server. */
 const billsOf = (id: string) => server.stored.lines.find(({ line }) => line.orderLineID === id)?.billIDs;
 const lastBody = () => server.bodies.at(-1);
 const isLeft = () => isWaitingForBill(server.stored, cart());

@@ -23,7 +23,7 @@ export interface VoidedSale extends Work {
   readonly voided: StoredOrder;
 }
 
-/** Bills that end with their table without a payment of their own, each with who opened it. */
+/** Bills that end with their table and were never paid themselves, each with the person who opened it. */
 export interface EndedBills extends Pick<Intent, 'tx'> {
   readonly scope: Intent['actor']['scope'];
   readonly bills: readonly { readonly orderID: string; readonly openedBy: string }[];

@@ -4,7 +4,7 @@ import { saleHooks } from './sale-hooks.ts';
 
 const folder = new URL('..', import.meta.url);
 
-/** What only the hooks of a sale call: a command that did so itself would settle or void in a way of its own. */
+/** Functions that only the sale hooks call: a command that called them too would settle or void twice. */
 const ofHooks: Readonly<Record<string, readonly string[]>> = {
   stockOfUnsent: ['stock/stock-hook.ts', 'stock/stock-of-unsent.ts'],
   stockOfEnded: ['stock/stock-hook.ts', 'stock/stock-of-unsent.ts'],

@@ -68,7 +68,7 @@ export function billRows(bill: PlannedBill, { figuresOf, live, voided, fixedIDs 
   const progress = plan.lines.map((line) => lineWithProgress(line, saving));
   const rows = pricedRows(orderID, priced, { header: plan.header, lines: progress, catalog: saving.place.catalog });
   return {
-    // What others bear of its lines is in their net sales.
+    // The shares that other bills pay count in their net sales.
     rows: { ...rows, figures: { ...rows.figures, netSalesAmount: netSales(figures.lines) } },
     priced,
     borne: figures.lines,

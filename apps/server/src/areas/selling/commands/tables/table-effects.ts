@@ -239,7 +239,7 @@ interface Release extends Pick<Party, 'party' | 'bills'> {
   readonly at: string;
   /** Orders that the command writes and announces itself; left out = none. */
   readonly savedIDs?: readonly string[];
-  /** Those of them that are voided as well, in a step of its own after they were written; left out = none. */
+  /** Those of them that are voided as well, in a second step after they were written; left out = none. */
   readonly emptied?: readonly Pick<OrderRow, 'orderID' | 'version'>[];
 }
 
