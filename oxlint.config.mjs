@@ -18,6 +18,7 @@ const figuresAndDays = [
   'FigureRules',
   'LocalMoment',
   'dayBefore',
+  'daysAfter',
   'formatMoney',
   'habitOf',
   'parseMoney',

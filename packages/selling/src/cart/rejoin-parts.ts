@@ -4,6 +4,24 @@ import { contentKey } from './same-line.ts';
 import { storedLineOf } from './stored-pricing.ts';
 
 /**
+ * The cart after nothing of a line is voided or comped any more: units that the server has only as units of a line are
+ * those again. As a line of their own they would be neither voided nor whole pieces for other bills, which the server
+ * refuses.
+ */
+export function rejoinUnits(cart: Cart, orderLineID: string): Cart {
+  for (const units of cart.lines) {
+    const original = cart.lines.find((line) => line.orderLineID === units.refOrderLineID);
+    if (original === undefined || (units.orderLineID !== orderLineID && original.orderLineID !== orderLineID)) continue;
+    if (units.isStored || units.voidComp !== null || original.voidComp?.quantity === null) continue;
+    if (contentKey(units) !== contentKey(original)) continue;
+    const whole = { ...original, quantity: addQuantities(original.quantity, units.quantity), isSaved: false };
+    const lines = cart.lines.flatMap((line) => (line === units ? [] : [line === original ? whole : line]));
+    return rejoinUnits({ ...cart, lines }, orderLineID);
+  }
+  return cart;
+}
+
+/**
  * A stored part is a line of its own while another part of its line is voided or comped; once that is undone it is part
  * of its line again, as it is stored. The server reads such lines the same way.
  */

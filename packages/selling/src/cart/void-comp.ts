@@ -5,6 +5,7 @@ import { needsVoidReason, orderChangeRefusal } from '../orders/modifiable.ts';
 import type { DiscountValue } from '../pricing/order.ts';
 import { type Cart, type CartLine, type OrderVoidComp, remainingQuantity, changeStateOf } from './cart.ts';
 import { changeableLine, isTakenID, replaceLine } from './line-commands.ts';
+import { rejoinUnits } from './rejoin-parts.ts';
 
 /** Voids and comps. Rights (304, 305) are the caller's to check before the command (decision 13). */
 export type VoidCompCommand =
@@ -100,7 +101,8 @@ function undo(cart: Cart, orderLineID: string, nowMs: number): Verdict<Cart> {
   if (!line?.voidComp) return refuse('cart.error.line_not_found', { orderLineID });
   if (line.voidComp.type === 'void' && line.voidComp.isSaved) return refuse('order.line_voided', {});
   const open = changeableLine({ ...cart, lines: [{ ...line, voidComp: null }] }, orderLineID, 'comp', nowMs);
-  return open.ok ? accept(replaceLine(cart, { ...line, voidComp: null, isSaved: false })) : open;
+  if (!open.ok) return open;
+  return accept(rejoinUnits(replaceLine(cart, { ...line, voidComp: null, isSaved: false }), orderLineID));
 }
 
 const orderRefusal = (cart: Cart): Refusal | undefined =>

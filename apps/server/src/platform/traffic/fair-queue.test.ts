@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FairQueue, QueueFull } from './fair-queue.ts';
+import { FairQueue, QueueFull, type QueueLimits } from './fair-queue.ts';
 import { Neighbours } from './neighbours.ts';
 
 /** Work that ends when the test says so; `order` notes what began. */
@@ -63,9 +63,9 @@ describe('a queue of many owners', () => {
 describe('a storm next to others', () => {
   const storming = { atOnce: 4, atOncePerOwner: 2, waitingPerOwner: 50, waiting: 100, restPerWork: 2 };
   /** A queue whose clock the test turns; the timers of the queue follow it. */
-  const turning = () => {
+  const turning = (more: Partial<QueueLimits> = {}) => {
     vi.useFakeTimers();
-    const queue = new FairQueue(storming, new Neighbours(() => Date.now()));
+    const queue = new FairQueue({ ...storming, ...more }, new Neighbours(() => Date.now()));
     return { ...workshop(queue), pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
   };
   afterEach(() => vi.useRealTimers());
@@ -103,6 +103,25 @@ describe('a storm next to others', () => {
     expect(order, 'a2 took 50 ms, and its rest takes 100').not.toContain('a3');
     await pass(60);
     expect(order).toContain('a3');
+  });
+
+  it('rests no longer than it works once it has lasted, so that its backlog ends', async () => {
+    const { order, add, end, pass } = turning({ restPerWork: 10, evenAfterMs: 2_000 });
+    for (const name of many('a', 9)) void add('a', name);
+    await pass(3_000);
+    void add('b', 'b0');
+    for (const name of ['b0', 'a0', 'a1']) {
+      const done = end(name);
+      await pass(1);
+      await done;
+    }
+    expect(order).toEqual(['a0', 'a1', 'b0', 'a2']);
+    await pass(50);
+    void add('b', 'b1');
+    void end('b1');
+    void end('a2');
+    await pass(60);
+    expect(order, 'a2 took 50 ms, and so does its rest').toContain('a3');
   });
 
   it('waits for the calm work of others, but not without end', async () => {

@@ -14,6 +14,11 @@ export interface QueueLimits {
    * the limits above.
    */
   readonly restPerWork?: number;
+  /**
+   * A storm that lasts longer is what its owner needs: its rests are as long as its work, so that a backlog always ends.
+   * Left out = it stays a storm.
+   */
+  readonly evenAfterMs?: number;
 }
 
 /** Thrown when a queue is full, or work has waited too long in it. */
@@ -123,8 +128,7 @@ export class FairQueue {
       own.running -= 1;
       const now = (own.endedAtMs = this.#neighbours.nowMs());
       this.#neighbours.see(owner);
-      if (isStorm)
-        own.restUntilMs = now + Math.min(LONGEST_REST_MS, (now - startedAtMs) * (this.#limits.restPerWork ?? 0));
+      if (isStorm) own.restUntilMs = now + Math.min(LONGEST_REST_MS, (now - startedAtMs) * this.#restPerWork(owner));
       else this.#neighbours.leaveCalm(owner);
       this.#fill();
       this.#forgetIdle(owner, own);
@@ -165,6 +169,11 @@ export class FairQueue {
 
   #isStorm(owner: string): boolean {
     return this.#limits.restPerWork !== undefined && this.#neighbours.backlogMs(owner) > STORM_AFTER_MS;
+  }
+
+  #restPerWork(owner: string): number {
+    const { restPerWork = 0, evenAfterMs = Infinity } = this.#limits;
+    return this.#neighbours.backlogMs(owner) > evenAfterMs ? Math.min(1, restPerWork) : restPerWork;
   }
 
   /** Resting storms are woken by the clock; everything else by the end of other work. */

@@ -11,7 +11,8 @@ const CALLS: QueueLimits = {
   waitingPerOwner: 400,
   waiting: 2_000,
   waitMs: 4_000,
-  restPerWork: 1,
+  restPerWork: 15,
+  evenAfterMs: 20_000,
 };
 /** Reads leave the rest of the queue to saves and payments, which are refused last. */
 const WAITING_READS = 200;

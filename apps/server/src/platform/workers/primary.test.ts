@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startWorkers, WorkerStartError, type Workers } from './primary.ts';
+import { sendTo, startWorkers, WorkerStartError, type Workers } from './primary.ts';
 
 /** A worker that serves unless its settings name it as one that ends during its start. */
 const WORKER = `
@@ -58,4 +58,22 @@ test('rejects when the first worker cannot start', async () => {
   workers = await start(2, [1]);
   await expect(workers.ready).rejects.toThrow(WorkerStartError);
   expect(alive()).toBe(0);
+});
+
+test('keeps this process when a worker ends while messages are sent to it', async () => {
+  workers = await start(1, []);
+  await workers.ready;
+  const [worker] = Object.values(cluster.workers ?? {});
+  if (worker === undefined) throw new Error('There is no worker.');
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  process.kill(worker.process.pid ?? 0, 'SIGKILL');
+  // Its end is not known yet: that takes a turn of the event loop.
+  const end = performance.now() + 100;
+  while (performance.now() < end);
+  const failures: unknown[] = [];
+  const note = (error: unknown) => void failures.push(error);
+  worker.on('error', note);
+  for (let sent = 0; sent < 20; sent += 1) sendTo(worker, { text: 'x'.repeat(100_000) });
+  await ended;
+  expect(failures).toEqual([]);
 });

@@ -78,7 +78,7 @@ function startWorker<Settings>(settings: Settings): Promise<void> {
     const fail = (): void => reject(new WorkerStartError('A server process did not start.'));
     worker.once('exit', fail);
     worker.on('message', (received: unknown) => {
-      if (received === LISTENING) worker.send({ kind: 'start', settings } satisfies WorkerStart<Settings>);
+      if (received === LISTENING) sendTo(worker, { kind: 'start', settings } satisfies WorkerStart<Settings>);
       if (received !== READY) return;
       worker.off('exit', fail);
       resolve();
@@ -87,7 +87,15 @@ function startWorker<Settings>(settings: Settings): Promise<void> {
 }
 
 function passOn(received: PeerMessage, from: Worker): void {
-  for (const worker of workers()) if (worker !== from && worker.isConnected()) worker.send(received);
+  for (const worker of workers()) if (worker !== from) sendTo(worker, received);
+}
+
+/**
+ * Sends a message to a worker. One that is ending may have lost its pipe before its exit is known: the message is lost
+ * with it, and must not end this process, as an error without a listener would.
+ */
+export function sendTo<Message extends object>(worker: Worker, message: Message): void {
+  if (worker.isConnected()) worker.send(message, () => undefined);
 }
 
 /** In a worker: waits for what the primary process gives it. */

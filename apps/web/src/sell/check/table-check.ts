@@ -76,7 +76,7 @@ function takenFrom(check: TableAnswer, { lines }: Cart, line: CartLine): TableCh
     : undefined;
 }
 
-/** The stored line that says where a line belongs and, until bills are named, who pays for it; undefined = it is new. */
+/** The stored line of a line: where it belongs and, until bills are named, who pays for it; undefined = it is new. */
 const storedFor = (check: TableAnswer, cart: Cart, line: CartLine): TableCheckLine | undefined =>
   knownLine(check, line) ?? takenFrom(check, cart, line);
 

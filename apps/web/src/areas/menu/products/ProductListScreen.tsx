@@ -63,7 +63,8 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
     useQuery(productListQuery(state[0], { ...filters.asked, isDepositAndCredit: isDeposit })),
   );
   const rows = useMemo(() => data?.items.map((product): Listed => ({ product, variant: null })), [data]);
-  // Most restaurants charge what their products say.
+  // Most restaurants charge what their products say. Where lists charge something else, unit and inclusive tax make
+  // room for that, so that the switches stay in view.
   const hasCharges = data?.items.some(({ charges, itemVariations }) =>
     [charges, ...itemVariations.map((one) => one.charges)].some((list) => list.length > 0),
   );
@@ -203,7 +204,6 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean, hasCharges: boo
       ...(isDeposit
         ? [twin('depositPrice'), twin('creditPrice')]
         : [
-            // Its place is needed where lists charge something else: the switches stay in view.
             ...(hasCharges
               ? []
               : [
@@ -227,13 +227,18 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean, hasCharges: boo
         cell: (row) => (row.variant === null ? taxOf(row) : ''),
         shownFrom: 'wide',
       },
-      {
-        id: 'isTaxInclusive',
-        header: t('isTaxInclusive'),
-        value: ({ product }) => product.isTaxInclusive,
-        cell: ({ product, variant }) => (variant === null ? t(product.isTaxInclusive ? 'yes' : 'no') : ''),
-        shownFrom: 'wide',
-      },
+      ...(hasCharges
+        ? []
+        : [
+            {
+              id: 'isTaxInclusive',
+              header: t('isTaxInclusive'),
+              value: ({ product }: Listed) => product.isTaxInclusive,
+              cell: ({ product, variant }: Listed) =>
+                variant === null ? t(product.isTaxInclusive ? 'yes' : 'no') : '',
+              shownFrom: 'wide' as const,
+            },
+          ]),
       ...(isDeposit
         ? []
         : [

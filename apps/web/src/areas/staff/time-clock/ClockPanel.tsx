@@ -56,7 +56,7 @@ export function ClockPanel({ clock, isSending, onPress }: ClockPanelProps) {
           <dd>{shiftStartTime === null ? '–' : formatTime(shiftStartTime, timezoneName, language)}</dd>
           <dd>
             {latestStatusTime === null
-              ? status
+              ? '–'
               : t('sinceTime', { status, time: formatTime(latestStatusTime, timezoneName, language) })}
           </dd>
         </dl>

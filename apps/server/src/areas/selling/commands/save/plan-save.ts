@@ -146,11 +146,14 @@ function assertPieces(line: EnteredLine, entered: readonly EnteredLine[], origin
   const left = entered.find(({ orderLineID }) => orderLineID === original.orderLineID);
   const taken = entered.filter((each) => each.refOrderLineID === original.orderLineID);
   const before = unitsOf(original.quantity);
+  // Without a quantity all of a line is voided or comped.
+  const outOf = ({ voidComp, quantity }: Pick<EnteredLine | LineRow, 'voidComp' | 'quantity'>) =>
+    voidComp === null ? 0 : unitsOf(voidComp.quantity ?? quantity);
   const isOtherwise =
     left !== undefined &&
-    (unitsOf(left.voidComp?.quantity) !== unitsOf(original.voidComp?.quantity) ||
+    (outOf(left) !== outOf(original) ||
       taken.reduce((total, { quantity }) => total + unitsOf(quantity), unitsOf(left.quantity)) !== before);
-  const isWhole = (before - unitsOf(original.voidComp?.quantity)) % SCALE === 0 && unitsOf(line.quantity) % SCALE === 0;
+  const isWhole = (before - outOf(original)) % SCALE === 0 && unitsOf(line.quantity) % SCALE === 0;
   if (!isOtherwise && !isWhole) refuse('order.quantity_refused', { name: original.itemName });
 }
 
