@@ -7,7 +7,7 @@ import { cartReducer, type CartCommand } from './reducer.ts';
 
 const EMPTY = emptyCart({ orderID: 'order', channel: 1, fulfillment: 1, serviceChargeRate: NO_RATE });
 const cheese = cartLine('cheese', 200_000, { quantity: toQuantity(3.25), isSaved: true, isStored: true });
-const reason: OrderVoidComp = { type: 'void', voidCompReasonID: 'reason', name: 'Mistake' };
+const reason: OrderVoidComp = { type: 'void', voidCompReasonID: 'reason', name: 'Mistake', note: '' };
 const comp: OrderVoidComp = { ...reason, type: 'comp', value: { type: 'percent', rate: NO_RATE } };
 
 function run(cart: Cart, ...commands: readonly CartCommand[]): Cart {
