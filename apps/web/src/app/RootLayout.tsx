@@ -1,11 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { screens } from '@tavola/contract';
 import { useSession } from '#runtime/session/session.ts';
 import { useStartup } from '#runtime/session/app-state.ts';
 import { useServerRequest } from '#runtime/http/server-request.ts';
-import { screenStrings } from '#runtime/navigation/screens.strings.ts';
-import { useText } from '#text/define.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
 import { useToasts } from '#ui/dialogs/toast.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
@@ -13,6 +11,9 @@ import { Splash } from './Splash.tsx';
 import { useUpdate } from './update.ts';
 
 // Only what every first page needs is in the first bundle; the rest is loaded on demand.
+const PageTitle = lazy(() =>
+  loadModule(() => import('./PageTitle.tsx')).then(({ PageTitle: component }) => ({ default: component })),
+);
 const MissingRestaurant = lazy(() =>
   loadModule(() => import('./MissingRestaurant.tsx')).then(({ MissingRestaurant: component }) => ({
     default: component,
@@ -50,8 +51,10 @@ export function RootLayout() {
   const isReady = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
   return (
     <>
-      <PageTitle />
       {startup !== 'missing' && <Outlet />}
+      <Suspense fallback={null}>
+        <PageTitle />
+      </Suspense>
       <Suspense fallback={null}>
         {startup === 'missing' && <MissingRestaurant />}
         {areToastsWanted && <ToastHost />}
@@ -63,13 +66,4 @@ export function RootLayout() {
       <Splash isReady={isReady} />
     </>
   );
-}
-
-function PageTitle() {
-  const t = useText(screenStrings);
-  const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen });
-  useEffect(() => {
-    document.title = screen === undefined ? 'Tavola' : `${t(screen)} · Tavola`;
-  }, [screen, t]);
-  return null;
 }
