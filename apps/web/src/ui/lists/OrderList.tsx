@@ -1,4 +1,3 @@
-import { arrayMove } from '@dnd-kit/sortable';
 import { OrderedRows } from './OrderedRows.tsx';
 
 interface Entry {
@@ -18,7 +17,7 @@ export const OrderList = ({ entries, onChange }: OrderListProps) => (
     rowID={({ id }) => id}
     nameOf={({ name }) => name}
     shows={() => null}
-    onMove={(from, to) => onChange(arrayMove([...entries], from, to))}
+    onMove={(from, to) => onChange(entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1)))}
   >
     {({ name }) => name}
   </OrderedRows>
