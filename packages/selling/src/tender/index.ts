@@ -1,8 +1,19 @@
 export { openingWarning, paymentOffers, paymentRefusal, type DrawerUse, type PaymentOffer } from './availability.ts';
 export { roundedForCash, takeCash, tipInCash, type CashRules, type TakenPayment } from './cash.ts';
-export { isLivePayment, takeExact } from './payment-sequence.ts';
+export { isLivePayment, netPayments, takeExact } from './payment-sequence.ts';
 export { isCash, isCashierConfirmed, paymentName, paymentTypes } from './payment-types.ts';
 export { cashRulesOf, isQuickPaymentDisabled, quickCash } from './quick-cash.ts';
 export { isUnusualTip, quickTips, tipAmount, type RoundingRules, type TipInput } from './tips.ts';
+export {
+  chargeRefusal,
+  evenSplitRefusal,
+  removeRefusal,
+  splitRemaining,
+  startSplit,
+  type SplitLine,
+  type SplitPayment,
+  type SplitTender,
+} from './split-payment.ts';
+export { splitReducer, type SplitCommand } from './split-reducer.ts';
 export { accountRefusal } from './customer-account.ts';
 export { promptPayDisplay, promptPayText } from './prompt-pay.ts';

@@ -7,7 +7,7 @@ import { isUnsaved } from '../cart/state/is-unsaved.ts';
 import { readKeptSale, type KeptSale } from '../cart/state/kept-sale.ts';
 import { keepSentPayment, readSentPayments, unansweredFor } from '../cart/state/sent-payments.ts';
 import { holdCart, newSale, startNextSale, useSale } from '../cart/state/sale-store.ts';
-import { openSale, saleOfCart, useSales } from '../cart/state/sales.ts';
+import { changeSale, openSale, saleOfCart, useSales } from '../cart/state/sales.ts';
 import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { refusalText } from '../format/refusals.strings.ts';
@@ -40,8 +40,9 @@ export function holdKept(kept: KeptSale, data: SellData): void {
     keepSentPayment(locationID, { intent, cart, place: '', sentAtMs: 0, tab: tabID() });
   holdCart(cart, { saved });
   useSales.setState({ approvals });
-  for (const { cart: other, saved: known } of others)
-    openSale(saleOfCart(other, { saved: known, intent: unansweredFor(other.orderID) }));
+  changeSale(cart.orderID, { split: kept.split ?? null });
+  for (const { cart: other, saved: known, split = null } of others)
+    openSale(saleOfCart(other, { saved: known, split, intent: unansweredFor(other.orderID) }));
   useAtTable.setState(newLines ?? {});
   if (cart.tableID !== null) return;
   const wasSettled = intent?.request != null && unansweredFor(cart.orderID) === null;

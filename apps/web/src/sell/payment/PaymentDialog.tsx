@@ -11,16 +11,19 @@ import {
   ZERO,
   type Money,
   type PaymentOffer,
+  type SplitPayment,
 } from '@tavola/selling';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, type ComponentType } from 'react';
+import { Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { LongWait } from '#ui/frames/LongWait.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { RequestCode } from '#ui/fields/RequestCode.tsx';
@@ -41,12 +44,16 @@ import { dueNow, applyVoidedPayment, stopWaiting } from './checkout/checkout.ts'
 import { useDueChanges } from './checkout/use-due-changes.ts';
 import { NotCounted, NotOpen } from './DrawerNotices.tsx';
 import { ExactPanel, type TenderProps } from './panels/ExactPanel.tsx';
+import { beginSplit, chargedShare, fittingSplit } from './split/split-actions.ts';
 import { TakenPayments } from './taken/TakenPayments.tsx';
 import classes from './PaymentDialog.module.css';
 import { TipPanel } from './panels/TipPanel.tsx';
 import { unsentAtTable } from '../save/unsent-items.ts';
 import { TypePicker } from './TypePicker.tsx';
 import { UnknownOutcome } from './unanswered/UnknownOutcome.tsx';
+
+const splitPanel = lazyPart(() => import('./split/SplitPanel.tsx').then(({ SplitPanel }) => SplitPanel));
+const shareHead = lazyPart(() => import('./split/ShareHead.tsx').then(({ ShareHead }) => ShareHead));
 
 /**
  * Takes the payment for the current order: payment types on the left (a list on smaller screens), the tender on the
@@ -73,16 +80,23 @@ export function PaymentDialog() {
   useCheckout((state) => state.also);
   const otherDues = chosenBills(selling).map((bill) => bill.due);
   const others = sum(otherDues);
-  const offers = useOffers(due.ok ? due.value : ZERO, otherDues, layout);
+  const split = useSplit(due.ok ? due.value : null);
+  const share = chargedShare(split);
+  const offers = useOffers(share?.amount ?? (due.ok ? due.value : ZERO), otherDues, layout);
   useOpeningWarning(offers);
   const settingID = useCheckout((state) => state.settingID);
   const unanswered = useCheckout(unansweredPayment);
   const offer =
-    offers.find(({ setting }) => setting.paymentSettingID === unanswered?.paymentSettingID) ??
-    offers.find((each) => each.setting.paymentSettingID === settingID && each.refusal === undefined) ??
-    offers.find((each) => each.refusal === undefined);
+    share !== undefined
+      ? offers.find(({ setting }) => setting.paymentSettingID === share.tender?.paymentSettingID)
+      : (offers.find(({ setting }) => setting.paymentSettingID === unanswered?.paymentSettingID) ??
+        offers.find((each) => each.setting.paymentSettingID === settingID && each.refusal === undefined) ??
+        offers.find((each) => each.refusal === undefined));
+  const isListed = split !== null && share === undefined;
   const isRunning = status === 'saving' || status === 'paying';
-  const panel = { isPartlyPaid: balance !== null, isRunning };
+  const toPay = share?.amount ?? (due.ok ? add(due.value, others) : ZERO);
+  const isShare = share !== undefined && due.ok && share.amount !== due.value;
+  const panel = { isPartlyPaid: balance !== null, isRunning, isShare };
   return (
     <SellDialog
       title={[t('title'), said].filter((part) => part !== '').join(' · ')}
@@ -97,20 +111,27 @@ export function PaymentDialog() {
       ) : !sold.isTerminalOpen ? (
         <NotOpen />
       ) : (
-        <div className={classes.body} data-layout={layout}>
-          {(layout === 'large' || !isTipping) && (
-            <TypePicker
-              offers={offers}
-              chosen={offer}
-              layout={layout}
-              isDisabled={isRunning || isTipping || unanswered !== null}
-            />
+        <div className={classes.body} data-layout={layout} data-split={split !== null || undefined}>
+          {split === null && (layout === 'large' || !isTipping) && (
+            <div className={classes.ways}>
+              <TypePicker
+                offers={offers}
+                chosen={offer}
+                layout={layout}
+                isDisabled={isRunning || isTipping || unanswered !== null}
+              />
+              {due.ok && due.value > 0 && offer !== undefined && otherDues.length === 0 && unanswered === null && (
+                <SplitButton due={due.value} offer={offer} isDisabled={isRunning || isTipping} />
+              )}
+            </div>
           )}
           <div className={classes.work}>
             {isRunning && <LongWait text={t('slow')} label={t('stopWaiting')} onStop={stopWaiting} />}
-            {due.ok && (offer === undefined || !paymentTypes[offer.setting.paymentTypeID].paysOneBill) && (
-              <OtherBills due={due.value} isDisabled={isRunning || isTipping} />
-            )}
+            {split === null &&
+              due.ok &&
+              (offer === undefined || !paymentTypes[offer.setting.paymentTypeID].paysOneBill) && (
+                <OtherBills due={due.value} isDisabled={isRunning || isTipping} />
+              )}
             {unanswered !== null && problem === null && !isRunning && <Notice tone="warning">{t('alsoWaited')}</Notice>}
             {problem !== null && (
               <Notice tone="warning">
@@ -132,22 +153,39 @@ export function PaymentDialog() {
             {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
             {due.ok && unsent > 0 && <Notice tone="warning">{t('unsent', { count: unsent })}</Notice>}
             {due.ok && sold.drawer === 'uncounted' && !isTipping && <NotCounted />}
-            {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
+            {due.ok && offer === undefined && !isListed && <Notice tone="warning">{t('noTypes')}</Notice>}
+            {split !== null && share !== undefined && !isTipping && (
+              <Suspense fallback={null}>
+                <shareHead.Part split={split} isDisabled={isRunning} />
+              </Suspense>
+            )}
+            {share !== undefined && offer?.refusal !== undefined && (
+              <Notice tone="warning">{refusalText(offer.refusal)}</Notice>
+            )}
+            {split !== null && isListed && (
+              <Suspense fallback={null}>
+                <splitPanel.Part split={split} offers={offers} isRunning={isRunning} />
+              </Suspense>
+            )}
             {due.ok && isTipping && (
               <TipPanel
-                due={add(due.value, others)}
+                due={toPay}
                 isQuick={!isQuickPaymentDisabled(offer?.setting.paymentTypeID ?? 0, true, balance === null ? 0 : 1)}
               />
             )}
-            {due.ok && !isTipping && offer !== undefined && (
-              <Tender
-                key={offer.setting.paymentSettingID}
-                setting={offer.setting}
-                name={offer.name}
-                due={add(due.value, others)}
-                {...panel}
-              />
-            )}
+            {due.ok &&
+              !isTipping &&
+              !isListed &&
+              offer !== undefined &&
+              (share === undefined || offer.refusal === undefined) && (
+                <Tender
+                  key={`${offer.setting.paymentSettingID} ${share?.lineID ?? ''}`}
+                  setting={offer.setting}
+                  name={offer.name}
+                  due={toPay}
+                  {...panel}
+                />
+              )}
             {/* Last, so that the keypad stays in its place after a part payment (ux 25). */}
             {balance !== null && !isTipping && <EarlierPayments isFolded={layout === 'phone'} />}
           </div>
@@ -167,6 +205,36 @@ function useBackCloses(): void {
     },
     enableBeforeUnload: false,
   });
+}
+
+/** How the payment of the current sale is split; null = it is paid as a whole. */
+function useSplit(due: Money | null): SplitPayment | null {
+  const kept = useSale((state) => state.split);
+  return due === null ? null : fittingSplit(kept, due);
+}
+
+interface SplitButtonProps {
+  readonly due: Money;
+  readonly offer: PaymentOffer;
+  readonly isDisabled: boolean;
+}
+
+/** Splits the payment in shares. One that is partly paid waits for its payments, which come along. */
+function SplitButton({ due, offer, isDisabled }: SplitButtonProps) {
+  const t = useText(paymentStrings);
+  const { data } = useSelling();
+  const orderID = useSale(({ cart, balance }) => (balance === null ? '' : (cart?.orderID ?? '')));
+  const { data: order } = useQuery({ ...orderQuery(orderID), enabled: orderID !== '' });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowsSplit2 size={20} aria-hidden />}
+      disabled={isDisabled || (orderID !== '' && order === undefined)}
+      onClick={() => beginSplit(due, offer.setting, orderID === '' ? undefined : order, data)}
+    >
+      {t('split')}
+    </Button>
+  );
 }
 
 /** Part payments of the current order. */

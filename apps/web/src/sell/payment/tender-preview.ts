@@ -11,6 +11,7 @@ import {
   type TakenPayment,
   type TipInput,
   type Verdict,
+  ZERO,
 } from '@tavola/selling';
 import type { SellData } from '../data/sell-data.ts';
 
@@ -20,17 +21,20 @@ export const roundingRules = ({ currency, operational }: SellData): RoundingRule
   mode: operational.roundingMode ?? DEFAULT_ROUNDING,
 });
 
-/** How the location rounds cash with this setting (decision 53). */
-export const cashRules = (setting: PaymentSetting, data: SellData): Verdict<CashRules> =>
-  cashRulesOf(setting, roundingRules(data));
+/**
+ * How the location rounds cash with this setting (decision 53). `isPart`: a share of a split payment that leaves a
+ * balance is not rounded (decision 128).
+ */
+export function cashRules(setting: PaymentSetting, data: SellData, isPart = false): Verdict<CashRules> {
+  const rules = cashRulesOf(setting, roundingRules(data));
+  return rules.ok && isPart ? { ok: true, value: { ...rules.value, cashStep: ZERO } } : rules;
+}
 
 /** The result of a cash tender by the rules: shown before it is taken; the server records the same. */
 export function previewCash(
-  setting: PaymentSetting,
+  rules: Verdict<CashRules>,
   { due, tendered, tip }: { readonly due: Money; readonly tendered: Money; readonly tip: TipInput | undefined },
-  data: SellData,
 ): Verdict<TakenPayment> {
-  const rules = cashRules(setting, data);
   return rules.ok ? takeCash({ balance: due, tendered, tip }, rules.value) : rules;
 }
 

@@ -1,4 +1,4 @@
-import { changedFields, type Cart } from '@tavola/selling';
+import { changedFields, type Cart, type SplitPayment } from '@tavola/selling';
 import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
 import { leaveTab } from '#runtime/session/tab.ts';
 import { newLinesFields, newLinesNow, useAtTable, type NewLines } from '../../check/at-table.ts';
@@ -19,6 +19,8 @@ interface KeptCart {
   /** The cart as the server has it, apart from its lines; null = unknown. */
   readonly saved: Cart | null;
   readonly intent: PaymentIntent | null;
+  /** Left out by older pages, and where the payment is not split. */
+  readonly split?: SplitPayment | undefined;
 }
 
 /** The current sale, what of the screen belongs to it, and the other open sales of the tab. */
@@ -67,10 +69,11 @@ export function openStored(
   return { sale: { ...asKept(read), newLines, approvals, ...more }, storedAtMs };
 }
 
-const asKept = ({ cart, before, intent }: StoredCart): KeptCart => ({
+const asKept = ({ cart, before, intent, split }: StoredCart): KeptCart => ({
   cart,
   saved: before == null ? null : { ...cart, ...before },
   intent,
+  split,
 });
 
 /**
@@ -82,13 +85,20 @@ export function writeKeptSale(locationID: string, start: SaleStart, memory: Memo
   const key = keptSaleKey(locationID);
   const sales = [...byID.values()];
   const shown = currentSale() ?? sales[0];
-  const others = sales.filter((sale) => sale !== shown);
+  const others = sales.filter((sale) => sale !== shown).map(asKeptCart);
   const isNew = shown !== undefined && shown.intent === null && isUntouched(shown.cart, start);
   if (shown === undefined || (isNew && others.length === 0)) return memory.removeItem(key);
   const own = approvals.filter(({ orderID }) => byID.has(orderID));
   const more = others.length === 0 ? {} : { others };
-  storeSale(key, { ...shown, newLines: newLinesNow(), approvals: own, ...more }, memory);
+  storeSale(key, { ...asKeptCart(shown), newLines: newLinesNow(), approvals: own, ...more }, memory);
 }
+
+const asKeptCart = ({ cart, saved, intent, split }: Sale): KeptCart => ({
+  cart,
+  saved,
+  intent,
+  ...(split === null ? {} : { split }),
+});
 
 /** Stores a sale in its place. */
 export function storeSale(key: string, sale: KeptSale, memory: Memory): void {
@@ -104,9 +114,10 @@ export function storeSale(key: string, sale: KeptSale, memory: Memory): void {
   writeSealed(key, stored, memory);
 }
 
-const asStored = ({ cart, saved, intent }: KeptCart): StoredCart => ({
+const asStored = ({ cart, saved, intent, split }: KeptCart): StoredCart => ({
   cart,
   intent,
+  split,
   before: saved?.orderID === cart.orderID ? changedFields(saved, cart) : null,
 });
 
@@ -172,7 +183,7 @@ export function keepSale(locationID: string, start: SaleStart): () => void {
   };
 }
 
-const keptFields = ['cart', 'saved', 'intent'] as const;
+const keptFields = ['cart', 'saved', 'intent', 'split'] as const;
 
 const WRITE_AFTER_MS = 150;
 const WRITE_WITHIN_MS = 500;

@@ -29,6 +29,7 @@ const NO_SALE: CurrentSale = {
   touchedLineID: null,
   codeProblem: null,
   intent: null,
+  split: null,
 };
 
 type Change = Partial<CurrentSale>;
@@ -77,9 +78,9 @@ export const holdCart = (
   { saved = null, balance = null }: Partial<Pick<Sale, 'saved' | 'balance'>> = {},
 ): void => {
   const { orderID } = cart;
-  // A code that was refused is still on the same order.
-  const codeProblem = saleOf(orderID)?.codeProblem ?? null;
-  replaceSale(saleOfCart(cart, { saved, balance, codeProblem, intent: unansweredFor(orderID) }));
+  // A code that was refused is still on the same order, and its payment is split as before.
+  const { codeProblem = null, split = null } = saleOf(orderID) ?? {};
+  replaceSale(saleOfCart(cart, { saved, balance, codeProblem, split, intent: unansweredFor(orderID) }));
 };
 
 /** Shows the actions of a line; null hides them. */

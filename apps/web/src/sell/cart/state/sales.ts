@@ -1,5 +1,5 @@
 import type { Amount, SensitiveAction } from '@tavola/contract';
-import type { Cart } from '@tavola/selling';
+import type { Cart, SplitPayment } from '@tavola/selling';
 import { create } from 'zustand';
 import type { PaymentIntent } from './sent-payments.ts';
 
@@ -32,6 +32,8 @@ export interface Sale {
   readonly touchedLineID: string | null;
   readonly codeProblem: CodeProblem | null;
   readonly intent: PaymentIntent | null;
+  /** How its payment is split; null = it is paid as a whole. */
+  readonly split: SplitPayment | null;
 }
 
 /** An approval by PIN that a save of this order may use. */
@@ -60,6 +62,7 @@ export const saleOfCart = (cart: Cart, more: Partial<Omit<Sale, 'cart'>> = {}): 
   touchedLineID: null,
   codeProblem: null,
   intent: null,
+  split: null,
   ...more,
 });
 

@@ -22,7 +22,7 @@ import type { SellData } from '../../data/sell-data.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
 import { agreeOnPrices } from '../../save/agree-prices.ts';
 import { checkAgain, dueNow, pay, payAsking, applyVoidedPayment } from './checkout.ts';
-import { previewCash, previewExact } from '../tender-preview.ts';
+import { cashRules, previewCash, previewExact } from '../tender-preview.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { refusal } from './payment.setup.ts';
 import type { SaveOutcome } from '../../save/save-outcome.ts';
@@ -245,7 +245,7 @@ describe('the order before its payment', () => {
 it('a tender shows the amounts that the rules will accept', () => {
   expect(dueNow(selling)).toEqual({ ok: true, value: 500_000 });
   const preview = (tendered: Money, tip?: TipInput) =>
-    previewCash(cash, { due: 500_000 as Money, tendered, tip }, data);
+    previewCash(cashRules(cash, data), { due: 500_000 as Money, tendered, tip });
   expect(preview(TEN)).toMatchObject({ ok: true, value: { change: 500_000, balance: 0 } });
   expect(preview(TEN, { percent: 1_000_000 as Rate })).toMatchObject({
     ok: true,

@@ -42,6 +42,8 @@ export interface Tender {
   readonly tip: Money;
   /** The customer's account to charge. */
   readonly accountID?: string;
+  /** The part of the balance that cash is for; left out = all of it. */
+  readonly share?: Money;
 }
 
 /**
@@ -129,7 +131,7 @@ export async function checkAgain(selling: Selling, isQuiet = false): Promise<voi
   }
 }
 
-function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentIntent {
+function readyIntent({ setting, tendered, tip, accountID, share }: Tender): PaymentIntent {
   const { cart } = useSale.getState();
   const [orderID, paymentID, amount] = [cart?.orderID ?? '', newID(), toAmount(tendered)];
   const request = {
@@ -141,7 +143,11 @@ function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentInte
     paymentSettingID: setting.paymentSettingID,
     tenderedAmount: amount,
     ...(tip === 0 ? {} : { tipAmount: toAmount(tip) }),
-    ...(paymentTypes[setting.paymentTypeID].givesChange ? {} : { amount: toAmount(subtract(tendered, tip)) }),
+    ...(paymentTypes[setting.paymentTypeID].givesChange
+      ? share === undefined
+        ? {}
+        : { amount: toAmount(share) }
+      : { amount: toAmount(subtract(tendered, tip)) }),
     ...(accountID === undefined ? {} : { paymentAccountID: accountID }),
   };
   const intent: PaymentIntent = {

@@ -19,6 +19,7 @@ import { billsLeftAfter, titleOfPlace } from '../../check/at-table.ts';
 import { salePort } from '../../port/current-port.ts';
 import { paymentStrings } from '../payment.strings.ts';
 import { showCodeProblem, takePaid, takeSaved, withApprovals } from '../../save/save-sale.ts';
+import { finishShare, reopenShare } from '../split/finish-share.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { reportChanged } from './report-changed.ts';
 import { reportProblem, reportRefused } from './report-problem.ts';
@@ -172,8 +173,10 @@ function paidInPart(result: PaymentResult, data: SellData): void {
   if (cart === null) return;
   const next = { ...cart, version: result.orderVersion, orderPaymentStatus: result.paymentStatus };
   useSale.setState({ cart: next, saved: next, intent: null, balance: result.balanceDueAmount, undo: null });
-  useCheckout.setState({ status: 'idle', keys: 0, tip: null, shown: null });
+  useCheckout.setState({ status: 'idle', keys: 0, tip: null, shown: null, problem: null });
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
+  // The list of a split says what is paid and what remains.
+  if (finishShare(result.payment)) return;
   reportProblem(
     textOf(paymentStrings)('part', {
       amount: showAmount(result.payment.amount, data.currency),
@@ -186,7 +189,8 @@ function paidInPart(result: PaymentResult, data: SellData): void {
  * After a payment of the current order was voided: its amount is due again, and without any payment the order can be
  * changed.
  */
-export function applyVoidedPayment({ orderID, orderVersion, paymentStatus, balanceDueAmount }: VoidedPayment): void {
+export function applyVoidedPayment(voided: VoidedPayment): void {
+  const { orderID, orderVersion, paymentStatus, balanceDueAmount, payment } = voided;
   const { cart } = useSale.getState();
   if (cart?.orderID !== orderID) return;
   const next = { ...cart, version: orderVersion, orderPaymentStatus: paymentStatus };
@@ -197,6 +201,7 @@ export function applyVoidedPayment({ orderID, orderVersion, paymentStatus, balan
     balance: paymentStatus === 'Pending' ? null : balanceDueAmount,
     undo: null,
   });
+  reopenShare(payment.paymentID);
   useCheckout.setState({ problem: null, shown: null });
 }
 

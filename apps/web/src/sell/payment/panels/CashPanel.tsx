@@ -22,6 +22,8 @@ interface CashPanelProps {
   readonly due: Money;
   readonly isPartlyPaid: boolean;
   readonly isRunning: boolean;
+  /** The amount due is a share of a split payment, and leaves a balance. */
+  readonly isShare?: boolean;
 }
 
 const calculator = lazyPart(() =>
@@ -34,14 +36,14 @@ const MOST_KEYS = 999_999_999;
  * Cash: one tap on a quick amount completes the payment; the pad is for everything else. The amounts shown are those
  * the rules accept.
  */
-export function CashPanel({ setting, due: owed, isPartlyPaid, isRunning }: CashPanelProps) {
+export function CashPanel({ setting, due: owed, isPartlyPaid, isRunning, isShare = false }: CashPanelProps) {
   const t = useText(paymentStrings);
   const selling = useSelling();
   const { data } = selling;
   const status = useCheckout((state) => state.status);
   const keys = useCheckout((state) => state.keys);
   const [isCalculating, setIsCalculating] = useState(false);
-  const rules = cashRules(setting, data);
+  const rules = cashRules(setting, data, isShare);
   // Every bill that is paid is rounded by itself, and what is shown is what they come to.
   const due = rules.ok ? add(owed, alsoRounding(selling, rules.value)) : owed;
   const rounded = rules.ok ? roundedForCash(due, rules.value) : due;
@@ -50,7 +52,7 @@ export function CashPanel({ setting, due: owed, isPartlyPaid, isRunning }: CashP
   const quick = rules.ok ? quickCash(setting, due, tip.amount, rules.value) : rules;
   const tendered = due < 0 ? ZERO : moneyOfKeys(keys, data.currency);
   const previewWith = (amount: Money, input: TipInput | undefined) =>
-    previewCash(setting, { due, tendered: amount, tip: input }, data);
+    previewCash(rules, { due, tendered: amount, tip: input });
   // Less than is due gives no change, and its tip is a share of that part.
   const preview = (amount: Money) => {
     const whole = previewWith(amount, { amount: tip.amount });
@@ -60,7 +62,9 @@ export function CashPanel({ setting, due: owed, isPartlyPaid, isRunning }: CashP
   const money = (amount: Money) => showMoney(amount, data.currency);
   const take = (amount: Money) => {
     const tender = preview(amount);
-    if (tender.ok) void payAsking({ setting, tendered: amount, tip: tender.value.tip }, tender.value.balance, selling);
+    if (!tender.ok) return;
+    const cash = { setting, tendered: amount, tip: tender.value.tip, ...(isShare ? { share: due } : {}) };
+    void payAsking(cash, tender.value.balance, selling);
   };
   const confirm = () => {
     if (taken !== null) take(tendered);

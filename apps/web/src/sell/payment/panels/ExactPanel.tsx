@@ -25,6 +25,8 @@ export interface TenderProps {
   readonly due: Money;
   readonly isPartlyPaid: boolean;
   readonly isRunning: boolean;
+  /** The amount due is a share of a split payment, and leaves a balance. */
+  readonly isShare?: boolean;
 }
 
 /** Everything that gives no change: what is due is recorded, or a typed part of it. Laid out like cash. */
