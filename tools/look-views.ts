@@ -134,6 +134,20 @@ const shown: readonly View[] = [
     },
   },
   {
+    name: 'sell-split',
+    as: 'terminal',
+    path: '/quick-service',
+    prepare: async (page) => {
+      await fillCart(page);
+      await pay(page);
+      await press(page, /^(Split payment|แบ่งชำระ)$/);
+      await press(page, /^(Add payment|เพิ่มรายการ)$/);
+      await press(page, /^(Charge|รับชำระ) \D/);
+      await press(page, /^(Exact|พอดี) /);
+      await page.locator('ol [data-paid]').waitFor();
+    },
+  },
+  {
     name: 'sell-receipt',
     as: 'terminal',
     path: '/quick-service',

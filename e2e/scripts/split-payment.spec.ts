@@ -75,7 +75,7 @@ test('shares of different types and amounts outlive a reload, a paid one is lock
   await page.getByRole('dialog', { name: 'Void Cash, €3.00?' }).getByRole('button', { name: 'Void payment' }).click();
   await payment.getByRole('button', { name: 'Amount of payment 1: €3.00' }).click();
   await payment.getByRole('button', { name: 'Charge €3.00 – Cash' }).click();
-  await payment.getByRole('button', { name: 'Back to the payments' }).click();
+  await payment.getByRole('button', { name: 'All payments' }).click();
   await payment.getByRole('button', { name: 'Charge €3.00 – Cash' }).click();
   await payment.getByRole('button', { name: 'Exact €3.00' }).click();
   await payment.getByRole('button', { name: 'Charge €1.45 – Credit Card' }).click();

@@ -59,9 +59,14 @@ export function SplitPanel({ split, offers, isRunning }: SplitPanelProps) {
   return (
     <div className={dialog.cash}>
       <div className={dialog.panel}>
-        <div className={dialog.due} role="status">
-          <span className={dialog.dueLabel}>{t('remaining')}</span>
-          <span className={dialog.dueAmount}>{money(splitRemaining(split))}</span>
+        <div className={dialog.sum}>
+          <div className={dialog.due} role="status">
+            <span className={dialog.dueLabel}>{t('remaining')}</span>
+            <span className={dialog.dueAmount}>{money(splitRemaining(split))}</span>
+          </div>
+          <Button variant="subtle" px="sm" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={leaveSplit}>
+            {t('single')}
+          </Button>
         </div>
         <ol className={classes.lines} aria-label={t('shares')}>
           {split.lines.map((line, index) => (
@@ -95,14 +100,6 @@ export function SplitPanel({ split, offers, isRunning }: SplitPanelProps) {
             {t('evenly')}
           </Button>
         </div>
-        <Button
-          variant="subtle"
-          className={dialog.back}
-          leftSection={<IconArrowLeft size={20} aria-hidden />}
-          onClick={leaveSplit}
-        >
-          {t('single')}
-        </Button>
       </div>
       <div className={dialog.panel}>
         <Text className={classes.why} role="status" fw={600}>
