@@ -10,7 +10,7 @@ import { currentClientQuery } from '#runtime/session/clients.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { useLanguage, useText } from '#text/define.ts';
-import { formatPercent } from '#text/format.ts';
+import { formatRate } from '#text/format.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import classes from './ChecklistCard.module.css';
 import { checklistQuery, settle } from './start.queries.ts';
@@ -86,7 +86,7 @@ interface StepProps {
 function Step({ state, isNext, canSettle, onRemoveDemo }: StepProps) {
   const t = useText(startStrings);
   const goTo = useGoTo();
-  const rate = formatPercent(state.figure ?? 0, useLanguage());
+  const rate = formatRate(state.figure ?? 0, useLanguage());
   const { step, isDone, name } = state;
   const isZeroTax = step === 'tax' && state.figure === 0;
   const text = isZeroTax

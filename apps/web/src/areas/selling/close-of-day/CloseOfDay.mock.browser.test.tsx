@@ -7,6 +7,7 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { textOf } from '#text/define.ts';
+import { useToasts } from '#ui/dialogs/toast.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { cashStrings } from '../cash/cash.strings.ts';
 import { dayPreviewQuery, dayValidationQuery, type closeDay } from './close-of-day.queries.ts';
@@ -80,6 +81,14 @@ test('closes a day whose only open orders are paid in part by keeping them for t
   await vi.waitFor(() =>
     expect(writes.close).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ carryOpenOrders: true })),
   );
+});
+
+test('says what is in the way, and asks nothing, while the day cannot be closed', async () => {
+  show(partlyPaid);
+  await page.getByRole('button', { name: t('closeDay') }).click();
+  await vi.waitFor(() => expect(useToasts.getState().isWanted).toBe(true));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(writes.close).not.toHaveBeenCalled();
 });
 
 test('opens the terminals that are still open from their names', async () => {

@@ -50,6 +50,12 @@ export function CloseOfDayScreen() {
     settled.includes(check.code) ? { ...check, severity: 'warn' as const } : check,
   );
   const close = async () => {
+    // What is in the way is said before anybody is asked.
+    const blocking = open.find(({ severity }) => severity === 'block');
+    if (blocking !== undefined) {
+      toast('warning', blocking.message);
+      return;
+    }
     const { saleCount: count, totalAmount } = preview ?? (await queryClient.fetchQuery(dayPreviewQuery));
     const isSure = await confirm({
       title: t('sureTitle'),
@@ -60,14 +66,12 @@ export function CloseOfDayScreen() {
     });
     if (!isSure) return;
     const asked = { closeOfDayID, note: note.trim(), closeTerminals, carryOpenOrders, clockOutEmployees };
-    await run(async () => {
-      const closed = await closedOrEmpty(asked);
-      const isWanted = closed !== null || (await confirm(emptyQuestion()));
-      if (!isWanted) return;
-      const { number } = closed ?? (await closeDay({ ...asked, isEmptyAllowed: true }));
-      toast('success', t('done', { number }));
-      await goTo('closeOfDayRecord', { params: { id: closeOfDayID } });
-    });
+    const closed = await closedOrEmpty(asked);
+    const isWanted = closed !== null || (await confirm(emptyQuestion()));
+    if (!isWanted) return;
+    const { number } = closed ?? (await closeDay({ ...asked, isEmptyAllowed: true }));
+    toast('success', t('done', { number }));
+    await goTo('closeOfDayRecord', { params: { id: closeOfDayID } });
   };
   return (
     <PageFrame title={title('closeOfDay')} width="narrow">
@@ -109,7 +113,7 @@ export function CloseOfDayScreen() {
                 maxLength={500}
                 onChange={(event) => setNote(event.currentTarget.value)}
               />
-              <Button size="xl" loading={isRunning} onClick={() => void close()}>
+              <Button size="xl" loading={isRunning} onClick={() => void run(close)}>
                 {t('closeDay')}
               </Button>
             </Stack>

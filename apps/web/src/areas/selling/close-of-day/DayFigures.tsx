@@ -3,7 +3,7 @@ import { NO_AMOUNT, type Amount, type CloseOfDay, type NamedSum } from '@tavola/
 import { add, negate, subtract, toAmount, toMoney } from '@tavola/selling';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
-import { formatAmount, formatPercent } from '#text/format.ts';
+import { formatAmount, formatRate } from '#text/format.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
@@ -58,7 +58,7 @@ export function DaySales({ day }: DayProps) {
     (details?.taxes ?? [])
       .filter((tax) => tax.isInclusive === isInclusive)
       .map(({ name, rate, amount }) => ({
-        name: t(isInclusive ? 'includedTax' : 'addedTax', { name, rate: formatPercent(rate) }),
+        name: t(isInclusive ? 'includedTax' : 'addedTax', { name, rate: formatRate(rate) }),
         amount,
         isPart: isInclusive,
       }));

@@ -8,17 +8,22 @@ import { asListQuery, listOptions, withRefetch } from '#runtime/http/records.ts'
 const KEY = ['closesOfDay'];
 type ListQuery = Parameters<typeof asListQuery>[0];
 
-/** What is in the way of closing the day and what is worth a look first (decision 90); fetched again each time. */
+/** How soon what another terminal has put right shows: an order that was paid, a drawer that was counted. */
+const FOLLOW_MS = 5_000;
+
+/** What is in the way of closing the day and what is worth a look first (decision 90); followed while it is shown. */
 export const dayValidationQuery = queryOptions({
   queryKey: [...KEY, 'validation'],
   queryFn: ({ signal }) => call(closeOfDayRoutes.validation, undefined, { signal }),
   staleTime: 0,
+  refetchInterval: FOLLOW_MS,
 });
-/** What closing the day now would store; asked anew each time. */
+/** What closing the day now would store; followed in the same way. */
 export const dayPreviewQuery = queryOptions({
   queryKey: [...KEY, 'preview'],
   queryFn: ({ signal }) => call(closeOfDayRoutes.preview, undefined, { signal }),
   staleTime: 0,
+  refetchInterval: FOLLOW_MS,
 });
 /**
  * A page of the closes of day, newest first unless sorted; the search is for the Z number, the filters are business
