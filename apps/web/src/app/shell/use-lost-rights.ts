@@ -11,8 +11,8 @@ import { shellStrings } from './shell.strings.ts';
 
 /**
  * Leaves a screen whose right was taken away while it was open, once no payment is running (decision 152). A form with
- * unsaved entries asks first, and a sale stays on the terminal. Another person who continues here never had the right:
- * the guard answers that.
+ * unsaved entries asks first, and a sale stays on the terminal. Another person who continues here and never had the
+ * right lands where their work begins.
  */
 export function useLostRights(): void {
   const codes = useSession((session) => session.codes);
@@ -23,17 +23,19 @@ export function useLostRights(): void {
   const access = screen === undefined ? undefined : screens[screen].access;
   const isLost = codes !== null && Array.isArray(access) && !isAllowed(codes, access);
   // Asked when rights arrive: the person of a new sign-in is known a moment before the rights are.
-  const isSamePerson = useEffectEvent(() => {
-    const isSame = whose.current === userId;
+  const takePerson = useEffectEvent(() => {
+    const before = whose.current;
     whose.current = userId;
-    return isSame;
+    return before === userId ? 'same' : before === '' ? 'first' : 'other';
   });
   useEffect(() => {
-    if (!isSamePerson() || !isLost) return;
+    const person = takePerson();
+    // A page that somebody opens without the right is answered by the guard.
+    if (person === 'first' || !isLost) return;
     let isCurrent = true;
     void whenIdle().then(() => {
       if (!isCurrent) return;
-      toast('info', textOf(shellStrings)('rightLost'), { id: 'rights' });
+      if (person === 'same') toast('info', textOf(shellStrings)('rightLost'), { id: 'rights' });
       void goTo('main', { replace: true });
     });
     return () => {
