@@ -68,8 +68,8 @@ const commonErrors = defineErrors({
     status: 422,
     type: 'Operation',
     number: 1401,
-    en: 'This key was used for a different request. Use a new key.',
-    th: 'คีย์นี้ถูกใช้กับคำขออื่นแล้ว กรุณาใช้คีย์ใหม่',
+    en: 'An earlier try was stored with other values. Check what is stored before you enter this again.',
+    th: 'ครั้งก่อนหน้าถูกบันทึกไว้ด้วยข้อมูลอื่น กรุณาตรวจสอบรายการที่บันทึกก่อนใส่ใหม่',
   },
   'idempotency.in_flight': {
     status: 409,

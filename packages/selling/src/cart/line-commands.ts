@@ -262,7 +262,7 @@ const fresh = {
 } as const;
 
 /** A line once more: what it was stored with stays behind, so that the copy is priced as of now. */
-const copyOf = (line: CartLine): Omit<CartLine, 'orderLineID'> => ({ ...asOfNow(line), ...fresh });
+export const copyOf = (line: CartLine): Omit<CartLine, 'orderLineID'> => ({ ...asOfNow(line), ...fresh });
 
 const asOfNow = (line: CartLine): CartLine => ({
   ...line,

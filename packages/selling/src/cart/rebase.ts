@@ -1,6 +1,9 @@
 import type { Quantity } from '../money/money.ts';
 import type { Cart, CartLine } from './cart.ts';
+import { derivedID } from './derived-id.ts';
+import { copyOf } from './line-commands.ts';
 import { wireLineID } from './order-payload.ts';
+import { choiceKey, contentKey } from './same-line.ts';
 import { storedLineOf } from './stored-pricing.ts';
 
 /**
@@ -22,15 +25,18 @@ export function rebase(local: Cart, sent: Cart, answer: Cart): Cart {
   const piecesOf = (orderLineID: string): CartLine[] => added.filter((line) => sources.get(line) === orderLineID);
   // Lines that do not have as many units left as were taken apart from them here: others have taken them.
   const short = new Set<string>();
+  const taken = new Set([...answered, ...localLines.keys(), ...local.removedLineIDs]);
   const kept = answer.lines
     .filter((line) => !removed.includes(line.orderLineID))
-    .map((line) => {
+    .flatMap((line) => {
       const here = localLines.get(line.orderLineID);
-      if (here === undefined || here === sentLines.get(line.orderLineID)) return line;
+      if (here === undefined || here === sentLines.get(line.orderLineID)) return [line];
+      if (line.isSent && !here.isSent && here.voidComp === null && piecesOf(line.orderLineID).length === 0)
+        return onTopOfSent(here, line, () => freeID(line.orderLineID, answer.version ?? 0, taken));
       const before = sentLines.get(line.orderLineID) ?? storedLineOf(local, here.orderLineID);
       const changed = onTopOf(here, line, line.isSent || piecesOf(line.orderLineID).length > 0 ? before : undefined);
       if (changed === null) short.add(line.orderLineID);
-      return changed ?? line;
+      return [changed ?? line];
     });
   const isKept = new Set(kept.map((line) => line.orderLineID));
   return {
@@ -50,6 +56,32 @@ export function rebase(local: Cart, sent: Cart, answer: Cart): Cart {
 function sourceID(added: readonly CartLine[], { refOrderLineID }: CartLine): string | null {
   const above = added.find(({ orderLineID }) => orderLineID === refOrderLineID);
   return above === undefined ? refOrderLineID : sourceID(added, above);
+}
+
+/**
+ * A line that went to the kitchen since, also by a Send whose answer was lost: what was sent is fixed (decision 136).
+ * More of it is an unsent line of its own; less of it, or another choice, is what the kitchen has. Everything else of it
+ * stays as it is here.
+ */
+function onTopOfSent(here: CartLine, line: CartLine, newID: () => string): CartLine[] {
+  if (choiceKey(here) !== choiceKey(line)) return [line];
+  const surplus = (here.quantity - line.quantity) as Quantity;
+  const isSame = contentKey(here) === contentKey(line);
+  const sent = isSame ? line : (onTopOf({ ...here, quantity: line.quantity }, line, undefined) ?? line);
+  if (surplus <= 0) return [sent];
+  return [sent, { ...copyOf(here), discounts: [], quantity: surplus, orderLineID: newID() }];
+}
+
+// Far from the ids of the options, combo parts and discounts of the line.
+const MORE_FROM = 20_000;
+
+/** An id for more of a line, which nothing has yet. */
+function freeID(orderLineID: string, version: number, taken: Set<string>): string {
+  let n = MORE_FROM + version;
+  while (taken.has(derivedID(orderLineID, n))) n += 1;
+  const id = derivedID(orderLineID, n);
+  taken.add(id);
+  return id;
 }
 
 /**

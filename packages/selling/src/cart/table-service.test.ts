@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine } from '../../vectors/sample-cart.ts';
-import type { Quantity, Rate } from '../money/money.ts';
+import type { Money, Quantity, Rate } from '../money/money.ts';
 import { labelOf } from '../pricing/lines/line-label.ts';
 import { isReleasedByItself, releaseRefusal, type BillToRelease } from '../orders/table-release.ts';
 import { voidOrderRefusal } from '../orders/modifiable.ts';
@@ -151,6 +151,50 @@ describe('an answer that comes late', () => {
       ['e', null, false, false],
     ]);
     expect(rebase(sent, sent, answer).lines).toBe(answer.lines);
+  });
+});
+
+describe('a line that the kitchen has received, though this terminal does not know it', () => {
+  const sentLine = (more: Partial<CartLine> = {}) =>
+    line('tea', { isSaved: true, isStored: true, isSent: true, quantity: 100_000 as Quantity, ...more });
+  const here = (count: number, more: Partial<CartLine> = {}) =>
+    cartOf(line('tea', { quantity: (count * 100_000) as Quantity, ...more }));
+  const shown = ({ lines }: Cart) => lines.map((each) => [each.quantity / 100_000, each.isSent]);
+  const nothing = cartOf();
+  const answer: Cart = { ...cartOf(sentLine()), version: 2 };
+
+  it('keeps what was sent, and has more of it on a line of its own', () => {
+    const merged = rebase(here(3), nothing, answer);
+    expect(shown(merged)).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect(new Set(merged.lines.map((each) => each.orderLineID)).size).toBe(2);
+    expect(merged.lines[1]).toMatchObject({ isStored: false, isSaved: false, status: 'New' });
+  });
+
+  it('adds nothing again when that line is sent without an answer as well', () => {
+    const once = rebase(here(3), nothing, answer);
+    const [, second] = once.lines;
+    if (second === undefined) throw new Error('There is no second line.');
+    const stored = cartOf(sentLine(), { ...second, isSaved: true, isStored: true, isSent: true });
+    const local: Cart = { ...once, lines: [...once.lines.slice(0, 1), { ...second, quantity: 300_000 as Quantity }] };
+    expect(shown(rebase(local, answer, { ...stored, version: 3 }))).toEqual([
+      [1, true],
+      [2, true],
+      [1, false],
+    ]);
+  });
+
+  it('is as the kitchen has it where there is less of it or another choice here', () => {
+    const three: Cart = { ...cartOf(sentLine({ quantity: 300_000 as Quantity })), version: 2 };
+    expect(shown(rebase(here(1), nothing, three))).toEqual([[3, true]]);
+    expect(shown(rebase(here(1, { price: 700_000 as Money }), nothing, answer))).toEqual([[1, true]]);
+  });
+
+  it('keeps a note that was written since', () => {
+    const merged = rebase(here(1, { label: labelOf({ note: 'hot' }) }), nothing, answer);
+    expect(merged.lines).toMatchObject([{ isSent: true, isSaved: false, label: { note: 'hot' } }]);
   });
 });
 

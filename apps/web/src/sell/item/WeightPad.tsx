@@ -1,17 +1,18 @@
 import { SCALE, type Quantity } from '@tavola/selling';
+import { useState } from 'react';
 import { useText } from '#text/define.ts';
 import { formatWeight } from '#text/format.ts';
 import { KeyGrid } from '#ui/input/KeyGrid.tsx';
 import { usePadKeys } from '#ui/input/keys.ts';
-import { pressAmountKey, type PadKey } from '#ui/input/pad-keys.ts';
+import { given, pressTypedKey, type PadKey } from '#ui/input/pad-keys.ts';
 import { useLitKey } from '#ui/input/use-lit-key.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import classes from './WeightPad.module.css';
 
 /** Three decimals, as a scale shows them (decision 161). */
 const STEP = SCALE / 1000;
-const MOST = 9_999_999;
-const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back', 'clear'];
+const ENTRY = { max: 9_999_999, decimals: 3, areCentsFirst: true } as const;
+const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', '.', 'back', 'clear'];
 
 interface WeightPadProps {
   readonly name: string;
@@ -21,13 +22,21 @@ interface WeightPadProps {
   readonly onChange: (value: Quantity) => void;
 }
 
-/** The weight of an item in thousandths of its unit, typed as a scale shows it: 3 5 5 is 0.355. */
+/**
+ * The weight of an item in thousandths of its unit, typed as a scale shows it: 3 5 5 is 0.355. The decimal key makes what
+ * was typed whole units, as in amounts (decision 254): 1 . 5 is 1.5.
+ */
 export function WeightPad({ name, value, isMissed, onChange }: WeightPadProps) {
   const t = useText(cartStrings);
   const [lit, light] = useLitKey();
+  const units = Math.round(value / STEP);
+  const [typed, setTyped] = useState(() => given(units));
   const press = (key: PadKey) => {
     light(key);
-    onChange((pressAmountKey(Math.round(value / STEP), key, MOST) * STEP) as Quantity);
+    // A weight that was set elsewhere since, by a scale for instance, is not what was typed here.
+    const next = pressTypedKey(typed.value === units ? typed : given(units), key, ENTRY);
+    setTyped(next);
+    onChange((next.value * STEP) as Quantity);
   };
   usePadKeys({ onKey: (key) => key !== 'enter' && press(key), snapshot: () => () => onChange(value) });
   return (

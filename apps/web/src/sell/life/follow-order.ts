@@ -1,11 +1,11 @@
 import type { Order } from '@tavola/contract';
-import { cartReducer, type Cart, type CartLine } from '@tavola/selling';
-import { newID } from '#runtime/clock/ids.ts';
+import type { Cart } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { elsewhereStrings } from './elsewhere.strings.ts';
 import { isUnsaved } from '../cart/state/is-unsaved.ts';
 import { holdCart, newSale, startNextSale, useSale } from '../cart/state/sale-store.ts';
+import { typedLines, withLines } from '../cart/state/typed-lines.ts';
 import { mergeIntoStored } from '../data/stored-order.ts';
 import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
@@ -55,19 +55,4 @@ function endHere(
   const words = { no: orderNo, count: typed.length };
   toast('warning', t(isPaid ? 'paidElsewhereItems' : 'voidedElsewhereItems', words));
   return 'ended';
-}
-
-/**
- * Lines that the server never had, not even as pieces of another one. A payment whose answer was lost has stored lines
- * that this tab takes for new.
- */
-function typedLines({ lines }: Cart, onServer: ReadonlySet<string>): CartLine[] {
-  const added = lines.filter(({ isStored, orderLineID }) => !isStored && !onServer.has(orderLineID));
-  const ids = new Set(added.map(({ orderLineID }) => orderLineID));
-  return added.filter(({ refOrderLineID }) => refOrderLineID === null || ids.has(refOrderLineID));
-}
-
-function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
-  const next = cartReducer(cart, { type: 'reorder', lines, newIDs: lines.map(() => newID()) }, Date.now());
-  return next.ok ? next.value : { ...cart, lines };
 }

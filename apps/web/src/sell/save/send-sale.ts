@@ -67,6 +67,6 @@ function report({ outcome, count, isScheduled }: Sent): void {
         ? toast('warning', t('sendRefused', { count, why: outcome.error.message }))
         : undefined;
     case 'unreachable':
-      return toast('warning', t('sendFailed', { count }));
+      return toast('warning', t('sendUnknown'));
   }
 }

@@ -1,5 +1,5 @@
 import { drawerRefusals, type PaymentResult, type VoidedPayment } from '@tavola/contract';
-import { toAmount } from '@tavola/selling';
+import { toAmount, type Cart } from '@tavola/selling';
 import { CallError } from '#runtime/http/call-error.ts';
 import { payableAccountsQuery } from '#areas/finance/payment-accounts/payment-accounts.queries.ts';
 import { currentTerminalQuery, paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
@@ -7,10 +7,17 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import type { ApprovalOutcome } from '#runtime/session/approvals.ts';
 import { tabID } from '#runtime/session/tab.ts';
 import { textOf } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { pricedOf } from '../../cart/state/priced.ts';
 import { useLastSale } from '../../cart/state/last-sale.ts';
-import { startNextSale, useSale } from '../../cart/state/sale-store.ts';
-import { forgetSentPayment, keepSentPayment, type PaymentIntent } from '../../cart/state/sent-payments.ts';
+import { holdCart, newSale, startNextSale, useSale } from '../../cart/state/sale-store.ts';
+import {
+  forgetSentPayment,
+  keepSentPayment,
+  useSentPayments,
+  type PaymentIntent,
+} from '../../cart/state/sent-payments.ts';
+import { typedLines, withLines } from '../../cart/state/typed-lines.ts';
 import { startOf } from '../../data/sale-start.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
@@ -50,8 +57,9 @@ export async function send(intent: PaymentIntent, selling: Selling, turn: Turn, 
   keep(intent, selling.data);
   try {
     const result = await taken(intent, selling);
+    const asSent = sentCartOf(intent);
     forgetSentPayment(locationOf(selling.data), intent.paymentID);
-    if (isOpen()) paid(result, selling);
+    if (isOpen()) paid(result, asSent, selling);
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     if (isUnknown(failure)) {
@@ -143,7 +151,7 @@ async function paymentRefused(error: CallError, selling: Selling): Promise<void>
   reportProblem(error.message, error.requestID);
 }
 
-function paid(result: PaymentResult, { data, at }: Selling): void {
+function paid(result: PaymentResult, asSent: Cart | null, { data, at }: Selling): void {
   const { cart } = useSale.getState();
   if (cart === null) return;
   if (result.paymentStatus !== 'Paid') return paidInPart(result, data);
@@ -164,8 +172,23 @@ function paid(result: PaymentResult, { data, at }: Selling): void {
     },
   });
   startNext(data);
+  keepTyped(cart, asSent, data);
   if (result.receipt != null) salePort().keepReceipt(result.receipt);
   useCheckout.setState({ ...closed, stage: 'receipt' });
+}
+
+/** The sale as it was when the payment was sent; null where that is not known. */
+const sentCartOf = ({ paymentID }: PaymentIntent): Cart | null =>
+  useSentPayments.getState().payments.find(({ intent }) => intent.paymentID === paymentID)?.cart ?? null;
+
+/** What was added while the answer was awaited is not on the paid order: it becomes a new one (decision 255). */
+function keepTyped(cart: Cart, asSent: Cart | null, data: SellData): void {
+  // A table keeps what was typed there by itself.
+  if (asSent === null || cart.tableID !== null) return;
+  const typed = typedLines(cart, new Set(asSent.lines.map(({ orderLineID }) => orderLineID)));
+  if (typed.length === 0) return;
+  holdCart(withLines(newSale(startOf(data, cart.fulfillment)), typed));
+  toast('warning', textOf(paymentStrings)('addedLater', { count: typed.length }));
 }
 
 function paidInPart(result: PaymentResult, data: SellData): void {

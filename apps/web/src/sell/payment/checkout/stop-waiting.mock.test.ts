@@ -104,6 +104,19 @@ it('makes a payment that nobody waits for one of unknown outcome; asked again it
   expect(useSale.getState().cart?.lines.map(({ orderLineID }) => orderLineID)).toEqual(['next']);
 });
 
+it('keeps items that were added while the outcome was unknown, as a new order', async () => {
+  const paying = pay(tender, selling);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  stopWaiting();
+  const tea = { ...rice, itemID: 'tea', name: 'Tea' };
+  runCart({ type: 'add', content: tea, quantity: ONE_PIECE, newID: 'later' });
+  answers[0]?.(result(sent[0] ?? { orderID: '' }));
+  await paying;
+  const { cart } = useSale.getState();
+  expect(cart?.lines.map(({ itemID }) => itemID)).toEqual(['tea']);
+  expect(cart?.orderID).not.toBe(sent[0]?.orderID);
+});
+
 it('counts a payment whose answer comes after the person stopped waiting', async () => {
   const paying = pay(tender, selling);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
