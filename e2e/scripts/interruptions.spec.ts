@@ -1,7 +1,9 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { Api } from '../kit/api.ts';
+import { carry } from '../kit/carry.ts';
 import { hubOf } from '../kit/hub.ts';
-import { demo } from '../kit/restaurants.ts';
+import { lastOrder } from '../kit/ledger.ts';
+import { demo, registerRestaurant } from '../kit/restaurants.ts';
 import { drawn } from '../kit/settled.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
@@ -73,4 +75,49 @@ test('a forced logout waits while the payment is open', async ({ page, context }
     left.filter((name) => /_(token|refresh)$/.test(name)),
     'the cookies of the ended session',
   ).toEqual([]);
+});
+
+test('after Sends without an answer the kitchen gets the rest once, and the guest pays for what was ordered', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR_|409/);
+  const place = await registerRestaurant('lostsend');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  const send = terminal.cart.getByRole('button', { name: /^Send/ });
+  /** The order reaches the server, and its answer is lost. */
+  const loseAnswer = async () => {
+    const isLost = new Promise<void>((resolve) => {
+      void page.route('**/api/location/orders/send', async (route) => {
+        await carry(route);
+        await route.abort('connectionreset');
+        resolve();
+      });
+    });
+    await send.click();
+    await isLost;
+    await page.unroute('**/api/location/orders/send');
+    await expect(send).toBeEnabled();
+    await expect(page.getByText(/^No answer came/).last()).toBeVisible();
+  };
+  await terminal.tap('Chips and Guacamole');
+  await loseAnswer();
+  await terminal.tap('Chips and Guacamole');
+  await terminal.tap('Chips and Guacamole');
+  await send.click();
+  await expect(terminal.lines).toHaveCount(2);
+  await loseAnswer();
+  await send.click();
+  await expect(terminal.cart.getByRole('button', { name: 'All sent' })).toBeVisible();
+  await terminal.expectTotal(13.35);
+  await terminal.pay();
+  await terminal.exact.click();
+  await expect(terminal.done).toBeVisible();
+  const order = await lastOrder(office);
+  expect(order).toMatchObject({ totalDueAmount: 13.35, orderPaymentStatus: 'Paid' });
+  expect(order.orderLines.map(({ orderQuantity }) => orderQuantity)).toEqual([1, 2]);
 });
