@@ -31,6 +31,7 @@ const areas = {
   menu: ['access', 'catalog', 'company', 'customers', 'stock', 'finance', 'selling'],
   devices: ['access', 'catalog'],
   tables: ['catalog', 'company', 'selling'],
+  reports: ['company'],
   imports: ['catalog', 'company', 'stock', 'finance', 'selling', 'menu', 'customers'],
 };
 

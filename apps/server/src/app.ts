@@ -17,6 +17,7 @@ import {
 } from './areas/selling/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
+import { createReportHandlers, FactWriter } from './areas/reports/index.ts';
 import { settingWrites } from './setting-writes.ts';
 import {
   checkQuota,
@@ -83,7 +84,9 @@ export async function createApp(services: Services): Promise<Product> {
   const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
-  const deps = sellingDeps({ ...services, catalogFor, jobs, pastDaysOf: findPastDays });
+  const facts = new FactWriter({ ...services, onError });
+  const noteSale = (scope: LocationScope): void => facts.note(scope);
+  const deps = sellingDeps({ ...services, catalogFor, jobs, pastDaysOf: findPastDays, noteSale });
   const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });
   handleDemoSales(services.database, deps, jobs);
   handleOutOfStockEnds(services, jobs);
@@ -123,6 +126,7 @@ export async function createApp(services: Services): Promise<Product> {
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,
     ...createStaffHandlers({ ...services, pins: auth.pins, jobs, readTips }),
+    reports: createReportHandlers({ ...services, facts }),
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),
@@ -139,10 +143,12 @@ export async function createApp(services: Services): Promise<Product> {
       const job = registration.start();
       const sweep = startMaintenance(services, sweeps, onError);
       jobs.start();
+      facts.start();
       stops.push(
         () => job.stop(),
         () => sweep.stop(),
         () => jobs.stop(),
+        () => facts.stop(),
       );
     },
     openDemo: async (demo) => {

@@ -12,6 +12,7 @@ import { importsAreaErrors } from './imports/index.ts';
 import { customersAreaErrors } from './customers/index.ts';
 import { tablesAreaErrors } from './tables/index.ts';
 import { staffAreaErrors } from './staff/index.ts';
+import { reportsAreaErrors } from './reports/index.ts';
 
 /** Refusals that any call can return. */
 const commonErrors = defineErrors({
@@ -176,6 +177,7 @@ export const errors = {
   ...customersAreaErrors,
   ...tablesAreaErrors,
   ...staffAreaErrors,
+  ...reportsAreaErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -35,3 +35,4 @@ export * from './imports/index.ts';
 export * from './customers/index.ts';
 export * from './tables/index.ts';
 export * from './staff/index.ts';
+export * from './reports/index.ts';

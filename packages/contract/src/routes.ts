@@ -12,6 +12,7 @@ import { importsAreaRoutes } from './imports/index.ts';
 import { customersAreaRoutes } from './customers/index.ts';
 import { tablesAreaRoutes } from './tables/index.ts';
 import { staffAreaRoutes } from './staff/index.ts';
+import { reportsAreaRoutes } from './reports/index.ts';
 import { startRoutes } from './start.ts';
 
 /** A call whose refusals are all declared in `errors.ts`. */
@@ -34,6 +35,7 @@ export const routes = {
   ...customersAreaRoutes,
   ...tablesAreaRoutes,
   ...staffAreaRoutes,
+  ...reportsAreaRoutes,
   start: startRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>;
 export type RouteGroups = typeof routes;

@@ -9,6 +9,7 @@ import { customerScreens } from './customers/screens.ts';
 import { sellingScreens } from './selling/screens.ts';
 import { staffScreens } from './staff/screens.ts';
 import { tableScreens } from './tables/screens.ts';
+import { reportScreens } from './reports/screens.ts';
 import { helpScreens } from './help/screens.ts';
 
 /**
@@ -28,5 +29,6 @@ export const screens = {
   ...tableScreens,
   ...helpScreens,
   ...staffScreens,
+  ...reportScreens,
 } as const;
 export type ScreenID = keyof typeof screens;

@@ -94,4 +94,14 @@ export const backfills: readonly Backfill[] = [
         WHERE e.company_id = ${companyID} AND e.id > ${after}::uuid AND e.id <= ${last}::uuid AND e.business_date IS NULL
           AND p.company_id = ${companyID} AND p.id = e.at_location_id`,
   },
+  {
+    // Reports are made of these rows like those of new sales; an order that is on the list twice is made once more.
+    name: 'facts of orders',
+    table: 'orders',
+    fill: (companyID, after, last) =>
+      sql`INSERT INTO report_changes (company_id, location_id, order_id)
+        SELECT o.company_id, o.location_id, o.id FROM orders o
+        WHERE o.company_id = ${companyID} AND o.id > ${after}::uuid AND o.id <= ${last}::uuid
+          AND (o.status = 'Voided' OR EXISTS (SELECT FROM sales s WHERE s.company_id = ${companyID} AND s.order_id = o.id))`,
+  },
 ];

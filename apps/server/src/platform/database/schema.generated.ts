@@ -1327,6 +1327,63 @@ export interface Registrations {
   user_name: string;
 }
 
+export interface ReportChanges {
+  company_id: string;
+  id: Generated<string>;
+  location_id: string;
+  order_id: string;
+}
+
+export interface ReportFacts {
+  additional_amount: string;
+  approved_by: string | null;
+  at: string;
+  brand_id: string | null;
+  business_date: string;
+  category_id: string | null;
+  channel: number;
+  client_id: string;
+  comp_amount: string;
+  company_id: string;
+  cost_amount: string | null;
+  delivery_amount: string;
+  discount_amount: string;
+  done_by: string | null;
+  exclusive_tax_amount: string;
+  fulfillment: number;
+  gross_amount: string;
+  id: string;
+  inclusive_tax_amount: string;
+  is_late: boolean;
+  is_refunded: boolean;
+  is_sample: boolean;
+  item_id: string | null;
+  kind: string;
+  local_date: string;
+  local_minutes: number;
+  location_id: string;
+  menu_id: string | null;
+  name: string | null;
+  net_amount: string;
+  number: string | null;
+  opened_by: string;
+  paid_amount: string;
+  part: number;
+  quantity: string;
+  record_id: string;
+  redeemed_amount: string;
+  ref_id: string | null;
+  refund_amount: string;
+  rounding_amount: string;
+  served_by: string;
+  service_charge_amount: string;
+  sold_on: string | null;
+  taken_by: string;
+  tip_amount: string;
+  type_id: number | null;
+  variance_amount: string;
+}
+
 export interface Roles {
   codes: number[];
   company_id: string;
@@ -1898,6 +1955,8 @@ export interface DB {
   receipt_templates: ReceiptTemplates;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
+  report_changes: ReportChanges;
+  report_facts: ReportFacts;
   roles: Roles;
   sales: Sales;
   sales_resets: SalesResets;

@@ -26,11 +26,14 @@ export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   /** Left out = no location has past days. */
   readonly pastDaysOf?: FindPastDays;
+  /** Is notified after the commit of whatever may have changed a sale. Left out = nobody is. */
+  readonly noteSale?: (scope: LocationScope) => void;
 }
 
 /** What the commands of a sale need; made once for the process. */
 export interface SellingDeps extends SellingServices {
   readonly pastDaysOf: FindPastDays;
+  readonly noteSale: (scope: LocationScope) => void;
   readonly sellingPlaceFor: FindSellingPlace;
   readonly justSaved: JustSaved;
 }
@@ -38,6 +41,7 @@ export interface SellingDeps extends SellingServices {
 /** Adds the memories of selling places and of new orders to the services. */
 export const sellingDeps = (services: SellingServices): SellingDeps => ({
   pastDaysOf: () => Promise.resolve(null),
+  noteSale: () => undefined,
   ...services,
   sellingPlaceFor: createSellingPlaces(services.catalogFor, readOperationalSetting, services.now),
   justSaved: new JustSaved(),

@@ -33,5 +33,6 @@ export const intentNow = (tx: Tx, actor: Actor, deps: SellingDeps): Intent => ({
 export async function workOf(intent: Intent): Promise<Work> {
   const { tx, actor, moment, deps } = intent;
   const place = await deps.sellingPlaceFor(tx, actor.scope);
+  tx.afterCommit(() => deps.noteSale(actor.scope));
   return { ...intent, moment: atPlace(moment, place), place };
 }

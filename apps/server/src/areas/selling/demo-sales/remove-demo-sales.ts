@@ -35,6 +35,8 @@ function deletes(
 ): Statement[] {
   const ofOrder = sql`WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${order.id}`;
   return [
+    // Reports forget what is deleted.
+    sql`INSERT INTO report_changes (company_id, location_id, order_id) VALUES (${companyID}, ${locationID}, ${order.id})`,
     sql`DELETE FROM ledger_postings ${ofOrder} AND business_date = ${order.date}`,
     sql`DELETE FROM payments USING sales s WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${order.id}
       AND payments.company_id = ${companyID} AND payments.location_id = ${locationID} AND payments.sale_id = s.id AND payments.order_id = ${order.id}`,

@@ -112,17 +112,32 @@ const servedBy = ({ companyID, locationID }: LocationScope, { openedBy, tableID 
     : sql`coalesce((SELECT t.opened_by FROM tables t
         WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = ${tableID}), ${openedBy}::uuid)`;
 
+/**
+ * A part of a statement that changes a sale: its reports are made again after the commit (decision 236). Whatever else
+ * changes what a report says of an order writes the same row.
+ */
+export const notedSale = ({ companyID, locationID }: LocationScope, orderID: string): Sql =>
+  sql`noted AS (INSERT INTO report_changes (company_id, location_id, order_id)
+    VALUES (${companyID}, ${locationID}, ${orderID}))`;
+
+// The same where only the sale is known.
+const notedByID = ({ companyID, locationID }: LocationScope, saleID: string): Sql =>
+  sql`noted AS (INSERT INTO report_changes (company_id, location_id, order_id)
+    SELECT n.company_id, n.location_id, n.order_id FROM sales n
+    WHERE n.company_id = ${companyID} AND n.location_id = ${locationID} AND n.id = ${saleID})`;
+
 /** The sale of a first payment; numbered when that settles it. Answers the number. */
 export function insertSale(scope: LocationScope, sale: SaleChange, series: SaleSeries): Statement {
   const { companyID, locationID } = scope;
   const { counted, shown } = numberIn(series);
   return sale.paymentStatus === 'Paid'
-    ? sql`WITH ${nextNumber(scope, series)}
+    ? sql`WITH ${nextNumber(scope, series)}, ${notedSale(scope, sale.orderID)}
         INSERT INTO sales (company_id, location_id, sale_number, sale_no, served_by, ${opened.names}, ${paid.names})
         SELECT ${companyID}::uuid, ${locationID}::uuid, ${counted}, ${shown}, ${servedBy(scope, sale)}, ${opened.typed(sale)},
           ${paid.typed(sale)}
         FROM next RETURNING sale_no`
-    : sql`INSERT INTO sales (company_id, location_id, ${opened.names})
+    : sql`WITH ${notedSale(scope, sale.orderID)}
+        INSERT INTO sales (company_id, location_id, ${opened.names})
         VALUES (${companyID}, ${locationID}, ${opened.values(sale)})`;
 }
 
@@ -133,38 +148,40 @@ export function insertSale(scope: LocationScope, sale: SaleChange, series: SaleS
 export function updateSale(scope: LocationScope, sale: SaleChange, numbering: SaleSeries | 'numbered'): Statement {
   const { companyID, locationID } = scope;
   const here = sql`sales.company_id = ${companyID} AND sales.location_id = ${locationID} AND sales.id = ${sale.saleID}`;
-  if (sale.paymentStatus !== 'Paid') return sql`UPDATE sales SET ${changed.set(sale)} WHERE ${here} RETURNING sale_no`;
+  const noted = notedSale(scope, sale.orderID);
+  if (sale.paymentStatus !== 'Paid')
+    return sql`WITH ${noted} UPDATE sales SET ${changed.set(sale)} WHERE ${here} RETURNING sale_no`;
   if (numbering === 'numbered')
-    return sql`UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)}, served_by = ${servedBy(scope, sale)}
+    return sql`WITH ${noted} UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)}, served_by = ${servedBy(scope, sale)}
       WHERE ${here} RETURNING sale_no`;
   const { counted, shown } = numberIn(numbering);
-  return sql`WITH ${nextNumber(scope, numbering)}
+  return sql`WITH ${nextNumber(scope, numbering)}, ${noted}
     UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)}, served_by = ${servedBy(scope, sale)},
       sale_number = ${counted}, sale_no = ${shown}
     FROM next WHERE ${here} RETURNING sales.sale_no`;
 }
 
 /** Ends the sale of an order that is voided: its payments were voided before (decision 59), and nothing is owed. */
-export const closeSale = ({ companyID, locationID }: LocationScope, orderID: string, at: string): Statement =>
-  sql`UPDATE sales SET payment_status = 'Voided', total_due_amount = 0, balance_due_amount = 0, updated_at = ${at}
-    WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;
+export const closeSale = (scope: LocationScope, orderID: string, at: string): Statement =>
+  sql`WITH ${notedSale(scope, orderID)} UPDATE sales SET payment_status = 'Voided', total_due_amount = 0, balance_due_amount = 0, updated_at = ${at}
+    WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_id = ${orderID}`;
 
 /** Sets the cash rounding of a sale whose payment turned out to be of another tender. */
 export const roundingOfSale = (
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   saleID: string,
   cashRoundingAmount: SaleRow['cashRoundingAmount'],
   at: string,
 ): Statement =>
-  sql`UPDATE sales SET cash_rounding_amount = ${cashRoundingAmount}, updated_at = ${at}
-    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${saleID}`;
+  sql`WITH ${notedByID(scope, saleID)} UPDATE sales SET cash_rounding_amount = ${cashRoundingAmount}, updated_at = ${at}
+    WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND id = ${saleID}`;
 
 /** Sets the tips of a sale whose payment got another one later. */
 export const tipOfSale = (
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   saleID: string,
   tipAmount: SaleRow['tipAmount'],
   at: string,
 ): Statement =>
-  sql`UPDATE sales SET tip_amount = ${tipAmount}, updated_at = ${at}
-    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${saleID}`;
+  sql`WITH ${notedByID(scope, saleID)} UPDATE sales SET tip_amount = ${tipAmount}, updated_at = ${at}
+    WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND id = ${saleID}`;

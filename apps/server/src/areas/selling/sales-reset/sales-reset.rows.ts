@@ -91,6 +91,9 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`UPDATE discount_redemptions SET state = 'open', redeemed_location_id = NULL, redeemed_order_id = NULL, redeemed_at = NULL, updated_at = ${now}
       WHERE company_id = ${companyID} AND redeemed_location_id = ${locationID} AND issued_location_id <> ${locationID}`,
     sql`DELETE FROM discount_redemptions WHERE company_id = ${companyID} AND issued_location_id = ${locationID}`,
+    // Reports forget what is deleted.
+    sql`INSERT INTO report_changes (company_id, location_id, order_id)
+      SELECT o.company_id, o.location_id, o.id FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID}`,
     sql`DELETE FROM ledger_postings WHERE ${here}`,
     sql`DELETE FROM payment_activities WHERE ${here}`,
     sql`DELETE FROM payments WHERE ${here}`,

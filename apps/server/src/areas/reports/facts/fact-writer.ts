@@ -1,0 +1,110 @@
+import type { Database } from '#platform/database/database.ts';
+import { lockKey } from '#platform/database/lock-key.ts';
+import { Lane } from '#platform/jobs/lane.ts';
+import { companyScope, type CompanyScope } from '#platform/tenancy/scope.ts';
+import { makeFacts } from './facts.rows.ts';
+import { countChanges, deleteChanges, listFactPlaces, nextChanges } from './pending.rows.ts';
+
+interface FactServices {
+  readonly database: Database;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Orders of one transaction: few enough that nobody waits for it, many enough that a rebuild is quick. */
+const ORDERS_AT_ONCE = 100;
+/** Companies whose facts are made at the same time. */
+const COMPANIES_AT_ONCE = 2;
+/** A report waits for so many transactions, and says what is still missing. */
+const MOST_BATCHES_OF_A_READ = 5;
+/** Sales of a busy minute are made facts together. */
+const GATHER_MS = 500;
+/** How often every company is looked at, for what a dead process or a backfill has left. */
+const SWEEP_EVERY_MS = 60_000;
+
+/**
+ * Makes the facts of sales after their commit (decision 236). What is to be made is a row that the sale wrote, so
+ * nothing is lost when a process dies; a report makes what is missing before it reads.
+ */
+export class FactWriter {
+  readonly #services: FactServices;
+  readonly #lane: Lane;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #sweep: NodeJS.Timeout | null = null;
+  #isStopped = false;
+
+  constructor(services: FactServices) {
+    this.#services = services;
+    this.#lane = new Lane((companyID) => this.#workOff(companyID), COMPANIES_AT_ONCE);
+  }
+
+  /** Says that sales of a company have changed; their facts follow within a second. */
+  note({ companyID }: Pick<CompanyScope, 'companyID'>): void {
+    if (this.#isStopped || this.#timers.has(companyID)) return;
+    const begin = (): void => {
+      this.#timers.delete(companyID);
+      this.#lane.add(companyID);
+    };
+    this.#timers.set(companyID, setTimeout(begin, GATHER_MS).unref());
+  }
+
+  /** Takes up what an earlier process has left, and looks again from time to time. */
+  start(): void {
+    const sweep = (): void => void this.#noteAll().catch((error: unknown) => this.#services.onError?.(error));
+    sweep();
+    this.#sweep = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  }
+
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void> {
+    return this.#lane.idle();
+  }
+
+  /** Takes up nothing new and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#sweep !== null) clearInterval(this.#sweep);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    await this.#lane.stop();
+  }
+
+  /** Makes what is missing, as far as a reader can wait for it; answers how many changes are left. */
+  async catchUp(scope: CompanyScope): Promise<number> {
+    for (let batch = 0; batch < MOST_BATCHES_OF_A_READ; batch += 1) if (!(await this.makeNext(scope))) return 0;
+    this.note(scope);
+    return this.#services.database.tenant(scope, (tx) => countChanges(tx, scope));
+  }
+
+  /**
+   * Makes the facts of the next orders in one transaction; false = there were none. Only one transaction of a company
+   * does so at a time: what it reads is never older than what another one has written.
+   */
+  async makeNext(scope: CompanyScope): Promise<boolean> {
+    return this.#services.database.tenant(scope, async (tx) => {
+      const { orderIDs: waiting } = await nextChanges(tx, scope, 1);
+      if (waiting.length === 0) return false;
+      await lockKey(tx, `report facts of ${scope.companyID}`);
+      const { ids, orderIDs } = await nextChanges(tx, scope, ORDERS_AT_ONCE);
+      if (ids.length === 0) return false;
+      const places = await listFactPlaces(tx, scope);
+      await tx.pipeline([...makeFacts({ companyID: scope.companyID, orderIDs, places }), deleteChanges(scope, ids)]);
+      return true;
+    });
+  }
+
+  async #workOff(companyID: string): Promise<void> {
+    try {
+      const scope = companyScope(companyID);
+      while (!this.#isStopped && (await this.makeNext(scope)));
+    } catch (error) {
+      this.#services.onError?.(error);
+    }
+  }
+
+  async #noteAll(): Promise<void> {
+    const companies = await this.#services.database.global((tx) =>
+      tx.selectFrom('sub_domains').select('company_ref').distinct().execute(),
+    );
+    for (const { company_ref } of companies) if (!this.#isStopped) this.#lane.add(company_ref);
+  }
+}

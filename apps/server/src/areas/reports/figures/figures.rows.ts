@@ -1,0 +1,144 @@
+import type { ReportFigures, ReportGroup } from '@tavola/contract';
+import { amount } from '#platform/database/column-kinds.ts';
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import type { DriverRow } from '#platform/database/columns.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { ReportScope } from './report-scope.ts';
+
+/** Sums of facts. Nothing here reads orders, lines or payments. */
+
+/** Figures of one row of a report. */
+export interface GroupSum {
+  readonly key: string;
+  /** As a fact has it, where no record of the key says it. */
+  readonly name: string | null;
+  readonly figures: ReportFigures;
+}
+
+type Kind = 'Sale' | 'Line' | 'Payment' | 'Discount' | 'Comp' | 'Void' | 'VoidedOrder';
+
+/** Facts of a kind that a report counts, as `f`. */
+export function counted(scope: ReportScope, kinds: readonly Kind[], date: Sql = sql`f.business_date`): Sql {
+  const { companyID, places, startDate, endDate, channels, fulfillments, employeeIDs, withSamples, shift } = scope;
+  const ids = places.map(({ locationID }) => locationID);
+  const among = (column: string, type: string, values: readonly unknown[]): Sql =>
+    values.length === 0 ? raw('') : sql`AND ${raw(column)} = ANY (${values}${raw(`::${type}[]`)})`;
+  return sql`f.company_id = ${companyID} AND f.location_id = ANY (${ids}::uuid[]) AND f.kind = ANY (${kinds}::text[])
+    AND ${date} BETWEEN ${startDate}::date AND ${endDate}::date
+    ${among('f.channel', 'integer', channels)} ${among('f.fulfillment', 'integer', fulfillments)}
+    ${among(personOf(scope), 'uuid', employeeIDs)} ${withSamples ? raw('') : raw('AND NOT f.is_sample')}
+    ${shift === 0 ? raw('') : soFar(scope)}`;
+}
+
+/** Of the days that a period is compared with no more than what has passed of it, by the clock of each location. */
+function soFar({ places, shift }: ReportScope): Sql {
+  const of = <T>(pick: (place: ReportScope['places'][number]) => T): T[] => places.map(pick);
+  return sql`AND EXISTS (SELECT FROM unnest(${of((place) => place.locationID)}::uuid[], ${of((place) => place.businessDate)}::date[],
+      ${of((place) => place.localDate)}::date[], ${of((place) => place.localMinutes)}::integer[]) AS n (location_id, today, date, minutes)
+    WHERE n.location_id = f.location_id AND (f.business_date + ${shift}::integer < n.today
+      OR (f.local_date + ${shift}::integer, f.local_minutes) <= (n.date, n.minutes)))`;
+}
+
+const PEOPLE = { served: 'f.served_by', opened: 'f.opened_by', taken: 'f.taken_by' } as const;
+/** Whose sale a fact counts for (decision 238). */
+export const personOf = ({ attribution }: Pick<ReportScope, 'attribution'>): string => PEOPLE[attribution];
+
+/** What rows stand for; days and hours of a compared period have the key of the day that they are compared with. */
+export function keyOf(group: ReportGroup | 'employee', scope: ReportScope): Sql {
+  const { shift } = scope;
+  const day = shift === 0 ? raw('f.business_date') : sql`(f.business_date + ${shift}::integer)`;
+  const local = shift === 0 ? raw('f.local_date') : sql`(f.local_date + ${shift}::integer)`;
+  const two = (value: string): Sql => raw(`lpad((${value})::text, 2, '0')`);
+  switch (group) {
+    case 'day':
+      return sql`${day}::text`;
+    case 'week':
+      return sql`(${day} - (extract(dow FROM ${day})::integer - ${scope.weekStartsOn}::integer + 7) % 7)::text`;
+    case 'month':
+      return sql`to_char(${day}, 'YYYY-MM')`;
+    // The label of the specification (platform spec, section 9).
+    case 'hour':
+      return sql`to_char(${local}, 'YYYY/MM/DD') || ' ' || ${two('f.local_minutes / 60')} || ':00-' || ${two('f.local_minutes / 60')} || ':59'`;
+    case 'hourOfDay':
+      return two('f.local_minutes / 60');
+    case 'weekday':
+      return sql`extract(dow FROM ${day})::integer::text`;
+    case 'channel':
+      return raw('f.channel::text');
+    case 'fulfillment':
+      return raw('f.fulfillment::text');
+    case 'location':
+      return raw('f.location_id::text');
+    case 'product':
+      return raw(`CASE WHEN i.id IS NULL THEN 'open:' || coalesce(f.name, '') ELSE f.item_id::text END`);
+    case 'category':
+      return raw(`coalesce(f.category_id::text, '')`);
+    case 'employee':
+      return sql`${raw(personOf(scope))}::text`;
+  }
+}
+
+/** Whether rows are parts of sales, so that one sale is in several of them. */
+export const isOfLines = (group: ReportGroup | 'employee'): boolean => group === 'product' || group === 'category';
+
+/** Facts with the records that a group needs. */
+export function factsBy(group: ReportGroup | 'employee', { companyID }: ReportScope): Sql {
+  return group === 'product'
+    ? sql`report_facts f LEFT JOIN items i ON i.company_id = ${companyID} AND i.id = f.item_id`
+    : raw('report_facts f');
+}
+
+const SUMS =
+  raw(`count(*)::integer AS orders, coalesce(sum(f.quantity), 0) AS quantity, coalesce(sum(f.gross_amount), 0) AS gross,
+  coalesce(sum(f.discount_amount + f.redeemed_amount), 0) AS discounts, coalesce(sum(f.comp_amount), 0) AS comps, coalesce(sum(f.refund_amount), 0) AS refunds,
+  coalesce(sum(f.net_amount), 0) AS net, coalesce(sum(f.inclusive_tax_amount + f.exclusive_tax_amount), 0) AS tax,
+  coalesce(sum(f.service_charge_amount), 0) AS service_charge, coalesce(sum(f.delivery_amount), 0) AS delivery,
+  coalesce(sum(f.additional_amount + f.variance_amount), 0) AS additional, coalesce(sum(f.tip_amount), 0) AS tips,
+  coalesce(sum(f.rounding_amount), 0) AS rounding, coalesce(sum(f.paid_amount), 0) AS paid, coalesce(sum(f.cost_amount), 0) AS cost,
+  coalesce(sum(f.quantity) FILTER (WHERE f.cost_amount IS NULL), 0) AS unknown`);
+
+/** Sums of what a report counts, by group; unsorted. */
+export async function sumFacts(tx: Tx, scope: ReportScope, group: ReportGroup | 'employee'): Promise<GroupSum[]> {
+  const isParts = isOfLines(group);
+  const { rows } = await tx.send(
+    sql`SELECT ${keyOf(group, scope)} AS key, max(f.name) AS name, ${SUMS}
+      FROM ${factsBy(group, scope)} WHERE ${counted(scope, [isParts ? 'Line' : 'Sale'])} GROUP BY 1`,
+  );
+  return rows.map((row) => ({
+    key: String(row['key']),
+    name: typeof row['name'] === 'string' ? row['name'] : null,
+    figures: readFigures(row, isParts),
+  }));
+}
+
+/** Sums of all that a report counts. */
+export async function sumAll(tx: Tx, scope: ReportScope, isParts: boolean): Promise<ReportFigures> {
+  const { rows } = await tx.send(
+    sql`SELECT ${SUMS} FROM report_facts f WHERE ${counted(scope, [isParts ? 'Line' : 'Sale'])}`,
+  );
+  return readFigures(rows[0] ?? {}, isParts);
+}
+
+/** The columns of `SUMS`. */
+export function readFigures(row: DriverRow, isParts = false): ReportFigures {
+  const money = (name: string) => amount.read(String(row[name] ?? 0));
+  return {
+    orders: isParts ? null : Number(row['orders'] ?? 0),
+    quantity: Number(row['quantity'] ?? 0),
+    gross: money('gross'),
+    discounts: money('discounts'),
+    comps: money('comps'),
+    refunds: money('refunds'),
+    net: money('net'),
+    tax: money('tax'),
+    serviceCharge: money('service_charge'),
+    delivery: money('delivery'),
+    additional: money('additional'),
+    tips: money('tips'),
+    rounding: money('rounding'),
+    paid: money('paid'),
+    cost: money('cost'),
+    unknownCostQuantity: Number(row['unknown'] ?? 0),
+  };
+}
+export { SUMS };

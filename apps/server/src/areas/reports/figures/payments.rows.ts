@@ -1,0 +1,46 @@
+import type { PaymentsAnswer } from '@tavola/contract';
+import { sum, toAmount, toMoney } from '@tavola/selling';
+import { amount } from '#platform/database/column-kinds.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { counted, sumAll } from './figures.rows.ts';
+import type { ReportScope } from './report-scope.ts';
+
+/**
+ * What was paid by payment type, and the two sums in which that differs from what was sold: money on orders that were
+ * not settled in the period, and money of earlier days on sales that were (decision 251).
+ */
+export async function readPayments(tx: Tx, scope: ReportScope): Promise<Omit<PaymentsAnswer, 'pendingCount'>> {
+  const { startDate, endDate } = scope;
+  const isSettledHere = sql`f.sold_on BETWEEN ${startDate}::date AND ${endDate}::date`;
+  const [types, earlier] = await tx.pipeline([
+    sql`SELECT f.type_id, f.ref_id, (array_agg(f.name ORDER BY f.at DESC))[1] AS name, count(*)::integer AS count,
+        sum(f.paid_amount) AS amount, sum(f.tip_amount) AS tips,
+        coalesce(sum(f.paid_amount + f.tip_amount) FILTER (WHERE (${isSettledHere}) IS NOT TRUE), 0) AS unsettled
+      FROM report_facts f WHERE ${counted(scope, ['Payment'])} GROUP BY 1, 2 ORDER BY sum(f.paid_amount) DESC, 1, 2`,
+    sql`SELECT coalesce(sum(f.paid_amount + f.tip_amount), 0) AS amount FROM report_facts f
+      WHERE ${counted(scope, ['Payment'], sql`f.sold_on`)} AND f.business_date < ${startDate}::date`,
+  ]);
+  const sold = await sumAll(tx, scope, false);
+  const money = (value: unknown) => amount.read(String(value ?? 0));
+  const payments = (types?.rows ?? []).map((row) => ({
+    paymentTypeID: Number(row['type_id']),
+    customPaymentTypeID: typeof row['ref_id'] === 'string' ? row['ref_id'] : null,
+    name: String(row['name']),
+    count: Number(row['count']),
+    amount: money(row['amount']),
+    tips: money(row['tips']),
+    unsettled: money(row['unsettled']),
+  }));
+  const total = (of: (row: (typeof payments)[number]) => readonly number[]) =>
+    toAmount(sum(payments.flatMap((row) => of(row).map((each) => toMoney(each)))));
+  return {
+    period: { startDate, endDate },
+    comparedPeriod: null,
+    payments: payments.map(({ unsettled: _unsettled, ...row }) => row),
+    paid: total((row) => [row.amount, row.tips]),
+    unsettled: total((row) => [row.unsettled]),
+    earlier: money(earlier?.rows[0]?.['amount']),
+    sold: sold.paid,
+  };
+}

@@ -1,0 +1,50 @@
+import { reductionKinds, type ReductionsAnswer, type ReductionKind } from '@tavola/contract';
+import { amount } from '#platform/database/column-kinds.ts';
+import { raw, sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { counted } from './figures.rows.ts';
+import { namesOfPeople } from './names.rows.ts';
+import type { ReportScope } from './report-scope.ts';
+
+/** A discount of the catalog and a reason by their ids, everything else by its name. */
+export const REDUCTION_KEY =
+  raw(`CASE WHEN d.id IS NOT NULL THEN f.ref_id::text WHEN f.kind <> 'Discount' AND f.ref_id IS NOT NULL THEN f.ref_id::text
+  ELSE 'name:' || coalesce(f.name, '') END`);
+
+/** Facts with the discount that they name. */
+export const reductionFacts = ({ companyID }: ReportScope) =>
+  sql`report_facts f LEFT JOIN discounts d ON d.company_id = ${companyID} AND d.id = f.ref_id AND f.kind = 'Discount'`;
+
+/** Discounts, comps and voids by name, with the people where they are known. */
+export async function readReductions(tx: Tx, scope: ReportScope): Promise<Omit<ReductionsAnswer, 'pendingCount'>> {
+  const { rows } = await tx.send(
+    sql`SELECT f.kind, ${REDUCTION_KEY} AS key, (array_agg(coalesce(f.name, '') ORDER BY f.at DESC))[1] AS name,
+        f.done_by, f.approved_by, count(*)::integer AS count, sum(f.quantity) AS quantity,
+        sum(f.discount_amount + f.comp_amount + f.gross_amount) AS amount
+      FROM ${reductionFacts(scope)} WHERE ${counted(scope, reductionKinds)}
+      GROUP BY 1, 2, 4, 5 ORDER BY 1, sum(f.discount_amount + f.comp_amount + f.gross_amount) DESC, 2, 4, 5`,
+  );
+  const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  const people = await namesOfPeople(
+    tx,
+    scope.companyID,
+    rows.flatMap((row) => [row['done_by'], row['approved_by']]).flatMap((id) => idOf(id) ?? []),
+  );
+  const nameOf = (id: string | null): string | null => (id === null ? null : (people.get(id)?.name ?? null));
+  return {
+    period: { startDate: scope.startDate, endDate: scope.endDate },
+    comparedPeriod: null,
+    rows: rows.map((row) => ({
+      // The statement asks for these kinds alone.
+      kind: String(row['kind']) as ReductionKind,
+      key: String(row['key']),
+      name: String(row['name']),
+      userID: idOf(row['done_by']),
+      userName: nameOf(idOf(row['done_by'])),
+      approverName: nameOf(idOf(row['approved_by'])),
+      count: Number(row['count']),
+      quantity: Number(row['quantity']),
+      amount: amount.read(String(row['amount'])),
+    })),
+  };
+}

@@ -1,0 +1,151 @@
+import {
+  isAllowed,
+  MOST_HOUR_DAYS,
+  MOST_REPORT_DAYS,
+  permission,
+  type Attribution,
+  type Comparison,
+  type PermissionCode,
+  type ReportGroup,
+} from '@tavola/contract';
+import { daysAfter } from '@tavola/selling';
+import { businessDateIn, listSubDomains, readOperationalSetting } from '#areas/company/index.ts';
+import { effectiveCodes } from '#platform/auth/rights.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
+import { locationScope } from '#platform/tenancy/scope.ts';
+import { localMoment } from '#platform/time/local-time.ts';
+
+/** A location whose reports a person may see, and what its clock shows. */
+export interface ReportPlace {
+  readonly locationID: string;
+  readonly name: string;
+  readonly currencyCode: string;
+  readonly businessDate: string;
+  readonly localDate: string;
+  readonly localMinutes: number;
+  readonly weekStartsOn: number;
+}
+
+/** What a report counts. */
+export interface ReportScope {
+  readonly companyID: string;
+  readonly places: readonly ReportPlace[];
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly channels: readonly number[];
+  readonly fulfillments: readonly number[];
+  readonly employeeIDs: readonly string[];
+  readonly attribution: Attribution;
+  readonly withSamples: boolean;
+  /** 0 = Sunday, as at the location of the session. */
+  readonly weekStartsOn: number;
+  /**
+   * Days from the counted rows to the period that they are compared with, and counted no further than that period has
+   * come (decision 239); 0 = the period itself.
+   */
+  readonly shift: number;
+}
+
+/** The query of a report as its call carries it. */
+export interface ReportQuery {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly locationIDs: readonly string[];
+  readonly channels: readonly number[];
+  readonly fulfillments: readonly number[];
+  readonly employeeIDs: readonly string[];
+  readonly attribution: Attribution;
+  readonly withSamples?: boolean | undefined;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const YEAR_DAYS = 364;
+
+/** Every location that the caller may enter and whose reports they may see there, by name (decision 15). */
+export async function listPlaces(
+  tx: Tx,
+  { scope, session }: Call,
+  required: readonly PermissionCode[],
+  now: Date,
+): Promise<ReportPlace[]> {
+  const found: ReportPlace[] = [];
+  for (const place of await listSubDomains(tx, scope, session.userID, session.isSuperUser)) {
+    const here = locationScope(scope.companyID, place.tenantIdentifierID);
+    const isHere = here.locationID === scope.locationID;
+    const codes = isHere ? session.codes : await effectiveCodes(tx, here, session.userID);
+    if (!isAllowed(codes, required)) continue;
+    const operational = await readOperationalSetting(tx, here);
+    const local = localMoment(now, operational.timezoneName);
+    found.push({
+      locationID: here.locationID,
+      name: place.name,
+      currencyCode: operational.currencyCode,
+      businessDate: businessDateIn(operational, local),
+      localDate: local.date,
+      localMinutes: Math.floor(local.minutes),
+      weekStartsOn: operational.weekStartsOn,
+    });
+  }
+  return found;
+}
+
+/** Reports of sales, and those of people. */
+export const SEES_SALES: readonly PermissionCode[] = [permission.salesReport.view];
+export const SEES_PEOPLE: readonly PermissionCode[] = [permission.employeeReport.view];
+
+/**
+ * Checks what a report is asked for. Refuses a period that ends before it begins or is too long, and a location that is
+ * not the caller's to see, or that has another currency than the session's (decision 321).
+ */
+export async function readScope(
+  tx: Tx,
+  call: Call,
+  query: ReportQuery,
+  required: readonly PermissionCode[],
+  now: Date,
+): Promise<ReportScope> {
+  const { startDate, endDate } = query;
+  if (endDate < startDate) refuse('report.period_reversed');
+  if (lengthOf(query) > MOST_REPORT_DAYS) refuse('report.period_too_long', { days: MOST_REPORT_DAYS });
+  const { companyID, locationID } = call.scope;
+  const wanted = query.locationIDs.length === 0 ? [locationID] : [...new Set(query.locationIDs)];
+  const allowed = await listPlaces(tx, call, required, now);
+  const own = allowed.find((place) => place.locationID === locationID);
+  const places = wanted.map(
+    (id) =>
+      allowed.find((place) => place.locationID === id && (own ?? place).currencyCode === place.currencyCode) ??
+      refuse('report.location'),
+  );
+  const { channels, fulfillments, employeeIDs, attribution } = query;
+  const withSamples = query.withSamples === true;
+  return {
+    companyID,
+    places,
+    startDate,
+    endDate,
+    channels,
+    fulfillments,
+    employeeIDs,
+    attribution,
+    withSamples,
+    weekStartsOn: (own ?? places[0])?.weekStartsOn ?? 1,
+    shift: 0,
+  };
+}
+
+const lengthOf = ({ startDate, endDate }: Pick<ReportQuery, 'startDate' | 'endDate'>): number =>
+  Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
+
+/** Refuses single hours of a long period: nobody reads thousands of rows, and the hours of the day say more. */
+export function assertHours(scope: ReportScope, group: ReportGroup): void {
+  if (group === 'hour' && lengthOf(scope) > MOST_HOUR_DAYS) refuse('report.hours_too_long', { days: MOST_HOUR_DAYS });
+}
+
+/** The rows that a report is compared with; null = it is not. */
+export function comparedScope(scope: ReportScope, compare: Comparison): ReportScope | null {
+  if (compare === 'none') return null;
+  const shift = compare === 'year' ? YEAR_DAYS : lengthOf(scope);
+  return { ...scope, startDate: daysAfter(scope.startDate, -shift), endDate: daysAfter(scope.endDate, -shift), shift };
+}

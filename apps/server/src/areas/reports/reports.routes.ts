@@ -1,0 +1,123 @@
+import { IMPORT_MAX_ROWS, type reportRoutes } from '@tavola/contract';
+import { recordAudit } from '#platform/auth/audit.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import { writeFile } from '#platform/imports/write-file.ts';
+import type { Services } from '#platform/services.ts';
+import { companyOf } from '#platform/tenancy/scope.ts';
+import { figuresTable, paymentsTable, reductionsTable, salesTable, type ReportTable } from './export/report-file.ts';
+import type { FactWriter } from './facts/fact-writer.ts';
+import { readPayments } from './figures/payments.rows.ts';
+import { readFigureReport } from './figures/read-figures.ts';
+import { readReductions } from './figures/reductions.rows.ts';
+import { assertHours, listPlaces, readScope, SEES_PEOPLE, SEES_SALES } from './figures/report-scope.ts';
+import { listPeopleOfSales, listSampleLocations } from './figures/places.rows.ts';
+import { listSales } from './sales/sales.rows.ts';
+import { findSoldOrder } from './sales/sold-order.rows.ts';
+
+type ExportCall = Parameters<Handlers<typeof reportRoutes>['export']>[0];
+
+interface ReportServices extends Pick<Services, 'now'> {
+  readonly facts: Pick<FactWriter, 'catchUp'>;
+}
+
+/** The calls of the reports. Each makes the facts that are missing first, so that a report has every sale before it. */
+export function createReportHandlers({ now, facts }: ReportServices): Handlers<typeof reportRoutes> {
+  const current = async <T>(
+    call: Call,
+    read: (tx: Tx) => Promise<T>,
+  ): Promise<T & { readonly pendingCount: number }> => {
+    const pendingCount = await facts.catchUp(companyOf(call.scope));
+    return { ...(await call.readForCompany(read)), pendingCount };
+  };
+  return {
+    places: (call) => call.readForCompany((tx) => readPlaces(tx, call, now())),
+    figures: (call) =>
+      current(call, async (tx) => {
+        const scope = await readScope(tx, call, call.query, SEES_SALES, now());
+        assertHours(scope, call.query.group);
+        return readFigureReport(tx, scope, call.query.group, call.query.compare);
+      }),
+    employees: (call) =>
+      current(call, async (tx) => {
+        const scope = await readScope(tx, call, call.query, SEES_PEOPLE, now());
+        return readFigureReport(tx, scope, 'employee', call.query.compare);
+      }),
+    payments: (call) =>
+      current(call, async (tx) => readPayments(tx, await readScope(tx, call, call.query, SEES_SALES, now()))),
+    reductions: (call) =>
+      current(call, async (tx) => readReductions(tx, await readScope(tx, call, call.query, SEES_SALES, now()))),
+    sales: (call) =>
+      current(call, async (tx) => listSales(tx, await readScope(tx, call, call.query, SEES_SALES, now()), call.query)),
+    order: (call) =>
+      call.readForCompany(async (tx) => {
+        const places = await listPlaces(tx, call, SEES_SALES, now());
+        const ids = places.map(({ locationID }) => locationID);
+        return requireFound(await findSoldOrder(tx, call.scope.companyID, ids, call.params.id));
+      }),
+    export: async (call) => {
+      await facts.catchUp(companyOf(call.scope));
+      const table = await call.transactForCompany(async (tx) => {
+        const read = await readTable(tx, call, now());
+        const { report, format, startDate, endDate } = call.query;
+        const after = { list: report, rows: read.rows.length, filter: { startDate, endDate }, format };
+        await recordAudit(
+          tx,
+          call.actor,
+          { action: 'export.made', targetType: 'report', targetID: report, after },
+          now(),
+        );
+        return read;
+      });
+      const { report, group, startDate, endDate, format } = call.query;
+      const name = `${report === 'figures' ? group : report}-${startDate}-${endDate}`;
+      return writeFile(call.scope.companyID, name, format, call.language, table.headings, table.rows);
+    },
+  };
+}
+
+async function readTable(tx: Tx, call: ExportCall, now: Date): Promise<ReportTable> {
+  const { query, language } = call;
+  const { report, group, compare, saleState } = query;
+  const isOfPeople = report === 'employees';
+  const scope = await readScope(tx, call, query, isOfPeople ? SEES_PEOPLE : SEES_SALES, now);
+  switch (report) {
+    case 'figures':
+      assertHours(scope, group);
+      return figuresTable(await readFigureReport(tx, scope, group, compare), group, language);
+    case 'employees':
+      return figuresTable(await readFigureReport(tx, scope, 'employee', compare), 'employee', language);
+    case 'payments':
+      return paymentsTable({ ...(await readPayments(tx, scope)), pendingCount: 0 }, language);
+    case 'reductions':
+      return reductionsTable(await readReductions(tx, scope), language);
+    case 'sales': {
+      const page = { page: 1, pageSize: IMPORT_MAX_ROWS, sort: ['at:asc'], search: '' };
+      const { items, total } = await listSales(tx, scope, { ...page, saleState });
+      if (total > IMPORT_MAX_ROWS) refuse('report.too_many_rows', { rows: total, most: IMPORT_MAX_ROWS });
+      const names = new Map(scope.places.map((place) => [place.locationID, place.name]));
+      return salesTable(items, (locationID) => names.get(locationID) ?? '', language);
+    }
+  }
+}
+
+async function readPlaces(tx: Tx, call: Call, now: Date) {
+  const { companyID, locationID } = call.scope;
+  const places = await listPlaces(tx, call, [...SEES_SALES, ...SEES_PEOPLE], now);
+  const currency = places.find((place) => place.locationID === locationID)?.currencyCode;
+  const isSame = (place: (typeof places)[number]): boolean => place.currencyCode === (currency ?? place.currencyCode);
+  const same = places.filter(isSame);
+  const ids = same.map((place) => place.locationID);
+  const samples = await listSampleLocations(tx, companyID);
+  return {
+    locations: same.map((place) => ({
+      locationID: place.locationID,
+      name: place.name,
+      hasSamples: samples.has(place.locationID),
+    })),
+    otherCurrency: places.filter((place) => !isSame(place)).map(({ name }) => name),
+    employees: await listPeopleOfSales(tx, companyID, ids),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  ALL_ROWS,
+  MAX_LIST_ROWS,
+  reductionKinds,
+  type ListQuery,
+  type ReductionKind,
+  type ReportFigures,
+  type ReportGroup,
+  type SaleRecord,
+  type SaleState,
+} from '@tavola/contract';
+import { add, toAmount, toMoney } from '@tavola/selling';
+import { amount } from '#platform/database/column-kinds.ts';
+import type { DriverRow } from '#platform/database/columns.ts';
+import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { counted, factsBy, isOfLines, keyOf, personOf, readFigures, SUMS } from '../figures/figures.rows.ts';
+import { namesOfPeople } from '../figures/names.rows.ts';
+import { REDUCTION_KEY, reductionFacts } from '../figures/reductions.rows.ts';
+import type { ReportScope } from '../figures/report-scope.ts';
+
+/** Sales of a period, or those behind one figure of a report. */
+export interface SalesQuery {
+  readonly group?: ReportGroup | ReductionKind | 'payment' | 'employee' | undefined;
+  readonly key?: string | null | undefined;
+  readonly saleState: SaleState;
+}
+
+const isReduction = (group: string): group is ReductionKind => reductionKinds.some((kind) => kind === group);
+
+/** Which sales `f` are behind a figure: of a part of a sale, the sales that have such a part in the period. */
+function behind(scope: ReportScope, { group, key }: SalesQuery): Sql {
+  if (group === undefined || key === undefined || key === null) return raw('');
+  const ofParts = (from: Sql, where: Sql): Sql =>
+    sql`AND f.record_id IN (SELECT f.record_id FROM ${from} WHERE ${where})`;
+  if (group === 'payment')
+    return ofParts(
+      raw('report_facts f'),
+      sql`${counted(scope, ['Payment'])} AND f.type_id::text || ':' || coalesce(f.ref_id::text, '') = ${key}`,
+    );
+  if (isReduction(group))
+    return ofParts(reductionFacts(scope), sql`${counted(scope, [group])} AND ${REDUCTION_KEY} = ${key}`);
+  return isOfLines(group)
+    ? ofParts(factsBy(group, scope), sql`${counted(scope, ['Line'])} AND ${keyOf(group, scope)} = ${key}`)
+    : sql`AND ${keyOf(group, scope)} = ${key}`;
+}
+
+// What is behind money that came in is on whatever day its sale was settled, or not settled at all.
+const dateOf = ({ group }: SalesQuery): Sql =>
+  group === 'payment' || group === 'Void' ? sql`'-infinity'::date` : sql`f.business_date`;
+
+function chosen(scope: ReportScope, query: SalesQuery): Sql {
+  const kinds = { All: ['Sale'], Paid: ['Sale'], Refunded: ['Sale'], Voided: ['VoidedOrder'] } as const;
+  const state = {
+    All: raw(''),
+    Paid: raw('AND NOT f.is_refunded'),
+    Refunded: raw('AND f.is_refunded'),
+    Voided: raw(''),
+  };
+  const isAnyDay = dateOf(query).text.includes('infinity');
+  const { companyID } = scope;
+  // The parts were counted by their day; the sale that they are of may have another one.
+  const where = isAnyDay
+    ? sql`f.company_id = ${companyID} AND f.location_id = ANY (${scope.places.map((place) => place.locationID)}::uuid[])
+        AND f.kind IN ('Sale', 'VoidedOrder')`
+    : counted(scope, [...kinds[query.saleState]]);
+  return sql`${where} ${state[query.saleState]} ${behind(scope, query)}`;
+}
+
+const SORTS: Readonly<Record<string, string>> = {
+  at: 'f.at',
+  number: 'length(f.number), f.number',
+  net: 'f.net_amount',
+  paid: 'f.paid_amount',
+  gross: 'f.gross_amount',
+  tips: 'f.tip_amount',
+};
+
+function orderOf(sort: readonly string[]): Sql {
+  const parts = sort.flatMap((part) => {
+    const [field = '', direction] = part.split(':');
+    const expression = SORTS[field];
+    // The words of the contract's list alone.
+    return expression === undefined
+      ? []
+      : expression.split(', ').map((each) => raw(`${each} ${direction === 'desc' ? 'DESC' : 'ASC'}`));
+  });
+  return joined([...parts, raw('f.at DESC'), raw('f.record_id')]);
+}
+
+/** One page of sales with what all of them come to. */
+export async function listSales(
+  tx: Tx,
+  scope: ReportScope,
+  query: SalesQuery & Pick<ListQuery, 'page' | 'pageSize' | 'sort' | 'search'>,
+  mostRows = MAX_LIST_ROWS,
+): Promise<{ items: SaleRecord[]; total: number; totals: ReportFigures }> {
+  const limit = query.pageSize === ALL_ROWS ? mostRows : query.pageSize;
+  const search = query.search === '' ? raw('') : sql`AND (f.number = ${query.search} OR f.name = ${query.search})`;
+  const where = sql`${chosen(scope, query)} ${search}`;
+  const [found, sums] = await tx.pipeline([
+    sql`SELECT f.*, ${raw(personOf(scope))} AS person_id FROM report_facts f WHERE ${where}
+      ORDER BY ${orderOf(query.sort)} LIMIT ${limit} OFFSET ${(query.page - 1) * limit}`,
+    sql`SELECT ${SUMS} FROM report_facts f WHERE ${where}`,
+  ]);
+  const totals = readFigures(sums?.rows[0] ?? {});
+  return { items: await withPeople(tx, scope.companyID, found?.rows ?? []), total: totals.orders ?? 0, totals };
+}
+
+async function withPeople(tx: Tx, companyID: string, rows: readonly DriverRow[]): Promise<SaleRecord[]> {
+  const people = await namesOfPeople(
+    tx,
+    companyID,
+    rows.map((row) => String(row['person_id'])),
+  );
+  return rows.map((row) => readSale(row, people.get(String(row['person_id']))?.name ?? ''));
+}
+
+/** A fact of a sale, or of an order that was voided. */
+export function readSale(row: DriverRow, employee: string): SaleRecord {
+  const money = (name: string) => amount.read(String(row[name] ?? 0));
+  const both = (one: string, other: string) => toAmount(add(toMoney(money(one)), toMoney(money(other))));
+  return {
+    orderID: String(row['record_id']),
+    number: String(row['number'] ?? ''),
+    state: row['kind'] === 'VoidedOrder' ? 'Voided' : row['is_refunded'] === true ? 'Refunded' : 'Paid',
+    locationID: String(row['location_id']),
+    businessDate: String(row['business_date']),
+    at: String(row['at']),
+    channel: Number(row['channel']),
+    fulfillment: Number(row['fulfillment']),
+    employee,
+    isLate: row['is_late'] === true,
+    isSample: row['is_sample'] === true,
+    gross: money('gross_amount'),
+    discounts: both('discount_amount', 'redeemed_amount'),
+    comps: money('comp_amount'),
+    net: money('net_amount'),
+    tax: both('inclusive_tax_amount', 'exclusive_tax_amount'),
+    tips: money('tip_amount'),
+    paid: money('paid_amount'),
+  };
+}

@@ -1,0 +1,58 @@
+import type { SoldOrder } from '@tavola/contract';
+import { add, toAmount, toMoney } from '@tavola/selling';
+import { soldNamesOf } from '#platform/crud/names.ts';
+import { amount } from '#platform/database/column-kinds.ts';
+import type { DriverRow } from '#platform/database/columns.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { namesOfPeople } from '../figures/names.rows.ts';
+import { readSale } from './sales.rows.ts';
+
+/** A drill-down: one sale with its lines and payments, as its facts have them; null = it is at none of the places. */
+export async function findSoldOrder(
+  tx: Tx,
+  companyID: string,
+  locationIDs: readonly string[],
+  orderID: string,
+): Promise<SoldOrder | null> {
+  const [facts] = await tx.pipeline([
+    // What a voided line is called is not its reason.
+    sql`SELECT f.*, coalesce(l.item_name, f.name) AS item, coalesce(l.names -> l.item_id::text, 'null'::json) AS names
+      FROM report_facts f LEFT JOIN order_lines l ON l.company_id = ${companyID} AND l.id = f.id AND f.kind IN ('Line', 'Void')
+      WHERE f.company_id = ${companyID} AND f.record_id = ${orderID} AND f.location_id = ANY (${locationIDs}::uuid[])
+        AND f.kind IN ('Sale', 'VoidedOrder', 'Line', 'Void', 'Payment')
+      ORDER BY l.position, f.at, f.id`,
+  ]);
+  const rows = facts?.rows ?? [];
+  const sale = rows.find((row) => row['kind'] === 'Sale' || row['kind'] === 'VoidedOrder');
+  if (sale === undefined) return null;
+  const server = String(sale['served_by']);
+  const people = await namesOfPeople(tx, companyID, [server]);
+  const of = (...kinds: readonly string[]): DriverRow[] => rows.filter((row) => kinds.includes(String(row['kind'])));
+  return {
+    sale: readSale(sale, people.get(server)?.name ?? ''),
+    lines: of('Line', 'Void').map(readLine),
+    payments: of('Payment').map((row) => ({
+      name: String(row['name']),
+      amount: amount.read(String(row['paid_amount'])),
+      tips: amount.read(String(row['tip_amount'])),
+    })),
+  };
+}
+
+function readLine(row: DriverRow): SoldOrder['lines'][number] {
+  const money = (name: string) => amount.read(String(row[name]));
+  const both = (one: string, other: string) => toAmount(add(toMoney(money(one)), toMoney(money(other))));
+  return {
+    orderLineID: String(row['id']),
+    name: String(row['item'] ?? ''),
+    names: soldNamesOf({ names: row['names'] }) ?? undefined,
+    quantity: Number(row['quantity']),
+    isVoided: row['kind'] === 'Void',
+    gross: money('gross_amount'),
+    discounts: both('discount_amount', 'redeemed_amount'),
+    comps: money('comp_amount'),
+    net: money('net_amount'),
+    tax: both('inclusive_tax_amount', 'exclusive_tax_amount'),
+  };
+}

@@ -1,0 +1,11 @@
+import { reportErrors } from './report-errors.ts';
+import { reportRoutes } from './reports.ts';
+
+export * from './reports.ts';
+export { reportScreens } from './screens.ts';
+
+/** Calls of the reports. */
+export const reportsAreaRoutes = { reports: reportRoutes } as const;
+
+/** Refusals of the reports. */
+export const reportsAreaErrors = { ...reportErrors } as const;

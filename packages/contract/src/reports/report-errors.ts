@@ -1,0 +1,40 @@
+import { defineErrors } from '../kit/errors.ts';
+
+/** Refusals of reports. */
+export const reportErrors = defineErrors({
+  'report.period_reversed': {
+    status: 400,
+    type: 'Validation',
+    number: 3200,
+    en: 'The period ends before it begins. Choose a later end.',
+    th: 'วันสิ้นสุดอยู่ก่อนวันเริ่มต้น กรุณาเลือกวันสิ้นสุดใหม่',
+  },
+  'report.period_too_long': {
+    status: 400,
+    type: 'Validation',
+    number: 3201,
+    en: 'A report covers {days} days at most. Choose a shorter period.',
+    th: 'รายงานครอบคลุมได้ไม่เกิน {days} วัน กรุณาเลือกช่วงเวลาที่สั้นลง',
+  },
+  'report.hours_too_long': {
+    status: 400,
+    type: 'Validation',
+    number: 3202,
+    en: 'A report by single hours covers {days} days at most. Choose a shorter period, or the hours of the day.',
+    th: 'รายงานรายชั่วโมงครอบคลุมได้ไม่เกิน {days} วัน กรุณาเลือกช่วงเวลาที่สั้นลง หรือดูตามชั่วโมงของวัน',
+  },
+  'report.location': {
+    status: 403,
+    type: 'Auth',
+    number: 3203,
+    en: 'You may not see the reports of this location, or it sells in another currency. Choose another location.',
+    th: 'คุณไม่มีสิทธิ์ดูรายงานของสาขานี้ หรือสาขานี้ใช้สกุลเงินอื่น กรุณาเลือกสาขาอื่น',
+  },
+  'report.too_many_rows': {
+    status: 422,
+    type: 'Limit',
+    number: 3204,
+    en: 'This file would have {rows} rows; {most} is the most. Choose a shorter period.',
+    th: 'ไฟล์นี้จะมี {rows} แถว ซึ่งเกิน {most} แถว กรุณาเลือกช่วงเวลาที่สั้นลง',
+  },
+});
