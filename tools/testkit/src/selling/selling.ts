@@ -10,6 +10,7 @@ import {
   orderRoutes,
   paymentRoutes,
   receiptTemplateRoutes,
+  reportRoutes,
   reservationRoutes,
   settingsRoutes,
   tableCheckRoutes,
@@ -23,6 +24,7 @@ import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-dat
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
 import { createSellingHandlers, createSettleLines, sellingDeps } from '@tavola/server/areas/selling/index.ts';
+import { createReportHandlers, FactWriter } from '@tavola/server/areas/reports/index.ts';
 import { createReceiptTemplateHandlers } from '@tavola/server/areas/company/receipt-templates/receipt-templates.routes.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import {
@@ -145,6 +147,7 @@ const groups = {
   discounts: discountRoutes,
   discountRedemptions: discountRedemptionRoutes,
   today: todayRoutes,
+  reports: reportRoutes,
   closeOfDay: closeOfDayRoutes,
   receiptTemplates: receiptTemplateRoutes,
   floor: floorRoutes,
@@ -165,6 +168,7 @@ export async function startSellingServer({
   const catalog = catalogHandlers(catalogFor);
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer(async (services) => {
+    const facts = new FactWriter(services);
     const deps = sellingDeps({ ...services, catalogFor, jobs: new JobQueue(services) });
     const selling = createSellingHandlers(deps, { ...services, pins });
     const handlers = {
@@ -178,6 +182,7 @@ export async function startSellingServer({
       discounts: createDiscountHandlers(services),
       discountRedemptions: selling.discountRedemptions,
       today: selling.today,
+      reports: createReportHandlers({ ...services, facts }),
       closeOfDay: selling.closeOfDay,
       receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
       floor: createFloorHandlers(services),

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { orderRoutes, paymentRoutes, type OrderLineInput } from '@tavola/contract';
+import { randomOf } from '@tavola/testkit/seeded.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { readBills, ringUpBills } from '@tavola/testkit/simulation/real-bills.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newID } from '#platform/ids.ts';
+import { companyScope } from '#platform/tenancy/scope.ts';
+import { FactWriter } from './facts/fact-writer.ts';
+import { requestAll } from './facts/pending.rows.ts';
+import { centsOf, counterOf, reportsOf } from './reports.setup.ts';
+
+/** Decision 97, asked of the orders themselves, in a statement that shares nothing with the one that makes the facts. */
+const ORACLE = `
+  SELECT s.sale_date::text AS day, count(*)::int AS orders,
+    sum(s.total_due_amount - o.exclusive_tax_amount - o.service_charge_amount - o.delivery_charge_amount - o.additional_charge_amount
+      - (SELECT coalesce(sum((t ->> 'amount')::numeric), 0) FROM json_array_elements(o.taxes) t WHERE (t ->> 'inclusive')::boolean)) AS net_and_charge_tax,
+    sum((SELECT coalesce(sum((t ->> 'amount')::numeric), 0) FROM json_array_elements(o.taxes) t)) AS tax,
+    sum(o.subtotal) AS gross, sum(o.discount_amount) AS discounts, sum(o.comp_amount) AS comps,
+    sum(s.total_due_amount + s.tip_amount + s.cash_rounding_amount) AS paid
+  FROM sales s JOIN orders o ON o.id = s.order_id
+  WHERE s.company_id = $1 AND s.payment_status = 'Paid' GROUP BY 1 ORDER BY 1`;
+const PAYMENTS = `
+  SELECT payment_type_id AS type, sum(amount + tip_amount) AS paid FROM payments
+  WHERE company_id = $1 AND status NOT IN ('Voided', 'Cancelled') GROUP BY 1 ORDER BY 1`;
+
+const SALES = process.env['LONG'] === '1' ? 1_500 : 80;
+const GROUPS = [
+  'day',
+  'week',
+  'month',
+  'hourOfDay',
+  'weekday',
+  'channel',
+  'fulfillment',
+  'location',
+  'product',
+  'category',
+] as const;
+const YEAR = { startDate: '2026-01-01', endDate: '2027-12-31' };
+const HOUR_MS = 3_600_000;
+
+let server: SellingServer;
+beforeAll(async () => {
+  server = await startSellingServer();
+});
+afterAll(() => server.close());
+
+const rowsOf = async (text: string, companyID: string) =>
+  (await server.test.asOwner((client) => client.query<Record<string, string>>(text, [companyID]))).rows;
+const cents = (value: unknown): number => Math.round(Number(value) * 100);
+
+/** Sells at random: discounts on lines and orders, comps and voids of a part, tips, part payments, and what is undone. */
+async function sellAtRandom(place: Selling, count: number, seed: string): Promise<void> {
+  const random = randomOf(seed);
+  const upTo = (most: number): number => Math.floor(random() * most);
+  const { save, pay } = counterOf(server, place);
+  const discount = () => ({
+    orderDiscountID: newID(),
+    discountType: 'custom' as const,
+    name: ['Regular', 'Neighbour', 'Late'][upTo(3)] ?? '',
+    discountValue: upTo(2) === 0 ? 1 : 5 + upTo(30),
+    isPercentage: random() < 0.7,
+  });
+  for (let sold = 0; sold < count; sold += 1) {
+    server.clock.set(new Date(server.clock.now().getTime() + (1 + upTo(9)) * HOUR_MS));
+    const lines = Array.from({ length: 1 + upTo(3) }, (): OrderLineInput => {
+      const quantity = 1 + upTo(3);
+      const one = upTo(8);
+      return place.terminal.line(['Burger', 'Soda', 'Platter', 'Water'][upTo(4)] ?? '', quantity, [], {
+        ...(random() < 0.2 && { orderLineDiscounts: [discount()] }),
+        ...(one < 2 && {
+          voidComp: {
+            type: one === 0 ? 'comp' : 'void',
+            name: 'Why',
+            value: one === 0 ? 100 : 0,
+            isPercentage: true,
+            ...(quantity > 1 && { quantity: 1, orderLineID: newID() }),
+          },
+        }),
+      } as Partial<OrderLineInput>);
+    });
+    const body = place.terminal.order(lines, {
+      orderFulfillmentTypeID: random() < 0.5 ? 1 : 2,
+      discounts: random() < 0.3 ? [discount()] : [],
+    });
+    const order = await save(body);
+    const fate = upTo(12);
+    if (order.totalDueAmount <= 2) continue;
+    if (fate === 0) {
+      await server.call(orderRoutes.void, { body: { orderID: order.orderID, reason: 'Mistake' } }, place.caller);
+      continue;
+    }
+    if (fate === 1) continue;
+    if (fate === 2) {
+      await pay(order, { amount: 1 });
+      if (random() < 0.5) continue;
+      const rest = Math.round((order.totalDueAmount - 1) * 100) / 100;
+      await pay({ ...order, version: order.version + 1 }, { amount: rest });
+      continue;
+    }
+    const paymentTypeID = random() < 0.5 ? 1 : 6;
+    const id = await pay(order, { paymentTypeID, tip: random() < 0.3 ? 1 + upTo(3) : 0 });
+    if (fate === 3) await server.call(paymentRoutes.void, { params: { id }, body: {} }, place.caller);
+  }
+}
+
+async function compareWithOrders(
+  place: Pick<Selling, 'caller'>,
+  companyID: string,
+  isTaxAdded: boolean,
+): Promise<void> {
+  const reports = reportsOf(server, place);
+  const wanted = await rowsOf(ORACLE, companyID);
+  const { rows, totals } = await reports.figures('day', YEAR);
+  expect(rows.map(({ key }) => key)).toEqual(wanted.map(({ day }) => day));
+  for (const [index, { figures }] of rows.entries()) {
+    const day = wanted[index] ?? {};
+    // What the charge contains of tax is in the one and not in the other.
+    const charged = centsOf([figures.net]);
+    expect([day['day'], figures.orders, charged]).toEqual([
+      day['day'],
+      Number(day['orders']),
+      cents(day['net_and_charge_tax']),
+    ]);
+    expect(centsOf([figures.tax])).toBe(cents(day['tax']));
+    expect(centsOf([figures.paid])).toBe(cents(day['paid']));
+    if (isTaxAdded) {
+      expect(centsOf([figures.gross])).toBe(cents(day['gross']));
+      expect(centsOf([figures.discounts])).toBe(cents(day['discounts']));
+      expect(centsOf([figures.comps])).toBe(cents(day['comps']));
+    }
+  }
+  for (const group of GROUPS) {
+    const report = await reports.figures(group, YEAR);
+    for (const name of ['gross', 'discounts', 'comps', 'net'] as const)
+      expect([group, name, centsOf(report.rows.map(({ figures }) => figures[name]))]).toEqual([
+        group,
+        name,
+        centsOf([totals[name]]),
+      ]);
+    expect([group, centsOf([report.totals.net])]).toEqual([group, centsOf([totals.net])]);
+  }
+  const people = await reports.employees(YEAR);
+  expect(centsOf(people.rows.map(({ figures }) => figures.net))).toBe(centsOf([totals.net]));
+  expect(centsOf([totals.gross])).toBe(centsOf([totals.net, totals.discounts, totals.comps]));
+  const parts = [
+    totals.net,
+    totals.tax,
+    totals.serviceCharge,
+    totals.delivery,
+    totals.additional,
+    totals.tips,
+    totals.rounding,
+  ];
+  expect(centsOf(parts)).toBe(centsOf([totals.paid]));
+  const money = await reports.payments(YEAR);
+  const types = await rowsOf(PAYMENTS, companyID);
+  expect(
+    money.payments.map(({ paymentTypeID, amount, tips }) => [paymentTypeID, centsOf([amount, tips])]).toSorted(),
+  ).toEqual(types.map(({ type, paid }) => [Number(type), cents(paid)]).toSorted());
+  expect(centsOf([money.paid, -money.unsettled, money.earlier])).toBe(centsOf([totals.paid]));
+  const { rows: given } = await reports.reductions(YEAR);
+  const of = (kind: string) => centsOf(given.filter((row) => row.kind === kind).map(({ amount }) => amount));
+  expect([of('Discount'), of('Comp')]).toEqual([centsOf([totals.discounts]), centsOf([totals.comps])]);
+}
+
+/** Every fact, as text, in an order that does not depend on when it was made. */
+const facts = (companyID: string) =>
+  rowsOf(
+    `SELECT to_jsonb(f)::text AS fact FROM report_facts f WHERE company_id = $1 ORDER BY record_id, kind, id, part`,
+    companyID,
+  );
+
+it(`reports of ${SALES} random sales are what their orders say, however they are added up, and the same when made again`, async () => {
+  const place = await server.open();
+  const { companyID } = place.tenant.scope;
+  server.clock.set(new Date('2026-03-02T08:00:00Z'));
+  await sellAtRandom(place, SALES, 'reports');
+  await compareWithOrders(place, companyID, true);
+  const before = await facts(companyID);
+  const scope = companyScope(companyID);
+  const writer = new FactWriter(server.services);
+  await server.services.database.tenant(scope, (tx) => requestAll(tx, scope));
+  // Two at once, as two processes are.
+  const work = async (): Promise<void> => {
+    while (await writer.makeNext(scope));
+  };
+  await Promise.all([work(), work()]);
+  expect(await facts(companyID)).toEqual(before);
+  expect(before.length).toBeGreaterThan(SALES);
+}, 600_000);
+
+it('reports of real bills that guests share are what their bills say', async () => {
+  const all = readBills(readFileSync(new URL('../../../../../tools/bench/sample-bills.tsv', import.meta.url), 'utf8'));
+  const bills = process.env['LONG'] === '1' ? all : all.slice(0, 12);
+  server.clock.set(new Date('2026-03-02T08:00:00Z'));
+  let place: Selling | null = null;
+  const open: SellingServer['open'] = async (...given) => (place = await server.open(...given));
+  await ringUpBills({ ...server, open }, bills, 'shared');
+  // The compiler does not see the assignment inside of the function.
+  const opened = place as Selling | null;
+  if (opened === null) throw new Error('No restaurant was opened.');
+  const { companyID } = opened.tenant.scope;
+  await compareWithOrders(opened, companyID, false);
+  const { totals } = await reportsOf(server, opened).figures('day', YEAR);
+  expect(centsOf([totals.paid])).toBe(centsOf(bills.flatMap(({ total, tip }) => [total, tip])));
+  const [pieces] = await rowsOf(
+    `SELECT (SELECT sum(quantity) FROM report_facts WHERE company_id = $1 AND kind = 'Line') AS facts,
+      (SELECT sum(quantity) FROM order_lines WHERE company_id = $1 AND status <> 'Voided') AS lines`,
+    companyID,
+  );
+  expect(pieces?.['facts']).toBe(pieces?.['lines']);
+}, 600_000);

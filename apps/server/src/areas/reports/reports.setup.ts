@@ -1,0 +1,95 @@
+import {
+  orderRoutes,
+  paymentRoutes,
+  reportRoutes,
+  type Order,
+  type ReportAnswer,
+  type ReportGroup,
+  type PaymentsAnswer,
+  type ReductionsAnswer,
+} from '@tavola/contract';
+import type { Caller } from '@tavola/testkit/server/server.ts';
+import type { Selling, SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { newID } from '#platform/ids.ts';
+
+/** What the tests of reports do at a counter and ask of the reports. */
+
+type Query = Partial<Record<string, unknown>>;
+
+/** Sells at a counter. */
+export function counterOf(server: SellingServer, place: Selling) {
+  const save = async (body: object, caller: Caller = place.caller): Promise<Order> => {
+    // The terminal of the test kit makes bodies of this shape.
+    const answer = await server.call(orderRoutes.send, { body: body as never }, caller);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const pay = async (
+    order: Pick<Order, 'orderID' | 'version' | 'totalDueAmount'>,
+    {
+      paymentTypeID = 6,
+      tip = 0,
+      amount,
+      caller = place.caller,
+    }: { paymentTypeID?: 1 | 6; tip?: number; amount?: number; caller?: Caller } = {},
+  ): Promise<string> => {
+    const paymentID = newID();
+    const body = {
+      paymentID,
+      orderID: order.orderID,
+      orderVersion: order.version,
+      paymentTypeID,
+      tenderedAmount: Math.round(((amount ?? order.totalDueAmount) + tip) * 100) / 100,
+      ...(amount !== undefined && { amount }),
+      ...(tip > 0 && { tipAmount: tip }),
+    };
+    const { status, body: refused } = await server.call(paymentRoutes.process, { body: body as never }, caller);
+    if (status !== 200) throw new Error(JSON.stringify(refused));
+    return paymentID;
+  };
+  const line = (name: string, more: object = {}) => ({ ...place.terminal.line(name), ...more });
+  const sell = async (
+    names: readonly string[],
+    {
+      more = {},
+      caller = place.caller,
+      ...payment
+    }: { more?: object; caller?: Caller; tip?: number; paymentTypeID?: 1 | 6 } = {},
+  ): Promise<Order> => {
+    const order = await save(
+      place.terminal.order(
+        names.map((name) => line(name)),
+        more,
+      ),
+      caller,
+    );
+    await pay(order, { ...payment, caller });
+    return order;
+  };
+  return { save, pay, line, sell };
+}
+
+/** Asks for reports of one place. */
+export function reportsOf(server: SellingServer, place: Pick<Selling, 'caller'>) {
+  const ask = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
+    const { status, body } = await answer;
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const { caller } = place;
+  return {
+    figures: (group: ReportGroup, query: Query): Promise<ReportAnswer> =>
+      ask(server.call(reportRoutes.figures, { query: { group, ...query } as never }, caller)),
+    employees: (query: Query): Promise<ReportAnswer> =>
+      ask(server.call(reportRoutes.employees, { query: query as never }, caller)),
+    payments: (query: Query): Promise<PaymentsAnswer> =>
+      ask(server.call(reportRoutes.payments, { query: query as never }, caller)),
+    reductions: (query: Query): Promise<ReductionsAnswer> =>
+      ask(server.call(reportRoutes.reductions, { query: query as never }, caller)),
+    sales: (query: Query) => ask(server.call(reportRoutes.sales, { query: query as never }, caller)),
+  };
+}
+
+/** The sum of amounts as whole cents. */
+export const centsOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
