@@ -12,6 +12,7 @@ import { customerViews } from '#areas/customers/screens.ts';
 import { financeViews } from '#areas/finance/screens.ts';
 import { staffViews } from '#areas/staff/screens.ts';
 import { tableViews } from '#areas/tables/screens.ts';
+import { reportViews } from '#areas/reports/screens.ts';
 import { helpViews } from '#areas/help/screens.ts';
 
 /** Which component shows which screen of the contract; a screen without one does not compile. */
@@ -30,4 +31,5 @@ export const screenComponents: ScreenViews = {
   ...tableViews,
   ...helpViews,
   ...staffViews,
+  ...reportViews,
 };

@@ -2,6 +2,14 @@ import { createElement } from 'react';
 import type { screens, ScreenID } from '@tavola/contract';
 import {
   IconAdjustmentsHorizontal,
+  IconChartBar,
+  IconChartPie,
+  IconClock24,
+  IconTrendingUp,
+  IconDiscount2,
+  IconFileSearch,
+  IconReportAnalytics,
+  IconUserDollar,
   IconApps,
   IconArrowsExchange,
   IconBell,
@@ -148,6 +156,14 @@ const icons: Readonly<Record<IconName, Icon>> = {
   timeClock: IconClockPlay,
   shifts: IconUserCheck,
   hours: IconClockHour4,
+  salesSummary: IconReportAnalytics,
+  salesReport: IconFileSearch,
+  productReport: IconChartBar,
+  categoryReport: IconChartPie,
+  employeeReport: IconUserDollar,
+  discountReport: IconDiscount2,
+  growthReport: IconTrendingUp,
+  hourReport: IconClock24,
   timeClockRules: IconClockCog,
 };
 

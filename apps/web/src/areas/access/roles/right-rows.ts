@@ -29,6 +29,7 @@ export const ADVANCED_MODULES = [
   'customers',
   'locationSetting',
   'terminalReport',
+  'salesReport',
 ] as const;
 export type AdvancedModule = (typeof ADVANCED_MODULES)[number];
 /** Narrows a module to those of `ADVANCED_MODULES`, whose special right has words of its own. */
@@ -37,7 +38,6 @@ export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_M
 /** Modules of the specification that have no screen yet, so that their rights open nothing. */
 export const UNUSED_MODULES = [
   'onlineOrder',
-  'salesReport',
   'accountReport',
   'settingReport',
   'onlineStore',

@@ -1,0 +1,207 @@
+import type { Comparison, ReportAnswer, ReportGroup, ReportRow, ScreenID } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { loaded } from '#runtime/http/records.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount, formatQuantity } from '#text/format.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
+import { DataTable } from '#ui/lists/DataTable.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { useListState } from '#ui/lists/list-state.ts';
+import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
+import { Figure } from '../frame/Figure.tsx';
+import type { Preset } from '../frame/period.ts';
+import { ReportBody } from '../frame/ReportBody.tsx';
+import { hiddenIn, ReportFrame } from '../frame/ReportFrame.tsx';
+import classes from '../frame/Report.module.css';
+import { askedScope, useReportState, type AskedScope } from '../frame/report-state.ts';
+import { rowName } from '../frame/row-name.ts';
+import { figuresQuery, placesQuery } from '../reports.queries.ts';
+import { reportStrings } from '../reports.strings.ts';
+import { isOfTime, useFigureColumns } from './figure-columns.tsx';
+
+// The library of charts is fetched when there is something to draw.
+const Bars = lazyPart(() => import('../frame/ReportBars.tsx').then(({ ReportBars }) => ReportBars));
+const MOST_BARS = 31;
+const MOST_NAMED_BARS = 10;
+
+interface FiguresScreenProps {
+  readonly screen: ScreenID & keyof typeof screenStrings.en;
+  /** What its rows may be; the first one is usual. */
+  readonly groups: readonly [ReportGroup | 'employee', ...ReportGroup[]];
+  readonly preset?: Preset;
+  readonly compare?: Comparison;
+  /** Cards of this report alone, between the chart and the table. */
+  readonly children?: (answer: ReportAnswer, scope: AskedScope) => ReactNode;
+}
+
+/** A report of figures: the largest ones, a chart and a table of the same rows, each of which leads to its sales. */
+export function FiguresScreen({ screen, groups, preset, compare: usual, children }: FiguresScreenProps) {
+  const t = useText(reportStrings);
+  const title = useText(screenStrings);
+  const state = useReportState({ ...(preset && { preset }), ...(usual && { compare: usual }) });
+  const places = useQuery(placesQuery).data;
+  const allIDs = useMemo(() => places?.locations.map(({ locationID }) => locationID) ?? [], [places]);
+  const scope = askedScope(state, allIDs);
+  const group = groups.find((one) => one === state.search.by) ?? groups[0];
+  const report = loaded(useQuery(figuresQuery(group, scope, state.compare)));
+  const { data } = report;
+  const isCompared = state.compare !== 'none';
+  const columns = useFigureColumns(group, data?.totals, isCompared);
+  const hidden = hiddenIn(state.search.hide);
+  const [first] = columns;
+  return (
+    <ReportFrame
+      title={title(screen)}
+      state={state}
+      scope={scope}
+      places={places}
+      comparedPeriod={data?.comparedPeriod}
+      canCompare
+      hasAttribution={group === 'employee'}
+      exported={
+        group === 'employee'
+          ? { report: 'employees', compare: state.compare }
+          : { report: 'figures', group, compare: state.compare }
+      }
+      columns={{ names: columns.filter((column) => column !== first).map(({ id, header }) => [id, header] as const) }}
+      filters={
+        groups.length > 1 && (
+          <FilterSelect
+            label={t('rows')}
+            value={group}
+            data={groups.map((value) => ({ value, label: t(`group_${value}` as 'group_day') }))}
+            onChange={(by) => state.change({ by: by === groups[0] ? '' : by })}
+          />
+        )
+      }
+    >
+      <ReportBody report={report} onStop={() => state.change({ p: 'today', from: '', to: '' })}>
+        {(answer) => (
+          <>
+            <Totals answer={answer} />
+            {answer.rows.length > 1 && <Chart rows={answer.rows} group={group} />}
+            {children?.(answer, scope)}
+            <Rows rows={answer.rows} columns={columns.filter(({ id }) => !hidden.has(id))} group={group} />
+          </>
+        )}
+      </ReportBody>
+    </ReportFrame>
+  );
+}
+
+function Totals({ answer: { totals, comparedTotals } }: { readonly answer: ReportAnswer }) {
+  const t = useText(reportStrings);
+  const currency = useOperationalSetting();
+  const money = (name: 'net' | 'gross' | 'discounts' | 'comps' | 'paid' | 'tips') => ({
+    name: t(name),
+    shown: formatAmount(totals[name], currency),
+    now: totals[name],
+    before: comparedTotals?.[name] ?? null,
+    shownBefore: formatAmount(comparedTotals?.[name] ?? 0, currency),
+  });
+  const count = (now: number, before: number | null | undefined, name: string) => ({
+    name,
+    shown: formatQuantity(now),
+    now,
+    before: before ?? null,
+    shownBefore: formatQuantity(before ?? 0),
+  });
+  const { orders } = totals;
+  const decimals = 10 ** currency.currencyDecimals;
+  const averageOf = (net: number, of: number): number => (of === 0 ? 0 : Math.round((net / of) * decimals) / decimals);
+  const average = orders === null ? 0 : averageOf(totals.net, orders);
+  const averageBefore =
+    comparedTotals === null || comparedTotals.orders === null
+      ? null
+      : averageOf(comparedTotals.net, comparedTotals.orders);
+  const figures = [
+    money('net'),
+    ...(orders === null
+      ? [
+          count(totals.quantity, comparedTotals?.quantity, t('quantity')),
+          money('gross'),
+          money('discounts'),
+          money('comps'),
+        ]
+      : [
+          count(orders, comparedTotals?.orders, t('orders')),
+          {
+            name: t('average'),
+            shown: formatAmount(average, currency),
+            now: average,
+            before: averageBefore,
+            shownBefore: formatAmount(averageBefore ?? 0, currency),
+          },
+          money('tips'),
+          money('paid'),
+        ]),
+  ];
+  return (
+    <Card>
+      <dl className={classes.tiles}>
+        {figures.map((figure) => (
+          <Figure key={figure.name} {...figure} />
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Bars of rows: the last ones in time, or those that brought most. The table is what a screen reader reads. */
+function Chart({ rows, group }: { readonly rows: readonly ReportRow[]; readonly group: ReportGroup | 'employee' }) {
+  const t = useText(reportStrings);
+  const drawn = isOfTime(group) ? rows.slice(-MOST_BARS) : rows.slice(0, MOST_NAMED_BARS);
+  const bars = drawn.map((row) => ({
+    name: group === 'hour' ? row.key.slice(5, 16) : rowName(group, row),
+    now: row.figures.net,
+    before: row.compared?.net ?? null,
+  }));
+  const isCompared = drawn.some(({ compared }) => compared !== null);
+  return (
+    <Card title={t('chartTitle')} hint={t('chartHint')}>
+      {isCompared && (
+        <div className={classes.legend} aria-hidden>
+          <span data-series="now">{t('now')}</span>
+          <span data-series="before">{t('before')}</span>
+        </div>
+      )}
+      <div aria-hidden className={classes.chart}>
+        <Suspense>
+          <Bars.Part bars={bars} names={{ now: t('now'), before: t('before') }} />
+        </Suspense>
+      </div>
+    </Card>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly ReportRow[];
+  readonly columns: ReturnType<typeof useFigureColumns>;
+  readonly group: ReportGroup | 'employee';
+}
+
+function Rows({ rows, columns, group }: RowsProps) {
+  const t = useText(reportStrings);
+  const goTo = useGoTo();
+  const { search } = useReportState();
+  const [list, onStateChange] = useListState();
+  const open = (row: ReportRow): void =>
+    void goTo('salesReport', { search: { ...search, by: '', hide: '', group, key: row.key, of: rowName(group, row) } });
+  return (
+    <DataTable
+      rows={rows}
+      columns={columns}
+      rowID={(row) => row.key}
+      state={list}
+      onStateChange={onStateChange}
+      hasSearch={!isOfTime(group)}
+      onOpen={open}
+      empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReportFigures } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Anchor } from '@mantine/core';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import classes from '../frame/Report.module.css';
+import { useReportState, type AskedScope } from '../frame/report-state.ts';
+import { paymentsQuery } from '../reports.queries.ts';
+import { reportStrings } from '../reports.strings.ts';
+import { FiguresScreen } from './FiguresScreen.tsx';
+
+/** The period at a glance: how gross sales become what was paid, by which payment types, and the days it is made of. */
+export const SummaryScreen = () => (
+  <FiguresScreen
+    screen="salesSummary"
+    groups={['day', 'week', 'month', 'weekday', 'channel', 'fulfillment', 'location']}
+    compare="before"
+  >
+    {({ totals }, scope) => (
+      <div className={classes.sides}>
+        <Sums totals={totals} />
+        <Payments scope={scope} />
+      </div>
+    )}
+  </FiguresScreen>
+);
+
+/** Figures as on paper: each line is added to or taken from those above it. */
+function Sums({ totals }: { readonly totals: ReportFigures }) {
+  const t = useText(reportStrings);
+  const currency = useOperationalSetting();
+  const less = ['discounts', 'comps', 'refunds'] as const;
+  const more = ['tax', 'serviceCharge', 'delivery', 'additional', 'tips', 'rounding'] as const;
+  const row = (name: (typeof less)[number] | (typeof more)[number] | 'gross' | 'net' | 'paid', sign: 1 | -1 = 1) => (
+    <tr key={name} {...((name === 'net' || name === 'paid') && { 'data-sum': true })}>
+      <th scope="row">{t(name)}</th>
+      <td>{formatAmount(totals[name] === 0 ? 0 : sign * totals[name], currency)}</td>
+    </tr>
+  );
+  return (
+    <Card title={t('summaryTitle')}>
+      <table className={classes.sums}>
+        <tbody>
+          {row('gross')}
+          {less.map((name) => row(name, -1))}
+          {row('net')}
+          {more.filter((name) => name === 'tax' || totals[name] !== 0).map((name) => row(name))}
+          {row('paid')}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Payments({ scope }: { readonly scope: AskedScope }) {
+  const t = useText(reportStrings);
+  const currency = useOperationalSetting();
+  const goTo = useGoTo();
+  const { search } = useReportState({ compare: 'before' });
+  const { data } = useQuery(paymentsQuery(scope));
+  if (data === undefined) return null;
+  const rest = [
+    { name: t('unsettled'), amount: -data.unsettled },
+    { name: t('earlier'), amount: data.earlier },
+  ].filter(({ amount }) => amount !== 0);
+  return (
+    <Card title={t('paymentsTitle')}>
+      <table className={classes.sums}>
+        <tbody>
+          {data.payments.map(({ paymentTypeID, customPaymentTypeID, name, amount, tips }) => {
+            const key = `${paymentTypeID}:${customPaymentTypeID ?? ''}`;
+            return (
+              <tr key={key}>
+                <th scope="row">
+                  <Anchor
+                    component="button"
+                    type="button"
+                    onClick={() =>
+                      void goTo('salesReport', {
+                        search: { ...search, by: '', hide: '', group: 'payment', key, of: name },
+                      })
+                    }
+                  >
+                    {name}
+                  </Anchor>
+                </th>
+                <td>{formatAmount(Math.round((amount + tips) * 100_000) / 100_000, currency)}</td>
+              </tr>
+            );
+          })}
+          {rest.map(({ name, amount }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatAmount(amount, currency)}</td>
+            </tr>
+          ))}
+          <tr data-sum>
+            <th scope="row">{t('paid')}</th>
+            <td>{formatAmount(data.sold, currency)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { attributions, comparisons, type Attribution, type Comparison } from '@tavola/contract';
+import { useMemo } from 'react';
+import { useMinute } from '#runtime/clock/use-minute.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useListFilters } from '#ui/lists/list-state.ts';
+import { businessDateOf, isDay, isPreset, periodOf, type Period, type Preset } from './period.ts';
+
+/** What a report is asked for, kept in the address: a link opens the same view, and *Back* returns to it. */
+
+const DEFAULTS = {
+  p: 'today',
+  from: '',
+  to: '',
+  cmp: '',
+  by: '',
+  loc: '',
+  ch: '',
+  ful: '',
+  who: '',
+  att: 'served',
+  smp: '',
+  state: 'All',
+  hide: '',
+  group: '',
+  key: '',
+  of: '',
+} as const;
+
+/** The names of what the address carries. */
+export type ReportSearch = { readonly [K in keyof typeof DEFAULTS]: string };
+
+/** What all calls of reports are asked with. */
+export interface AskedScope extends Period {
+  readonly locationIDs: string[];
+  readonly channels: number[];
+  readonly fulfillments: number[];
+  readonly employeeIDs: string[];
+  readonly attribution: Attribution;
+  readonly withSamples: boolean;
+}
+
+const ALL = 'all';
+/** The value of *all locations* in the address. */
+export const ALL_LOCATIONS = ALL;
+
+/** The state of a report page: its period, its filters, and what its calls are asked with. */
+export function useReportState({
+  preset: usual = 'today',
+  compare: usualCompare = 'none',
+}: { readonly preset?: Preset; readonly compare?: Comparison } = {}) {
+  const [search, change] = useListFilters({ ...DEFAULTS, p: usual });
+  const { timezoneName, businessDayCutoff, weekStartsOn } = useOperationalSetting();
+  const today = businessDateOf(useMinute(timezoneName), businessDayCutoff);
+  const preset = isPreset(search.p) ? search.p : usual;
+  const compare = comparisons.find((one) => one === search.cmp) ?? usualCompare;
+  const period = useMemo((): Period => {
+    if (preset !== 'custom') return periodOf(preset, today, weekStartsOn);
+    const startDate = isDay(search.from) ? search.from : today;
+    return { startDate, endDate: isDay(search.to) ? search.to : startDate };
+  }, [preset, search.from, search.to, today, weekStartsOn]);
+  return { search, change, preset, period, compare, today };
+}
+export type ReportState = ReturnType<typeof useReportState>;
+
+/** What the calls of a report are asked with; `all` locations are those that the person may see. */
+export function askedScope({ search, period }: ReportState, allLocationIDs: readonly string[]): AskedScope {
+  const { loc, ch, ful, who, att } = search;
+  const number = (text: string): number[] => (/^[1-9]$/.test(text) ? [Number(text)] : []);
+  return {
+    ...period,
+    locationIDs: loc === ALL ? [...allLocationIDs] : loc === '' ? [] : [loc],
+    channels: number(ch),
+    fulfillments: number(ful),
+    employeeIDs: who === '' ? [] : [who],
+    attribution: attributions.find((one) => one === att) ?? 'served',
+    withSamples: search.smp === '1',
+  };
+}

@@ -1,0 +1,43 @@
+import type { ReportGroup, ReportRow } from '@tavola/contract';
+import { shownName } from '#runtime/names/shown-name.ts';
+import { currentLanguage, textOf } from '#text/define.ts';
+import { dateLocale, formatDate, weekdayName } from '#text/format.ts';
+import { reportStrings } from '../reports.strings.ts';
+
+/** What a row of a report is called on the page; files keep days and hours as the wire writes them. */
+export function rowName(
+  group: ReportGroup | 'employee',
+  { key, name, names }: Pick<ReportRow, 'key' | 'name' | 'names'>,
+): string {
+  const t = textOf(reportStrings);
+  switch (group) {
+    case 'day':
+    case 'week':
+      return formatDate(`${key}T00:00:00Z`, 'UTC');
+    case 'month':
+      return new Intl.DateTimeFormat(dateLocale(currentLanguage()), {
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(new Date(`${key}-01T00:00:00Z`));
+    case 'hour':
+      return key;
+    case 'hourOfDay':
+      return `${key}:00–${key}:59`;
+    case 'weekday':
+      return weekdayName(Number(key), 'long');
+    case 'channel':
+      return t(key === '2' ? 'channel_2' : key === '3' ? 'channel_3' : 'channel_1');
+    case 'fulfillment':
+      return t(
+        key === '2' ? 'fulfillment_2' : key === '3' ? 'fulfillment_3' : key === '4' ? 'fulfillment_4' : 'fulfillment_1',
+      );
+    case 'category':
+      return name === null ? t('noCategory') : shownName({ name, names });
+    default:
+      return name === null ? key : shownName({ name, names });
+  }
+}
+
+/** Part of a change, from −1 up; null where there was nothing before (decision 97). */
+export const growthOf = (now: number, before: number): number | null => (before === 0 ? null : (now - before) / before);

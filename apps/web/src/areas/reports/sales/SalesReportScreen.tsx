@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { reductionKinds, reportGroups, saleStates, type SaleRecord } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { asListQuery, loaded } from '#runtime/http/records.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount, formatDateTime, formatQuantity } from '#text/format.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
+import { DataTable } from '#ui/lists/DataTable.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { useListState } from '#ui/lists/list-state.ts';
+import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
+import { Figure } from '../frame/Figure.tsx';
+import { ReportBody } from '../frame/ReportBody.tsx';
+import { hiddenIn, ReportFrame } from '../frame/ReportFrame.tsx';
+import classes from '../frame/Report.module.css';
+import { askedScope, useReportState, type ReportState } from '../frame/report-state.ts';
+import { placesQuery, salesQuery, type Behind } from '../reports.queries.ts';
+import { reportStrings } from '../reports.strings.ts';
+import { SoldOrderDialog } from './SoldOrderDialog.tsx';
+
+const NEWEST_FIRST = [{ id: 'at', isDescending: true }];
+
+/** Every sale of a period, or those behind one figure of another report; each opens with its items and payments. */
+export function SalesReportScreen() {
+  const t = useText(reportStrings);
+  const title = useText(screenStrings);
+  const state = useReportState();
+  const places = useQuery(placesQuery).data;
+  const allIDs = useMemo(() => places?.locations.map(({ locationID }) => locationID) ?? [], [places]);
+  const scope = askedScope(state, allIDs);
+  const saleState = saleStates.find((one) => one === state.search.state) ?? 'All';
+  const [list, onStateChange] = useListState(NEWEST_FIRST);
+  const behind = behindOf(state);
+  const report = loaded(useQuery(salesQuery(scope, { ...asListQuery(list), ...behind, saleState })));
+  const columns = useSaleColumns();
+  const hidden = hiddenIn(state.search.hide);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [first] = columns;
+  return (
+    <ReportFrame
+      title={title('salesReport')}
+      state={state}
+      scope={scope}
+      places={places}
+      canCompare={false}
+      exported={{ report: 'sales', saleState }}
+      columns={{ names: columns.filter((column) => column !== first).map(({ id, header }) => [id, header] as const) }}
+      filters={
+        <FilterSelect
+          label={t('saleState')}
+          value={saleState}
+          data={saleStates.map((value) => ({ value, label: t(`saleState_${value}`) }))}
+          onChange={(next) => state.change({ state: next })}
+        />
+      }
+    >
+      {behind.group !== undefined && (
+        <Notice tone="info">
+          {t('behind', { name: state.search.of || (behind.key ?? '') })}{' '}
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconX size={16} />}
+            onClick={() => state.change({ group: '', key: '', of: '' })}
+          >
+            {t('showAll')}
+          </Button>
+        </Notice>
+      )}
+      <ReportBody report={report} onStop={() => state.change({ p: 'today', from: '', to: '' })}>
+        {({ items, total, totals }) => (
+          <>
+            {total > 0 && <Totals totals={totals} />}
+            <DataTable
+              rows={items}
+              columns={columns.filter(({ id }) => !hidden.has(id))}
+              rowID={(row) => row.orderID}
+              state={list}
+              onStateChange={onStateChange}
+              total={total}
+              searchHint={t('number')}
+              isFiltered={behind.group !== undefined}
+              onOpen={(row) => setOpened(row.orderID)}
+              empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+            />
+          </>
+        )}
+      </ReportBody>
+      {opened !== null && <SoldOrderDialog orderID={opened} onClose={() => setOpened(null)} />}
+    </ReportFrame>
+  );
+}
+
+const GROUPS = [...reportGroups, ...reductionKinds, 'payment', 'employee'] as const;
+
+function behindOf({ search: { group, key } }: ReportState): Behind {
+  const found = GROUPS.find((one) => one === group);
+  return found === undefined ? {} : { group: found, key };
+}
+
+function Totals({ totals }: { readonly totals: { orders: number | null; net: number; paid: number; tips: number } }) {
+  const t = useText(reportStrings);
+  const currency = useOperationalSetting();
+  const money = (name: 'net' | 'tips' | 'paid') => ({
+    name: t(name),
+    shown: formatAmount(totals[name], currency),
+    now: 0,
+  });
+  const figures = [
+    { name: t('orders'), shown: formatQuantity(totals.orders ?? 0), now: 0 },
+    money('net'),
+    money('tips'),
+    money('paid'),
+  ];
+  return (
+    <Card>
+      <dl className={classes.tiles}>
+        {figures.map((figure) => (
+          <Figure key={figure.name} {...figure} before={null} shownBefore="" />
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function useSaleColumns(): readonly DataColumn<SaleRecord>[] {
+  const t = useText(reportStrings);
+  const currency = useOperationalSetting();
+  const { timezoneName } = currency;
+  return useMemo((): readonly DataColumn<SaleRecord>[] => {
+    const money = (
+      name: 'gross' | 'discounts' | 'comps' | 'net' | 'tax' | 'tips' | 'paid',
+      more: Partial<DataColumn<SaleRecord>> = {},
+    ): DataColumn<SaleRecord> => ({
+      id: name,
+      header: t(name),
+      value: (row) => row[name],
+      cell: (row) => <MoneyText amount={row[name]} currency={currency} />,
+      align: 'end',
+      isSortable: !['discounts', 'comps', 'tax'].includes(name),
+      ...more,
+    });
+    const channel = (row: SaleRecord): string =>
+      t(row.channel === 2 ? 'channel_2' : row.channel === 3 ? 'channel_3' : 'channel_1');
+    return [
+      {
+        id: 'number',
+        header: t('number'),
+        value: (row) => row.number,
+        cell: (row) => <NumberCell row={row} />,
+      },
+      {
+        id: 'at',
+        header: t('time'),
+        value: (row) => row.at,
+        cell: (row) => formatDateTime(row.at, timezoneName),
+        isUnderName: true,
+      },
+      { id: 'employee', header: t('employee'), value: (row) => row.employee, isSortable: false, isSecondary: true },
+      {
+        id: 'channel',
+        header: t('channel'),
+        value: channel,
+        isSortable: false,
+        isSecondary: true,
+        shownFrom: 'desk',
+      },
+      money('gross', { isSecondary: true, shownFrom: 'desk' }),
+      money('discounts', { isSecondary: true, shownFrom: 'wide' }),
+      money('comps', { isSecondary: true, shownFrom: 'wide' }),
+      money('net'),
+      money('tax', { isSecondary: true, shownFrom: 'wide' }),
+      money('tips', { isSecondary: true, shownFrom: 'wide' }),
+      money('paid'),
+    ];
+  }, [t, currency, timezoneName]);
+}
+
+function NumberCell({ row: { number, state, isLate, isSample } }: { readonly row: SaleRecord }) {
+  const t = useText(reportStrings);
+  return (
+    <>
+      {number} {state === 'Refunded' && <StatusBadge tone="error" label={t('state_Refunded')} />}
+      {state === 'Voided' && <StatusBadge tone="neutral" label={t('state_Voided')} />}
+      {isLate && <StatusBadge tone="warning" label={t('late')} />}
+      {isSample && <StatusBadge tone="info" label={t('sample')} />}
+    </>
+  );
+}

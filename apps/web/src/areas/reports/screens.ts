@@ -1,0 +1,13 @@
+import { screenView } from '#runtime/navigation/screen-view.ts';
+
+/** Which component shows which report; each is fetched when it is first opened. */
+export const reportViews = {
+  salesSummary: screenView(() => import('./figures/SummaryScreen.tsx'), 'SummaryScreen'),
+  salesReport: screenView(() => import('./sales/SalesReportScreen.tsx'), 'SalesReportScreen'),
+  productReport: screenView(() => import('./figures/figure-screens.tsx'), 'ProductReportScreen'),
+  categoryReport: screenView(() => import('./figures/figure-screens.tsx'), 'CategoryReportScreen'),
+  employeeReport: screenView(() => import('./figures/figure-screens.tsx'), 'EmployeeReportScreen'),
+  growthReport: screenView(() => import('./figures/figure-screens.tsx'), 'GrowthReportScreen'),
+  hourReport: screenView(() => import('./figures/figure-screens.tsx'), 'HourReportScreen'),
+  discountReport: screenView(() => import('./sales/DiscountReportScreen.tsx'), 'DiscountReportScreen'),
+};
