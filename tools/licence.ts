@@ -1,9 +1,10 @@
 import { changeLicence, readLicenceFor } from '@tavola/server/areas/company/index.ts';
 import { readConfig } from '@tavola/server/platform/config/config.ts';
 import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
-import { openDatabase, type Database } from '@tavola/server/platform/database/database.ts';
+import { openDatabase } from '@tavola/server/platform/database/database.ts';
 import { migrate, readMigrations } from '@tavola/server/platform/database/migrate/migrate.ts';
 import { companyScope } from '@tavola/server/platform/tenancy/scope.ts';
+import { findCompany } from './find-company.ts';
 import { readLicenceCommand } from './licence-words.ts';
 import { runCommand } from './run-command.ts';
 
@@ -29,15 +30,3 @@ await runCommand(async (words) => {
     if (reached.isOurs) await reached.stop();
   }
 });
-
-async function findCompany(database: Database, company: string): Promise<string> {
-  const { rows } = await database.global((tx) =>
-    tx.raw<{ company_ref: string }>(
-      'SELECT company_ref FROM sub_domains WHERE sub_domain = $1 OR company_ref::text = $1 LIMIT 1',
-      [company.toLowerCase()],
-    ),
-  );
-  const [found] = rows;
-  if (found === undefined) throw new Error(`No company has the subdomain or id "${company}". Nothing was changed.`);
-  return found.company_ref;
-}

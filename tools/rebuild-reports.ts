@@ -1,0 +1,33 @@
+import { FactWriter, requestAll } from '@tavola/server/areas/reports/index.ts';
+import { readConfig } from '@tavola/server/platform/config/config.ts';
+import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
+import { openDatabase } from '@tavola/server/platform/database/database.ts';
+import { migrate, readMigrations } from '@tavola/server/platform/database/migrate/migrate.ts';
+import { companyScope } from '@tavola/server/platform/tenancy/scope.ts';
+import { findCompany } from './find-company.ts';
+import { runCommand } from './run-command.ts';
+
+/**
+ * `npm run reports:rebuild -- COMPANY`: makes the facts of all sales of a company again, a hundred orders at a time; the
+ * server may be running and selling. A run that is stopped is resumed by the server, or by the next run.
+ */
+await runCommand(async ([company, ...rest]) => {
+  if (company === undefined || rest.length > 0) throw new Error('Usage: npm run reports:rebuild -- COMPANY');
+  const reached = await reachDatabase(readConfig());
+  try {
+    await migrate(reached.owner, await readMigrations());
+    const database = await openDatabase({ connection: reached.app, size: 1 });
+    try {
+      const startedAtMs = performance.now();
+      const scope = companyScope(await findCompany(database, company));
+      const orders = await database.tenant(scope, (tx) => requestAll(tx, scope));
+      const writer = new FactWriter({ database });
+      while (await writer.makeNext(scope));
+      console.log(`${orders} orders, ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s.`);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    if (reached.isOurs) await reached.stop();
+  }
+});
