@@ -56,7 +56,25 @@ async function fillTable(page: Page): Promise<void> {
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
+/** Reports of a period that has sales, and the sale behind a row. */
+const reports: readonly View[] = [
+  { name: 'report-summary', as: 'terminal', path: '/sales-reports/summary?p=thisMonth' },
+  { name: 'report-products', as: 'terminal', path: '/sales-reports/product?p=thisMonth&cmp=before' },
+  { name: 'report-hours', as: 'terminal', path: '/sales-reports/hours?p=thisMonth&by=hourOfDay' },
+  { name: 'report-discounts', as: 'terminal', path: '/sales-reports/discount?p=thisMonth' },
+  {
+    name: 'report-sale',
+    as: 'terminal',
+    path: '/sales-reports/sales?p=thisMonth',
+    prepare: async (page) => {
+      await page.locator('tbody tr').first().click();
+      await page.getByRole('dialog').locator('table').first().waitFor();
+    },
+  },
+];
+
 const shown: readonly View[] = [
+  ...reports,
   { name: 'register-1-welcome', screen: 'register', as: 'root', path: '/' },
   { name: 'register-2-account', as: 'root', path: '/', prepare: (page) => page.locator('main button').first().click() },
   {

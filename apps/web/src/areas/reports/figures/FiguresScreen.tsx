@@ -83,9 +83,9 @@ export function FiguresScreen({ screen, groups, preset, compare: usual, children
       <ReportBody report={report} onStop={() => state.change({ p: 'today', from: '', to: '' })}>
         {(answer) => (
           <>
-            <Totals answer={answer} />
+            {answer.rows.length > 0 && <Totals answer={answer} />}
             {answer.rows.length > 1 && <Chart rows={answer.rows} group={group} />}
-            {children?.(answer, scope)}
+            {answer.rows.length > 0 && children?.(answer, scope)}
             <Rows rows={answer.rows} columns={columns.filter(({ id }) => !hidden.has(id))} group={group} />
           </>
         )}
