@@ -64,6 +64,9 @@ CREATE TABLE report_facts (
 
 CREATE INDEX report_facts_day ON report_facts (company_id, location_id, kind, business_date, at, record_id);
 
+-- Payments of other days than their sale are few.
+CREATE INDEX report_facts_settled ON report_facts (company_id, location_id, sold_on) WHERE sold_on <> business_date;
+
 SELECT app.fence_location('report_facts');
 
 -- Orders whose facts are to be made again; written by the transaction that changes a sale, so a rollback leaves none behind. Rows are only added

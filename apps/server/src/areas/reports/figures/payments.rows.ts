@@ -19,7 +19,7 @@ export async function readPayments(tx: Tx, scope: ReportScope): Promise<Omit<Pay
         coalesce(sum(f.paid_amount + f.tip_amount) FILTER (WHERE (${isSettledHere}) IS NOT TRUE), 0) AS unsettled
       FROM report_facts f WHERE ${counted(scope, ['Payment'])} GROUP BY 1, 2 ORDER BY sum(f.paid_amount) DESC, 1, 2`,
     sql`SELECT coalesce(sum(f.paid_amount + f.tip_amount), 0) AS amount FROM report_facts f
-      WHERE ${counted(scope, ['Payment'], sql`f.sold_on`)} AND f.business_date < ${startDate}::date`,
+      WHERE ${counted(scope, ['Payment'], sql`f.sold_on`)} AND f.sold_on <> f.business_date AND f.business_date < ${startDate}::date`,
   ]);
   const sold = await sumAll(tx, scope, false);
   const money = (value: unknown) => amount.read(String(value ?? 0));

@@ -1,0 +1,66 @@
+import { rowsHandled } from '@tavola/testkit/database/plan-rows.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { counterOf, reportsOf } from './reports.setup.ts';
+
+/** Sales of the year before the day that is asked for. */
+const SALES = process.env['LONG'] === '1' ? 150_000 : 2_000;
+const DAYS = 300;
+const GROUPS = ['day', 'hourOfDay', 'product', 'category', 'channel'] as const;
+const today = { startDate: '2026-06-19', endDate: '2026-06-19' };
+const year = { startDate: '2025-07-01', endDate: '2026-06-19' };
+
+let server: SellingServer;
+let place: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+  server.clock.set(new Date('2026-06-19T11:30:00Z'));
+  await counterOf(server, place).sell(['Burger', 'Soda']);
+  await reportsOf(server, place).figures('day', today);
+}, 60_000);
+afterAll(() => server.close());
+
+const asOwner = (text: string, values: readonly unknown[] = []) =>
+  server.test.asOwner((client) => client.query(text, [...values]));
+
+it(`a report of one day reads no more facts after ${SALES} sales of earlier days`, async () => {
+  const reports = reportsOf(server, place);
+  const { scope } = place.tenant;
+  const read = async (): Promise<void> => {
+    for (const group of GROUPS) await reports.figures(group, today);
+    await reports.employees(today);
+    await reports.payments(today);
+    await reports.reductions(today);
+    await reports.sales({ ...today, group: 'product', key: 'none' });
+  };
+  await read();
+  await asOwner('ANALYZE report_facts');
+  const before = await rowsHandled(server.test, scope, read);
+  await asOwner(
+    `INSERT INTO report_facts SELECT (jsonb_populate_record(f, jsonb_build_object('record_id', md5(n::text || f.record_id)::uuid,
+        'id', md5(n::text || f.id)::uuid, 'business_date', f.business_date - 1 - n % ${DAYS}, 'sold_on', f.sold_on - 1 - n % ${DAYS},
+        'local_date', f.local_date - 1 - n % ${DAYS}, 'at', f.at - (1 + n % ${DAYS}) * interval '1 day',
+        'item_id', coalesce(f.item_id, f.id)))).*
+      FROM report_facts f CROSS JOIN generate_series(1, ${SALES}) n WHERE f.company_id = $1`,
+    [scope.companyID],
+  );
+  await asOwner('ANALYZE report_facts');
+  expect(await rowsHandled(server.test, scope, read)).toBeLessThanOrEqual(before + 5);
+  const size = await asOwner(
+    `SELECT pg_total_relation_size('report_facts') / (SELECT count(*) FROM report_facts WHERE kind = 'Sale') AS bytes`,
+  );
+  const took: string[] = [];
+  const timed = async (name: string, ask: () => Promise<unknown>): Promise<void> => {
+    const startedAtMs = performance.now();
+    await ask();
+    took.push(`${name} ${Math.round(performance.now() - startedAtMs)}`);
+  };
+  for (const group of GROUPS) await timed(group, () => reports.figures(group, year));
+  await timed('compared', () => reports.figures('day', { ...year, compare: 'year' }));
+  await timed('employees', () => reports.employees(year));
+  await timed('payments', () => reports.payments(year));
+  await timed('reductions', () => reports.reductions(year));
+  await timed('sales', () => reports.sales(year));
+  process.stdout.write(`${SALES} sales, ${String(size.rows[0]?.bytes)} bytes each; ms: ${took.join(', ')}\n`);
+}, 600_000);
