@@ -8,8 +8,8 @@ import { findCompany } from './find-company.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run reports:rebuild -- COMPANY`: makes the facts of all sales of a company again, a hundred orders at a time; the
- * server may be running and selling. A run that is stopped is resumed by the server, or by the next run.
+ * `npm run reports:rebuild -- COMPANY`: makes the facts of all sales of a company again, a hundred orders at a time.
+ * The server may be running and selling. A run that is stopped is resumed by the server, or by the next run.
  */
 await runCommand(async ([company, ...rest]) => {
   if (company === undefined || rest.length > 0) throw new Error('Usage: npm run reports:rebuild -- COMPANY');

@@ -62,15 +62,16 @@ describe('a report', () => {
       'category',
     ] as const) {
       const { rows } = await reports.figures(group, today);
-      expect([group, centsOf(rows.map(({ figures }) => figures.net))]).toEqual([group, 3010]);
-      expect([group, centsOf(rows.map(({ figures }) => figures.gross))]).toEqual([group, 4133]);
+      expect(centsOf(rows.map(({ figures }) => figures.net)), group).toBe(3010);
+      expect(centsOf(rows.map(({ figures }) => figures.gross)), group).toBe(4133);
     }
     const people = await reports.employees(today);
     expect(centsOf(people.rows.map(({ figures }) => figures.net))).toBe(3010);
     const { payments, paid, sold, unsettled, earlier } = await reports.payments(today);
     expect(paid).toBe(totals.paid);
     expect(sold).toBe(totals.paid);
-    expect([unsettled, earlier]).toEqual([0, 0]);
+    expect(unsettled).toBe(0);
+    expect(earlier).toBe(0);
     expect(centsOf(payments.flatMap(({ amount, tips }) => [amount, tips]))).toBe(centsOf([totals.paid]));
     const charged = centsOf([totals.net, totals.tax, totals.serviceCharge, totals.delivery, totals.additional]);
     expect(charged + centsOf([totals.tips, totals.rounding])).toBe(centsOf([totals.paid]));
@@ -235,7 +236,8 @@ describe('a period', () => {
       ...today,
       compare: 'before',
     });
-    expect([totals.orders, comparedTotals?.orders]).toEqual([1, 2]);
+    expect(totals.orders).toBe(1);
+    expect(comparedTotals?.orders).toBe(2);
     expect(comparedPeriod).toEqual({ startDate: '2026-06-18', endDate: '2026-06-18' });
     expect(rows.map(({ key, compared }) => [key, compared?.orders])).toEqual([['2026-06-19', 2]]);
     at('2026-06-20T11:30:00Z');
@@ -248,11 +250,9 @@ describe('a period', () => {
     at('2026-06-20T11:00:00Z');
     const { comparedTotals, comparedPeriod, rows } = await reports.figures('day', { ...today, compare: 'year' });
     expect(comparedPeriod).toEqual({ startDate: '2025-06-20', endDate: '2025-06-20' });
-    expect([comparedTotals?.orders, rows[0]?.key, rows[0]?.figures.orders, rows[0]?.compared?.orders]).toEqual([
-      1,
-      '2026-06-19',
-      0,
-      1,
+    expect(comparedTotals?.orders).toBe(1);
+    expect(rows.map(({ key, figures, compared }) => [key, figures.orders, compared?.orders])).toEqual([
+      ['2026-06-19', 0, 1],
     ]);
   });
 
@@ -295,7 +295,8 @@ describe('the filters', () => {
       { query: { ...today, group: 'day', locationIDs: [other.tenant.scope.locationID] } },
       place.caller,
     );
-    expect([status, body.additionValue.errorCode]).toEqual([403, 'report.location']);
+    expect(status).toBe(403);
+    expect(body.additionValue.errorCode).toBe('report.location');
     await counter.sell(['Burger']);
     expect((await reportsOf(server, other).figures('day', today)).totals.orders).toBe(0);
     const order = (await reports.sales(today)).items[0];

@@ -169,7 +169,7 @@ function borne({ companyID, orderIDs }: FactsOf): Sql {
         FROM json_array_elements(coalesce(parts.taxes, '[]'::json)) AS x) AS tax)`;
 }
 
-// A deduction gives up the tax in it by the rate of its line; net is exact, and gross is the sum of both (decision 320).
+// A deduction gives up the tax in it by the rate of its line; net is exact, and gross is their sum (decision 320).
 const withoutTax = (value: Sql): Sql => sql`round(${value} / b.factor, t.decimals)`;
 const NET = sql`(b.net_amount - b.redeemed_amount - b.inclusive)`;
 

@@ -1,8 +1,8 @@
 import type { ReportFigures, ReportGroup } from '@tavola/contract';
-import { amount } from '#platform/database/column-kinds.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { moneyIn, textOrNull } from './cells.ts';
 import type { ReportScope } from './report-scope.ts';
 
 /** Sums of facts. Nothing here reads orders, lines or payments. */
@@ -106,7 +106,7 @@ export async function sumFacts(tx: Tx, scope: ReportScope, group: ReportGroup | 
   );
   return rows.map((row) => ({
     key: String(row['key']),
-    name: typeof row['name'] === 'string' ? row['name'] : null,
+    name: textOrNull(row, 'name'),
     figures: readFigures(row, isParts),
   }));
 }
@@ -121,7 +121,7 @@ export async function sumAll(tx: Tx, scope: ReportScope, isParts: boolean): Prom
 
 /** The columns of `SUMS`. */
 export function readFigures(row: DriverRow, isParts = false): ReportFigures {
-  const money = (name: string) => amount.read(String(row[name] ?? 0));
+  const money = (name: string) => moneyIn(row, name);
   return {
     orders: isParts ? null : Number(row['orders'] ?? 0),
     quantity: Number(row['quantity'] ?? 0),

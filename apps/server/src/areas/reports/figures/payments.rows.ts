@@ -1,8 +1,8 @@
 import type { PaymentsAnswer } from '@tavola/contract';
 import { sum, toAmount, toMoney } from '@tavola/selling';
-import { amount } from '#platform/database/column-kinds.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { moneyIn, textOrNull } from './cells.ts';
 import { counted, sumAll } from './figures.rows.ts';
 import type { ReportScope } from './report-scope.ts';
 
@@ -22,15 +22,14 @@ export async function readPayments(tx: Tx, scope: ReportScope): Promise<Omit<Pay
       WHERE ${counted(scope, ['Payment'], sql`f.sold_on`)} AND f.sold_on <> f.business_date AND f.business_date < ${startDate}::date`,
   ]);
   const sold = await sumAll(tx, scope, false);
-  const money = (value: unknown) => amount.read(String(value ?? 0));
   const payments = (types?.rows ?? []).map((row) => ({
     paymentTypeID: Number(row['type_id']),
-    customPaymentTypeID: typeof row['ref_id'] === 'string' ? row['ref_id'] : null,
+    customPaymentTypeID: textOrNull(row, 'ref_id'),
     name: String(row['name']),
     count: Number(row['count']),
-    amount: money(row['amount']),
-    tips: money(row['tips']),
-    unsettled: money(row['unsettled']),
+    amount: moneyIn(row, 'amount'),
+    tips: moneyIn(row, 'tips'),
+    unsettled: moneyIn(row, 'unsettled'),
   }));
   const total = (of: (row: (typeof payments)[number]) => readonly number[]) =>
     toAmount(sum(payments.flatMap((row) => of(row).map((each) => toMoney(each)))));
@@ -40,7 +39,7 @@ export async function readPayments(tx: Tx, scope: ReportScope): Promise<Omit<Pay
     payments: payments.map(({ unsettled: _unsettled, ...row }) => row),
     paid: total((row) => [row.amount, row.tips]),
     unsettled: total((row) => [row.unsettled]),
-    earlier: money(earlier?.rows[0]?.['amount']),
+    earlier: moneyIn(earlier?.rows[0] ?? {}, 'amount'),
     sold: sold.paid,
   };
 }

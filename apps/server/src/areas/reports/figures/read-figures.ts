@@ -4,7 +4,7 @@ import { isOfLines, sumAll, sumFacts, type GroupSum } from './figures.rows.ts';
 import { namesOfKeys } from './names.rows.ts';
 import { comparedScope, type ReportScope } from './report-scope.ts';
 
-/** A report of figures; its rows have everything that either period has, in the order of their keys or of what they brought. */
+/** A report of figures, with the rows of either period, in the order of their keys or of what they brought. */
 export async function readFigureReport(
   tx: Tx,
   scope: ReportScope,

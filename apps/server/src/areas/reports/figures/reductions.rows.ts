@@ -1,7 +1,7 @@
 import { reductionKinds, type ReductionsAnswer, type ReductionKind } from '@tavola/contract';
-import { amount } from '#platform/database/column-kinds.ts';
 import { raw, sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { moneyIn, textOrNull } from './cells.ts';
 import { counted } from './figures.rows.ts';
 import { namesOfPeople } from './names.rows.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -24,11 +24,10 @@ export async function readReductions(tx: Tx, scope: ReportScope): Promise<Omit<R
       FROM ${reductionFacts(scope)} WHERE ${counted(scope, reductionKinds)}
       GROUP BY 1, 2, 4, 5 ORDER BY 1, sum(f.discount_amount + f.comp_amount + f.gross_amount) DESC, 2, 4, 5`,
   );
-  const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   const people = await namesOfPeople(
     tx,
     scope.companyID,
-    rows.flatMap((row) => [row['done_by'], row['approved_by']]).flatMap((id) => idOf(id) ?? []),
+    rows.flatMap((row) => [textOrNull(row, 'done_by') ?? [], textOrNull(row, 'approved_by') ?? []].flat()),
   );
   const nameOf = (id: string | null): string | null => (id === null ? null : (people.get(id)?.name ?? null));
   return {
@@ -39,12 +38,12 @@ export async function readReductions(tx: Tx, scope: ReportScope): Promise<Omit<R
       kind: String(row['kind']) as ReductionKind,
       key: String(row['key']),
       name: String(row['name']),
-      userID: idOf(row['done_by']),
-      userName: nameOf(idOf(row['done_by'])),
-      approverName: nameOf(idOf(row['approved_by'])),
+      userID: textOrNull(row, 'done_by'),
+      userName: nameOf(textOrNull(row, 'done_by')),
+      approverName: nameOf(textOrNull(row, 'approved_by')),
       count: Number(row['count']),
       quantity: Number(row['quantity']),
-      amount: amount.read(String(row['amount'])),
+      amount: moneyIn(row, 'amount'),
     })),
   };
 }

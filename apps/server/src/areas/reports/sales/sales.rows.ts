@@ -9,11 +9,10 @@ import {
   type SaleRecord,
   type SaleState,
 } from '@tavola/contract';
-import { add, toAmount, toMoney } from '@tavola/selling';
-import { amount } from '#platform/database/column-kinds.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';
 import { counted, factsBy, isOfLines, keyOf, personOf, readFigures, SUMS } from '../figures/figures.rows.ts';
 import { namesOfPeople } from '../figures/names.rows.ts';
 import { REDUCTION_KEY, reductionFacts } from '../figures/reductions.rows.ts';
@@ -118,11 +117,11 @@ async function withPeople(tx: Tx, companyID: string, rows: readonly DriverRow[])
 
 /** A fact of a sale, or of an order that was voided. */
 export function readSale(row: DriverRow, employee: string): SaleRecord {
-  const money = (name: string) => amount.read(String(row[name] ?? 0));
-  const both = (one: string, other: string) => toAmount(add(toMoney(money(one)), toMoney(money(other))));
+  const money = (name: string) => moneyIn(row, name);
+  const both = (one: string, other: string) => moneyOfBoth(row, one, other);
   return {
     orderID: String(row['record_id']),
-    number: String(row['number'] ?? ''),
+    number: textIn(row, 'number'),
     state: row['kind'] === 'VoidedOrder' ? 'Voided' : row['is_refunded'] === true ? 'Refunded' : 'Paid',
     locationID: String(row['location_id']),
     businessDate: String(row['business_date']),

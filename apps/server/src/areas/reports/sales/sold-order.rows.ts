@@ -1,10 +1,9 @@
 import type { SoldOrder } from '@tavola/contract';
-import { add, toAmount, toMoney } from '@tavola/selling';
 import { soldNamesOf } from '#platform/crud/names.ts';
-import { amount } from '#platform/database/column-kinds.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';
 import { namesOfPeople } from '../figures/names.rows.ts';
 import { readSale } from './sales.rows.ts';
 
@@ -34,18 +33,18 @@ export async function findSoldOrder(
     lines: of('Line', 'Void').map(readLine),
     payments: of('Payment').map((row) => ({
       name: String(row['name']),
-      amount: amount.read(String(row['paid_amount'])),
-      tips: amount.read(String(row['tip_amount'])),
+      amount: moneyIn(row, 'paid_amount'),
+      tips: moneyIn(row, 'tip_amount'),
     })),
   };
 }
 
 function readLine(row: DriverRow): SoldOrder['lines'][number] {
-  const money = (name: string) => amount.read(String(row[name]));
-  const both = (one: string, other: string) => toAmount(add(toMoney(money(one)), toMoney(money(other))));
+  const money = (name: string) => moneyIn(row, name);
+  const both = (one: string, other: string) => moneyOfBoth(row, one, other);
   return {
     orderLineID: String(row['id']),
-    name: String(row['item'] ?? ''),
+    name: textIn(row, 'item'),
     names: soldNamesOf({ names: row['names'] }) ?? undefined,
     quantity: Number(row['quantity']),
     isVoided: row['kind'] === 'Void',

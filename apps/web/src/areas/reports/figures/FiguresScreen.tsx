@@ -30,7 +30,7 @@ const MOST_BARS = 31;
 const MOST_NAMED_BARS = 10;
 
 interface FiguresScreenProps {
-  readonly screen: ScreenID & keyof typeof screenStrings.en;
+  readonly screen: ScreenID;
   /** What its rows may be; the first one is usual. */
   readonly groups: readonly [ReportGroup | 'employee', ...ReportGroup[]];
   readonly preset?: Preset;

@@ -7,7 +7,7 @@ import { growthOf } from './row-name.ts';
 const PERCENT = 100;
 const DECIMALS = 10;
 
-/** A change as a percentage with its direction, in words and not by colour: `▲ 12.5%`; a dash where nothing was before. */
+/** A change as a percentage with its direction, and not by colour: `▲ 12.5%`; a dash where nothing was before. */
 export function changeText(now: number, before: number): string {
   const growth = growthOf(now, before);
   if (growth === null) return '–';

@@ -32,11 +32,11 @@ describe('a period', () => {
   });
 });
 
-it('a date of the address is a day of the calendar', () => {
-  expect([isDay('2026-06-19'), isDay('2026-13-01'), isDay('19.6.2026'), isDay('')]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+it.each([
+  ['2026-06-19', true],
+  ['2026-13-01', false],
+  ['19.6.2026', false],
+  ['', false],
+])('%j of the address is a day of the calendar: %s', (text, isOne) => {
+  expect(isDay(text)).toBe(isOne);
 });
