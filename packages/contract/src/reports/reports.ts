@@ -13,7 +13,7 @@ export const MOST_REPORT_DAYS = 1100;
 /** Longest period of a report by single hours. */
 export const MOST_HOUR_DAYS = 31;
 
-/** What rows of a report stand for. Times are those of the location's clock, days its business dates. */
+/** What rows of a report are. Times are those of the location's clock, days its business dates. */
 export const reportGroups = [
   'day',
   'week',

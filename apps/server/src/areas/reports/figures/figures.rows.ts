@@ -43,7 +43,7 @@ const PEOPLE = { served: 'f.served_by', opened: 'f.opened_by', taken: 'f.taken_b
 /** Whose sale a fact counts for (decision 238). */
 export const personOf = ({ attribution }: Pick<ReportScope, 'attribution'>): string => PEOPLE[attribution];
 
-/** What rows stand for; days and hours of a compared period have the key of the day that they are compared with. */
+/** What rows are of; days and hours of a compared period have the key of the day that they are compared with. */
 export function keyOf(group: ReportGroup | 'employee', scope: ReportScope): Sql {
   const { shift } = scope;
   const day = shift === 0 ? raw('f.business_date') : sql`(f.business_date + ${shift}::integer)`;

@@ -26,7 +26,7 @@ export function SoldOrderDialog({ orderID, onClose }: SoldOrderDialogProps) {
   const t = useText(reportStrings);
   const { data, failure, onRetry } = loaded(useQuery(soldOrderQuery(orderID)));
   return (
-    <Dialog title={t('saleOf', { number: data?.sale.number ?? '' })} onClose={onClose} size="lg">
+    <Dialog title={t('saleOf', { number: data?.sale.number ?? '' })} onClose={onClose}>
       {failure !== null ? (
         <LoadFailed message={failure} onRetry={onRetry} />
       ) : data === undefined ? (
