@@ -72,6 +72,8 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'installation',
     'jobs',
     'pos_data_versions',
+    'report_changes',
+    'report_facts',
     'uom_classes',
   ],
   'they are of signing in': [

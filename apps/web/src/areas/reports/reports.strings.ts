@@ -161,7 +161,7 @@ export const reportStrings = defineStrings('reports', {
     group_week: 'รายสัปดาห์',
     group_month: 'รายเดือน',
     group_hour: 'ทีละชั่วโมง',
-    group_hourOfDay: 'ตามชั่วโมงของวัน',
+    group_hourOfDay: 'ตามชั่วโมง',
     group_weekday: 'ตามวันในสัปดาห์',
     group_channel: 'ตามช่องทาง',
     group_fulfillment: 'ตามประเภทออเดอร์',
