@@ -78,6 +78,7 @@ function Payments({ scope }: { readonly scope: AskedScope }) {
                   <Anchor
                     component="button"
                     type="button"
+                    className={classes.rowLink}
                     onClick={() =>
                       void goTo('salesReport', {
                         search: { ...search, by: '', hide: '', group: 'payment', key, of: name },
