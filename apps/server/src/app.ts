@@ -30,6 +30,7 @@ import {
   type DemoRestaurant,
 } from './areas/company/index.ts';
 import {
+  createHistoryHandlers,
   createPlaceHandlers,
   createReceiptTemplateHandlers,
   createSettingsHandlers,
@@ -107,6 +108,7 @@ export async function createApp(services: Services): Promise<Product> {
     ...createPeopleHandlers(people),
     ...createPlaceHandlers(people),
     salesReset: createSalesResetHandlers(services),
+    history: createHistoryHandlers(services, auditedTables),
     ...createDeviceHandlers(terminals, catalogFor, readOpenReport),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },

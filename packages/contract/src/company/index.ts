@@ -1,5 +1,6 @@
 import { companyRoutes } from './company.ts';
 import { locationErrors, locationRoutes } from './locations.ts';
+import { historyErrors, historyRoutes } from './history.ts';
 import { licenceErrors, licenceRoutes } from './licence.ts';
 import { receiptTemplateErrors, receiptTemplateRoutes } from './receipt-templates.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
@@ -13,6 +14,9 @@ export * from './fulfillments.ts';
 export * from './operational-setting.ts';
 export * from './company.ts';
 export * from './locations.ts';
+export * from './history.ts';
+export * from './history-kinds.ts';
+export * from './history-text.ts';
 export * from './licence.ts';
 export * from './receipt-document.ts';
 export * from './receipt-templates.ts';
@@ -32,6 +36,7 @@ export const companyAreaRoutes = {
   company: companyRoutes,
   locations: locationRoutes,
   salesReset: salesResetRoutes,
+  history: historyRoutes,
   receiptTemplates: receiptTemplateRoutes,
 } as const;
 
@@ -43,5 +48,6 @@ export const companyAreaErrors = {
   ...operationalSettingErrors,
   ...locationErrors,
   ...salesResetErrors,
+  ...historyErrors,
   ...licenceErrors,
 } as const;

@@ -85,4 +85,9 @@ export const companyScreens = defineScreens({
     access: [permission.companySetting.view],
     menu: { group: 'settings', icon: 'licence', order: 440 },
   },
+  history: {
+    path: '/company-setting/history',
+    access: [permission.companySetting.special],
+    menu: { group: 'settings', icon: 'history', order: 450 },
+  },
 });

@@ -20,6 +20,7 @@ export {
   receiptFormatOf,
   requireDefaultTemplate,
 } from './receipt-templates/receipt-templates.routes.ts';
+export { createHistoryHandlers } from './history/history.routes.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { createOperationalSettingHandlers } from './settings/operational-settings.routes.ts';
 export { createFulfillmentHandlers } from './settings/fulfillments.routes.ts';

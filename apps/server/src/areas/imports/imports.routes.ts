@@ -137,6 +137,6 @@ function matchingOf({
   };
 }
 
-const ofList = (name: SheetName) => ({ targetType: 'list', targetID: name });
+const ofList = (name: SheetName) => ({ targetType: 'list' as const, targetID: name });
 
 const fileNameOf = (name: SheetName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,3 +1,4 @@
+import type { RecordKind } from '@tavola/contract';
 import type { DB } from '../database/schema.generated.ts';
 import type { WatchedTable } from '../database/record-watch.ts';
 
@@ -10,7 +11,7 @@ export type AuditedTable = {
 } & (
   | {
       /** What the audit calls a record, in its actions too: `tax.changed`. */
-      readonly noun: string;
+      readonly noun: RecordKind;
       /** Details of a person: the audit keeps which fields were changed, never what is in them. */
       readonly isPersonal?: true;
     }

@@ -1,3 +1,4 @@
+import type { HistoryAction, HistoryKind } from '@tavola/contract';
 import { sql } from '../database/sql.ts';
 import type { Statement } from '../database/wire/session.ts';
 import type { Tx } from '../database/tx.ts';
@@ -9,8 +10,8 @@ export type AuditActor = Pick<Actor, 'scope' | 'clientID' | 'requestId'> & { rea
 
 /** `action` as `noun.verb`; `before` and `after` hold what changed and never a secret. */
 export interface AuditEntry {
-  readonly action: string;
-  readonly targetType: string;
+  readonly action: HistoryAction;
+  readonly targetType: HistoryKind;
   readonly targetID: string;
   readonly before?: unknown;
   readonly after?: unknown;

@@ -1,5 +1,5 @@
 import type { Role, RoleInput } from '@tavola/contract';
-import { recordAudit } from '#platform/auth/audit.ts';
+import { recordAudit, type AuditEntry } from '#platform/auth/audit.ts';
 import { changedOrRefused, requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -71,7 +71,7 @@ function requireHeld(call: Call, actor: HeldRights, { level, codes }: Pick<RoleI
 const record = (
   tx: Tx,
   call: Call,
-  action: string,
+  action: AuditEntry['action'],
   targetID: string,
   before: Pick<RoleInput, 'name' | 'codes'> | null,
   after: Pick<RoleInput, 'name' | 'codes'> | null,

@@ -39,7 +39,7 @@ export async function givePairingCode(
   let code = newCode();
   while (!(await storePairing(tx, scope, { ...pairing, codeHash: hashOf(auth.deviceSecret, scope, code) })))
     code = newCode();
-  const target = { targetType: 'client', targetID: device.clientID };
+  const target = { targetType: 'client' as const, targetID: device.clientID };
   await recordAudit(tx, call.actor, { action: 'client.pairing_code_given', ...target, after: { expiresAt } }, at);
   return { code, expiresAt: expiresAt.toISOString() };
 }

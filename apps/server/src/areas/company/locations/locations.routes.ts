@@ -95,7 +95,7 @@ async function changeSetting(
   } else await raisePosVersion(tx, scope, now);
   const after = await readSetting(tx, call);
   await publish(tx, scope, 'operationalSettingChanged', { version: after.version });
-  const target = { targetType: 'location', targetID: scope.locationID };
+  const target = { targetType: 'location' as const, targetID: scope.locationID };
   await recordAudit(tx, call.actor, { action: 'location.figures', ...target, before, after }, now);
   return after;
 }

@@ -8,7 +8,7 @@ import {
   type LocationStart,
   type PermissionCode,
 } from '@tavola/contract';
-import { recordAudit } from '#platform/auth/audit.ts';
+import { recordAudit, type AuditEntry } from '#platform/auth/audit.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
 import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
@@ -202,7 +202,7 @@ async function requireSound(tx: Tx, call: Call, id: string, input: LocationInput
 const record = (
   tx: Tx,
   call: Call,
-  action: string,
+  action: AuditEntry['action'],
   targetID: string,
   before: object | undefined,
   after: object | undefined,

@@ -1,5 +1,5 @@
 import type { PosTerminal, PosTerminalInput } from '@tavola/contract';
-import { recordAudit } from '#platform/auth/audit.ts';
+import { recordAudit, type AuditEntry } from '#platform/auth/audit.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import { changedOrRefused, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
@@ -84,7 +84,7 @@ type Named = Pick<PosTerminalInput, 'name' | 'type'>;
 export const recordTerminal = (
   tx: Tx,
   call: Call,
-  action: string,
+  action: AuditEntry['action'],
   targetID: string,
   before: Named | null,
   after: PosTerminalInput | null,

@@ -1,5 +1,5 @@
 import { REMOTE_RELOAD, type terminalControlRoutes } from '@tavola/contract';
-import { recordAudit } from '#platform/auth/audit.ts';
+import { recordAudit, type AuditEntry } from '#platform/auth/audit.ts';
 import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
@@ -18,7 +18,7 @@ export function createTerminalControlHandlers({
 }: TerminalServices): Handlers<typeof terminalControlRoutes> {
   const hold = async (tx: Tx, call: Call<{ id: string }>): Promise<HeldTerminal> =>
     requireFound((await holdTerminals(tx, call.scope, [call.params.id], now()))[0] ?? null);
-  const record = (tx: Tx, call: Call, action: string, { clientID, name, sessions }: HeldTerminal) =>
+  const record = (tx: Tx, call: Call, action: AuditEntry['action'], { clientID, name, sessions }: HeldTerminal) =>
     recordAudit(
       tx,
       call.actor,

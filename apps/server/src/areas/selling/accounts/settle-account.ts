@@ -2,7 +2,7 @@ import { AccountEntryType, amountOf, type AccountSettlement, type SettlementInpu
 import { add, isCash, negate, paymentName, toAmount, toMoney, type Money } from '@tavola/selling';
 import { entryStatements, lockAccount, type LockedAccount } from '#areas/finance/index.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
-import { auditStatement } from '#platform/auth/audit.ts';
+import { auditStatement, type AuditEntry } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { negateAmount } from '../commands/figures.ts';
@@ -158,7 +158,7 @@ const withMoved = (account: LockedAccount, moved: Money): LockedAccount => ({
   accountBalance: add(account.accountBalance, moved),
 });
 
-const audited = ({ actor, moment }: Work, row: SettlementRow, action: string): Statement =>
+const audited = ({ actor, moment }: Work, row: SettlementRow, action: AuditEntry['action']): Statement =>
   auditStatement(
     actor,
     {

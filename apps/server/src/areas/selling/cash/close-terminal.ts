@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CloseCashTerminalInput, CountInput, TerminalReport } from '@tavola/contract';
 import { isDrawerCash, sizeOf, toMoney } from '@tavola/selling';
 import { assertSensitive } from '#platform/auth/approvals.ts';
-import { auditStatement } from '#platform/auth/audit.ts';
+import { auditStatement, type AuditEntry } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText, negateAmount } from '../commands/figures.ts';
@@ -307,7 +307,7 @@ const countActivity = (work: CashWork, row: ReportRow, approvedBy: string | null
 const audited = (
   { actor, moment }: CashWork,
   { terminalReportID }: ReportRow,
-  action: string,
+  action: AuditEntry['action'],
   after: unknown,
   approverID: string | null,
 ): Statement =>
