@@ -30,7 +30,7 @@ export function historyText(value: unknown, words: HistoryWords, depth = 0): str
     if (isHistoryID(value)) return words.nameOf(value) ?? words.nothing;
     return INSTANT.test(value) ? words.moment(value) : (words.coded?.(value) ?? value);
   }
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return words.nothing;
   if (depth >= DEEPEST) return '…';
   const inside = (one: unknown) => historyText(one, words, depth + 1);
   if (Array.isArray(value)) {

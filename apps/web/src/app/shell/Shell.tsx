@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { screens } from '@tavola/contract';
 import { Outlet, useRouterState } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { showChoicesOf } from '#ui/frames/terminal-choices.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
 import { ReadOnlyContext } from '#ui/frames/read-only.ts';
 import { CurrencyContext } from '#ui/fields/currency.ts';
+import { RecordHistoryContext } from '#ui/forms/record-history.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useCheckedLicence } from './use-checked-licence.ts';
@@ -40,9 +41,18 @@ const LicenceBanner = lazy(() =>
 const HelpDrawer = lazy(() =>
   loadModule(() => import('#areas/help/HelpDrawer.tsx')).then(({ HelpDrawer: component }) => ({ default: component })),
 );
+const RecordHistory = lazy(() =>
+  loadModule(() => import('#areas/company/history/RecordHistory.tsx')).then(({ RecordHistory: component }) => ({
+    default: component,
+  })),
+);
 const ApprovalHost = lazy(() =>
   loadModule(() => import('./ApprovalHost.tsx')).then(({ ApprovalHost: component }) => ({ default: component })),
 );
+
+/** The record that an address is about. */
+const recordOf = (params: { readonly id?: string; readonly variantId?: string } = {}): string | undefined =>
+  params.variantId ?? params.id;
 
 /**
  * Wraps every screen of a signed-in terminal: a 284 px side menu, open on big screens and a drawer on tablets and
@@ -59,6 +69,16 @@ export function Shell() {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isHelpOpen, help] = useDisclosure(false);
   const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });
+  const recordID = useRouterState({ select: ({ matches }) => recordOf(matches.at(-1)?.params) });
+  const history = useMemo(
+    () =>
+      screen !== undefined && (
+        <Suspense fallback={null}>
+          <RecordHistory screen={screen} targetID={recordID} />
+        </Suspense>
+      ),
+    [screen, recordID],
+  );
   const isApprovalAsked = useAsked((state) => state.asked !== null);
   const isHubLost = useHubLost((state) => state.isShown);
   const { userId } = useCurrentUser();
@@ -117,7 +137,9 @@ export function Shell() {
           {/* Resets when the person changes: no one sees what another person typed. */}
           <Fragment key={userId}>
             <ReadOnlyContext value={licence === 'valid' ? null : t('noLicence')}>
-              <Outlet />
+              <RecordHistoryContext value={history}>
+                <Outlet />
+              </RecordHistoryContext>
             </ReadOnlyContext>
           </Fragment>
         </CurrencyContext>

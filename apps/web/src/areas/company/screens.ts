@@ -17,6 +17,7 @@ export const companyViews = {
   closingProcedure: screenView(() => import('./settings/ClosingProcedureScreen.tsx'), 'ClosingProcedureScreen'),
   locations: screenView(() => import('./locations/LocationListScreen.tsx'), 'LocationListScreen'),
   location: screenView(() => import('./locations/LocationFormScreen.tsx'), 'LocationScreen'),
+  history: screenView(() => import('./history/HistoryScreen.tsx'), 'HistoryScreen'),
   salesReset: screenView(() => import('./sales-reset/SalesResetScreen.tsx'), 'SalesResetScreen'),
   companyDetails: screenView(() => import('./profile/CompanyDetailsScreen.tsx'), 'CompanyDetailsScreen'),
   financialGeneral: screenView(() => import('./profile/FinancialGeneralScreen.tsx'), 'FinancialGeneralScreen'),

@@ -13,6 +13,7 @@ import classes from './FormScreen.module.css';
 import { ReadOnlyContext } from '../frames/read-only.ts';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import type { RecordForm } from './record-form.ts';
+import { RecordHistoryContext } from './record-history.ts';
 import { useIsPhone } from '../frames/use-phone.ts';
 import { useFirstField } from './use-first-field.ts';
 import { leaveQuestion, useLeaveQuestion } from './use-leave-question.ts';
@@ -54,6 +55,7 @@ function FormPage<Values>(props: FormScreenProps<Values>) {
   const { title, backTo, form, actions, aside, width = 'narrow', canSave = true, onCancel } = props;
   const t = useText(uiStrings);
   const readOnly = use(ReadOnlyContext);
+  const history = use(RecordHistoryContext);
   const reasonID = useId();
   useLeaveQuestion(form.isDirty && !form.isSubmitting);
   const element = useFirstField();
@@ -62,7 +64,13 @@ function FormPage<Values>(props: FormScreenProps<Values>) {
       title={title}
       backTo={backTo}
       width={aside !== undefined ? 'columns' : width}
-      {...(actions !== undefined && { actions })}
+      // History first: the other buttons keep their place when it arrives.
+      actions={
+        <>
+          {history}
+          {actions}
+        </>
+      }
     >
       <form {...form.props} ref={element}>
         <Fields {...props} />

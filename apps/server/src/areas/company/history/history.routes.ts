@@ -37,7 +37,11 @@ export function createHistoryHandlers(
   /** The entries in the words of their records; a list has the first few changes of each. */
   async function described(tx: Tx, call: Call, rows: readonly HistoryRow[], isList: boolean) {
     const found = rows.map((row) => ({ row, changes: changesOf(row, call.actor.rights) }));
-    const shown = found.map(({ row, changes }) => ({ row, changes: isList ? listedChanges(changes) : changes, all: changes }));
+    const shown = found.map(({ row, changes }) => ({
+      row,
+      changes: isList ? listedChanges(changes) : changes,
+      all: changes,
+    }));
     const ids = idsIn([
       shown.map(({ changes }) => changes),
       rows.map(({ userID, approverID, clientID, locationID, targetID }) => [
@@ -50,22 +54,20 @@ export function createHistoryHandlers(
     ]);
     const names = await namesOfIDs(tx, call.scope, tables, [...ids]);
     const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
-    const items = shown.map(
-      ({ row, changes, all }): HistoryEntry => ({
-        historyID: row.id,
-        at: row.at,
-        kind: row.kind,
-        action: row.action,
-        targetID: row.targetID,
-        targetName: row.targetName ?? nameOf(row.targetID),
-        personName: nameOf(row.userID),
-        approverName: nameOf(row.approverID),
-        terminalName: nameOf(row.clientID),
-        locationName: nameOf(row.locationID) ?? '',
-        changes,
-        changed: all.length,
-      }),
-    );
+    const items = shown.map(({ row, changes, all }): HistoryEntry => ({
+      historyID: row.id,
+      at: row.at,
+      kind: row.kind,
+      action: row.action,
+      targetID: row.targetID,
+      targetName: row.targetName ?? nameOf(row.targetID),
+      personName: nameOf(row.userID),
+      approverName: nameOf(row.approverID),
+      terminalName: nameOf(row.clientID),
+      locationName: nameOf(row.locationID) ?? '',
+      changes,
+      changed: all.length,
+    }));
     return { items, names: Object.fromEntries(names) };
   }
 
@@ -96,7 +98,12 @@ export function createHistoryHandlers(
         const { items, names } = await described(tx, call, found, false);
         const { timezoneName } = await readOperationalSetting(tx, call.scope);
         const after = { list: 'history', rows: items.length, filter: filters, format };
-        await recordAudit(tx, call.actor, { action: 'export.made', targetType: 'list', targetID: 'history', after }, now());
+        await recordAudit(
+          tx,
+          call.actor,
+          { action: 'export.made', targetType: 'list', targetID: 'history', after },
+          now(),
+        );
         return exportedRows(items, new Map(Object.entries(names)), words, timezoneName);
       });
       return writeFile(call.scope.companyID, 'history', format, call.language, headingsOf(words), rows);

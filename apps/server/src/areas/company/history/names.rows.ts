@@ -38,6 +38,8 @@ export function namedTables(tables: AuditedTables): readonly NamedTable[] {
   return [...audited, ...others];
 }
 
+const isOfIDs = ({ key }: NamedTable): boolean => key === 'id' || key === 'company_id';
+
 /** Names of things by their ids; what has none is left out. */
 export async function namesOfIDs(
   tx: Tx,
@@ -48,7 +50,8 @@ export async function namesOfIDs(
   if (ids.length === 0) return new Map();
   const found = await tx.send<{ id: string; name: string | null }>(
     joined(
-      tables.map(
+      // A unit of measure has a number, which is stored with its own changes alone.
+      tables.filter(isOfIDs).map(
         ({ table, key, name }) => sql`SELECT t.${raw(key)}::text AS id, ${name} AS name FROM ${raw(table)} AS t
           WHERE t.company_id = ${companyID} AND t.${raw(key)} = ANY(${ids}::uuid[])`,
       ),
@@ -70,17 +73,19 @@ export async function findThings(
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  const found = await tx.send<{ id: string }>(sql`SELECT id FROM (${joined(
-    tables.flatMap(({ table, key, name }) =>
-      table === 'orders'
-        ? []
-        : [
-            sql`SELECT t.${raw(key)}::text AS id FROM ${raw(table)} AS t
+  const found = await tx.send<{ id: string }>(
+    sql`SELECT id FROM (${joined(
+      tables.flatMap(({ table, key, name }) =>
+        table === 'orders'
+          ? []
+          : [
+              sql`SELECT t.${raw(key)}::text AS id FROM ${raw(table)} AS t
               WHERE t.company_id = ${companyID} AND lower(${name}) LIKE ALL(${words}::text[])`,
-          ],
-    ),
-    ' UNION ALL ',
-  )}) AS found LIMIT ${MOST_FOUND}`);
+            ],
+      ),
+      ' UNION ALL ',
+    )}) AS found LIMIT ${MOST_FOUND}`,
+  );
   const orders = await tx.send<{ id: string }>(sql`SELECT id::text FROM orders
     WHERE company_id = ${companyID} AND order_no = ${search.trim()} ORDER BY order_date DESC LIMIT ${MOST_FOUND}`);
   return [...found.rows, ...orders.rows].map(({ id }) => id);

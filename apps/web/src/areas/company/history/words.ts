@@ -74,7 +74,7 @@ const formStrings: Readonly<Partial<Record<string, Strings>>> = {
 
 const keys = new WeakMap<Strings, ReadonlyMap<string, string>>();
 
-/** The text under a name in any spelling of it (`taxId`, `taxID`); undefined = there is none, or it has places to fill. */
+/** The text under a name in any spelling of it (`taxId`, `taxID`), unless it has places to fill. */
 function textUnder(strings: Strings, name: string): string | undefined {
   let known = keys.get(strings);
   if (known === undefined) {
@@ -87,9 +87,12 @@ function textUnder(strings: Strings, name: string): string | undefined {
 }
 
 /** The label of a field, as the form of its kind has it; undefined = nobody has given it one. */
-export function knownLabel(kind: string, field: string): string | undefined {
+export const knownLabel = (kind: string, field: string): string | undefined =>
+  formLabel(kind, field) ?? textUnder(historyFieldStrings, field);
+
+function formLabel(kind: string, field: string): string | undefined {
   const strings = formStrings[kind];
-  return (strings === undefined ? undefined : textUnder(strings, field)) ?? textUnder(historyFieldStrings, field);
+  return strings === undefined ? undefined : textUnder(strings, field);
 }
 
 /** The label of a field, spelled out where it has none. */
@@ -139,10 +142,24 @@ export function valueText(
 }
 
 /** Words for a file of these entries, by the keys that the server fills its columns from. */
-export function exportWords(entries: readonly Pick<HistoryEntry, 'kind' | 'action' | 'changes'>[]): Record<string, string> {
+export function exportWords(
+  entries: readonly Pick<HistoryEntry, 'kind' | 'action' | 'changes'>[],
+): Record<string, string> {
   const t = textOf(historyStrings);
   const words: Record<string, string> = { yes: t('yes'), no: t('no') };
-  for (const column of ['at', 'person', 'approver', 'terminal', 'location', 'action', 'kind', 'name', 'field', 'before', 'after'] as const)
+  for (const column of [
+    'at',
+    'person',
+    'approver',
+    'terminal',
+    'location',
+    'action',
+    'kind',
+    'name',
+    'field',
+    'before',
+    'after',
+  ] as const)
     words[`column.${column}`] = t(column);
   for (const { kind, action, changes } of entries) {
     words[`kind.${kind}`] = kindLabel(kind);
