@@ -30,11 +30,15 @@ import {
   type DemoRestaurant,
 } from './areas/company/index.ts';
 import {
+  createGroupHandlers,
   createHistoryHandlers,
+  createNoticeHandlers,
   createPlaceHandlers,
   createReceiptTemplateHandlers,
   createSettingsHandlers,
   createStartHandlers,
+  createTargetHandlers,
+  startNotices,
 } from './areas/company/index.ts';
 import { auditedTables } from './audited-tables.ts';
 import { auditingChanges } from './platform/audit/audit-changes.ts';
@@ -52,6 +56,7 @@ import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
 import type { Services } from './platform/services.ts';
 import type { LocationScope } from './platform/tenancy/scope.ts';
+import { noticeLooks } from './notice-looks.ts';
 import { startChecks } from './start-checks.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -109,6 +114,9 @@ export async function createApp(services: Services): Promise<Product> {
     ...createPlaceHandlers(people),
     salesReset: createSalesResetHandlers(services),
     history: createHistoryHandlers(services, auditedTables),
+    notices: createNoticeHandlers(services),
+    notificationGroups: createGroupHandlers(services),
+    notificationTargets: createTargetHandlers(services),
     ...createDeviceHandlers(terminals, catalogFor, readOpenReport),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
@@ -144,11 +152,13 @@ export async function createApp(services: Services): Promise<Product> {
     startJobs: () => {
       const job = registration.start();
       const sweep = startMaintenance(services, sweeps, onError);
+      const notices = startNotices({ ...services, mailer }, noticeLooks, onError);
       jobs.start();
       facts.start();
       stops.push(
         () => job.stop(),
         () => sweep.stop(),
+        () => notices.stop(),
         () => jobs.stop(),
         () => facts.stop(),
       );

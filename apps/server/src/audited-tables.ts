@@ -87,6 +87,8 @@ export const auditedTables: AuditedTables = {
   gift_card_types: { noun: 'giftCardType' },
   gift_card_products: { noun: 'giftCardProduct', without: ['on_hand_quantity'] },
   receipt_templates: { noun: 'receiptTemplate' },
+  notification_groups: { noun: 'notificationGroup' },
+  notification_targets: { noun: 'notificationTarget' },
   table_layouts: { noun: 'tableLayout' },
   tables: {
     of: { table_layouts: 'table_layout_id' },

@@ -6,7 +6,7 @@ import {
   signInCodeSweeps,
   socialSweeps,
 } from './areas/access/index.ts';
-import { addressSweeps, registrationSweeps } from './areas/company/index.ts';
+import { addressSweeps, noticeSweeps, registrationSweeps } from './areas/company/index.ts';
 import { authSweeps } from './platform/auth/sweeps.ts';
 import { idempotencySweeps } from './platform/http/idempotency.ts';
 import { jobSweeps } from './platform/jobs/job-rows.ts';
@@ -23,6 +23,7 @@ export const sweeps: readonly Sweep[] = [
   ...invitationSweeps,
   ...jobSweeps,
   ...pairingSweeps,
+  ...noticeSweeps,
   ...passwordResetSweeps,
   ...registrationSweeps,
   ...signInCodeSweeps,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../kit/fields.ts';
 import { event } from '../kit/hub.ts';
 
 /** Hub events of the settings of a location. */
@@ -8,4 +9,9 @@ export const companyEvents = {
   locationMoved: event('location', z.object({ subDomain: z.string() })),
   /** The company's licence was renewed or changed; open pages read it again. */
   licenseChanged: event('location', z.object({})),
+  /** Something was reported; a sound is for these people and terminals. */
+  noticesAdded: event(
+    'location',
+    z.object({ noticeIDs: z.array(uuid()), soundUserIDs: z.array(uuid()), soundClientIDs: z.array(uuid()) }),
+  ),
 } as const;

@@ -29,6 +29,8 @@ const recordKinds = [
   'giftCardType',
   'giftCardProduct',
   'receiptTemplate',
+  'notificationGroup',
+  'notificationTarget',
   'tableLayout',
   'shift',
   'hourlyRate',

@@ -2,6 +2,9 @@ import { companyRoutes } from './company.ts';
 import { locationErrors, locationRoutes } from './locations.ts';
 import { historyErrors, historyRoutes } from './history.ts';
 import { licenceErrors, licenceRoutes } from './licence.ts';
+import { noticeRoutes } from './notices.ts';
+import { notificationGroupRoutes } from './notification-groups.ts';
+import { notificationTargetRoutes } from './notification-targets.ts';
 import { receiptTemplateErrors, receiptTemplateRoutes } from './receipt-templates.ts';
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { salesResetErrors, salesResetRoutes } from './sales-reset.ts';
@@ -18,6 +21,10 @@ export * from './history.ts';
 export * from './history-kinds.ts';
 export * from './history-text.ts';
 export * from './licence.ts';
+export * from './notice-kinds.ts';
+export * from './notices.ts';
+export * from './notification-groups.ts';
+export * from './notification-targets.ts';
 export * from './receipt-document.ts';
 export * from './receipt-templates.ts';
 export * from './registration.ts';
@@ -37,6 +44,9 @@ export const companyAreaRoutes = {
   locations: locationRoutes,
   salesReset: salesResetRoutes,
   history: historyRoutes,
+  notices: noticeRoutes,
+  notificationGroups: notificationGroupRoutes,
+  notificationTargets: notificationTargetRoutes,
   receiptTemplates: receiptTemplateRoutes,
 } as const;
 

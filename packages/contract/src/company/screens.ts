@@ -85,9 +85,24 @@ export const companyScreens = defineScreens({
     access: [permission.companySetting.view],
     menu: { group: 'settings', icon: 'licence', order: 440 },
   },
+  notificationGroups: {
+    path: '/users/notification-groups',
+    access: [permission.users.view],
+    menu: { group: 'settings', icon: 'notices', order: 433 },
+  },
+  notificationGroupNew: { path: '/users/notification-groups/new', access: [permission.users.add] },
+  notificationGroup: { path: '/users/notification-groups/$id', access: [permission.users.view] },
+  notificationTargets: {
+    path: '/device-integrations/notification',
+    aliases: ['/device-integrations'],
+    access: [permission.integrationDevice.view],
+    menu: { group: 'settings', icon: 'noticeTarget', order: 453 },
+  },
+  notificationTargetNew: { path: '/device-integrations/notification/new', access: [permission.integrationDevice.add] },
+  notificationTarget: { path: '/device-integrations/notification/$id', access: [permission.integrationDevice.view] },
   history: {
     path: '/company-setting/history',
     access: [permission.companySetting.special],
-    menu: { group: 'settings', icon: 'history', order: 450 },
+    menu: { group: 'settings', icon: 'history', order: 445 },
   },
 });

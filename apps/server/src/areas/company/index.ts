@@ -20,6 +20,12 @@ export {
   receiptFormatOf,
   requireDefaultTemplate,
 } from './receipt-templates/receipt-templates.routes.ts';
+export { startNotices } from './notices/look.ts';
+export { companyLooks } from './notices/company-looks.ts';
+export type { NoticeLook } from './notices/new-notice.ts';
+export { noticeSweeps } from './notices/notices.rows.ts';
+export { createNoticeHandlers } from './notices/notices.routes.ts';
+export { createGroupHandlers, createTargetHandlers } from './notices/records.routes.ts';
 export { createHistoryHandlers } from './history/history.routes.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { createOperationalSettingHandlers } from './settings/operational-settings.routes.ts';

@@ -1,3 +1,4 @@
+export { lookAtDrawers } from './cash/drawer-notices.ts';
 export { sellingDeps, type SellingDeps } from './commands/selling-deps.ts';
 export { handleScheduledOrders } from './commands/orders/scheduled-orders.ts';
 export { handleDemoSales } from './demo-sales/demo-sales.ts';

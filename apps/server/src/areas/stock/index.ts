@@ -8,6 +8,7 @@ import { createRecipeHandlers } from './recipes/recipes.routes.ts';
 import { createUomHandlers } from './uoms/uoms.routes.ts';
 import { createVendorHandlers } from './vendors/vendors.routes.ts';
 
+export { lookAtStock } from './inventory/stock-notices.ts';
 export { listItemsLow, listItemsOut, type ShortItem } from './inventory/stock-alerts.rows.ts';
 export { hasVendor } from './inventory/inventory.rows.ts';
 export type { ReadUnsent } from './inventory/committed.ts';

@@ -553,6 +553,7 @@ export interface Images {
 }
 
 export interface Installation {
+  backed_up_at: string | null;
   id: string;
   made_at: string;
 }
@@ -867,6 +868,65 @@ export interface ModifierOptions {
   quantity: Generated<string>;
   sort_number: number;
   uomid: number | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface NoticeLooks {
+  company_id: string;
+  location_id: string;
+  looked_at: string;
+}
+
+export interface NoticeReads {
+  company_id: string;
+  location_id: string;
+  read_until: string;
+  user_id: string;
+}
+
+export interface Notices {
+  at: string;
+  client_ids: string[];
+  company_id: string;
+  id: string;
+  is_default: boolean;
+  key: string;
+  kind: string;
+  location_id: string;
+  params: JsonColumn;
+  record_id: string | null;
+  user_ids: string[];
+}
+
+export interface NotificationGroups {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  location_id: string;
+  name: string;
+  notice_kinds: string[];
+  updated_at: string;
+  user_ids: string[];
+  version: Generated<number>;
+}
+
+export interface NotificationTargets {
+  client_ids: string[];
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  location_id: string;
+  name: string;
+  notice_kinds: string[];
+  notification_group_id: string | null;
   updated_at: string;
   version: Generated<number>;
 }
@@ -1930,6 +1990,11 @@ export interface DB {
   modifier_groups: ModifierGroups;
   modifier_option_locations: ModifierOptionLocations;
   modifier_options: ModifierOptions;
+  notice_looks: NoticeLooks;
+  notice_reads: NoticeReads;
+  notices: Notices;
+  notification_groups: NotificationGroups;
+  notification_targets: NotificationTargets;
   order_changes: OrderChanges;
   order_discounts: OrderDiscounts;
   order_fulfillment_settings: OrderFulfillmentSettings;

@@ -54,6 +54,9 @@ export async function sweep(
 }
 
 /** Every location of every company, those of one company together. */
+export const listLocations = (database: Services['database']): Promise<LocationScope[]> => database.global(readLocations);
+
+
 async function readLocations(tx: Tx): Promise<LocationScope[]> {
   const rows = await tx
     .selectFrom('sub_domains')

@@ -110,6 +110,7 @@ export function Shell() {
       <header className={classes.header}>
         <div className={classes.bar}>
           <TopBar
+            screen={screen}
             isMenuOpen={isMenuOpen}
             onMenuToggled={isBig ? (isDashboard ? onDashboard : wide).toggle : drawer.toggle}
             isHelpOpen={isHelpOpen}

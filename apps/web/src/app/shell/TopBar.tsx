@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconHelp, IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
+import type { ScreenID } from '@tavola/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
@@ -14,6 +15,9 @@ import classes from './TopBar.module.css';
 import { useHubLost } from './hub-lost.ts';
 import { UserMenuButton } from './UserMenuButton.tsx';
 
+const Bell = lazy(() =>
+  loadModule(() => import('#areas/company/notices/Bell.tsx')).then(({ Bell: component }) => ({ default: component })),
+);
 // Loaded on first use.
 const ChangeLocationDialog = lazy(() =>
   loadModule(() => import('./ChangeLocationDialog.tsx')).then(({ ChangeLocationDialog: component }) => ({
@@ -24,6 +28,7 @@ const ChangeLocationDialog = lazy(() =>
 interface TopBarProps {
   readonly isMenuOpen: boolean;
   readonly onMenuToggled: () => void;
+  readonly screen: ScreenID | undefined;
   readonly isHelpOpen: boolean;
   readonly onHelpToggled: () => void;
 }
@@ -32,7 +37,7 @@ interface TopBarProps {
  * The head of every shell screen: the menu's button, the location with the way to another one where the company has
  * several, the state of the connection once it is lost, the help, and the person's own menu.
  */
-export function TopBar({ isMenuOpen, onMenuToggled, isHelpOpen, onHelpToggled }: TopBarProps) {
+export function TopBar({ screen, isMenuOpen, onMenuToggled, isHelpOpen, onHelpToggled }: TopBarProps) {
   const t = useText(shellStrings);
   const { fullscreen, toggle } = useFullscreenDocument();
   return (
@@ -58,6 +63,11 @@ export function TopBar({ isMenuOpen, onMenuToggled, isHelpOpen, onHelpToggled }:
             {fullscreen ? <IconMinimize size={22} /> : <IconMaximize size={22} />}
           </ActionIcon>
         )}
+        <div className={classes.bell}>
+          <Suspense fallback={null}>
+            <Bell screen={screen} />
+          </Suspense>
+        </div>
         <ActionIcon onClick={onHelpToggled} aria-label={t('help')} aria-expanded={isHelpOpen} title={t('help')}>
           <IconHelp size={22} />
         </ActionIcon>

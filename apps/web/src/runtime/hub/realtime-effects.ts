@@ -98,6 +98,13 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
   },
   posTerminalStatusChanged: invalidate('posTerminals'),
   timeClockChanged: invalidate('timeClocks'),
+  noticesAdded: (data) => {
+    invalidate('notices')();
+    void import('./notice-sound.ts').then(
+      ({ soundFor }) => soundFor(data),
+      () => undefined,
+    );
+  },
   permissionsChanged: ({ userIDs }) => void followRights(userIDs),
   requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forcedSignOut', reason } }),
   // A forced logout takes priority over a reload.

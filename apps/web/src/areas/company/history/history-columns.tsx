@@ -37,7 +37,7 @@ export function useHistoryColumns(
         header: t('change'),
         value: ({ changed }) => changed,
         isSortable: false,
-        isUnderName: true,
+        isSecondary: true,
         cell: (entry) => <ChangeLines entry={entry} names={names} />,
       },
       {
@@ -48,10 +48,10 @@ export function useHistoryColumns(
         isUnderName: true,
         cell: ({ personName, approverName }) => (
           <>
-            <Text inherit>{personName ?? t('system')}</Text>
+            {personName ?? t('system')}
             {approverName !== null && (
-              <Text size="sm" c="dimmed">
-                {t('approvedBy', { name: approverName })}
+              <Text span inherit c="dimmed">
+                {` (${t('approvedBy', { name: approverName })})`}
               </Text>
             )}
           </>

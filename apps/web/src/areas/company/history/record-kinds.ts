@@ -34,6 +34,8 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   customerCategory: 'customerCategory',
   tableLayout: 'tableLayout',
   shift: 'shift',
+  notificationGroup: 'notificationGroup',
+  notificationTarget: 'notificationTarget',
   serviceCharge: 'serviceCharge',
   tipsSetting: 'tips',
   companyDetails: 'company',

@@ -34,6 +34,7 @@ import { formatDateTime } from '#text/format.ts';
 import { locationStrings } from '../locations/locations.strings.ts';
 import { profileStrings } from '../profile/profile.strings.ts';
 import { settingsStrings } from '../settings/settings.strings.ts';
+import { noticeStrings } from '../notices/notices.strings.ts';
 import { historyFieldStrings } from './fields.strings.ts';
 import { historyStrings } from './history.strings.ts';
 import { historyActionStrings, historyKindStrings } from './kinds.strings.ts';
@@ -62,6 +63,8 @@ const formStrings: Readonly<Partial<Record<string, Strings>>> = {
   uom: uomStrings,
   vendor: vendorStrings,
   tableLayout: tableLayoutStrings,
+  notificationGroup: noticeStrings,
+  notificationTarget: noticeStrings,
   shift: shiftStrings,
   customer: customerStrings,
   role: roleStrings,

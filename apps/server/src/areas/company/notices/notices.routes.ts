@@ -1,0 +1,27 @@
+import { isAllowed, noticeKindNames, noticeKinds, type noticeRoutes, type PermissionCode } from '@tavola/contract';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { listNotices, markRead, type NoticeReader } from './notices.rows.ts';
+
+/** The calls of the bell (decisions 193, 331). */
+export function createNoticeHandlers({ now }: Pick<Services, 'now'>): Handlers<typeof noticeRoutes> {
+  return {
+    list: (call) => call.read((tx) => listNotices(tx, call.scope, readerOf(call), now())),
+    read: (call) =>
+      call.transact(async (tx) => {
+        const until = new Date(call.body.until);
+        // A clock that is ahead would hide what has not come yet.
+        await markRead(tx, call.scope, call.session.userID, until > now() ? now() : until);
+        return listNotices(tx, call.scope, readerOf(call), now());
+      }),
+  };
+}
+
+const readerOf = (call: Call): NoticeReader => ({
+  userID: call.session.userID,
+  clientID: call.clientID,
+  kinds: noticeKindNames.filter((kind) => {
+    const { to }: { to: readonly PermissionCode[] | 'own' } = noticeKinds[kind];
+    return to !== 'own' && isAllowed(call.actor.rights, to);
+  }),
+});

@@ -1,0 +1,7 @@
+import { companyLooks, type NoticeLook } from './areas/company/index.ts';
+import { lookAtDrawers } from './areas/selling/index.ts';
+import { lookAtShifts } from './areas/staff/index.ts';
+import { lookAtStock } from './areas/stock/index.ts';
+
+/** What the areas report to the people of a location; an area more is a line more (decision 331). */
+export const noticeLooks: readonly NoticeLook[] = [...companyLooks, lookAtStock, lookAtShifts, lookAtDrawers];

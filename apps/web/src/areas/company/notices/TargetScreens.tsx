@@ -1,0 +1,198 @@
+import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { groupNoticeKinds, NotificationTargetInput, noticeTargets, type NotificationTarget } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import type { DataColumn } from '#ui/lists/data-column.ts';
+import { useListState } from '#ui/lists/list-state.ts';
+import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { PickField } from '#ui/pick/PickField.tsx';
+import { SelectField } from '#ui/pick/SelectField.tsx';
+import { kindName } from './notice-text.ts';
+import {
+  createTarget,
+  removeTargets,
+  restoreTarget,
+  targetOptionsQuery,
+  targetQuery,
+  targetsQuery,
+  updateTarget,
+} from './notices.queries.ts';
+import { noticeStrings } from './notices.strings.ts';
+
+/** How notices reach people: the bell, a sound or a mail, for a group or at terminals. */
+export function TargetListScreen() {
+  const t = useText(noticeStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('integrationDevice');
+  const state = useListState();
+  const { data: options } = useQuery(targetOptionsQuery);
+  const { data, ...list } = loaded(useQuery(targetsQuery));
+  const columns = useMemo((): readonly DataColumn<NotificationTarget>[] => {
+    const groups = new Map(options?.groups.map(({ notificationGroupID, name }) => [notificationGroupID, name]));
+    return [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'kind', header: t('kind'), value: (row) => t(row.kind), isUnderName: true },
+      {
+        id: 'reaches',
+        header: t('reaches'),
+        value: ({ notificationGroupID, clientIDs }) =>
+          notificationGroupID === null
+            ? t('terminalsOf', { count: clientIDs.length })
+            : (groups.get(notificationGroupID) ?? '–'),
+        isUnderName: true,
+      },
+      { id: 'isActive', header: t('isActive'), value: (row) => t(row.isActive ? 'yes' : 'no'), isSecondary: true },
+    ];
+  }, [t, options]);
+  return (
+    <ListScreen
+      title={title('notificationTargets')}
+      list={{ ...list, rows: data }}
+      columns={columns}
+      rowID={(row) => row.notificationTargetID}
+      state={state}
+      emptyText={t('targetsEmpty')}
+      commands={{
+        create: canAdd ? () => void goTo('notificationTargetNew') : undefined,
+        open: canEdit
+          ? (row) => void goTo('notificationTarget', { params: { id: row.notificationTargetID } })
+          : undefined,
+        remove: canDelete ? removeTargets : undefined,
+        restore: canAdd ? restoreTarget : undefined,
+      }}
+    />
+  );
+}
+
+/** Adds a way in which notices reach people. */
+export const TargetNewScreen = () => <TargetForm target={null} />;
+
+/** Changes a way in which notices reach people. */
+export function TargetScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(targetQuery(usePathParams('notificationTarget').id)));
+  return (
+    <LoadedRecord
+      title={title('notificationTarget')}
+      backTo={screenPath('notificationTargets')}
+      record={data}
+      {...query}
+    >
+      {(target) => <TargetForm key={target.notificationTargetID} target={target} />}
+    </LoadedRecord>
+  );
+}
+
+function TargetForm({ target }: { readonly target: NotificationTarget | null }) {
+  const t = useText(noticeStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { data: options } = useQuery(targetOptionsQuery);
+  const [isForGroup, setIsForGroup] = useState(target === null || target.notificationGroupID !== null);
+  const form = useRecordForm({
+    schema: NotificationTargetInput,
+    record: target,
+    blank: {
+      name: '',
+      kind: 'Bell' as const,
+      isActive: true,
+      notificationGroupID: null,
+      clientIDs: [],
+      noticeKinds: [],
+    },
+    create: createTarget,
+    update: (values) => updateTarget(target?.notificationTargetID ?? '', values),
+    onSaved: () => {
+      toast('success', t('targetSaved'));
+      void goTo('notificationTargets');
+    },
+  });
+  const { kind } = form.inner.getValues();
+  const labels = {
+    name: t('name'),
+    kind: t('kind'),
+    isActive: t('isActive'),
+    notificationGroupID: t('notificationGroupID'),
+    clientIDs: t('clientIDs'),
+    noticeKinds: t('noticeKinds'),
+  };
+  const group = form.field('notificationGroupID');
+  return (
+    <FormScreen
+      title={target?.name ?? title('notificationTargetNew')}
+      backTo={screenPath('notificationTargets')}
+      form={form}
+      labels={labels}
+      describe={{
+        kind: (value) => t(value),
+        noticeKinds: (kinds) => kinds.map(kindName).join(', '),
+        clientIDs: (ids) => t('terminalsOf', { count: ids.length }),
+      }}
+      onCancel={() => void goTo('notificationTargets')}
+    >
+      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <SelectField
+        {...form.field('kind')}
+        label={labels.kind}
+        description={t(`${kind}Hint`)}
+        withAsterisk
+        allowDeselect={false}
+        data={noticeTargets.map((one) => ({ value: one, label: t(one) }))}
+      />
+      <SegmentedControl
+        aria-label={t('reaches')}
+        value={isForGroup ? 'group' : 'terminals'}
+        onChange={(next) => {
+          setIsForGroup(next === 'group');
+          form.inner.setFieldValue('notificationGroupID', null);
+          form.inner.setFieldValue('clientIDs', []);
+          form.inner.setFieldValue('noticeKinds', []);
+        }}
+        data={[
+          { value: 'group', label: t('group') },
+          { value: 'terminals', label: t('terminals') },
+        ]}
+      />
+      {isForGroup ? (
+        <SelectField
+          {...group}
+          // Without a choice the server would take it for one of terminals.
+          error={group.error ?? form.field('clientIDs').error}
+          label={labels.notificationGroupID}
+          withAsterisk
+          data={(options?.groups ?? []).map(({ notificationGroupID, name }) => ({
+            value: notificationGroupID,
+            label: name,
+          }))}
+        />
+      ) : (
+        <>
+          <PickField
+            {...form.field('clientIDs')}
+            label={labels.clientIDs}
+            withAsterisk
+            emptyText={t('chooseTerminals')}
+            options={options?.terminals.map(({ clientID, name }) => ({ id: clientID, name }))}
+          />
+          <PickField
+            {...form.field('noticeKinds')}
+            label={labels.noticeKinds}
+            withAsterisk
+            emptyText={t('chooseKinds')}
+            options={groupNoticeKinds.map((one) => ({ id: one, name: kindName(one) }))}
+          />
+        </>
+      )}
+      <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
+    </FormScreen>
+  );
+}
