@@ -12,6 +12,8 @@ import {
   locationRoutes,
   menuRoutes,
   modifierGroupRoutes,
+  notificationGroupRoutes,
+  notificationTargetRoutes,
   payInOutReasonRoutes,
   paymentAccountRoutes,
   paymentRoutes,
@@ -163,6 +165,31 @@ const countedIngredient = async (api: Api, name: string): Promise<string> =>
     })
   ).ingredientID;
 
+/** A group that is notified of stock. */
+async function sampleGroup(api: Api): Promise<string> {
+  const [person] = await api.call(notificationGroupRoutes.people);
+  const body = {
+    name: `Stock ${randomUUID().slice(0, 8)}`,
+    isActive: true,
+    userIDs: person === undefined ? [] : [person.userID],
+    noticeKinds: ['lowStock' as const, 'outOfStock' as const],
+  };
+  return (await api.call(notificationGroupRoutes.create, { body })).notificationGroupID;
+}
+
+/** A sound for such a group. */
+async function sampleTarget(api: Api): Promise<string> {
+  const body = {
+    name: `Sound ${randomUUID().slice(0, 8)}`,
+    kind: 'Sound' as const,
+    isActive: true,
+    notificationGroupID: await sampleGroup(api),
+    clientIDs: [],
+    noticeKinds: [],
+  };
+  return (await api.call(notificationTargetRoutes.create, { body })).notificationTargetID;
+}
+
 /** A shift of an hour that ended an hour ago, with a break. */
 async function sampleShift(api: Api): Promise<string> {
   const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -230,6 +257,8 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
   user: someone,
   personHours: someone,
   shift: sampleShift,
+  notificationGroup: sampleGroup,
+  notificationTarget: sampleTarget,
   locationUser: someone,
   location: async (api) => (await api.call(locationRoutes.current)).locationID,
   tableLayout: async (api) => first(await api.call(tableLayoutRoutes.list)).tableLayoutID,

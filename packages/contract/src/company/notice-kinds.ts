@@ -77,7 +77,7 @@ export const noticeKinds = {
     th: 'มีการเข้าสู่ระบบด้วยบัญชีคุณจากเบราว์เซอร์ใหม่ ถ้าไม่ใช่คุณ ให้เปลี่ยนรหัสผ่าน',
     to: 'own',
     targets: ['Bell'],
-    screen: 'account',
+    screen: 'myAccount',
   },
   rightsChanged: {
     name: { en: 'Own rights changed', th: 'สิทธิ์ของตนเปลี่ยน' },
@@ -85,7 +85,7 @@ export const noticeKinds = {
     th: '{by} เปลี่ยนสิทธิ์ของคุณ',
     to: 'own',
     targets: ['Bell'],
-    screen: 'account',
+    screen: 'myAccount',
   },
   pinChanged: {
     name: { en: 'Own PIN changed', th: 'PIN ของตนเปลี่ยน' },
@@ -93,7 +93,7 @@ export const noticeKinds = {
     th: '{by} เปลี่ยน PIN ของคุณ',
     to: 'own',
     targets: ['Bell'],
-    screen: 'account',
+    screen: 'myAccount',
   },
   drawerDifference: {
     name: { en: 'Difference in a drawer', th: 'เงินในลิ้นชักขาดเกิน' },

@@ -81,9 +81,11 @@ export async function insertNotice(
   return rows[0]?.id ?? null;
 }
 
+/** How far back the first look at a location goes: what was there before is no news. */
+const FIRST_LOOK_MS = 60_000;
+
 /**
- * Begins a look at a location and says when the one before it was; null = another process looks now, or has just
- * looked, or this is the first look: what was there before is no news.
+ * Begins a look at a location and says from when on; null = another process looks now, or has just looked.
  */
 export async function beginLook(
   tx: Tx,
@@ -91,14 +93,16 @@ export async function beginLook(
   until: Date,
   leastMs: number,
 ): Promise<Date | null> {
+  const first = await tx.send(sql`INSERT INTO notice_looks (company_id, location_id, looked_at)
+    VALUES (${companyID}, ${locationID}, ${until}) ON CONFLICT (company_id, location_id) DO NOTHING RETURNING looked_at`);
+  if (first.rows.length > 0) return new Date(until.getTime() - FIRST_LOOK_MS);
   const found = await tx.send<{ looked_at: string }>(sql`SELECT looked_at FROM notice_looks
     WHERE company_id = ${companyID} AND location_id = ${locationID} FOR UPDATE SKIP LOCKED`);
   const [known] = found.rows;
-  if (known !== undefined && until.getTime() - Date.parse(known.looked_at) < leastMs) return null;
-  const written = await tx.send(sql`INSERT INTO notice_looks (company_id, location_id, looked_at)
-    VALUES (${companyID}, ${locationID}, ${until}) ON CONFLICT (company_id, location_id)
-    DO ${known === undefined ? sql`NOTHING` : sql`UPDATE SET looked_at = excluded.looked_at`} RETURNING looked_at`);
-  return known === undefined || written.rows.length === 0 ? null : new Date(known.looked_at);
+  if (known === undefined || until.getTime() - Date.parse(known.looked_at) < leastMs) return null;
+  await tx.send(sql`UPDATE notice_looks SET looked_at = ${until}
+    WHERE company_id = ${companyID} AND location_id = ${locationID}`);
+  return new Date(known.looked_at);
 }
 
 /** What is deleted once it has outlived its use. */
