@@ -7,6 +7,7 @@ import { groupNoticeKinds } from './notice-kinds.ts';
 
 /** Who is notified of what at a location, instead of everyone with the right (decision 332). */
 
+/** Kinds that a group or a terminal is notified of, each once. */
 export const noticeKindList = () =>
   z.array(z.enum(groupNoticeKinds)).check(z.refine((kinds) => new Set(kinds).size === kinds.length, 'repeated'));
 const someOf = { error: 'select_one' } as const;

@@ -14,7 +14,7 @@ const TargetFields = z.object({
   isActive: z.boolean(),
   /** null = for terminals. */
   notificationGroupID: z.nullable(uuid()),
-  /** Terminals that show or sound these kinds, whoever is signed in there. */
+  /** Terminals that show or sound these kinds to anyone who is signed in there. */
   clientIDs: z.array(uuid()).check(z.maxLength(200, 'too_many')),
   noticeKinds: noticeKindList(),
 });

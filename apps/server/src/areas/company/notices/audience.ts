@@ -67,9 +67,9 @@ export function audienceOf({ kind, userID }: NewNotice, { groups, targets }: Rou
   const none = { userIDs: [], clientIDs: [], soundUserIDs: [], soundClientIDs: [], mailUserIDs: [] };
   if (noticeKinds[kind].to === 'own')
     return { ...none, isDefault: false, userIDs: userID === undefined ? [] : [userID] };
-  const naming = groups.filter(({ kinds }) => kinds.includes(kind));
+  const named = groups.filter(({ kinds }) => kinds.includes(kind));
   const peopleOf = (target: NoticeTarget): string[] => {
-    const reached = naming.filter(({ id }) => targets.some((one) => one.kind === target && one.groupID === id));
+    const reached = named.filter(({ id }) => targets.some((one) => one.kind === target && one.groupID === id));
     return [...new Set(reached.flatMap(({ userIDs }) => userIDs))];
   };
   const terminalsOf = (target: NoticeTarget): string[] => [
@@ -80,9 +80,9 @@ export function audienceOf({ kind, userID }: NewNotice, { groups, targets }: Rou
     ),
   ];
   return {
-    isDefault: naming.length === 0,
+    isDefault: named.length === 0,
     // Whatever else a group has, its people find its notices on the bell.
-    userIDs: [...new Set(naming.flatMap(({ userIDs }) => userIDs))],
+    userIDs: [...new Set(named.flatMap(({ userIDs }) => userIDs))],
     clientIDs: terminalsOf('Bell'),
     soundUserIDs: peopleOf('Sound'),
     soundClientIDs: terminalsOf('Sound'),

@@ -190,7 +190,7 @@ describe('a notification group', () => {
 });
 
 describe('a terminal as a target', () => {
-  it('shows its kinds to whoever is signed in there', async () => {
+  it('shows its kinds to anyone who is signed in there', async () => {
     const waiter = await withRights(permission.quickService.view);
     const clientID = waiter.device?.clientID ?? '';
     const body = {
@@ -242,7 +242,7 @@ describe('a look', () => {
     expect(items.filter(({ kind, recordID }) => kind === 'lowStock' && recordID === itemID)).toHaveLength(1);
   });
 
-  it('tells a person whose PIN someone else has changed', async () => {
+  it('reports a changed PIN to its person', async () => {
     const ann = await world.burrito.visitor();
     const answer = await world.call(
       locationUserRoutes.setPin,

@@ -31,6 +31,7 @@ export const historyPeopleQuery = queryOptions({
 
 /** The entries of a thing that the form of it shows. */
 export const RECORD_ENTRIES = 25;
+/** The newest entries of one record or setting, for its form. */
 export const recordHistoryQuery = (filters: Filters) =>
   historyQuery({ page: 1, pageSize: RECORD_ENTRIES, sort: [], search: '' }, filters);
 
