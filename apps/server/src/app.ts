@@ -132,6 +132,7 @@ export async function createApp(services: Services): Promise<Product> {
     start: createStartHandlers(services, startChecks),
     orders: selling.orders,
     orderLife: selling.orderLife,
+    sales: selling.sales,
     tableChecks: selling.tableChecks,
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,

@@ -54,6 +54,8 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'order_lines',
     'orders',
     'payments',
+    'refund_lines',
+    'refunds',
     'sales',
     'table_groups',
     'table_reservations',

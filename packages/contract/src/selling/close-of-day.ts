@@ -36,7 +36,7 @@ export type NamedSum = z.infer<typeof NamedSum>;
 /**
  * What a close of day says so that it adds up (decision 251): payments are the total with tips and cash rounding, with
  * what was taken on orders that are not settled yet and on accounts, and without what was taken before on sales settled
- * now.
+ * now and what was refunded.
  */
 export const CloseOfDayDetails = z.object({
   /** Tax that the prices contain; the rest of the tax is added to them. */
@@ -53,7 +53,9 @@ export const CloseOfDayDetails = z.object({
   corrected: z.object({ paymentCount: count(), amount: answeredAmount() }),
   /** Money that was paid on the accounts of customers and channels (decision 245). */
   settlements: z.object({ count: count(), amount: answeredAmount() }),
-  /** All payments with their tips, and these settlements. */
+  /** Money that went back by refunds of these days, whenever the sales were paid; with tips and cash rounding. */
+  refunds: z.object({ count: count(), amount: answeredAmount() }),
+  /** All payments with their tips, less what was refunded, and these settlements. */
   paymentsAmount: answeredAmount(),
   /** Of these, on orders that are not settled yet. */
   unsettledAmount: answeredAmount(),
@@ -117,7 +119,9 @@ export const CloseOfDayPreview = z.object({
   tipAmount: answeredAmount(),
   /** Money that was paid on the accounts of customers and channels. */
   settlementsAmount: answeredAmount(),
-  /** All payments with their tips, on orders that are not settled yet and on accounts too. */
+  /** Money that went back by refunds. */
+  refundsAmount: answeredAmount(),
+  /** All payments with their tips, on orders that are not settled yet and on accounts too, less these refunds. */
   paymentsAmount: answeredAmount(),
 });
 export type CloseOfDayPreview = z.infer<typeof CloseOfDayPreview>;

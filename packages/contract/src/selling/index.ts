@@ -7,6 +7,7 @@ import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
+import { saleErrors, saleRoutes } from './sales.ts';
 import { tipErrors } from './tip-errors.ts';
 import { tableCheckErrors, tableCheckRoutes } from './table-checks.ts';
 import { terminalReportRoutes } from './terminal-reports.ts';
@@ -25,6 +26,8 @@ export * from './order-search.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './receipt-preview.ts';
+export * from './refund-figures.ts';
+export * from './sales.ts';
 export * from './table-changes.ts';
 export * from './table-check-answer.ts';
 export * from './table-checks.ts';
@@ -41,6 +44,7 @@ export const sellingAreaRoutes = {
   checkout: checkoutRoutes,
   closeOfDay: closeOfDayRoutes,
   payments: paymentRoutes,
+  sales: saleRoutes,
   discountRedemptions: discountRedemptionRoutes,
   tableChecks: tableCheckRoutes,
   terminalReports: terminalReportRoutes,
@@ -57,6 +61,7 @@ export const sellingAreaErrors = {
   ...orderLifeErrors,
   ...orderPlaceErrors,
   ...paymentErrors,
+  ...saleErrors,
   ...tipErrors,
   ...tableCheckErrors,
 } as const;

@@ -245,6 +245,7 @@ const changeErrors = [
   'payment.report_closed',
   'terminal_report.counting',
   'order.not_modifiable',
+  'payment.refunded',
 ] as const;
 
 export const paymentRoutes = {

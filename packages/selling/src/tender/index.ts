@@ -1,5 +1,5 @@
 export { openingWarning, paymentOffers, paymentRefusal, type DrawerUse, type PaymentOffer } from './availability.ts';
-export { roundedForCash, takeCash, tipInCash, type CashRules, type TakenPayment } from './cash.ts';
+export { payOutCash, roundedForCash, takeCash, tipInCash, type CashRules, type TakenPayment } from './cash.ts';
 export { isLivePayment, netPayments, takeExact } from './payment-sequence.ts';
 export { isCash, isCashierConfirmed, paymentName, paymentTypes } from './payment-types.ts';
 export { cashRulesOf, isQuickPaymentDisabled, quickCash } from './quick-cash.ts';
@@ -15,5 +15,6 @@ export {
   type SplitTender,
 } from './split-payment.ts';
 export { splitReducer, type SplitCommand } from './split-reducer.ts';
+export { refundParts, tendersLeft, type RefundPart, type TenderLeft } from './refund-tenders.ts';
 export { accountRefusal } from './customer-account.ts';
 export { promptPayDisplay, promptPayText } from './prompt-pay.ts';

@@ -61,6 +61,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       closeOfDay: selling.closeOfDay,
       terminalReports: selling.terminalReports,
       orders: selling.orders,
+      sales: selling.sales,
       payments: { ...selling.payments, ...catalog.payments },
       licences: createLicenceHandlers(services),
       start: createStartHandlers(services, startChecks),

@@ -15,6 +15,8 @@ const BUSINESS_TABLES = [
   'discount_redemptions',
   'sales',
   'payments',
+  'refunds',
+  'refund_lines',
   'ledger_postings',
   'inventory_movements',
   'item_inventory',
@@ -59,13 +61,27 @@ export function ledgerFaults(test: Owned): Promise<string[]> {
       `
       SELECT s.id, s.balance_due_amount, l.owed FROM sales s
       JOIN LATERAL (SELECT coalesce(sum(e.amount), 0) AS owed FROM ledger_postings p, unnest(p.accounts, p.amounts) AS e (account, amount) WHERE p.company_id = s.company_id AND p.sale_id = s.id AND e.account = 'receivable') l ON true
-      WHERE CASE WHEN s.payment_status = 'Paid' THEN l.owed <> 0 ELSE l.owed <> s.balance_due_amount - s.total_due_amount END`,
+      WHERE CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN l.owed <> 0 ELSE l.owed <> s.balance_due_amount - s.total_due_amount END`,
     );
     await check(
       'payments do not cover a paid sale',
       `
       SELECT s.id FROM sales s WHERE s.payment_status = 'Paid' AND s.total_due_amount <>
         (SELECT coalesce(sum(p.amount - p.cash_rounding_amount), 0) FROM payments p WHERE p.company_id = s.company_id AND p.sale_id = s.id AND p.status IN ('Received', 'PaidOnAccount'))`,
+    );
+    await check(
+      'refunds do not sum to what their sale says, or to more than it',
+      `
+      SELECT s.id, s.refunded_amount, f.amount FROM sales s
+      JOIN LATERAL (SELECT coalesce(sum(r.amount), 0) AS amount, coalesce(sum(r.tip_amount), 0) AS tip, count(*) AS count FROM refunds r WHERE r.company_id = s.company_id AND r.sale_id = s.id) f ON true
+      WHERE f.amount <> s.refunded_amount OR f.count <> s.refund_count OR f.amount > s.total_due_amount OR f.tip > s.tip_amount`,
+    );
+    await check(
+      'a refund is not its payments, or its lines',
+      `
+      SELECT r.id FROM refunds r WHERE r.amount + r.tip_amount + r.cash_rounding_amount <>
+          (SELECT coalesce(-sum(p.amount + p.tip_amount), 0) FROM payments p WHERE p.company_id = r.company_id AND p.refund_id = r.id AND p.status = 'Returned')
+        OR r.amount <> r.delivery_charge_amount + r.additional_charge_amount + (SELECT coalesce(sum(l.amount), 0) FROM refund_lines l WHERE l.company_id = r.company_id AND l.refund_id = r.id)`,
     );
     await check(
       'a paid sale is not its order',

@@ -1241,6 +1241,7 @@ export interface Payments {
   payment_type_id: number;
   position: number;
   reference_payment_id: string | null;
+  refund_id: string | null;
   request_hash: string;
   sale_id: string;
   status: string;
@@ -1375,6 +1376,55 @@ export interface RefreshTokens {
   used_at: string | null;
 }
 
+export interface RefundLines {
+  amount: string;
+  business_date: string;
+  company_id: string;
+  id: string;
+  is_restocked: boolean;
+  location_id: string;
+  net_amount: string;
+  net_sales_amount: string;
+  order_id: string;
+  order_line_id: string;
+  position: number;
+  quantity: string;
+  refund_id: string;
+  service_charge_amount: string;
+  service_charge_taxes: JsonColumn | null;
+  taxes: JsonColumn | null;
+}
+
+export interface Refunds {
+  additional_charge_amount: string;
+  amount: string;
+  approved_by: string | null;
+  business_date: string;
+  cash_rounding_amount: string;
+  client_id: string;
+  close_of_day_id: string | null;
+  company_id: string;
+  created_at: string;
+  delivery_charge_amount: string;
+  id: string;
+  is_complete: boolean;
+  location_id: string;
+  net_amount: string;
+  net_sales_amount: string;
+  order_date: string;
+  order_id: string;
+  reason: string | null;
+  refund_no: string;
+  refund_number: string;
+  request_hash: string;
+  sale_id: string;
+  service_charge_amount: string;
+  tax_amount: string;
+  terminal_report_id: string | null;
+  tip_amount: string;
+  user_id: string;
+}
+
 export interface Registrations {
   attempts: Generated<number>;
   created_at: string;
@@ -1470,6 +1520,8 @@ export interface Sales {
   order_id: string;
   paid_at: string | null;
   payment_status: string;
+  refund_count: Generated<number>;
+  refunded_amount: Generated<string>;
   sale_date: string | null;
   sale_no: string | null;
   sale_number: string | null;
@@ -2019,6 +2071,8 @@ export interface DB {
   product_bulk_changes: ProductBulkChanges;
   receipt_templates: ReceiptTemplates;
   refresh_tokens: RefreshTokens;
+  refund_lines: RefundLines;
+  refunds: Refunds;
   registrations: Registrations;
   report_changes: ReportChanges;
   report_facts: ReportFacts;

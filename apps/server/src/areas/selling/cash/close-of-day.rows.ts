@@ -77,9 +77,10 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     s: sql`s.company_id = ${companyID} AND s.location_id = ${locationID}`,
     a: sql`a.company_id = ${companyID} AND a.at_location_id = ${locationID}`,
   };
-  const [, , , , , sales, types, reports, ...rest] = await tx.pipeline([
+  const [, , , , , , sales, types, reports, ...rest] = await tx.pipeline([
     sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${rows.sales}`,
     sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${rows.payments}`,
+    sql`UPDATE refunds f SET close_of_day_id = ${dayID} WHERE ${rows.refunds}`,
     sql`UPDATE account_settlements a SET close_of_day_id = ${dayID} WHERE ${rows.settlements}`,
     sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${rows.reports}`,
     markPostings(scope, dayID),
@@ -137,14 +138,16 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
 }
 
 /**
- * Postings have the close of day of the row that they come from: of their payment, of a sale that nobody paid, of money
- * on an account, of a report and of the cash that moved in it. None of them is older than what they come from.
+ * Postings have the close of day of the row that they come from: of their payment, of a sale that nobody paid, of a
+ * refund, of money on an account, of a report and of the cash that moved in it. None of them is older than what they
+ * come from.
  */
 const markPostings = ({ companyID, locationID }: LocationScope, dayID: string): Statement => {
   const here = (table: Sql): Sql => sql`${table}.company_id = ${companyID} AND ${table}.location_id = ${locationID}`;
   return sql`WITH marked (id, since) AS (
       SELECT p.id, p.payment_date FROM payments p WHERE ${here(sql`p`)} AND p.close_of_day_id = ${dayID}
       UNION ALL SELECT s.id, s.sale_date FROM sales s WHERE ${here(sql`s`)} AND s.close_of_day_id = ${dayID}
+      UNION ALL SELECT f.id, f.business_date FROM refunds f WHERE ${here(sql`f`)} AND f.close_of_day_id = ${dayID}
       UNION ALL SELECT a.id, a.business_date FROM account_settlements a
         WHERE a.company_id = ${companyID} AND a.at_location_id = ${locationID} AND a.close_of_day_id = ${dayID}
       UNION ALL SELECT r.id, r.business_date FROM terminal_reports r
@@ -182,7 +185,7 @@ const readType = (row: DriverRow): CloseOfDay['perType'][number] => ({
 /** What a close of day would hold now; nothing is marked. */
 export async function previewDay(tx: Tx, scope: LocationScope, part: DayPart): Promise<CloseOfDayPreview> {
   const rows = undated(scope, part);
-  const [sold, types, last, onAccounts] = await tx.pipeline([
+  const [sold, types, last, onAccounts, refunded] = await tx.pipeline([
     sql`SELECT count(*)::integer AS count, coalesce(sum(s.total_due_amount), 0) AS due, coalesce(sum(s.tip_amount), 0) AS tip
       FROM sales s WHERE ${rows.sales}`,
     selectTypes(rows.payments, rows.settlements),
@@ -190,6 +193,8 @@ export async function previewDay(tx: Tx, scope: LocationScope, part: DayPart): P
       ORDER BY z.number DESC LIMIT 1`,
     sql`SELECT coalesce(sum(a.amount), 0) AS amount FROM account_settlements a
       WHERE ${rows.settlements} AND a.status = 'Received'`,
+    sql`SELECT coalesce(sum(f.amount + f.tip_amount + f.cash_rounding_amount), 0) AS amount
+      FROM refunds f WHERE ${rows.refunds}`,
   ]);
   const sales = sold?.rows[0] ?? {};
   const perType = (types?.rows ?? []).map(readType);
@@ -200,6 +205,7 @@ export async function previewDay(tx: Tx, scope: LocationScope, part: DayPart): P
     tipAmount: amount.read(String(sales['tip'] ?? 0)),
     perType,
     settlementsAmount: amount.read(String(onAccounts?.rows[0]?.['amount'] ?? 0)),
+    refundsAmount: amount.read(String(refunded?.rows[0]?.['amount'] ?? 0)),
     paymentsAmount: perType.reduce((sum, type) => addAmounts(sum, addAmounts(type.amount, type.tipAmount)), NO_AMOUNT),
   };
 }
@@ -259,9 +265,13 @@ const summaryOf = (row: StoredDay): CloseOfDayRow => ({
   cashDifference: amountOrNull(row.cash_difference),
 });
 
-// A day that was closed before decision 245 has no money of accounts.
+// A day that was closed before these were stored has no money of accounts and no refunds.
 const detailsOf = ({ details = null }: DayFigures): CloseOfDay['details'] =>
-  details && { ...details, settlements: details.settlements ?? { count: 0, amount: NO_AMOUNT } };
+  details && {
+    ...details,
+    settlements: details.settlements ?? { count: 0, amount: NO_AMOUNT },
+    refunds: details.refunds ?? { count: 0, amount: NO_AMOUNT },
+  };
 
 /** A close of day with its figures; null = none of this location. */
 export async function findDay(tx: Tx, scope: LocationScope, id: string): Promise<CloseOfDay | null> {

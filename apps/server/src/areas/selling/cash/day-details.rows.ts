@@ -14,12 +14,12 @@ export type VoidsOf = { readonly soldBy: string; readonly on: string } | { reado
 
 /**
  * What the rows of a close of day come to beyond its sums (decision 251): tax by rate, discounts and comps by name,
- * voided items, and where its payments and its sales do not meet. Read after the rows were marked.
+ * voided items, refunds, and where its payments and its sales do not meet. Read after the rows were marked.
  */
 export function selectDetails(scope: LocationScope, dayID: string, voidsOf: VoidsOf): Statement[] {
   const { companyID, locationID } = scope;
   const at = (table: Sql): Sql => sql`${table}.company_id = ${companyID} AND ${table}.location_id = ${locationID}`;
-  const [o, s, p, l, z] = [sql`o`, sql`s`, sql`p`, sql`l`, sql`z`];
+  const [o, s, p, l, z, f] = [sql`o`, sql`s`, sql`p`, sql`l`, sql`z`, sql`f`];
   const soldOrders = sql`FROM sales s JOIN orders o ON ${at(o)} AND o.id = s.order_id
     WHERE ${at(s)} AND s.close_of_day_id = ${dayID}`;
   const voidedHere =
@@ -57,8 +57,8 @@ export function selectDetails(scope: LocationScope, dayID: string, voidsOf: Void
         count(*) FILTER (WHERE NOT p.is_live AND NOT p.is_replaced)::integer AS voided_count,
         coalesce(sum(p.money) FILTER (WHERE NOT p.is_live AND NOT p.is_replaced), 0) AS voided,
         coalesce(sum(p.money) FILTER (WHERE p.is_live), 0) AS payments,
-        coalesce(sum(p.money) FILTER (WHERE p.is_live AND p.sold_in IS DISTINCT FROM ${dayID}::uuid), 0) AS unsettled
-      FROM (SELECT p.status NOT IN ('Voided', 'Cancelled') AS is_live, s.close_of_day_id AS sold_in,
+        coalesce(sum(p.money) FILTER (WHERE p.is_live AND NOT p.is_back AND p.sold_in IS DISTINCT FROM ${dayID}::uuid), 0) AS unsettled
+      FROM (SELECT p.status NOT IN ('Voided', 'Cancelled') AS is_live, p.status = 'Returned' AS is_back, s.close_of_day_id AS sold_in,
           CASE WHEN p.status = 'Returned' THEN -abs(p.amount) ELSE p.amount END + p.tip_amount AS money,
           EXISTS (SELECT 1 FROM payments n WHERE n.company_id = ${companyID} AND n.location_id = ${locationID}
             AND n.sale_id = p.sale_id AND n.reference_payment_id = p.id) AS is_replaced
@@ -67,13 +67,15 @@ export function selectDetails(scope: LocationScope, dayID: string, voidsOf: Void
     sql`SELECT coalesce(sum(p.amount + p.tip_amount), 0) AS earlier
       FROM sales s JOIN payments p ON ${at(p)} AND p.sale_id = s.id
       WHERE ${at(s)} AND s.close_of_day_id = ${dayID} AND p.close_of_day_id IS DISTINCT FROM ${dayID}::uuid
-        AND p.status NOT IN ('Voided', 'Cancelled')`,
+        AND p.status NOT IN ('Voided', 'Cancelled', 'Returned')`,
     sql`SELECT count(*) FILTER (WHERE a.status = 'Received')::integer AS count,
         coalesce(sum(a.amount) FILTER (WHERE a.status = 'Received'), 0) AS amount,
         count(*) FILTER (WHERE a.status = 'Voided')::integer AS voided_count,
         coalesce(sum(a.amount) FILTER (WHERE a.status = 'Voided'), 0) AS voided
       FROM account_settlements a
       WHERE a.company_id = ${companyID} AND a.at_location_id = ${locationID} AND a.close_of_day_id = ${dayID}`,
+    sql`SELECT count(*)::integer AS count, coalesce(sum(f.amount + f.tip_amount + f.cash_rounding_amount), 0) AS amount
+      FROM refunds f WHERE ${at(f)} AND f.close_of_day_id = ${dayID}`,
   ];
 }
 
@@ -82,9 +84,9 @@ export function readDetails(results: readonly { readonly rows: readonly DriverRo
   readonly details: CloseOfDayDetails;
   readonly voided: { readonly paymentCount: number; readonly amount: Money };
 } {
-  const [sums, taxes, discounts, comps, items, taken, before, onAccounts] = results;
+  const [sums, taxes, discounts, comps, items, taken, before, onAccounts, refunded] = results;
   const first = (result: (typeof results)[number] | undefined): DriverRow => result?.rows[0] ?? {};
-  const [sold, paid, settled] = [first(sums), first(taken), first(onAccounts)];
+  const [sold, paid, settled, back] = [first(sums), first(taken), first(onAccounts), first(refunded)];
   return {
     details: {
       inclusiveTaxAmount: moneyOf(sold, 'inclusive'),
@@ -102,6 +104,7 @@ export function readDetails(results: readonly { readonly rows: readonly DriverRo
       voidedItems: { count: Number(first(items)['count'] ?? 0), amount: moneyOf(first(items), 'amount') },
       corrected: { paymentCount: Number(paid['corrected_count'] ?? 0), amount: moneyOf(paid, 'corrected') },
       settlements: { count: Number(settled['count'] ?? 0), amount: moneyOf(settled, 'amount') },
+      refunds: { count: Number(back['count'] ?? 0), amount: moneyOf(back, 'amount') },
       paymentsAmount: addAmounts(moneyOf(paid, 'payments'), moneyOf(settled, 'amount')),
       unsettledAmount: moneyOf(paid, 'unsettled'),
       earlierAmount: moneyOf(first(before), 'earlier'),

@@ -21,11 +21,20 @@ export async function nextDayPart(
   return { pastDays: await pastDaysOf(tx, scope), sampleTerminalID: await findSampleTerminal(tx, scope) };
 }
 
-/** The sales `s`, payments `p`, money on accounts `a` and reports `r` that no close of day has, of a part of them. */
+/**
+ * The sales `s`, payments `p`, refunds `f`, money on accounts `a` and reports `r` that no close of day has, of a part
+ * of them.
+ */
 export function undated(
   { companyID, locationID }: LocationScope,
   part: DayPart,
-): { readonly sales: Sql; readonly payments: Sql; readonly settlements: Sql; readonly reports: Sql } {
+): {
+  readonly sales: Sql;
+  readonly payments: Sql;
+  readonly refunds: Sql;
+  readonly settlements: Sql;
+  readonly reports: Sql;
+} {
   const by = (date: string, client: Sql): Sql => {
     if ('soldBy' in part) return sql`AND ${raw(date)} = ${part.on} AND ${client} = ${part.soldBy}`;
     const { pastDays, sampleTerminalID } = part;
@@ -41,6 +50,8 @@ export function undated(
       AND s.payment_status IN ('Paid', 'Refunded') ${by('s.sale_date', ofOrder)}`,
     payments: sql`p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.close_of_day_id IS NULL
       ${by('p.payment_date', sql`p.client_id`)}`,
+    refunds: sql`f.company_id = ${companyID} AND f.location_id = ${locationID} AND f.close_of_day_id IS NULL
+      ${by('f.business_date', sql`f.client_id`)}`,
     settlements: sql`a.company_id = ${companyID} AND a.at_location_id = ${locationID} AND a.close_of_day_id IS NULL
       ${by('a.business_date', sql`a.client_id`)}`,
     reports: sql`r.company_id = ${companyID} AND r.location_id = ${locationID} AND r.close_of_day_id IS NULL

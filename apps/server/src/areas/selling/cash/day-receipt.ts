@@ -42,7 +42,7 @@ export async function dayReceipt(work: CashWork, id: string): Promise<PrintedRec
     totalAmount: sales.totalDueAmount,
     tipAmount: sales.tipAmount,
     roundingAmount: sales.cashRoundingAmount,
-    refundAmount: NO_AMOUNT,
+    refundAmount: negateAmount(day.details?.refunds.amount ?? NO_AMOUNT),
     voidAmount: negateAmount(day.voided.amount),
     ...detailsOf(day, day.details, language),
     perType: day.perType.map((type) => ({ name: nameIn(type, language), ...countedOf(day, type) })),

@@ -37,9 +37,14 @@ function deletes(
   return [
     // Reports forget what is deleted.
     sql`INSERT INTO report_changes (company_id, location_id, order_id) VALUES (${companyID}, ${locationID}, ${order.id})`,
-    sql`DELETE FROM ledger_postings ${ofOrder} AND business_date = ${order.date}`,
+    sql`DELETE FROM ledger_postings ${ofOrder} AND (business_date = ${order.date} OR business_date IN (SELECT f.business_date FROM refunds f
+      WHERE f.company_id = ${companyID} AND f.location_id = ${locationID} AND f.order_id = ${order.id}))`,
     sql`DELETE FROM payments USING sales s WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${order.id}
       AND payments.company_id = ${companyID} AND payments.location_id = ${locationID} AND payments.sale_id = s.id AND payments.order_id = ${order.id}`,
+    sql`DELETE FROM refund_lines WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${order.id}
+      AND refund_id IN (SELECT f.id FROM refunds f
+        WHERE f.company_id = ${companyID} AND f.location_id = ${locationID} AND f.order_id = ${order.id})`,
+    sql`DELETE FROM refunds ${ofOrder}`,
     sql`DELETE FROM sales ${ofOrder}`,
     sql`DELETE FROM order_changes ${ofOrder}`,
     sql`DELETE FROM order_sends ${ofOrder}`,

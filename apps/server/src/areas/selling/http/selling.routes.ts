@@ -9,6 +9,7 @@ import { createOrderLifeHandlers } from './life/order-life.routes.ts';
 import { createOrderHandlers } from './orders/orders.routes.ts';
 import { createPaymentHandlers } from './payments/payments.routes.ts';
 import { createReceiptPreviewHandlers } from './receipts/receipt-templates.routes.ts';
+import { createSaleHandlers } from './sales/sales.routes.ts';
 import type { PinServices } from './payments/pin-approver.ts';
 
 /** The calls of a sale: orders, payments and codes, on one memory of what each location sells. */
@@ -20,6 +21,7 @@ export function createSellingHandlers(deps: SellingDeps, pins: PinServices) {
     orders: createOrderHandlers(deps, pins),
     orderLife: createOrderLifeHandlers(deps),
     payments: createPaymentHandlers(deps),
+    sales: createSaleHandlers(deps),
     receiptTemplates: createReceiptPreviewHandlers(),
     discountRedemptions: createDiscountRedemptionHandlers(deps),
     tableChecks: createTableCheckHandlers(deps, pins),

@@ -76,10 +76,10 @@ const dayColumns = new Columns({ closeOfDayID: column('close_of_day_id', nullabl
 export type PaymentBooking = Readonly<RowOf<typeof bookingColumns>>;
 
 /**
- * The place of a payment in its sale (decision 250): the first, the next one, or that of the payment that it replaces.
- * Only the place decides what settles.
+ * The place of a payment in its sale (decision 250): the first, the next one, that of the payment that it replaces, or
+ * behind the others where it gives money back by a refund. Only the place decides what settles.
  */
-export type PaymentPlace = 'first' | 'next' | { readonly of: string };
+export type PaymentPlace = 'first' | 'next' | { readonly of: string } | { readonly refundID: string };
 
 /** Stores a payment; its id is written without looking whether it is taken. */
 export const insertPayment = (
@@ -91,9 +91,11 @@ export const insertPayment = (
 ): Statement => {
   const row = { ...payment, names: payment.names };
   const columns = inserted.of([row]);
-  return sql`INSERT INTO payments (company_id, location_id, updated_at, position, ${columns.names}, ${bookingColumns.names})
+  const ofRefund = typeof place === 'object' && 'refundID' in place;
+  return sql`INSERT INTO payments (company_id, location_id, updated_at, position, ${ofRefund ? raw('refund_id, ') : raw('')}${columns.names},
+      ${bookingColumns.names})
     VALUES (${scope.companyID}, ${scope.locationID}, ${updatedAt}, ${positionOf(scope, place, booking.saleID)},
-      ${columns.values(row)}, ${bookingColumns.values(booking)})`;
+      ${ofRefund ? sql`${place.refundID}, ` : raw('')}${columns.values(row)}, ${bookingColumns.values(booking)})`;
 };
 
 // The order of a sale is locked, so nobody takes a place in between.
@@ -101,7 +103,7 @@ function positionOf({ companyID, locationID }: LocationScope, place: PaymentPlac
   if (place === 'first') return raw('1');
   const ofSale = sql`FROM payments taken
     WHERE taken.company_id = ${companyID} AND taken.location_id = ${locationID} AND taken.sale_id = ${saleID}`;
-  return place === 'next'
+  return place === 'next' || 'refundID' in place
     ? sql`(SELECT coalesce(max(taken.position), 0) + 1 ${ofSale})`
     : sql`(SELECT taken.position ${ofSale} AND taken.id = ${place.of})`;
 }

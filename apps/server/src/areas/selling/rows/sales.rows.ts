@@ -1,5 +1,5 @@
 import type { PaymentResult, Sale } from '@tavola/contract';
-import { amount, date, instant, nullable, text, textOf, uuid } from '#platform/database/column-kinds.ts';
+import { amount, date, instant, integer, nullable, text, textOf, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
@@ -26,6 +26,8 @@ export const saleColumns = new Columns({
   createdAt: column('created_at', instant),
   paidAt: column('paid_at', nullable(instant)),
   updatedAt: column('updated_at', instant),
+  /** In how many refunds money of it went back. */
+  refundCount: column('refund_count', integer),
 });
 
 const stored = saleColumns.pick(
@@ -35,6 +37,7 @@ const stored = saleColumns.pick(
   'balanceDueAmount',
   'tipAmount',
   'cashRoundingAmount',
+  'refundCount',
 );
 
 /** What a payment has to know of the sale of its order. */

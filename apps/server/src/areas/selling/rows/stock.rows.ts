@@ -16,6 +16,9 @@ export interface StockMove {
   readonly hasRow: boolean;
 }
 
+/** Why lines move stock. */
+export type MoveType = 'Sale' | 'Void' | 'Refund';
+
 /** A statement takes at most 65,535 values. */
 const MOST_MOVES = 12_000;
 const itemColumns = new Columns({ itemID: columnsOf('items')('id', uuid), name: columnsOf('items')('name', text) });
@@ -47,16 +50,11 @@ export interface WasteMove {
  * Takes the units off what is on hand and writes a movement for each line and item, with the balance after it, in one
  * statement for all that fit into one. An item's row comes with its first movement, in the unit and at the cost of the
  * item, which is read only where a row may be missing. Rows are taken in one order, so that two sales wait for one
- * another and do not die in each other's locks. `type` is `Sale`, or `Void` for units that
- * come back. Where tracked stock runs out or is there again, the same statement raises the sell data and notifies the
- * terminals (decision 174): also of an ingredient, whose products are out with it.
+ * another and do not die in each other's locks. `type` is `Sale`, or `Void` or `Refund` for units that come back. Where
+ * tracked stock runs out or is there again, the same statement raises the sell data and notifies the terminals
+ * (decision 174): also of an ingredient, whose products are out with it.
  */
-export function moveStock(
-  scope: LocationScope,
-  type: 'Sale' | 'Void',
-  moves: readonly StockMove[],
-  by: MovedBy,
-): Statement[] {
+export function moveStock(scope: LocationScope, type: MoveType, moves: readonly StockMove[], by: MovedBy): Statement[] {
   const statements: Statement[] = [];
   for (let from = 0; from < moves.length; from += MOST_MOVES)
     statements.push(moveStatement(scope, type, moves.slice(from, from + MOST_MOVES), by));
@@ -133,7 +131,7 @@ export const selectMoved = ({ companyID, locationID }: LocationScope, orderLineI
   sql`SELECT s.item_id, s.ref_id, -s.quantity AS left_units, coalesce((
       SELECT sum(v.quantity) FROM inventory_movements v
       WHERE v.company_id = ${companyID} AND v.location_id = ${locationID} AND v.item_id = s.item_id AND v.at >= s.at
-        AND v.type = 'Void' AND v.ref_id = s.ref_id), 0) AS returned_units
+        AND v.type IN ('Void', 'Refund') AND v.ref_id = s.ref_id), 0) AS returned_units
     FROM inventory_movements s
     WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.type = 'Sale' AND s.ref_id = ANY(${orderLineIDs}::uuid[])`;
 
@@ -155,7 +153,7 @@ const NO_MOVE: SignedMove = { id: null, itemID: null, orderLineID: null, quantit
 const exact = (quantity: number): number => toDecimalNumber(toQuantity(quantity));
 
 /** By item, in the order in which their rows are taken. */
-function signed(type: 'Sale' | 'Void', moves: readonly StockMove[]): SignedMove[] {
+function signed(type: MoveType, moves: readonly StockMove[]): SignedMove[] {
   const sign = type === 'Sale' ? -1 : 1;
   const left = new Map<string, number>();
   // From the last to the first: what later lines still move is not yet part of the balance of this one.
@@ -178,7 +176,7 @@ function signed(type: 'Sale' | 'Void', moves: readonly StockMove[]): SignedMove[
 
 function moveStatement(
   { companyID, locationID }: LocationScope,
-  type: 'Sale' | 'Void',
+  type: MoveType,
   moves: readonly StockMove[],
   { userID, at, businessDate, orderID }: MovedBy,
 ): Statement {
@@ -211,6 +209,6 @@ function moveStatement(
         ${userID}::uuid, ${at}::timestamptz
       FROM move JOIN moved ON moved.item_id = move.item_id RETURNING item_id, quantity, balance_after)
     SELECT app.publish_availability(${companyID}::uuid, ${locationID}::uuid, array_agg(item_id),
-      ${type === 'Void'}::boolean, ${at}::timestamptz)
+      ${type !== 'Sale'}::boolean, ${at}::timestamptz)
     FROM booked WHERE (balance_after > 0) <> (balance_after - quantity > 0) HAVING count(*) > 0`;
 }

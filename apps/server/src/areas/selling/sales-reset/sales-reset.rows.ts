@@ -97,6 +97,8 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM ledger_postings WHERE ${here}`,
     sql`DELETE FROM payment_activities WHERE ${here}`,
     sql`DELETE FROM payments WHERE ${here}`,
+    sql`DELETE FROM refund_lines WHERE ${here}`,
+    sql`DELETE FROM refunds WHERE ${here}`,
     sql`DELETE FROM account_settlements WHERE company_id = ${companyID} AND at_location_id = ${locationID}`,
     sql`DELETE FROM sales WHERE ${here}`,
     sql`DELETE FROM order_changes WHERE ${here}`,
@@ -109,7 +111,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM order_lines WHERE ${here}`,
     sql`DELETE FROM orders WHERE ${here}`,
     sql`DELETE FROM demo_sales WHERE ${here}`,
-    sql`DELETE FROM counters WHERE ${here} AND (kind IN ('order', 'sale', 'sampleOrder', 'sampleSale', 'closeOfDay') OR kind LIKE 'orderNo%')`,
+    sql`DELETE FROM counters WHERE ${here} AND (kind IN ('order', 'sale', 'refund', 'sampleOrder', 'sampleSale', 'closeOfDay') OR kind LIKE 'orderNo%')`,
     sql`UPDATE tables SET status = 'Free', table_group_id = NULL, status_changed_at = ${now} WHERE ${here} AND status <> 'Free'`,
   ]);
 }

@@ -64,7 +64,12 @@ export interface ComparedDay {
   readonly until: Date;
 }
 
-/** Paid sales of two dates by the hour in which they were paid. */
+// Refunds count on the day and at the terminal on which they are made.
+const refundsOf = ({ scope: { companyID, locationID }, clientID }: DayScope): Sql =>
+  sql`f.company_id = ${companyID} AND f.location_id = ${locationID}
+    ${clientID === null ? raw('') : sql`AND f.client_id = ${clientID}`}`;
+
+/** Paid sales of two dates, less the refunds made on them, by the hour in which money moved. */
 export async function listHours(
   tx: Tx,
   of: DayScope,
@@ -72,18 +77,21 @@ export async function listHours(
   timezoneName: string,
 ): Promise<HourRow[]> {
   const { companyID, locationID } = of.scope;
-  const isUntil = sql`s.paid_at <= CASE s.sale_date WHEN ${first.date}::date THEN ${first.until}::timestamptz ELSE ${second.until}::timestamptz END`;
+  const isUntil = sql`m.at <= CASE m.date WHEN ${first.date}::date THEN ${first.until}::timestamptz ELSE ${second.until}::timestamptz END`;
   const [found] = await tx.pipeline([
-    sql`SELECT s.sale_date::text AS date, extract(hour FROM s.paid_at AT TIME ZONE ${timezoneName})::integer AS hour,
-        count(*)::integer AS count, sum(sold.net) AS amount, sum(${PAID}) AS paid,
-        count(*) FILTER (WHERE ${isUntil})::integer AS count_until_now,
-        coalesce(sum(sold.net) FILTER (WHERE ${isUntil}), 0) AS amount_until_now,
-        coalesce(sum(${PAID}) FILTER (WHERE ${isUntil}), 0) AS paid_until_now
-      FROM sales s CROSS JOIN LATERAL (
-        SELECT ${NET_OF_ORDER} AS net, o.client_id FROM orders o
-        WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id OFFSET 0) AS sold
-      WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.sale_date IN (${first.date}, ${second.date})
-        AND s.payment_status = 'Paid' ${ofTerminal(of, raw('sold.client_id'))}
+    sql`SELECT m.date::text AS date, extract(hour FROM m.at AT TIME ZONE ${timezoneName})::integer AS hour,
+        sum(m.sales)::integer AS count, sum(m.net) AS amount, sum(m.paid) AS paid,
+        coalesce(sum(m.sales) FILTER (WHERE ${isUntil}), 0)::integer AS count_until_now,
+        coalesce(sum(m.net) FILTER (WHERE ${isUntil}), 0) AS amount_until_now,
+        coalesce(sum(m.paid) FILTER (WHERE ${isUntil}), 0) AS paid_until_now
+      FROM (SELECT s.sale_date AS date, s.paid_at AS at, 1 AS sales, sold.net, ${PAID} AS paid
+          FROM sales s CROSS JOIN LATERAL (
+            SELECT ${NET_OF_ORDER} AS net, o.client_id FROM orders o
+            WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id OFFSET 0) AS sold
+          WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.sale_date IN (${first.date}, ${second.date})
+            AND s.payment_status IN ('Paid', 'Refunded') ${ofTerminal(of, raw('sold.client_id'))}
+        UNION ALL SELECT f.business_date, f.created_at, 0, -f.net_sales_amount, -(f.amount + f.tip_amount + f.cash_rounding_amount)
+          FROM refunds f WHERE ${refundsOf(of)} AND f.business_date IN (${first.date}, ${second.date})) AS m
       GROUP BY 1, 2`,
   ]);
   return (found?.rows ?? []).map((row) => ({
@@ -101,7 +109,14 @@ export async function listHours(
 const NET_OF_LINE = raw(`l.net_amount - l.redeemed_amount - coalesce((
   SELECT sum((t ->> 'amount')::numeric) FROM json_array_elements(l.taxes) AS t WHERE (t ->> 'inclusive')::boolean), 0)`);
 
-/** What was sold most on a date, by net sales; the names per language are those of its last order (decision 158). */
+const NAMED_ITEM = raw(
+  'l.item_id, coalesce(l.display_name, l.item_name) AS name, l.names -> l.item_id::text AS names, l.order_id',
+);
+
+/**
+ * What was sold most on a date, by net sales less what was refunded on it; the names per language are those of its last
+ * order (decision 158).
+ */
 export async function listTopItems(
   tx: Tx,
   of: DayScope,
@@ -109,15 +124,19 @@ export async function listTopItems(
 ): Promise<{ itemID: string; name: string; names: Names | null; quantity: number; amount: Amount }[]> {
   const { companyID, locationID } = of.scope;
   const [found] = await tx.pipeline([
-    sql`SELECT l.item_id, max(coalesce(l.display_name, l.item_name)) AS name,
-        (array_agg(l.names -> l.item_id::text ORDER BY l.order_id DESC) FILTER (WHERE l.names -> l.item_id::text IS NOT NULL))[1] AS names,
-        sum(l.quantity) AS quantity, sum(${NET_OF_LINE}) AS amount
-      FROM order_lines l
-      WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.status <> 'Voided' AND l.order_id = ANY (ARRAY(
-        SELECT s.order_id FROM sales s
-        WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.sale_date = ${date}
-          AND s.payment_status = 'Paid' ${ofTerminal(of)}))
-      GROUP BY l.item_id ORDER BY 5 DESC, sum(l.quantity) DESC, l.item_id LIMIT ${TOP_ITEMS}`,
+    sql`SELECT t.item_id, max(t.name) AS name,
+        (array_agg(t.names ORDER BY t.order_id DESC) FILTER (WHERE t.names IS NOT NULL))[1] AS names,
+        sum(t.quantity) AS quantity, sum(t.amount) AS amount
+      FROM (SELECT ${NAMED_ITEM}, l.quantity, ${NET_OF_LINE} AS amount FROM order_lines l
+          WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.status <> 'Voided' AND l.order_id = ANY (ARRAY(
+            SELECT s.order_id FROM sales s
+            WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.sale_date = ${date}
+              AND s.payment_status IN ('Paid', 'Refunded') ${ofTerminal(of)}))
+        UNION ALL SELECT ${NAMED_ITEM}, -r.quantity, -r.net_sales_amount FROM refund_lines r
+          JOIN order_lines l ON l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.id = r.order_line_id
+          WHERE r.company_id = ${companyID} AND r.location_id = ${locationID} AND r.refund_id = ANY (ARRAY(
+            SELECT f.id FROM refunds f WHERE ${refundsOf(of)} AND f.business_date = ${date}))) AS t
+      GROUP BY t.item_id HAVING sum(t.quantity) > 0 ORDER BY 5 DESC, sum(t.quantity) DESC, t.item_id LIMIT ${TOP_ITEMS}`,
   ]);
   return (found?.rows ?? []).map((row) => ({
     itemID: String(row['item_id']),

@@ -54,6 +54,7 @@ export async function changeTip(
   const tipAmount = toAmount(toMoney(entered));
   if (!isWholeAt(place, toMoney(entered))) refuse('payment.amount_refused');
   if (tipAmount === payment.tipAmount) return { payment, orderID, orderVersion: order.version };
+  if (sale.refundCount > 0) refuse('payment.refunded');
   if (!isHandTender(payment.paymentTypeID)) refuse('payment.tip_refused');
   if (toMoney(tipAmount) > toMoney(payment.tipAmount) && !isOnAt(place.operational.useTip, order.channel))
     refuse(order.channel === OrderChannel.TableService ? 'payment.tips_off_tables' : 'payment.tips_off_counter');

@@ -62,6 +62,7 @@ export async function correctTender(
   const index = live.findIndex((each) => each.paymentID === paymentID);
   const payment = live[index] ?? refuse('order.not_modifiable');
   if (isOfType(payment)) return { payment, orderID, orderVersion: version };
+  if (sale.refundCount > 0) refuse('payment.refunded');
   // What is due at the place of the payment, beyond the payment itself (decision 250).
   const later = live.slice(index + 1).reduce((sum, each) => addAmounts(sum, settledBy(each)), sale.balanceDueAmount);
   const taken = takenWith(work, payment, paymentTypeID, { order, later });

@@ -1,5 +1,5 @@
 import type { Amount } from '@tavola/contract';
-import { add, negate, subtract, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
+import { add, negate, subtract, sum, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
 import type { OrderRow } from '../../rows/order-rows.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { OrderRow } from '../../rows/order-rows.ts';
  * (reliability A5).
  */
 export interface Posting {
-  readonly kind: 'sale' | 'payment' | 'paymentVoid';
+  readonly kind: 'sale' | 'payment' | 'paymentVoid' | 'refund';
   readonly accounts: readonly string[];
   readonly amounts: readonly Amount[];
 }
@@ -84,6 +84,45 @@ export const reversed = ({ kind, accounts, amounts }: Posting): Posting => ({
   accounts,
   amounts: amounts.map((amount) => toAmount(negate(toMoney(amount)))),
 });
+
+/** Figures that a refund is booked from, as money given back. */
+export interface RefundFigures {
+  /** Of its lines, with the tax that prices contain. */
+  readonly net: Money;
+  readonly serviceCharge: Money;
+  readonly deliveryCharge: Money;
+  readonly additionalCharge: Money;
+  readonly amount: Money;
+  readonly taxes: readonly {
+    readonly name: string;
+    readonly rate: number;
+    readonly isInclusive: boolean;
+    readonly amount: Money;
+  }[];
+}
+
+/**
+ * Books a refund on its own day: the sale keeps its posting, refunds are debited as displayed, and charges and taxes
+ * are booked back. The guest is owed the amount, which the payments of the refund settle. Null when nothing moved.
+ */
+export function refundPosting(refund: RefundFigures): Posting | null {
+  const contained = refund.taxes.filter(({ isInclusive }) => isInclusive).map(({ amount }) => amount);
+  return posting('refund', [
+    ['receivable', negate(refund.amount)],
+    ['refunds', refund.net],
+    ['serviceCharge', refund.serviceCharge],
+    ['delivery', refund.deliveryCharge],
+    ['additionalCharge', refund.additionalCharge],
+    ['taxContained', negate(sum(contained))],
+    ...refund.taxes.map((tax): Entry => [`tax:${tax.name}:${tax.rate}`, tax.amount]),
+  ]);
+}
+
+/** The same for money that goes out by a tender: `payment` has its figures below 0. */
+export const payOutPosting = (tenderAccount: string, payment: PaymentFigures): Posting | null => {
+  const paid = paymentPosting(tenderAccount, payment);
+  return paid && { ...paid, kind: 'refund' };
+};
 
 /** The account of a kind of tender; custom types each have their own. */
 export const tenderAccount = (paymentTypeID: number, customPaymentTypeID: string | null): string =>

@@ -45,6 +45,7 @@ export async function voidPayment(intent: Intent, { paymentID, approvalID }: Voi
   assertServes(actor, order.channel);
   const payment = payments.find((each) => each.paymentID === paymentID);
   if (payment === undefined) return refuse('order.not_modifiable');
+  if (sale.refundCount > 0) refuse('payment.refunded');
   const replacing = payments.find((each) => each.referencePaymentID === paymentID);
   if (replacing !== undefined) return refuse('payment.replaced', { name: replacing.name });
   if (payment.status === 'Voided') return answer(payment, order, sale);

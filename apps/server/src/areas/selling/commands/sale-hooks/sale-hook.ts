@@ -23,6 +23,17 @@ export interface VoidedSale extends Work {
   readonly voided: StoredOrder;
 }
 
+/** A paid sale of which money goes back, under the lock of its order. */
+export interface RefundedSale extends Work {
+  readonly orderID: string;
+  /** The order with the lines that its bill has. */
+  readonly stored: StoredOrder;
+  /** Lines of which units are to go back to stock, with those units as their quantity. */
+  readonly restocked: readonly LineRow[];
+  /** The last of the sale goes back. */
+  readonly isComplete: boolean;
+}
+
 /** Bills that end with their table and were never paid themselves, each with the person who opened it. */
 export interface EndedBills extends Pick<Intent, 'tx'> {
   readonly scope: Intent['actor']['scope'];
@@ -50,6 +61,8 @@ export interface SaleHook {
   end?(ended: EndedBills): Promise<readonly Statement[]>;
   /** What of it is cancelled as the order is due again. */
   reopen?(sale: ReopenedSale): Promise<readonly Statement[]>;
+  /** What a refund reverses beyond its money. */
+  refund?(sale: RefundedSale): Promise<readonly Statement[]>;
   /** What an order reverses that is voided. */
   void?(sale: VoidedSale): Promise<readonly Statement[]>;
 }

@@ -2,7 +2,15 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
 import { codesHook } from '../codes/codes-hook.ts';
 import { stockHook } from '../stock/stock-hook.ts';
-import type { EndedBills, Issued, ReopenedSale, SaleHook, SettlingSale, VoidedSale } from './sale-hook.ts';
+import type {
+  EndedBills,
+  Issued,
+  RefundedSale,
+  ReopenedSale,
+  SaleHook,
+  SettlingSale,
+  VoidedSale,
+} from './sale-hook.ts';
 
 /** All that a sale issues and reverses, in the order in which it is locked and written. */
 export const saleHooks: readonly SaleHook[] = [stockHook, codesHook];
@@ -25,6 +33,9 @@ export const endSales = (ended: EndedBills): Promise<Statement[]> => statementsO
 
 /** What a paid order cancels that is due again. */
 export const reopenSale = (sale: ReopenedSale): Promise<Statement[]> => statementsOf((hook) => hook.reopen?.(sale));
+
+/** What a refund reverses beyond its money. */
+export const refundHooks = (sale: RefundedSale): Promise<Statement[]> => statementsOf((hook) => hook.refund?.(sale));
 
 /** What an order reverses that is voided as a whole. */
 export const voidSale = (sale: VoidedSale): Promise<Statement[]> => statementsOf((hook) => hook.void?.(sale));

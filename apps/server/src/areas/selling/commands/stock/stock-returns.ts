@@ -2,6 +2,7 @@ import { isInPreparation, SCALE, toQuantity } from '@tavola/selling';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
 import { moveStock, selectMoved, wasteStock, type MovedBy } from '../../rows/stock.rows.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { linesByID, sourceOf } from '../orders/line-source.ts';
 import type { Work } from '../work.ts';
 
@@ -66,21 +67,7 @@ export async function moveVoided(
 ): Promise<Statement[]> {
   if (returned.length + wasted.length === 0) return [];
   const by: MovedBy = { userID, at: voiding.at, businessDate, orderID: voiding.orderID };
-  const [moved] = await tx.pipeline([
-    selectMoved(
-      scope,
-      voiding.stored.map(({ orderLineID }) => orderLineID),
-    ),
-  ]);
-  const out = (moved?.rows ?? []).map((row): Out => {
-    const left = toQuantity(Number(row['left_units']));
-    return {
-      itemID: String(row['item_id']),
-      orderLineID: String(row['ref_id']),
-      left,
-      units: left - toQuantity(Number(row['returned_units'])),
-    };
-  });
+  const out = await readOut(tx, scope, voiding);
   // A movement needs the row of its item.
   const back = sharesOf(returned, voiding, out).map((share) => ({ ...share, id: newID(), hasRow: true }));
   const used = sharesOf(wasted, voiding, out).map((share) => {
@@ -89,6 +76,39 @@ export async function moveVoided(
     return { ...share, voidID, wasteID };
   });
   return [...moveStock(scope, 'Void', back, by), ...wasteStock(scope, used, by)];
+}
+
+/**
+ * The statements that bring back what refunded units took: `refunded` are their lines with the units that go back. It
+ * is never more than is still out of what the line took.
+ */
+export async function moveRefunded(
+  { tx, actor: { scope, userID }, moment: { businessDate }, deps: { newID } }: Work,
+  refunded: readonly LineRow[],
+  sold: Voiding,
+): Promise<Statement[]> {
+  if (refunded.length === 0) return [];
+  const out = await readOut(tx, scope, sold);
+  const back = sharesOf(refunded, sold, out).map((share) => ({ ...share, id: newID(), hasRow: true }));
+  return moveStock(scope, 'Refund', back, { userID, at: sold.at, businessDate, orderID: sold.orderID });
+}
+
+async function readOut(tx: Work['tx'], scope: LocationScope, voiding: Voiding): Promise<Out[]> {
+  const [moved] = await tx.pipeline([
+    selectMoved(
+      scope,
+      voiding.stored.map(({ orderLineID }) => orderLineID),
+    ),
+  ]);
+  return (moved?.rows ?? []).map((row): Out => {
+    const left = toQuantity(Number(row['left_units']));
+    return {
+      itemID: String(row['item_id']),
+      orderLineID: String(row['ref_id']),
+      left,
+      units: left - toQuantity(Number(row['returned_units'])),
+    };
+  });
 }
 
 /** What is out of stock for a line, and what of it has not come back; lessened by what is given back now. */

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode, Language, Refund, RefundInput, RefundLine, SaleDetail } from '@tavola/contract';
+import {
+  add,
+  isCash,
+  orderTable,
+  paymentTable,
+  refundShares,
+  refundsOfSale,
+  soldOfSale,
+  toAmount,
+  toMoney,
+  toQuantity,
+  transition,
+} from '@tavola/selling';
+import { requireTerminal } from '#platform/auth/actor.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { outgoing } from '#platform/realtime/publish.ts';
+import { shareDrawer } from '../../rows/drawer-state.rows.ts';
+import type { OrderRow } from '../../rows/order-rows.ts';
+import { lockOrders, updateProgress } from '../../rows/orders.rows.ts';
+import { insertPayment } from '../../rows/payments.rows.ts';
+import {
+  findRefunds,
+  insertRefund,
+  insertRefundLines,
+  readPerson,
+  readRefundNo,
+  refundAnswer,
+  refundedSale,
+  refundLineAnswer,
+} from '../../rows/refunds.rows.ts';
+import { findSaleHead, type SaleHead } from '../../rows/sale-heads.rows.ts';
+import { tableShown } from '../../rows/table-state.rows.ts';
+import { assertApproved } from '../approved-amount.ts';
+import { amountText } from '../figures.ts';
+import { reportOfPayment } from '../payments/drawer-state.ts';
+import { requireTender } from '../payments/tenders/tenders.ts';
+import { write } from '../prepared.ts';
+import { refundHooks } from '../sale-hooks/sale-hooks.ts';
+import { assertServes } from '../serving.ts';
+import { workOf, type Intent, type Work } from '../work.ts';
+import {
+  audited,
+  bookingOf,
+  paymentRow,
+  postingsOf,
+  refundLines,
+  refundRow,
+  type Refunding,
+  type Shares,
+} from './refund-rows.ts';
+import { backTenders, type BackTender } from './refund-tenders.ts';
+import { findSaleDetail } from './sale-detail.ts';
+
+/** What a refund is asked for with. */
+export interface RefundOf {
+  readonly saleID: string;
+  readonly input: RefundInput;
+  /** Only a refund that was begun before is answered. */
+  readonly isContinued: boolean;
+  readonly language: Language;
+}
+
+/**
+ * Gives money of a paid sale back (decisions 60, 132 to 135, 150, 188): units of lines from their stored figures, and
+ * the tip where it is ticked, on the business day, in the report and by the tenders of now. A repeat of its id is
+ * answered with the refund; another refund under its id is refused, and so is more than what is left.
+ */
+export async function refundSale(intent: Intent, { saleID, input, isContinued, language }: RefundOf): Promise<Refund> {
+  const { tx, actor } = intent;
+  const { scope } = actor;
+  const clientID = requireTerminal(actor);
+  const head = (await findSaleHead(tx, scope, { saleID })) ?? refuse('sale.not_found');
+  assertServes(actor, head.systemOrderChannelID);
+  const work = await workOf(intent);
+  // The order before the report, as payments lock them; one that is refunded in full takes no lock.
+  await tx.pipeline([lockOrders(scope, [head.orderID])]);
+  const requestHash = hashOf(saleID, input);
+  const [known] = await findRefunds(tx, scope, { refundID: input.refundID });
+  if (known !== undefined) return known.requestHash === requestHash ? known.refund : refuse('idempotency.mismatch');
+  if (isContinued) refuse('refund.error.none_pending');
+  const found = (await findSaleDetail(tx, scope, { saleID }, language)) ?? refuse('sale.not_found');
+  assertRefundable(found.sale);
+  const shares = sharesOf(work, found.sale, input);
+  const tenders = backTenders(work, found.sale, input, shares);
+  const drawer = await shareDrawer(tx, scope, clientID);
+  const terminalReportID = reportOf(drawer, tenders);
+  const amount = toAmount(add(shares.amount, shares.tip));
+  const { refundID, approvalID } = input;
+  const used = await assertApproved(work, { action: 'issueRefund', targetID: refundID, amount, approvalID });
+  return book({
+    ...work,
+    ...found,
+    input,
+    requestHash,
+    clientID,
+    terminalName: drawer.terminalName ?? '',
+    terminalReportID,
+    shares,
+    tenders,
+    approverID: used?.approverID ?? null,
+  });
+}
+
+/** What was asked for, as a repeat is compared: an approval is of one try. */
+function hashOf(saleID: string, { approvalID: _approval, ...input }: RefundInput): string {
+  return createHash('sha1')
+    .update(JSON.stringify({ saleID, ...input }))
+    .digest('base64url');
+}
+
+function assertRefundable({ paymentStatus, isSample, redeemedAmount }: SaleHead & SaleDetail): void {
+  if (isSample) refuse('payment.sample');
+  if (paymentStatus === 'Refunded') refuse('refund.error.refunded');
+  if (paymentStatus !== 'Paid') refuse('refund.error.not_paid');
+  // What a redeemed sale gives back needs more than is stored of it.
+  if (redeemedAmount !== 0) refuse('refund.error.figures');
+}
+
+const CODES: ReadonlySet<string> = new Set([
+  'refund.error.line_not_found',
+  'refund.error.line_twice',
+  'refund.error.more_than_left',
+  'refund.error.quantity',
+  'refund.error.nothing',
+]);
+
+/** The shares of the sale that are asked for; refuses a total other than the one that the person saw. */
+function sharesOf({ place: { operational } }: Work, sale: SaleDetail, input: RefundInput): Shares {
+  const currency = { code: operational.currencyCode, decimals: operational.currencyDecimals };
+  const verdict = refundShares(soldOfSale(sale, currency, operational.roundingMode), refundsOfSale(sale), {
+    lines: input.lines.map(({ orderLineID, quantity }) => ({ id: orderLineID, quantity: toQuantity(quantity) })),
+    isTipIncluded: input.isTipIncluded === true,
+  });
+  if (!verdict.ok)
+    // The engine names the codes of the contract.
+    return refuse(CODES.has(verdict.code) ? (verdict.code as ErrorCode) : 'refund.error.figures');
+  const { amount, tip } = verdict.value;
+  if (amount < 0) refuse('refund.error.below_zero');
+  const total = add(amount, tip);
+  if (total !== toMoney(input.totalAmount))
+    refuse('refund.error.amount_changed', { amount: amountText(toAmount(total), operational) });
+  return verdict.value;
+}
+
+/** The open report that the money goes out of; cash needs one (decision 150), a refund of nothing none. */
+function reportOf(drawer: Parameters<typeof reportOfPayment>[0], tenders: readonly BackTender[]): string | null {
+  if (tenders.length === 0) return drawer.terminalReportID;
+  const hasCash = tenders.some(({ type }) => isCash(type));
+  if (hasCash && drawer.terminalReportID === null) refuse('refund.error.drawer');
+  return reportOfPayment(drawer, 'online', { isCash: hasCash, explainsCount: false }).terminalReportID;
+}
+
+async function book(refunding: Refunding): Promise<Refund> {
+  const { tx, actor, moment, input, sale, view, shares, tenders } = refunding;
+  const { scope } = actor;
+  const at = moment.now.toISOString();
+  const row = refundRow(refunding);
+  const lines = refundLines(refunding);
+  const payments = tenders.map((tender) => paymentRow(refunding, tender));
+  const approverName = refunding.approverID === null ? null : await readPerson(tx, scope, refunding.approverID);
+  // One after the other and at once: two entries of one account each begin at its balance.
+  for (const tender of tenders)
+    if (tender.original !== null) {
+      const back = { ...tender.original, paymentID: tender.paymentID, amount: toAmount(tender.amount) };
+      const statements = await requireTender(tender.original.paymentTypeID).reverse(
+        { ...refunding, order: { orderNo: sale.orderNo, customerID: view.order.customerID } },
+        { ...back, tipAmount: toAmount(tender.tip) },
+      );
+      if (statements.length > 0) await tx.pipeline(statements);
+    }
+  const units = new Map(input.lines.map(({ orderLineID, quantity }) => [orderLineID, quantity]));
+  const restocked = new Set(lines.filter(({ isRestocked }) => isRestocked).map(({ orderLineID }) => orderLineID));
+  const ofHooks = await refundHooks({
+    ...refunding,
+    orderID: sale.orderID,
+    stored: view,
+    restocked: view.lines
+      .filter(({ orderLineID }) => restocked.has(orderLineID))
+      .map((line) => ({ ...line, quantity: units.get(line.orderLineID) ?? 0 })),
+    isComplete: shares.isComplete,
+  });
+  const progress = progressOf(view.order, shares.isComplete, at);
+  const names = new Map(
+    sale.lines.map(({ orderLineID, itemID, name, names: all }) => [orderLineID, { itemID, name, names: all }]),
+  );
+  const answered = lines.flatMap((line): RefundLine[] => {
+    const name = names.get(line.orderLineID);
+    return name === undefined ? [] : [refundLineAnswer(line, name)];
+  });
+  return write(tx, scope, {
+    statements: [
+      insertRefund(scope, row),
+      ...insertRefundLines(scope, lines),
+      ...payments.map((payment) =>
+        insertPayment(scope, payment, bookingOf(refunding, progress), { refundID: row.refundID }, at),
+      ),
+      ...postingsOf(refunding, row, payments),
+      refundedSale(scope, { saleID: sale.saleID, amount: row.amount, isComplete: row.isComplete, at }),
+      updateProgress(scope, progress),
+      ...ofHooks,
+      audited(refunding, row),
+    ],
+    events: [
+      outgoing('orderPaymentStatusChanged', {
+        orderID: sale.orderID,
+        paymentStatus: progress.paymentStatus,
+        version: progress.version,
+      }),
+      ...(view.order.tableID === null ? [] : [tableShown(scope, view.order.tableID, at)]),
+    ],
+    finish: (results) =>
+      refundAnswer(row, {
+        refundNo: readRefundNo(results[0]?.rows[0]),
+        saleNo: sale.saleNo,
+        orderNo: sale.orderNo,
+        userName: actor.displayName,
+        approverName,
+        terminalName: refunding.terminalName,
+        lines: answered,
+        payments,
+      }),
+  });
+}
+
+type Progress = Parameters<typeof updateProgress>[1];
+
+/** The order after it: returned once all of it is back (decision 28), also where nobody marked it as completed. */
+function progressOf(order: OrderRow, isComplete: boolean, updatedAt: string): Progress {
+  const paid = transition(paymentTable, order.paymentStatus, isComplete ? 'refundAll' : 'refundPart');
+  if (!paid.ok) throw new Error(`A paid order cannot be refunded: ${paid.code}`);
+  const changed = { ...order, version: order.version + 1, paymentStatus: paid.value.to, updatedAt };
+  if (!isComplete || order.status === 'Saved') return changed;
+  const completed = transition(orderTable, order.status, 'complete');
+  const returned = transition(orderTable, completed.ok ? completed.value.to : order.status, 'return');
+  return returned.ok ? { ...changed, status: returned.value.to } : changed;
+}

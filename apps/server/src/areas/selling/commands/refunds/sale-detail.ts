@@ -1,0 +1,106 @@
+import { nameIn, type Language, type SaleDetail, type SaleLine } from '@tavola/contract';
+import { isInPreparation } from '@tavola/selling';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
+import { readPayment, selectPayments } from '../../rows/payments.rows.ts';
+import { findRefunds } from '../../rows/refunds.rows.ts';
+import { findSaleHead, type SaleKey } from '../../rows/sale-heads.rows.ts';
+import { selectMoved } from '../../rows/stock.rows.ts';
+import { billView } from '../orders/bill-view.ts';
+import { findOrder, sharingBills, withLines } from '../orders/stored-orders.ts';
+
+/** A sale with its stored order; of a bill that shares lines with its shares of them. */
+export interface FoundSale {
+  readonly sale: SaleDetail;
+  readonly view: StoredOrder;
+}
+
+/** Reads a sale with everything that a refund is worked out from; null = none of this location. */
+export async function findSaleDetail(
+  tx: Tx,
+  scope: LocationScope,
+  key: SaleKey,
+  language: Language,
+): Promise<FoundSale | null> {
+  const head = await findSaleHead(tx, scope, key);
+  const order = head === null ? null : await findOrder(tx, scope, head.orderID);
+  if (head === null || order === null) return null;
+  const stored = await withLines(tx, scope, order);
+  const table = await sharingBills(tx, scope, stored);
+  const view = table === null ? stored : billView(table, stored);
+  const shared = new Set(
+    (table?.shares ?? []).filter(({ orderID }) => orderID !== head.orderID).map(({ orderLineID }) => orderLineID),
+  );
+  const lines = view.lines.filter(({ status }) => status !== 'Voided');
+  const [payments, moved] = await tx.pipeline([
+    selectPayments(scope, head.orderID),
+    selectMoved(
+      scope,
+      lines.flatMap((line) => bookedUnder(line)),
+    ),
+  ]);
+  const out = new Set(
+    (moved?.rows ?? [])
+      .filter((row) => Number(row['left_units']) > Number(row['returned_units']))
+      .map((row) => String(row['ref_id'])),
+  );
+  const refunds = await findRefunds(tx, scope, { saleID: head.saleID });
+  const sale: SaleDetail = {
+    ...head,
+    subtotal: order.subtotal,
+    discountAmount: order.discountAmount,
+    compAmount: order.compAmount,
+    serviceChargeAmount: order.serviceChargeAmount,
+    deliveryChargeAmount: order.deliveryChargeAmount,
+    additionalChargeAmount: order.additionalChargeAmount,
+    redeemedAmount: order.redeemedAmount,
+    taxes: [...order.taxes],
+    lines: lines.map((line) => lineAnswer(line, shared, out, language)),
+    payments: (payments?.rows ?? []).map(readPayment),
+    refunds: refunds.map(({ refund }) => refund),
+  };
+  return { sale, view };
+}
+
+/** The lines that the stock of a line may be booked under: its own, and the one that its units come from. */
+const bookedUnder = ({ orderLineID, splitOf, refOrderLineID }: LineRow): string[] => [
+  orderLineID,
+  ...(splitOf === null ? [] : [splitOf]),
+  ...(refOrderLineID === null ? [] : [refOrderLineID]),
+];
+
+function lineAnswer(
+  line: LineRow,
+  shared: ReadonlySet<string>,
+  out: ReadonlySet<string>,
+  language: Language,
+): SaleLine {
+  const isShared = shared.has(line.orderLineID);
+  return {
+    orderLineID: line.orderLineID,
+    itemID: line.itemID,
+    name: line.displayName ?? line.itemName,
+    names: line.names?.[line.itemID] ?? null,
+    details: detailsOf(line, language),
+    quantity: line.quantity,
+    netAmount: line.netAmount,
+    serviceChargeAmount: line.serviceChargeAmount,
+    taxes: [...line.taxes],
+    serviceChargeTaxes: [...line.serviceChargeTaxes],
+    isShared,
+    canRestock: !isShared && bookedUnder(line).some((id) => out.has(id)),
+    isPrepared: isInPreparation(line.kdsStatus),
+  };
+}
+
+function detailsOf({ variantOptions, modifiers, comboItems, names }: LineRow, language: Language): string[] {
+  const called = (id: string, name: string | null | undefined): string =>
+    nameIn({ name, names: names?.[id] }, language);
+  const counted = (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`);
+  return [
+    ...variantOptions.map(({ variantOptionID, name }) => called(variantOptionID, name)),
+    ...modifiers.map(({ modifierOptionID, quantity, name }) => counted(quantity, called(modifierOptionID, name))),
+    ...comboItems.map(({ itemID, quantity, name }) => counted(quantity, called(itemID, name))),
+  ].filter((text) => text !== '');
+}

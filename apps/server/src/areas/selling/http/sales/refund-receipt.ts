@@ -1,0 +1,106 @@
+import {
+  NO_AMOUNT,
+  nameIn,
+  ReceiptTemplateType,
+  type Amount,
+  type Language,
+  type LineTax,
+  type Payment,
+  type PrintedReceipt,
+  type ReceiptPreview,
+  type Refund,
+} from '@tavola/contract';
+import { orderReceipt, printMarkup, type BindingData } from '@tavola/receipts';
+import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
+import { addAmounts, negateAmount } from '../../commands/figures.ts';
+import type { ReceiptRows } from '../../rows/receipt-content.ts';
+import { findReceiptRows } from '../../rows/receipts.rows.ts';
+import { receiptPreview } from '../receipts/receipt.ts';
+
+type RefundData = BindingData<typeof ReceiptTemplateType.Refund>;
+
+/**
+ * The receipt of a refund (template 24): the place, the order and the customer as on the receipt of the sale, and of
+ * lines, sums and payments what went back, below 0.
+ */
+export async function refundReceipt(call: Call<{ id: string }>, read: () => Promise<Refund>): Promise<PrintedReceipt> {
+  const refund = await read();
+  const rows = (await call.read((tx) => findReceiptRows(tx, call.scope, refund.orderID))) ?? refuse('refund.not_found');
+  const type = ReceiptTemplateType.Refund;
+  const [format, { receiptTemplateID, markup }] = await call.read(async (tx) => [
+    await receiptFormatOf(tx, call),
+    await requireDefaultTemplate(tx, call, type),
+  ]);
+  const sold = receiptPreview(refund.orderID, rows, call.language);
+  // The guest keeps the codes of the sale on its own receipt.
+  const data = orderReceipt({ ...sold, discountRedemptions: [] }, format, call.language, () => ({
+    worth: '',
+    times: [],
+  }));
+  const filled: RefundData = { ...data, ...refundData(refund, rows, sold, call.language) };
+  return {
+    receiptTemplateID,
+    receiptTemplateType: type,
+    document: printMarkup(markup, type, filled, format, call.language),
+  };
+}
+
+/** What of the receipt is the refund's own. */
+function refundData(refund: Refund, rows: ReceiptRows, sold: ReceiptPreview, language: Language) {
+  const charge = (kind: 'serviceCharge' | 'delivery' | 'additional', amount: Amount) =>
+    amount === 0
+      ? []
+      : [{ name: sold.adjustments.find((each) => each.kind === kind)?.name ?? '', amount: negateAmount(amount) }];
+  const taxes = taxesOf(refund, rows, sold);
+  return {
+    dateTime: refund.refundedOn,
+    staffName: refund.userName,
+    terminalName: refund.terminalName,
+    lines: refund.lines.map((line) => ({
+      quantity: line.quantity,
+      name: nameIn(line, language),
+      amount: negateAmount(line.netAmount),
+      isVoided: false,
+      isFreeItem: false,
+      note: null,
+      details: [],
+    })),
+    subtotal: negateAmount(refund.lines.reduce((sum, line) => addAmounts(sum, line.netAmount), NO_AMOUNT)),
+    adjustments: [
+      ...charge('serviceCharge', refund.serviceChargeAmount),
+      ...charge('delivery', refund.deliveryChargeAmount),
+      ...charge('additional', refund.additionalChargeAmount),
+    ],
+    exclusiveTaxes: taxes.filter(({ inclusive }) => !inclusive),
+    inclusiveTaxes: taxes.filter(({ inclusive }) => inclusive),
+    totalDueAmount: negateAmount(refund.amount),
+    payments: refund.payments.map((payment) => ({ ...payment, name: paidWith(payment, language) })),
+    refundNo: refund.refundNo,
+    reason: refund.reason,
+    refundPartialOrder: {
+      refundTaxAmount: negateAmount(refund.taxAmount),
+      refundServiceChargeAmount: negateAmount(refund.serviceChargeAmount),
+      refundTipAmount: negateAmount(refund.tipAmount),
+    },
+    refundAmount: negateAmount(refund.paidOutAmount),
+  };
+}
+
+function paidWith({ accountName, ...payment }: Payment, language: Language): string {
+  const name = nameIn(payment, language);
+  return accountName === null ? name : `${name} · ${accountName}`;
+}
+
+/** Taxes of what went back, each once, by the names that the receipt of the sale has for them. */
+function taxesOf({ lines }: Refund, { head }: ReceiptRows, { taxes: named }: ReceiptPreview): LineTax[] {
+  const all = lines.flatMap(({ taxes, serviceChargeTaxes }) => [...taxes, ...serviceChargeTaxes]);
+  return head.taxes.flatMap((tax, index) => {
+    const own = all.filter(
+      ({ name, rate, inclusive }) => name === tax.name && rate === tax.rate && inclusive === tax.inclusive,
+    );
+    const amount = own.reduce((sum, each) => addAmounts(sum, each.amount), NO_AMOUNT);
+    return amount === 0 ? [] : [{ ...tax, name: named[index]?.name ?? tax.name, amount: negateAmount(amount) }];
+  });
+}
