@@ -24,6 +24,28 @@ export const sellingScreens = defineScreens({
     terminalTypes: posTerminals,
     menu: { group: 'operations', icon: 'orders', order: 20 },
   },
+  sales: {
+    path: '/sales',
+    idle: 'counter',
+    access: [permission.quickService.view, permission.tableService.view, permission.salesReport.view],
+    menu: { group: 'operations', icon: 'sales', order: 25 },
+  },
+  saleRecord: {
+    path: '/sales/$id',
+    idle: 'counter',
+    access: [permission.quickService.view, permission.tableService.view, permission.salesReport.view],
+  },
+  refunds: {
+    path: '/refunds',
+    idle: 'counter',
+    access: [permission.quickService.view, permission.tableService.view, permission.salesReport.view],
+    menu: { group: 'operations', icon: 'refunds', order: 26 },
+  },
+  refundRecord: {
+    path: '/refunds/$id',
+    idle: 'counter',
+    access: [permission.quickService.view, permission.tableService.view, permission.salesReport.view],
+  },
   cashDrawer: {
     path: '/cash-drawer',
     idle: 'counter',

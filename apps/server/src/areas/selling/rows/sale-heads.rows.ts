@@ -12,11 +12,14 @@ export interface SaleHead extends SaleRow {
   readonly isSample: boolean;
 }
 
-/** The query of sales with their orders; numbered ones have been paid once. */
+/**
+ * The query of sales with their orders; numbered ones have been paid once. Every sale has its order: they are joined in
+ * a way that a count of sales need not look at them.
+ */
 export const salesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
     .selectFrom('sales as s')
-    .innerJoin('orders as o', (join) =>
+    .leftJoin('orders as o', (join) =>
       join.on('o.company_id', '=', companyID).on('o.location_id', '=', locationID).onRef('o.id', '=', 's.order_id'),
     )
     .leftJoin('users as u', (join) =>
@@ -48,6 +51,7 @@ export const salesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       sale_no: string;
       sale_date: string;
       paid_at: string;
+      order_no: string;
       channel: OrderChannel;
       fulfillment: SaleRow['orderFulfillmentTypeID'];
       payment_status: SaleRow['paymentStatus'];

@@ -43,6 +43,11 @@ export function DaySoFar({ preview }: { readonly preview: CloseOfDayPreview | un
               <MoneyText amount={preview.settlementsAmount} currency={currency} />
             </Figure>
           )}
+          {preview.refundsAmount !== 0 && (
+            <Figure name={t('refunds')}>
+              <MoneyText amount={-preview.refundsAmount} currency={currency} />
+            </Figure>
+          )}
           {preview.perType.map((type) => (
             <Figure key={`${type.paymentTypeID} ${type.customPaymentTypeID ?? ''}`} name={shownName(type)}>
               <MoneyText amount={toAmount(add(toMoney(type.amount), toMoney(type.tipAmount)))} currency={currency} />

@@ -1,5 +1,5 @@
 import { Fulfillment, sellOrders, type FoundOrder } from '@tavola/contract';
-import { IconRepeat, IconTicket, IconTruckDelivery } from '@tabler/icons-react';
+import { IconReceiptRefund, IconRepeat, IconTicket, IconTruckDelivery } from '@tabler/icons-react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useIsAllowed } from '#runtime/session/session.ts';
@@ -19,10 +19,12 @@ export interface ChosenTicket {
 interface OrderActionsProps {
   readonly order: FoundOrder;
   readonly onTicket: (chosen: ChosenTicket) => void;
+  /** Gives money of a paid order back. */
+  readonly onRefund: (order: FoundOrder) => void;
 }
 
 /** What a person may do with an order of the list without opening it; nothing to do = no button. */
-export function OrderActions({ order, onTicket }: OrderActionsProps) {
+export function OrderActions({ order, onTicket, onRefund }: OrderActionsProps) {
   const t = useText(orderStrings);
   const ofLife = useText(orderLifeStrings);
   const goTo = useGoTo();
@@ -49,6 +51,13 @@ export function OrderActions({ order, onTicket }: OrderActionsProps) {
           <IconTruckDelivery size={20} aria-hidden />
         ),
       onChoose: () => onTicket({ order, type }),
+    });
+  if (canPrint && order.orderPaymentStatus === 'Paid' && !order.isSample)
+    actions.push({
+      key: 'refund',
+      label: t('refund'),
+      icon: <IconReceiptRefund size={20} aria-hidden />,
+      onChoose: () => onRefund(order),
     });
   if (actions.length === 0) return null;
   return (

@@ -32,6 +32,7 @@ const moreFilters = lazyPart(() => import('./MoreOrderFilters.tsx').then(({ More
 const ticketDialog = lazyPart(() =>
   import('../order-life/OrderTicketDialog.tsx').then(({ OrderTicketDialog }) => OrderTicketDialog),
 );
+const refundDialog = lazyPart(() => import('../sales/RefundDialog.tsx').then(({ RefundDialog }) => RefundDialog));
 const RARE = ['progress', 'from', 'to', 'channel', 'cashier', 'customer', 'amount', 'item'] as const;
 
 /** Orders of this location, newest first; search, filters and page are in the address. */
@@ -55,7 +56,8 @@ export function OrdersScreen() {
     }),
   );
   const [ticket, setTicket] = useState<ChosenTicket | null>(null);
-  const columns = useColumns(setTicket);
+  const [refunded, setRefunded] = useState<FoundOrder | null>(null);
+  const columns = useColumns(setTicket, setRefunded);
   const { data } = query;
   const newSale = operational.modules.quickSales && (
     <Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>
@@ -131,6 +133,11 @@ export function OrdersScreen() {
           }
         />
       )}
+      {refunded !== null && (
+        <Suspense fallback={null}>
+          <refundDialog.Part of={{ orderID: refunded.orderID }} onClose={() => setRefunded(null)} />
+        </Suspense>
+      )}
       {ticket !== null && (
         <Suspense fallback={null}>
           <ticketDialog.Part
@@ -145,7 +152,10 @@ export function OrdersScreen() {
   );
 }
 
-function useColumns(onTicket: (chosen: ChosenTicket) => void): readonly DataColumn<FoundOrder>[] {
+function useColumns(
+  onTicket: (chosen: ChosenTicket) => void,
+  onRefund: (order: FoundOrder) => void,
+): readonly DataColumn<FoundOrder>[] {
   const t = useText(orderStrings);
   const ofPreparation = useText(preparationStrings);
   const language = useLanguage();
@@ -253,9 +263,9 @@ function useColumns(onTicket: (chosen: ChosenTicket) => void): readonly DataColu
         value: () => null,
         isSortable: false,
         align: 'end',
-        cell: (row) => <OrderActions order={row} onTicket={onTicket} />,
+        cell: (row) => <OrderActions order={row} onTicket={onTicket} onRefund={onRefund} />,
       },
     ],
-    [t, ofPreparation, language, operational, onTicket],
+    [t, ofPreparation, language, operational, onTicket, onRefund],
   );
 }
