@@ -60,7 +60,6 @@ export const isExplainedModule = (id: string): id is ExplainedModule => EXPLAINE
 export const FREE_MODULES = ['myAccount', 'userPreference'] as const satisfies readonly PermissionModule[];
 /** Actions at the POS that no command does yet. */
 export const UNUSED_ACTIONS = [
-  'issueRefund',
   'sellGiftCard',
   'topUpGiftCard',
   'transferGiftCard',

@@ -11,6 +11,7 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatQuantity } from '#text/format.ts';
 import { DialogButtons } from '#ui/dialogs/DialogButtons.tsx';
+import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { QuantityStepper } from '#ui/fields/QuantityStepper.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
@@ -59,6 +60,13 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
       if (planned === null) return;
       if (isReasonNeeded) return setIsReasonMissed(true);
       const { totalAmount } = planned;
+      const words = { no: sale.saleNo, amount: formatAmount(planned.paidOut, operational) };
+      const isSure = await confirm({
+        title: t('sureTitle', words),
+        message: t('sureText', { ...words, ways: planned.ways.map(({ name }) => name).join(', ') }),
+        confirmLabel: t('refundDo', words),
+      });
+      if (!isSure) return;
       const body = {
         refundID,
         lines: [...units]
