@@ -15,7 +15,7 @@ export type RefundableSale = Pick<
 
 /**
  * The sale that refunds are shares of, from its stored figures and never priced again (decision 150). No sale of today
- * has redeemed points; `redeemedAmount` is looked at by whoever refunds.
+ * has redeemed points; A sale with a `redeemedAmount` is refused before.
  */
 export function soldOfSale(sale: RefundableSale, currency: Currency, mode: RoundingMode | undefined): SoldOrder {
   return {

@@ -17,6 +17,7 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   'areas/menu/deleted-records/DeletedListScreen.tsx': 1,
   'areas/selling/cash/ActivityList.tsx': 1,
   'areas/selling/close-of-day/CloseOfDayScreen.tsx': 1,
+  'areas/selling/sales/RefundForm.tsx': 1,
   'areas/stock/inventory/InventoryItemScreen.tsx': 1,
   'areas/stock/uoms/UomListScreen.tsx': 1,
   // Deletes or switches off what other records use.
