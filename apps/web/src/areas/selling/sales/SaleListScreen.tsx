@@ -107,8 +107,7 @@ function useColumns(): readonly DataColumn<SaleRow>[] {
         id: 'refundedAmount',
         header: t('refunded'),
         value: (row) => row.refundedAmount,
-        cell: (row) =>
-          row.refundCount === 0 ? null : <MoneyText amount={row.refundedAmount} currency={operational} />,
+        cell: (row) => (row.refundCount === 0 ? '' : <MoneyText amount={row.refundedAmount} currency={operational} />),
         align: 'end',
         isSecondary: true,
       },
