@@ -43,8 +43,8 @@ interface Owed {
 
 /**
  * The tenders of a refund (decisions 60, 134, 188): those that the person chose, or the way that the money came.
- * Refuses parts that do not add up, more than is left of a payment, another way without a reason, and a payment type that the
- * location does not take or that gives nothing back by the word of a person.
+ * Refuses parts that do not add up, more than is left of a payment, another way without a reason, and a payment type
+ * that the location does not take or that gives nothing back by the word of a person.
  */
 export function backTenders(work: Work, sale: SaleDetail, input: RefundInput, owed: Owed): BackTender[] {
   const chosen = input.payments === undefined ? byDefault(work, sale, owed) : byChoice(work, sale, input, owed);

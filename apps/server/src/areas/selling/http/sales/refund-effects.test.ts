@@ -3,10 +3,12 @@ import {
   ingredientRoutes,
   inventoryRoutes,
   paymentAccountRoutes,
+  ReceiptTemplateType,
   recipeRoutes,
   saleRoutes,
   systemPaymentSettingRoutes,
 } from '@tavola/contract';
+import { defaultMarkup } from '@tavola/receipts';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { addCustomer } from '@tavola/testkit/office/customers.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -144,6 +146,14 @@ describe('lists', () => {
   });
 
   it('print the receipt of a refund with what went back', async () => {
+    const { companyID, locationID } = place.office.tenant.scope;
+    await place.server.test.asOwner((owner) =>
+      owner.query(
+        `INSERT INTO receipt_templates (company_id, location_id, id, name, receipt_template_type, is_default, markup, created_at, updated_at)
+          VALUES ($1, $2, gen_random_uuid(), 'Refund', 24, true, $3, now(), now())`,
+        [companyID, locationID, defaultMarkup(ReceiptTemplateType.Refund)],
+      ),
+    );
     const sale = await sold(await sent([['Soda', 2]]), [{ tenderedAmount: 100 }]);
     const made = await refund(sale, { 0: 1 }, { reason: 'Warm' });
     const receipt = await call(saleRoutes.refundReceipt, { params: { id: made.refundID } });
