@@ -69,7 +69,6 @@ export async function refundSale(saleID: string, body: RefundRequest) {
   try {
     return await call(saleRoutes.create, { params: { id: saleID }, query: {}, body });
   } finally {
-    for (const key of ['sales', 'orders', 'today', 'order', 'terminalReports'])
-      void queryClient.invalidateQueries({ queryKey: [key] });
+    for (const key of ['sales', 'orders', 'terminalReports']) void queryClient.invalidateQueries({ queryKey: [key] });
   }
 }
