@@ -32,6 +32,7 @@ const areas = {
   devices: ['access', 'catalog'],
   tables: ['catalog', 'company', 'selling'],
   reports: ['company'],
+  kitchen: ['catalog', 'selling'],
   imports: ['catalog', 'company', 'stock', 'finance', 'selling', 'menu', 'customers'],
 };
 
@@ -42,6 +43,7 @@ export const contractAreas = {
   finance: ['catalog', 'company', 'selling'],
   menu: ['catalog', 'selling'],
   tables: ['selling'],
+  kitchen: ['selling'],
   staff: ['access'],
   stock: ['menu'],
 };

@@ -15,6 +15,7 @@ import {
   readUnsent,
   sellingDeps,
 } from './areas/selling/index.ts';
+import { readStations } from './areas/kitchen/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
 import { createReportHandlers, FactWriter } from './areas/reports/index.ts';
@@ -92,7 +93,7 @@ export async function createApp(services: Services): Promise<Product> {
   const catalog = catalogHandlers(catalogFor);
   const facts = new FactWriter({ ...services, onError });
   const noteSale = (scope: LocationScope): void => facts.note(scope);
-  const deps = sellingDeps({ ...services, catalogFor, jobs, pastDaysOf: findPastDays, noteSale });
+  const deps = sellingDeps({ ...services, catalogFor, jobs, pastDaysOf: findPastDays, stationsOf: readStations, noteSale });
   const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });
   handleDemoSales(services.database, deps, jobs);
   handleOutOfStockEnds(services, jobs);

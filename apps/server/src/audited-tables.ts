@@ -63,6 +63,8 @@ export const auditedTables: AuditedTables = {
   discount_menus: { of: { discounts: 'discount_id' }, key: ['discount_id', 'menu_id'] },
   discount_targets: { of: { discounts: 'discount_id' } },
 
+  kitchen_stations: { noun: 'kitchenStation' },
+
   taxes: { noun: 'tax' },
   tax_components: { of: { taxes: 'tax_id' } },
   service_charge_settings: { noun: 'serviceCharge' },

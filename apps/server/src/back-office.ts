@@ -2,6 +2,7 @@ import { createCatalogHandlers, type CatalogFor } from './areas/catalog/index.ts
 import { createCustomersAreaHandlers } from './areas/customers/index.ts';
 import { createFinanceHandlers } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
+import { createKitchenHandlers } from './areas/kitchen/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
 import type { SellingDeps } from './areas/selling/index.ts';
 import { createStockHandlers, type ReadUnsent } from './areas/stock/index.ts';
@@ -23,5 +24,6 @@ export const createBackOfficeHandlers = (
     ...createMenuAreaHandlers(services, catalogFor),
     ...createStockHandlers(services),
     ...createTablesHandlers(services, deps),
+    ...createKitchenHandlers(services, deps),
     imports: createImportHandlers(services),
   }) satisfies Partial<AllHandlers>;

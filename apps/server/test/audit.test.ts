@@ -49,6 +49,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'account_settlements',
     'close_of_days',
     'discount_redemptions',
+    'kitchen_lines',
     'order_discounts',
     'order_line_shares',
     'order_lines',

@@ -13,6 +13,7 @@ import { customersAreaErrors } from './customers/index.ts';
 import { tablesAreaErrors } from './tables/index.ts';
 import { staffAreaErrors } from './staff/index.ts';
 import { reportsAreaErrors } from './reports/index.ts';
+import { kitchenAreaErrors } from './kitchen/index.ts';
 
 /** Refusals that any call can return. */
 const commonErrors = defineErrors({
@@ -178,6 +179,7 @@ export const errors = {
   ...tablesAreaErrors,
   ...staffAreaErrors,
   ...reportsAreaErrors,
+  ...kitchenAreaErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -36,3 +36,4 @@ export * from './customers/index.ts';
 export * from './tables/index.ts';
 export * from './staff/index.ts';
 export * from './reports/index.ts';
+export * from './kitchen/index.ts';

@@ -13,6 +13,7 @@ import { customersAreaRoutes } from './customers/index.ts';
 import { tablesAreaRoutes } from './tables/index.ts';
 import { staffAreaRoutes } from './staff/index.ts';
 import { reportsAreaRoutes } from './reports/index.ts';
+import { kitchenAreaRoutes } from './kitchen/index.ts';
 import { startRoutes } from './start.ts';
 
 /** A call whose refusals are all declared in `errors.ts`. */
@@ -36,6 +37,7 @@ export const routes = {
   ...tablesAreaRoutes,
   ...staffAreaRoutes,
   ...reportsAreaRoutes,
+  ...kitchenAreaRoutes,
   start: startRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>;
 export type RouteGroups = typeof routes;

@@ -10,6 +10,7 @@ import { sellingScreens } from './selling/screens.ts';
 import { staffScreens } from './staff/screens.ts';
 import { tableScreens } from './tables/screens.ts';
 import { reportScreens } from './reports/screens.ts';
+import { kitchenScreens } from './kitchen/screens.ts';
 import { helpScreens } from './help/screens.ts';
 
 /**
@@ -30,5 +31,6 @@ export const screens = {
   ...helpScreens,
   ...staffScreens,
   ...reportScreens,
+  ...kitchenScreens,
 } as const;
 export type ScreenID = keyof typeof screens;

@@ -114,6 +114,8 @@ const groups = {
     isAutoClearTable: z.boolean(),
     /** From how many minutes before a booking its table shows as reserved (decision 177). */
     bookingShownMinutes: count(MAX_BOOKING_SHOWN_MINUTES),
+    /** Whether what is sent goes to kitchen displays, and paying at the counter sends it (decision 139). */
+    isKDSEnable: z.boolean(),
     /** Minutes before its collection at which a scheduled order goes to the kitchen (decision 37). */
     prepMinutes: count(24 * 60),
     /** The customer that a new order of this location begins with; null = none. */
@@ -234,6 +236,7 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   clearTableAfterCompletingAllBills: 'posSaleProcessing',
   isAutoClearTable: 'posSaleProcessing',
   bookingShownMinutes: 'posSaleProcessing',
+  isKDSEnable: 'posSaleProcessing',
   prepMinutes: 'posSaleProcessing',
   scaleLabels: 'posSaleProcessing',
   defaultCustomerID: 'posSaleProcessing',

@@ -97,6 +97,8 @@ export const PaymentResult = z.object({
   saleID: uuid(),
   saleNo: z.nullable(z.string()),
   changeAmount: answeredAmount(),
+  /** Lines that were never sent and went to the kitchen with it (decision 139); left out = none. */
+  sentOrderLineIds: z.optional(z.array(uuid())),
   /** Null while something is due. */
   receipt: z.nullable(ReceiptPreview),
 });

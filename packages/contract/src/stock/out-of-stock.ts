@@ -19,7 +19,8 @@ export const OutOfStockItem = z.object({
 });
 export type OutOfStockItem = z.infer<typeof OutOfStockItem>;
 
-const access = [permission.quickService.view, permission.tableService.view] as const;
+// Who sells, and who cooks.
+const access = [permission.quickService.view, permission.tableService.view, permission.orderDashboard.view] as const;
 const answer = z.object({ items: z.array(OutOfStockItem) });
 
 export const outOfStockRoutes = {

@@ -1,5 +1,13 @@
 export { fulfillmentTable, type FulfillmentEvent } from './fulfillment-state.ts';
-export { isInPreparation, kitchenTable } from './kitchen-state.ts';
+export {
+  canRecall,
+  isInPreparation,
+  kitchenTable,
+  lineStateOf,
+  type KitchenEvent,
+  type KitchenState,
+} from './kitchen-state.ts';
+export { stationsFor, type KitchenItem, type KitchenStation } from './kitchen-stations.ts';
 export {
   lineChangeRefusal,
   orderChangeRefusal,

@@ -50,3 +50,16 @@ export function canRecall(finishedAtMs: number, nowMs: number): boolean {
 export function isInPreparation(state: KitchenState): boolean {
   return state === 'InPreparation' || state === 'Finished';
 }
+
+/**
+ * Where the kitchen is with a line that several stations make: as far as the last of them, and in preparation once the
+ * first has begun. A station whose part was cancelled does not count; no station = Unknown.
+ */
+export function lineStateOf(stations: readonly KitchenState[]): KitchenState {
+  if (stations.length === 0) return 'Unknown';
+  const live = stations.filter((state) => state !== 'Cancelled');
+  if (live.length === 0) return 'Cancelled';
+  if (live.every((state) => state === 'Finished')) return 'Finished';
+  if (live.some(isInPreparation)) return 'InPreparation';
+  return live.includes('AwaitingPreparation') ? 'AwaitingPreparation' : 'Sent';
+}

@@ -7,6 +7,7 @@ import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-dat
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
 import { createSellingHandlers, readTips, readUnsent, sellingDeps } from '@tavola/server/areas/selling/index.ts';
+import { readStations } from '@tavola/server/areas/kitchen/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
 import { createStaffHandlers } from '@tavola/server/areas/staff/index.ts';
@@ -48,7 +49,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer((services) => {
     const jobs = new JobQueue(services);
-    const deps = sellingDeps({ ...services, catalogFor, jobs });
+    const deps = sellingDeps({ ...services, catalogFor, jobs, stationsOf: readStations });
     const selling = createSellingHandlers(deps, { ...services, pins });
     const handlers = {
       catalog: catalog.catalog,
@@ -62,6 +63,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       terminalReports: selling.terminalReports,
       orders: selling.orders,
       sales: selling.sales,
+      orderLife: selling.orderLife,
       payments: { ...selling.payments, ...catalog.payments },
       licences: createLicenceHandlers(services),
       start: createStartHandlers(services, startChecks),

@@ -2,13 +2,17 @@ import { newID } from '@tavola/server/platform/ids.ts';
 import type { Selling, SellingServer } from '../selling/selling.ts';
 
 /** Puts a table into a restaurant; gives its id. */
-export async function plantTable(server: SellingServer, place: Selling): Promise<string> {
+export async function plantTable(server: Pick<SellingServer, 'test'>, place: Pick<Selling, 'tenant'>): Promise<string> {
   const [tableID = ''] = await plantTables(server, place, 1);
   return tableID;
 }
 
 /** Puts a room with so many tables into a restaurant; gives their ids. */
-export function plantTables(server: SellingServer, place: Selling, count: number): Promise<string[]> {
+export function plantTables(
+  server: Pick<SellingServer, 'test'>,
+  place: Pick<Selling, 'tenant'>,
+  count: number,
+): Promise<string[]> {
   return plantRoom(
     server,
     place,
@@ -18,8 +22,8 @@ export function plantTables(server: SellingServer, place: Selling, count: number
 
 /** Puts a room with tables of these names into a restaurant; gives their ids. */
 export async function plantRoom(
-  server: SellingServer,
-  { tenant: { scope } }: Selling,
+  server: Pick<SellingServer, 'test'>,
+  { tenant: { scope } }: Pick<Selling, 'tenant'>,
   names: readonly string[],
 ): Promise<string[]> {
   const { companyID, locationID } = scope;

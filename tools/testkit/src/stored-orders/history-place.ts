@@ -178,6 +178,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     overtimeAfterWeekHours: null,
     weekStartsOn: 1,
     longestShiftHours: 14,
+    isKDSEnable: false,
     posTerminalUserIdleTimeout: '00:00:00',
     tableIdleTimeout: '00:00:00',
     officeIdleTimeout: '00:00:00',

@@ -707,6 +707,45 @@ export interface Jobs {
   run_at: string;
 }
 
+export interface KitchenLines {
+  cancelled_at: string | null;
+  cancelled_quantity: Generated<string>;
+  cleared_at: string | null;
+  company_id: string;
+  handed_over_at: string | null;
+  id: string;
+  location_id: string;
+  order_id: string;
+  order_line_id: string;
+  quantity: string;
+  ready_at: string | null;
+  send_id: string | null;
+  sent_at: string;
+  shown_at: string | null;
+  started_at: string | null;
+  station_id: string | null;
+  status: string;
+}
+
+export interface KitchenStations {
+  category_ids: Generated<string[]>;
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  fulfillments: Generated<number[]>;
+  id: string;
+  is_default: Generated<boolean>;
+  is_expo: Generated<boolean>;
+  language: string | null;
+  late_minutes: Generated<number>;
+  location_id: string;
+  name: string;
+  updated_at: string;
+  version: Generated<number>;
+  waiting_minutes: Generated<number>;
+}
+
 export interface LedgerPostings {
   accounts: string[];
   amounts: ArrayType<string>;
@@ -999,8 +1038,9 @@ export interface OrderLines {
   is_tax_inclusive: boolean;
   item_id: string;
   item_name: string;
-  kds_status: string;
+  kds_status: Generated<string>;
   kind: string;
+  kitchen_line_id: string | null;
   label: JsonColumn | null;
   location_id: string;
   menu_id: string | null;
@@ -2030,6 +2070,8 @@ export interface DB {
   item_variants: ItemVariants;
   items: Items;
   jobs: Jobs;
+  kitchen_lines: KitchenLines;
+  kitchen_stations: KitchenStations;
   ledger_postings: LedgerPostings;
   locations: Locations;
   logins: Logins;

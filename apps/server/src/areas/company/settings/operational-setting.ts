@@ -78,6 +78,7 @@ const defaults = {
   useServiceCharge: both(true),
   logoutAfterPayment: false,
   alwaysAskPin: false,
+  isKDSEnable: false, // decision 139
   prepMinutes: 20, // decision 37
   defaultCustomerID: null,
   orderNumbering: {

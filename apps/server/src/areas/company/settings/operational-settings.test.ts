@@ -69,6 +69,7 @@ const everything = {
     clearTableAfterCompletingAllBills: true,
     isAutoClearTable: true,
     bookingShownMinutes: 45,
+    isKDSEnable: true,
     prepMinutes: 35,
     defaultCustomerID: null,
     orderNumbering: {

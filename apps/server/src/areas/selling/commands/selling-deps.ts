@@ -5,7 +5,7 @@ import { readOperationalSetting } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { JustSaved } from './orders/just-saved.ts';
-import { createSellingPlaces, type FindSellingPlace } from './selling-place.ts';
+import { createSellingPlaces, type FindSellingPlace, type FindStations } from './selling-place.ts';
 
 /** Past days of a location whose closes of day are made later than what they sold. */
 export interface PastDays {
@@ -28,6 +28,8 @@ export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
   readonly pastDaysOf?: FindPastDays;
   /** Is notified after the commit of whatever may have changed a sale. Left out = nobody is. */
   readonly noteSale?: (scope: LocationScope) => void;
+  /** Left out = no kitchen has stations. */
+  readonly stationsOf?: FindStations;
 }
 
 /** What the commands of a sale need; made once for the process. */
@@ -43,6 +45,6 @@ export const sellingDeps = (services: SellingServices): SellingDeps => ({
   pastDaysOf: () => Promise.resolve(null),
   noteSale: () => undefined,
   ...services,
-  sellingPlaceFor: createSellingPlaces(services.catalogFor, readOperationalSetting, services.now),
+  sellingPlaceFor: createSellingPlaces({ stationsOf: () => Promise.resolve([]), ...services }, readOperationalSetting),
   justSaved: new JustSaved(),
 });

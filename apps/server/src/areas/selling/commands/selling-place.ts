@@ -1,5 +1,5 @@
 import type { OperationalSetting, FulfillmentSetting, PaymentSetting, ServiceChargeSetting } from '@tavola/contract';
-import { isOnAt, pricingSettings, type Catalog, type PricingSettings } from '@tavola/selling';
+import { isOnAt, pricingSettings, type Catalog, type KitchenStation, type PricingSettings } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { shareSelling, type CatalogFor } from '#areas/catalog/index.ts';
@@ -21,6 +21,8 @@ export interface SellingPlace {
   readonly licenceValidTo: string | null;
   /** What receipts say of the place. */
   readonly receiptOrigin: ReceiptOrigin;
+  /** The stations of its kitchen; null = it has no kitchen display. */
+  readonly kitchen: readonly KitchenStation[] | null;
   /** What selling takes from stock here. */
   readonly stockNeeds: StockNeeds;
   /** What that costs which is sold here; a delivery that changes an average raises the version. */
@@ -33,16 +35,25 @@ export type FindSellingPlace = (tx: Tx, scope: LocationScope) => Promise<Selling
 /** Gives the operational setting of a location, defaults filled in. */
 export type FindOperationalSetting = (tx: Tx, scope: LocationScope) => Promise<OperationalSetting>;
 
+/** Gives the stations of a location's kitchen; the area above selling that keeps them hands it in. */
+export type FindStations = (tx: Tx, scope: LocationScope) => Promise<readonly KitchenStation[]>;
+
 // The catalog's version is checked on every use and is raised by selling settings, by what receipts say and by another
 // end of the licence too. What was changed in the database by hand may lag this long.
 const FRESH_MS = 15_000;
 const KEPT_LOCATIONS = 200;
 
+/** Where the parts of a place come from. */
+export interface PlaceSources {
+  readonly catalogFor: CatalogFor;
+  readonly stationsOf: FindStations;
+  readonly now: () => Date;
+}
+
 /** A memory of selling places by location, made anew with each version of the catalog. */
 export function createSellingPlaces(
-  catalogFor: CatalogFor,
+  { catalogFor, now, stationsOf }: PlaceSources,
   operationalFor: FindOperationalSetting,
-  now: () => Date,
 ): FindSellingPlace {
   const kept = new Map<string, { readonly version: number; readonly at: number; readonly place: SellingPlace }>();
   const findPlace = async (tx: Tx, scope: LocationScope, key: string): Promise<SellingPlace> => {
@@ -66,6 +77,7 @@ export function createSellingPlaces(
       paymentSettings,
       fulfillments,
       receiptOrigin,
+      kitchen: operational.isKDSEnable ? await stationsOf(tx, scope) : null,
       stockNeeds,
       itemCosts: isSameVersion ? known.place.itemCosts : await readItemCosts(tx, scope, stockNeeds),
       ...facts,

@@ -47,6 +47,7 @@ function deletes(
     sql`DELETE FROM refunds ${ofOrder}`,
     sql`DELETE FROM sales ${ofOrder}`,
     sql`DELETE FROM order_changes ${ofOrder}`,
+    sql`DELETE FROM kitchen_lines ${ofOrder}`,
     sql`DELETE FROM order_sends ${ofOrder}`,
     sql`DELETE FROM order_discounts ${ofOrder}`,
     sql`DELETE FROM order_lines ${ofOrder}`,

@@ -1,6 +1,5 @@
 import type {
   DiscountDefinition,
-  KitchenStatus,
   LineLabel,
   LineNames,
   LineStatus,
@@ -36,7 +35,7 @@ import {
 } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf } from '#platform/database/columns.ts';
 import { figureColumns } from './line-figures.ts';
-import type { DiscountRow, LineRow, PartSource } from './order-rows.ts';
+import type { DiscountRow, PartSource, StoredLineRow } from './order-rows.ts';
 
 const column = columnsOf('order_lines');
 
@@ -55,7 +54,7 @@ const fingerprints: Kind<string[] | null, readonly string[]> = {
 };
 
 /** The columns of order_lines that differ from line to line. */
-export const lineColumns = new Columns<LineRow>({
+export const lineColumns = new Columns<StoredLineRow>({
   orderLineID: column('id', uuid),
   position: column('position', integer),
   enteredQuantity: column('entered_quantity', nullable(decimal)),
@@ -88,12 +87,12 @@ export const lineColumns = new Columns<LineRow>({
   ...figureColumns,
   isFreeItem: column('is_free_item', boolean),
   status: column('status', textOf<LineStatus>()),
-  kdsStatus: column('kds_status', textOf<KitchenStatus>()),
   contentVersion: column('content_version', integer),
   earlierContents: column('earlier_contents', fingerprints),
   sentVersion: column('sent_version', nullable(integer)),
   sentAt: column('sent_at', nullable(instant)),
   hasLeftStock: column('has_left_stock', boolean),
+  kitchenLineID: column('kitchen_line_id', nullable(uuid)),
   addedBy: column('added_by', nullable(uuid)),
   voidCompBy: column('void_comp_by', nullable(uuid)),
   voidCompDate: column('void_comp_date', nullable(date)),

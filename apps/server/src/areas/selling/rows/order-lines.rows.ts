@@ -1,3 +1,4 @@
+import { kitchenTable, transition } from '@tavola/selling';
 import { InsertedColumns, type DriverRow } from '#platform/database/columns.ts';
 import { listedRows, listedValues } from '#platform/database/listed-rows.ts';
 import { SharingInsert } from '#platform/database/sharing-insert.ts';
@@ -5,6 +6,7 @@ import { raw, sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { discountColumns, lineColumns } from './order-line-columns.ts';
+import { kitchenState, readKitchenState } from './kitchen-lines.rows.ts';
 import type { DiscountRow, LineRow } from './order-rows.ts';
 import { PLACED_STATUSES, statusWords } from './order-statuses.ts';
 
@@ -25,6 +27,7 @@ const insertedLines = new InsertedColumns(
   'discounts',
   'voidComp',
   'assignTo',
+  'kitchenLineID',
   'serviceChargeTaxes',
   'parts',
   'earlierContents',
@@ -160,6 +163,15 @@ export const updateLines = (
 export const markLeftStock = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`UPDATE order_lines SET has_left_stock = true WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} AND NOT has_left_stock AND status <> 'Voided'`;
 
+/** Marks lines as sent by a payment: with its version, and out of stock. */
+export const markSent = (
+  { companyID, locationID }: LocationScope,
+  ids: readonly string[],
+  { version, at }: { readonly version: number; readonly at: string },
+): Statement =>
+  sql`UPDATE order_lines SET sent_version = ${version}, sent_at = ${at}, has_left_stock = true, updated_at = ${at}
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ANY(${ids}::uuid[])`;
+
 const sourceColumns = lineColumns.pick('orderLineID', 'brandID', 'unitCost', 'partSources');
 
 /** Writes what lines cost and where they belong, as their stock leaves. */
@@ -177,24 +189,36 @@ export const deleteLines = (
   sql`DELETE FROM order_lines WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} AND id = ANY(${ids}::uuid[])`;
 
 /** All lines of an order in their order, voided ones too; `readLineRow` reads a row. */
-export const selectLines = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
-  sql`SELECT ${lineColumns.names} FROM order_lines WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} ORDER BY position, id`;
+export const selectLines = (scope: LocationScope, orderID: string): Statement =>
+  sql`SELECT ${lineColumns.names}, ${kitchenState(scope)} FROM order_lines
+    WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_id = ${orderID} ORDER BY position, id`;
 
 /** The lines of several orders, each with its `order_id`. */
-export const selectLinesOf = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
-  sql`SELECT order_id, ${lineColumns.names} FROM order_lines WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ANY(${orderIDs}::uuid[]) ORDER BY position, id`;
+export const selectLinesOf = (scope: LocationScope, orderIDs: readonly string[]): Statement =>
+  sql`SELECT order_id, ${lineColumns.names}, ${kitchenState(scope)} FROM order_lines
+    WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_id = ANY(${orderIDs}::uuid[]) ORDER BY position, id`;
 
 const IS_PLACED = raw(`status IN ${statusWords(PLACED_STATUSES)}`);
 
 /** Lines of open orders that have not left stock; the statuses are those of the index `orders_pending`. */
 export const selectUnsentLines = ({ companyID, locationID }: LocationScope): Statement =>
-  sql`SELECT ${lineColumns.names} FROM order_lines
+  sql`SELECT ${lineColumns.names}, 'Unknown' AS kitchen_state FROM order_lines
     WHERE company_id = ${companyID} AND location_id = ${locationID} AND NOT has_left_stock AND status <> 'Voided' AND order_id = ANY (ARRAY(
       SELECT id FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}
         AND ${IS_PLACED}))`;
 
 /** A row of `selectLines`, `selectLinesOf` or `selectUnsentLines`. */
-export const readLineRow = (row: DriverRow): LineRow => lineColumns.read(row);
+export function readLineRow(row: DriverRow): LineRow {
+  const line = lineColumns.read(row);
+  const state = readKitchenState(row);
+  return Object.assign(line, { kdsStatus: line.status === 'Voided' ? stateOfVoided(state) : state });
+}
+
+/** Where the kitchen is with what is voided of a line: what was finished stays so, the rest is cancelled (decision 67). */
+export function stateOfVoided(state: LineRow['kdsStatus']): LineRow['kdsStatus'] {
+  const verdict = transition(kitchenTable, state, 'cancel');
+  return verdict.ok ? verdict.value.to : state;
+}
 
 /** Stores what discounts took off; more rows than one statement can carry go in blocks. */
 export function insertDiscounts(

@@ -19,6 +19,7 @@ type Tax = z.infer<typeof LineTax>;
 /** How far a line has come. */
 export interface LineProgress extends LineSource {
   readonly status: LineStatus;
+  /** Where the kitchen is with it; read from rows of its own. */
   readonly kdsStatus: KitchenStatus;
   /** Version of the order with which the line was last changed, and with which it was sent. */
   readonly contentVersion: number;
@@ -28,6 +29,8 @@ export interface LineProgress extends LineSource {
   readonly sentAt: string | null;
   /** What it uses up has been taken from stock (decision 94). */
   readonly hasLeftStock: boolean;
+  /** The line with which its units were sent, where they were taken apart from it later. */
+  readonly kitchenLineID: string | null;
   /** Who added it; null where that was not kept yet. */
   readonly addedBy: string | null;
   /** Who voided or comped it or units of it last, and on which business day. */
@@ -79,6 +82,9 @@ export interface LineRow extends StoredLine, LineProgress {
   readonly parts: readonly PartShare[];
   readonly isFreeItem: boolean;
 }
+
+/** What of it is in order_lines. */
+export type StoredLineRow = Omit<LineRow, 'kdsStatus'>;
 
 /** What a discount took off the order, or off one of its lines. */
 export interface DiscountRow {

@@ -209,6 +209,10 @@ export type OrderProgress = Readonly<RowOf<typeof progress>>;
 export const updateProgress = (scope: LocationScope, order: OrderProgress & Pick<OrderRow, 'orderID'>): Statement =>
   update(scope, order.orderID, progress.set(order));
 
+/** Writes that nothing of an order is left to be sent. */
+export const markAllSent = (scope: LocationScope, orderID: string): Statement =>
+  update(scope, orderID, sql`has_sent_lines = true, unsent_line_count = 0`);
+
 const moving = orderColumns.pick('status', 'fulfillmentStatus', 'fulfillmentSince', 'updatedAt');
 
 /** Writes where an order is on its way to the guest; its content and so its version stay as they are. */

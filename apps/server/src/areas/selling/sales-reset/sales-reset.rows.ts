@@ -105,6 +105,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM cash_activities WHERE ${here}`,
     sql`DELETE FROM terminal_reports WHERE ${here}`,
     sql`DELETE FROM close_of_days WHERE ${here}`,
+    sql`DELETE FROM kitchen_lines WHERE ${here}`,
     sql`DELETE FROM order_sends WHERE ${here}`,
     sql`DELETE FROM order_discounts WHERE ${here}`,
     sql`DELETE FROM order_line_shares WHERE ${here}`,

@@ -2,6 +2,7 @@ import { permission, type FulfillmentMove, type Order, type OrderChange } from '
 import { orderRefusal, orderTable, transition, type OrderState } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
+import { handOverKitchenLines } from '../../rows/kitchen-lines.rows.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { updateMove } from '../../rows/orders.rows.ts';
@@ -54,6 +55,9 @@ export async function moveFulfillment(
   return write(tx, scope, {
     statements: [
       updateMove(scope, moved),
+      ...(move === 'complete' && stored.lines.some(({ kdsStatus }) => kdsStatus !== 'Unknown')
+        ? [handOverKitchenLines(scope, orderID, at)]
+        : []),
       ...insertChanges(scope, { orderID, id: deps.newID(), at, userID, clientID, changes }),
     ],
     events: [

@@ -11,7 +11,9 @@ import { insertChanges } from '../../rows/order-changes.rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
-import { insertSends } from '../../rows/order-sends.rows.ts';
+import { isFiredByPayment } from './fired-by-payment.ts';
+import { toKitchen } from './kitchen-lines.ts';
+import { linesByID } from './line-source.ts';
 import { addedSend } from './order-sends.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
@@ -43,9 +45,9 @@ export async function moveOrder(intent: Intent, { orderID, mode, orderLineIDs = 
   assertServes(actor, order.channel);
   const stored = await withLines(tx, scope, order);
   assertLines(stored, orderLineIDs);
-  const next = mode === 'send' ? send(stored, now, orderLineIDs) : finalize(stored, now);
-  if (next === null) return storedAnswer(tx, scope, stored);
   const work = await workOf(intent);
+  const next = mode === 'send' ? send(stored, now, orderLineIDs) : finalize(stored, now, isFiredByPayment(work, order));
+  if (next === null) return storedAnswer(tx, scope, stored);
   await assertInStock(tx, scope, next.takenFromStock, work.place);
   return writeMove(work, stored, next, mode);
 }
@@ -73,19 +75,24 @@ export async function fireOrder(
 }
 
 async function writeMove(
-  { tx, actor, moment, place, deps }: Work,
+  work: Work,
   stored: StoredOrder,
   next: Moved,
   mode: 'send' | 'finalize' | 'fire',
 ): Promise<Order> {
+  const { tx, actor, moment, place, deps } = work;
   const { scope, userID, clientID } = actor;
   const { order } = stored;
   const { orderID } = order;
+  const { version } = next.order;
   const moves = stockMoves(next.takenFromStock, place.stockNeeds, deps.newID);
   const taken = new Set(next.takenFromStock.map(({ orderLineID }) => orderLineID));
-  const lines = next.changed.map((line) =>
-    taken.has(line.orderLineID) ? { ...line, ...lineSource(line, place) } : line,
-  );
+  const isInKitchen = ({ sentVersion }: LineRow): boolean => place.kitchen !== null && sentVersion === version;
+  const lines = next.changed.map((line) => ({
+    ...line,
+    ...(taken.has(line.orderLineID) ? lineSource(line, place) : {}),
+    ...(isInKitchen(line) ? { kdsStatus: 'Sent' as const } : {}),
+  }));
   const sale = await saleOf(tx, scope, order);
   const at = next.order.updatedAt;
   const sender = { userID, at };
@@ -96,19 +103,23 @@ async function writeMove(
     lines: stored.lines.map((line) => changed.get(line.orderLineID) ?? line),
   };
   const changes = [...(mode === 'fire' ? [change('fired')] : []), ...changesBetween(stored, after)];
+  const sends = addedSend(next.order, lines, sender);
+  const kitchen = toKitchen(work, { order, lines: linesByID([], after.lines), sends });
   const write: OrderWrite = {
     order: next.order,
     statusBefore: order.status,
     before: [updateOrder(scope, next.order), ...(lines.length > 0 ? [updateLines(scope, next.order, lines, at)] : [])],
     added: [],
+    sends,
+    events: kitchen.events,
     after: [
-      ...insertSends(scope, addedSend(next.order, lines, sender)),
+      ...kitchen.statements,
       ...moveStock(scope, 'Sale', moves, { ...sender, orderID, businessDate: moment.businessDate }),
       ...insertChanges(scope, { orderID, id: deps.newID(), at, userID, clientID, changes }),
     ],
   };
   await writeOrders(tx, scope, [write]);
-  return orderAnswer(after, sale, mode === 'finalize' ? null : next.order.version);
+  return orderAnswer(after, sale, sends.length === 0 ? null : version);
 }
 
 interface Moved {
@@ -145,7 +156,11 @@ function send({ order, lines }: StoredOrder, now: string, orderLineIDs: readonly
   return { order: next, changed: sent, takenFromStock: sent.filter((line) => inStock.has(line.orderLineID)) };
 }
 
-function finalize({ order, lines }: StoredOrder, now: string): Moved | null {
+/** The order with its lines completed; `isFired` where that sends what was never sent (decision 139). */
+function finalize(stored: StoredOrder, now: string, isFired: boolean): Moved | null {
+  const fired = isFired ? send(stored, now) : null;
+  if (fired !== null) return finalizeSent(stored, fired, now);
+  const { order, lines } = stored;
   const done = lines.map(completed);
   const progress = completion(order, order.paymentStatus, 0, now);
   const changed = done.filter((line, index) => line.status !== lines[index]?.status);
@@ -154,5 +169,16 @@ function finalize({ order, lines }: StoredOrder, now: string): Moved | null {
     order: { ...order, version: order.version + 1, ...progress, openLineCount: 0, updatedAt: now },
     changed,
     takenFromStock: [],
+  };
+}
+
+/** The same for an order of which lines are sent by it, under one new version. */
+function finalizeSent({ lines }: StoredOrder, { order, changed, takenFromStock }: Moved, now: string): Moved {
+  const sent = new Map(changed.map((line) => [line.orderLineID, line]));
+  const done = lines.map((line) => completed(sent.get(line.orderLineID) ?? line));
+  return {
+    order: { ...order, ...completion(order, order.paymentStatus, 0, now), openLineCount: 0 },
+    changed: done.filter((line, index) => line !== lines[index]),
+    takenFromStock,
   };
 }

@@ -1,12 +1,5 @@
 import { NO_AMOUNT, type CallInput, type Order, type orderRoutes } from '@tavola/contract';
-import {
-  kitchenTable,
-  orderLineTable,
-  paymentTable,
-  transition,
-  voidOrderRefusal,
-  type OrderState,
-} from '@tavola/selling';
+import { orderLineTable, paymentTable, transition, voidOrderRefusal, type OrderState } from '@tavola/selling';
 import type { UsedApproval } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -15,7 +8,7 @@ import { orderAnswer } from './order-answer.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent, type Work } from '../work.ts';
-import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
+import { deleteDiscounts, insertDiscounts, stateOfVoided, updateLines } from '../../rows/order-lines.rows.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import { deleteShares } from '../../rows/order-line-shares.rows.ts';
 import { change } from './order-changes.ts';
@@ -29,6 +22,7 @@ import { closeSale } from '../../rows/sales.rows.ts';
 import { voidSale } from '../sale-hooks/sale-hooks.ts';
 import { isFrozen } from '../table-check/stored-table.ts';
 import { linesByID } from './line-source.ts';
+import { toKitchen } from './kitchen-lines.ts';
 import { cancelledLines, cancelledSend } from './order-sends.ts';
 import {
   findOrder,
@@ -120,6 +114,7 @@ async function planVoid(
   const by = { userID: actor.userID, at: voided.order.updatedAt };
   const cancelled = cancelledLines(stored.lines, voided.lines, voided.order.version);
   const sends = await cancelledSend(tx, scope, { order: voided.order, lines, cancelled, sender: by });
+  const kitchen = toKitchen(work, { order: voided.order, lines, sends });
   const written: OrderWrite = {
     order: voided.order,
     statusBefore: order.status,
@@ -129,11 +124,13 @@ async function planVoid(
       ...(stored.discounts.length > 0 ? [deleteDiscounts(scope, orderID)] : []),
     ],
     added: [],
+    events: kitchen.events,
     after: [
       ...(stored.discounts.length > 0 ? insertDiscounts(scope, voided.order, voided.discounts) : []),
       // Its own shares go: what they bear is voided.
       ...deleteShares(scope, [...new Set(sharing?.shares.map(({ orderLineID }) => orderLineID))]),
       ...insertSends(scope, sends),
+      ...kitchen.statements,
       ...reversals,
       closeSale(scope, orderID, voided.order.updatedAt),
       voidAudit(work, [order, voided.order], input, used),
@@ -240,11 +237,10 @@ function voidedOrder(
 
 function voidedLine(line: LineRow): LineRow {
   const status = transition(orderLineTable, line.status, 'void');
-  const kitchen = transition(kitchenTable, line.kdsStatus, 'cancel');
   return {
     ...line,
     status: status.ok ? status.value.to : line.status,
-    kdsStatus: kitchen.ok ? kitchen.value.to : line.kdsStatus,
+    kdsStatus: stateOfVoided(line.kdsStatus),
     discountAmount: NO_AMOUNT,
     orderDiscountShare: NO_AMOUNT,
     compAmount: NO_AMOUNT,

@@ -27,6 +27,8 @@ export interface OrderWrite {
   /** What of it goes to the kitchen. */
   readonly sends?: readonly OrderSend[];
   readonly after: readonly Statement[];
+  /** What others are notified of beyond the order itself. */
+  readonly events?: readonly OutgoingEvent[];
 }
 
 /** A line's id belongs to one order and is never used again. */
@@ -107,6 +109,7 @@ function eventsOf(scope: LocationScope, writes: readonly OrderWrite[]): Outgoing
   return [
     ...writes.filter(isReceived).map(({ order }) => received(scope, order)),
     ...(orders.length === 0 ? [] : [outgoing('orderStatusChanged', { orders })]),
+    ...writes.flatMap(({ events = [] }) => events),
   ];
 }
 

@@ -10,6 +10,8 @@ import { receiptOfNew, type ReceiptRows } from '../../rows/receipt-content.ts';
 import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import { readSaleNo } from '../../rows/sales.rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
+import { fireWithPayment, isFiredByPayment, type Fired } from '../orders/fired-by-payment.ts';
+import { afterSending } from '../orders/order-progress.ts';
 import type { Prepared } from '../prepared.ts';
 import { policyRules } from '../sale-policy.ts';
 import { settleSale } from '../sale-hooks/sale-hooks.ts';
@@ -35,24 +37,24 @@ export interface ResolvedPayment extends Prepared<TakenSale> {
   readonly receiptOf: ReceiptOf | null;
 }
 
+const NOTHING_FIRED: Fired = { orderLineIDs: [], statements: [], events: [] };
 const NOTHING_ISSUED: Issued = { statements: [], codes: [] };
 
 /**
  * Records a payment that was begun, with what its tender answered: the sale, the ledger, what a paid order issues, and
  * its table. It refuses nothing, because the money has moved.
  */
-export async function resolvePayment(
-  taking: Taking,
-  begun: BegunPayment,
-  entry: TenderEntry,
-): Promise<ResolvedPayment> {
+export async function resolvePayment(asked: Taking, begun: BegunPayment, entry: TenderEntry): Promise<ResolvedPayment> {
+  const isSettled = begun.paymentStatus === 'Paid';
+  const fired = isSettled ? await firedBy(asked) : NOTHING_FIRED;
+  const taking = { ...asked, order: afterFiring(asked.order, fired) };
   const { actor, order, added, kept } = taking;
   const { scope } = actor;
   const { orderID } = order;
   const booking = bookingOf(taking, begun, entry);
   const { paymentStatus } = booking;
   const isPaid = paymentStatus === 'Paid';
-  const issued = isPaid ? await settleSale({ ...taking, saleID: booking.saleID }) : NOTHING_ISSUED;
+  const issued = isPaid ? await settleSale({ ...asked, saleID: booking.saleID }) : NOTHING_ISSUED;
   const tables = await tablesOfPaid(taking, paymentStatus);
   const receiptOf = isPaid ? receiptWith(taking, issued.codes) : null;
   const isReceiptRead = isPaid && added === null && kept === null;
@@ -61,6 +63,7 @@ export async function resolvePayment(
     // Nobody closes the report by the difference that they saw before.
     ...(begun.explainsCount && begun.terminalReportID !== null ? [raiseReport(scope, begun.terminalReportID)] : []),
     ...issued.statements,
+    ...fired.statements,
     ...entry.statements,
     ...tables.statements,
   ];
@@ -75,14 +78,31 @@ export async function resolvePayment(
     events: [
       outgoing('orderPaymentStatusChanged', { orderID, paymentStatus, version: booking.orderVersion }),
       ...tables.events,
+      ...fired.events,
     ],
     finish: (results) => {
-      const result = resultOf(order, booking, results[0]?.rows[0]);
+      const result = { ...resultOf(order, booking, results[0]?.rows[0]), ...sentBy(fired.orderLineIDs) };
       if (isReceiptRead) return { ...result, receipt: readReceipt(results.slice(statements.length)) };
       return { ...result, receipt: kept === null ? null : (receiptOf?.(kept, result) ?? null) };
     },
   };
 }
+
+/** What a payment that settles sends of an order at the counter that was never sent (decision 139). */
+const firedBy = (taking: Taking): Promise<Fired> => {
+  const { order, added } = taking;
+  // An order that is written in front of its payment was finalized, and sent by that.
+  if (added !== null || order.unsentLineCount === 0 || !isFiredByPayment(taking, order))
+    return Promise.resolve(NOTHING_FIRED);
+  return fireWithPayment(taking, order.orderID, { ...order, version: order.version + 1 });
+};
+
+const afterFiring = (order: PayableOrder, { orderLineIDs }: Fired): PayableOrder =>
+  orderLineIDs.length === 0 ? order : { ...order, hasSentLines: true, status: afterSending(order.status) };
+
+/** What a payment says of the lines that it sent; nothing where it sent none. */
+export const sentBy = (orderLineIDs: readonly string[]): Pick<TakenSale, 'sentOrderLineIds'> =>
+  orderLineIDs.length === 0 ? {} : { sentOrderLineIds: [...orderLineIDs] };
 
 function bookingOf(taking: Taking, begun: BegunPayment, entry: TenderEntry): Booking {
   const { policy, input, order, sale, deps } = taking;

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { shareDrawer, type DrawerState, type TerminalName } from '../../rows/drawer-state.rows.ts';
+import { readLineRow, selectLines } from '../../rows/order-lines.rows.ts';
 import { readPayable, selectPayable, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readLastTaken, readPayment, selectLastTaken, selectPayment } from '../../rows/payments.rows.ts';
 import { findReceiptCustomer, NO_CUSTOMER } from '../../rows/receipt-place.rows.ts';
@@ -11,6 +12,7 @@ import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
 import { onClock } from '../moment.ts';
+import { sentWithVersion } from '../orders/order-sends.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
 import { policyRules } from '../sale-policy.ts';
@@ -18,7 +20,7 @@ import { assertServes } from '../serving.ts';
 import { workOf, type Intent, type Work } from '../work.ts';
 import { beginPayment } from './begin-payment.ts';
 import type { Taking } from './book-payment.ts';
-import { hashOf, resolvePayment, type ResolvedPayment, type TakenSale } from './resolve-payment.ts';
+import { hashOf, resolvePayment, sentBy, type ResolvedPayment, type TakenSale } from './resolve-payment.ts';
 
 /**
  * Takes one payment in the open transaction, and only once (decision 54): a repeat of its id gets the first answer
@@ -80,7 +82,7 @@ async function openPayment(
   const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
   if (!policyRules[intent.policy].isPast) assertServes(actor, order.channel);
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
-  const repeated = isFirst ? null : await findRepeated(tx, scope, input);
+  const repeated = isFirst ? null : await findRepeated(work, input);
   if (repeated !== null) return { repeated };
   await assertPayable(work, input, order);
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
@@ -100,7 +102,7 @@ async function findPayable(
   return row === undefined ? null : readPayable(row);
 }
 
-async function findRepeated(tx: Tx, scope: LocationScope, input: PaymentInput): Promise<TakenSale | null> {
+async function findRepeated({ tx, actor: { scope }, place }: Work, input: PaymentInput): Promise<TakenSale | null> {
   const [found] = await tx.pipeline([selectPayment(scope, input.paymentID)]);
   const row = found?.rows[0];
   if (row === undefined) return null;
@@ -118,8 +120,19 @@ async function findRepeated(tx: Tx, scope: LocationScope, input: PaymentInput): 
     paymentStatus: first.paymentStatusAfter,
     balanceDueAmount: first.balanceAfter,
     changeAmount: payment.changeAmount,
+    ...(isPaid && place.kitchen !== null ? sentBy(await sentWith(tx, scope, first)) : {}),
     receipt: isPaid ? readReceipt(await tx.pipeline(selectReceipt(scope, first.orderID, true))) : null,
   };
+}
+
+/** The lines that a payment sent, by the version that it made. */
+async function sentWith(
+  tx: Tx,
+  scope: LocationScope,
+  { orderID, orderVersion }: { readonly orderID: string; readonly orderVersion: number },
+): Promise<string[]> {
+  const [found] = await tx.pipeline([selectLines(scope, orderID)]);
+  return sentWithVersion((found?.rows ?? []).map(readLineRow), orderVersion).map(({ orderLineID }) => orderLineID);
 }
 
 /**

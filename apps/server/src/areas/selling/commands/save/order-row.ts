@@ -172,23 +172,29 @@ function voidCompOf(
 
 const sourceOf = ({ brandID, unitCost, partSources }: LineSource): LineSource => ({ brandID, unitCost, partSources });
 
+/** The line with which units were sent that are taken apart now; null = they were not. */
+const kitchenLineOf = (from: LineRow | undefined): string | null =>
+  from === undefined || from.sentVersion === null ? null : (from.kitchenLineID ?? from.splitOf ?? from.orderLineID);
+
 /** Whether a line is new, and not only units of another one. */
 const isAdded = ({ stored, takenFrom }: PlannedLine): boolean => stored === null && takenFrom === undefined;
 
-/** A planned line with how far it has come after this save. */
+/** A planned line with how far it has come after this save; `isFired` where finalizing it sends it (decision 139). */
 export function lineWithProgress(
   { content, stored, isChanged, takenFrom }: PlannedLine,
   { actor, mode, version, moment, input, place }: PureSaving,
+  isFired = false,
 ): LineWithProgress {
   const at = moment.recordedAt.toISOString();
   const isVoided =
     stored?.status === 'Voided' || (content.voidComp?.type === 'void' && content.voidComp.quantity == null);
   const known = stored ?? takenFrom;
   const isHeld = input.orderLineIDs !== undefined && !input.orderLineIDs.includes(content.orderLineID);
-  const isSending = mode === 'send' && !isVoided && !isHeld && (known?.sentVersion ?? null) === null;
+  const isSent = mode === 'send' ? !isHeld : isFired;
+  const isSending = isSent && !isVoided && (known?.sentVersion ?? null) === null;
   const progress: LineWithProgress['progress'] = {
     status: known?.status ?? 'New',
-    kdsStatus: known?.kdsStatus ?? 'Unknown',
+    kdsStatus: isSending && place.kitchen !== null ? 'Sent' : (known?.kdsStatus ?? 'Unknown'),
     contentVersion: stored === null || isChanged ? version : stored.contentVersion,
     earlierContents:
       stored === null
@@ -198,6 +204,7 @@ export function lineWithProgress(
           : stored.earlierContents,
     sentVersion: isSending ? version : (known?.sentVersion ?? null),
     sentAt: isSending ? at : (known?.sentAt ?? null),
+    kitchenLineID: stored === null ? kitchenLineOf(takenFrom) : stored.kitchenLineID,
     hasLeftStock: isSending || known?.hasLeftStock === true,
     addedBy: known === undefined ? actor.userID : known.addedBy,
     ...voidCompOf(content.voidComp, known ?? null, { voidCompBy: actor.userID, voidCompDate: moment.businessDate }),

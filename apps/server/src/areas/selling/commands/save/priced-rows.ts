@@ -1,10 +1,8 @@
 import { NO_AMOUNT, type Amount, type LineAdjustment, type LineTax, type VoidComp } from '@tavola/contract';
 import {
-  kitchenTable,
   subtract,
   sum,
   toAmount,
-  transition,
   ZERO,
   type Catalog,
   type KeptDiscount,
@@ -18,6 +16,7 @@ import {
 } from '@tavola/selling';
 import { idFrom } from './entered-lines.ts';
 import { toNumber } from '../figures.ts';
+import { stateOfVoided } from '../../rows/order-lines.rows.ts';
 import type { DiscountRow, LineProgress, LineRow, OrderFigures, OrderHeader } from '../../rows/order-rows.ts';
 
 /** A line with how far it has come, ready to be laid out as rows. */
@@ -142,12 +141,13 @@ function lineRow(
     assignTo: content.assignTo,
     isFreeItem: line.isFreeItem,
     status: line.isVoided ? 'Voided' : progress.status,
-    kdsStatus: line.isVoided ? cancelled(progress.kdsStatus) : progress.kdsStatus,
+    kdsStatus: line.isVoided ? stateOfVoided(progress.kdsStatus) : progress.kdsStatus,
     contentVersion: progress.contentVersion,
     earlierContents: progress.earlierContents,
     sentVersion: progress.sentVersion,
     sentAt: progress.sentAt,
     // A part that is voided as its line is sent never leaves.
+    kitchenLineID: progress.kitchenLineID,
     hasLeftStock: progress.hasLeftStock && !(line.isVoided && progress.contentVersion === progress.sentVersion),
     addedBy: progress.addedBy,
     voidCompBy: progress.voidCompBy,
@@ -199,12 +199,6 @@ function voidCompOf(voidComp: VoidComp | null, splitKind: SplitKind | null, hasP
   if (splitKind === 'get') return null;
   if (splitKind !== null) return { ...voidComp, quantity: null, orderLineID: null };
   return hasParts && voidComp.quantity != null ? null : voidComp;
-}
-
-// What the kitchen has finished stays finished; everything else that was sent is called off (decision 67).
-function cancelled(kdsStatus: LineProgress['kdsStatus']): LineProgress['kdsStatus'] {
-  const verdict = transition(kitchenTable, kdsStatus, 'cancel');
-  return verdict.ok ? verdict.value.to : kdsStatus;
 }
 
 function orderDiscountRows(orderID: string, priced: PricedOrder, header: OrderHeader, catalog: Catalog): DiscountRow[] {

@@ -6,6 +6,7 @@ import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf, codeStatements } from '../codes/order-codes.ts';
 import { toNumber } from '../figures.ts';
+import { isFiredByPayment } from '../orders/fired-by-payment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
 import { isRescheduled, scheduledOrderJob } from '../orders/schedule.ts';
@@ -264,9 +265,12 @@ function layOut(
   { priced, isAsStored, variance }: Priced,
 ): Omit<Writing, 'attached'> {
   const { input, place, stored } = saving;
+  const isFired =
+    saving.mode === 'finalize' &&
+    isFiredByPayment(saving, { ...plan.header, status: stored?.order.status ?? 'New', channel: channelOf(saving) });
   const laid = pricedRows(input.orderID, priced, {
     header: plan.header,
-    lines: plan.lines.map((line) => lineWithProgress(line, saving)),
+    lines: plan.lines.map((line) => lineWithProgress(line, saving, isFired)),
     catalog: place.catalog,
   });
   // What discounts took off, and what they were, belongs to the figures.

@@ -15,6 +15,7 @@ import type { PricedRows } from './priced-rows.ts';
 import { isSameRow } from '../../rows/same-row.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
+import { toKitchen } from '../orders/kitchen-lines.ts';
 import { linesByID } from '../orders/line-source.ts';
 import { moveVoided, voidedNow } from '../stock/stock-returns.ts';
 import { addedSend, cancelledLines, cancelledSend, sentWithVersion, type Sender } from '../orders/order-sends.ts';
@@ -88,6 +89,8 @@ export async function newOrderWrite(
       : isCodeTaken
         ? await freeCode(tx, scope, order.collectionDate)
         : 'number';
+  const sends = addedSend(order, rows.lines, senderOf(work), writing.sendID);
+  const kitchen = toKitchen(work, { order, lines: linesByID([], sends.length === 0 ? [] : rows.lines), sends });
   return {
     order,
     statusBefore: null,
@@ -98,8 +101,10 @@ export async function newOrderWrite(
     },
     before: [],
     added: rows.lines,
-    sends: addedSend(order, rows.lines, senderOf(work), writing.sendID),
+    sends,
+    events: kitchen.events,
     after: [
+      ...kitchen.statements,
       ...insertDiscounts(scope, order, rows.discounts),
       ...stockStatements(work, writing),
       ...insertChanges(scope, changeRow(work, order, writing.moved ?? [])),
@@ -159,6 +164,7 @@ export async function changesWrite(work: Work, writing: Writing, stored: StoredO
     ...addedSend(order, rows.lines, sender, writing.sendID),
     ...(await cancelledSend(tx, scope, { order, lines, cancelled, sender })),
   ];
+  const kitchen = toKitchen(work, { order, lines, sends });
   const voiding = { stored: stored.lines, lines, orderID: order.orderID, at: order.updatedAt };
   const back = await moveVoided(work, voidedNow(stored.lines, rows.lines), voiding);
   return {
@@ -173,7 +179,9 @@ export async function changesWrite(work: Work, writing: Writing, stored: StoredO
     added,
     author: { userID: actor.userID, name: actor.displayName },
     sends,
+    events: kitchen.events,
     after: [
+      ...kitchen.statements,
       ...insertDiscounts(scope, order, rows.discounts),
       ...stockStatements(work, writing, before),
       ...back,

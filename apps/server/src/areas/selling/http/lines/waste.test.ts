@@ -1,3 +1,4 @@
+import { plantKitchenLines } from '@tavola/testkit/selling/kitchen.ts';
 import {
   ingredientRoutes,
   inventoryRoutes,
@@ -5,6 +6,7 @@ import {
   paymentRoutes,
   recipeRoutes,
   type InventoryMovement,
+  type KitchenStatus,
   type Order,
 } from '@tavola/contract';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
@@ -47,10 +49,8 @@ const receive = (quantity: number, unitCost: number) =>
   });
 const sent = async (burgers: number): Promise<Order> =>
   (await call(orderRoutes.send, { body: terminal.order([terminal.line('Burger', burgers)]) })).body;
-const prepare = ({ orderID }: Order, status = 'InPreparation') =>
-  server.test.asOwner((owner) =>
-    owner.query('UPDATE order_lines SET kds_status = $2 WHERE order_id = $1', [orderID, status]),
-  );
+const prepare = ({ orderID }: Order, status: KitchenStatus = 'InPreparation') =>
+  plantKitchenLines(server.test, orderID, status);
 const voidAll = (order: Order) => call(orderRoutes.void, { body: { orderID: order.orderID, reason: 'Burnt' } });
 const stock = async () => (await call(inventoryRoutes.get, { params: { id: beef } })).body;
 /** Movements of the beef, oldest first, without its delivery. */

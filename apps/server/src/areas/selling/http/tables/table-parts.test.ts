@@ -1,3 +1,4 @@
+import { plantKitchenLines } from '@tavola/testkit/selling/kitchen.ts';
 import { describe, expect, test } from 'vitest';
 import { paymentRoutes, type PaymentResult, type TableCheck } from '@tavola/contract';
 import { toRate } from '@tavola/selling';
@@ -94,9 +95,7 @@ describe('a part of a line', () => {
 
   test('of what the kitchen prepares goes to another bill, and is prepared there', async () => {
     const { terminal, main, second, burgers } = await threeBurgers();
-    await server.test.asOwner((owner) =>
-      owner.query(`UPDATE order_lines SET kds_status = 'InPreparation' WHERE id = $1`, [burgers]),
-    );
+    await plantKitchenLines(server.test, main, 'InPreparation');
     await terminal.load();
     terminal.takeApart(main, burgers, 1, [second]);
     expect((await terminal.save()).lines.map(({ line }) => line.kdsStatus)).toEqual(['InPreparation', 'InPreparation']);
