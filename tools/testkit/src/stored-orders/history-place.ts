@@ -244,6 +244,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     },
     currencyID: 2,
   },
+  kitchen: null,
   stockNeeds: new Map() as unknown as SellingPlace['stockNeeds'], // nothing here uses stock
   itemCosts: new ItemCosts(NO_STOCK, new Map()),
 }));

@@ -180,7 +180,8 @@ describe('a counter sale that is paid where there is a kitchen display', () => {
     const pickUpDateTime = new Date(server.clock.now().getTime() + 5 * 3_600_000).toISOString();
     const order = kitchen.order([kitchen.terminal.line('Burger')], { isAsap: false, pickUpDateTime });
     const { status, body } = await checkOut(kitchen, { order, payments: [tender(order)] });
-    expect([status, body.order.sentOrderLineIds]).toEqual([200, []]);
+    expect(status).toBe(200);
+    expect(body.order.sentOrderLineIds).toEqual([]);
     expect(await kitchen.tickets()).toEqual([]);
   });
 

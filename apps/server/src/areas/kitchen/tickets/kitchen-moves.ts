@@ -19,8 +19,8 @@ const eventsOf: Readonly<Record<Exclude<KitchenReport, 'see'>, readonly KitchenE
 };
 
 /**
- * A line after a report (decision 67); the same line where the report changes nothing, and `tooLate` where a recall comes
- * more than 15 minutes after the bump. Seeing a cancelled line takes it off the screen, and so does bumping it.
+ * A line after a report (decision 67); the same line where the report changes nothing, and `tooLate` where a recall
+ * comes more than 15 minutes after the bump. Seeing a cancelled line takes it off the screen, and so does bumping it.
  */
 export function afterReport<L extends StationLine>(line: L, report: KitchenReport, now: Date): L | 'tooLate' {
   const at = now.toISOString();

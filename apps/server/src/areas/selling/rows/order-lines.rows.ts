@@ -214,7 +214,7 @@ export function readLineRow(row: DriverRow): LineRow {
   return Object.assign(line, { kdsStatus: line.status === 'Voided' ? stateOfVoided(state) : state });
 }
 
-/** Where the kitchen is with what is voided of a line: what was finished stays so, the rest is cancelled (decision 67). */
+/** The kitchen's state of what is voided of a line: what was finished stays so, the rest is cancelled (decision 67). */
 export function stateOfVoided(state: LineRow['kdsStatus']): LineRow['kdsStatus'] {
   const verdict = transition(kitchenTable, state, 'cancel');
   return verdict.ok ? verdict.value.to : state;

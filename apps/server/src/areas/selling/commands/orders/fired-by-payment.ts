@@ -35,8 +35,8 @@ export interface Fired {
 }
 
 /**
- * Sends the lines of a stored order that were never sent, as part of the payment that settles it, under the version that
- * the payment gives the order. Their stock leaves with the payment as well, so it is not touched here.
+ * Sends the lines of a stored order that were never sent, as part of the payment that settles it, under the version
+ * that the payment gives the order. Their stock leaves with the payment as well, so it is not touched here.
  */
 export async function fireWithPayment(
   work: Work,
