@@ -11,6 +11,7 @@ import { deviceViews } from '#areas/devices/screens.ts';
 import { customerViews } from '#areas/customers/screens.ts';
 import { financeViews } from '#areas/finance/screens.ts';
 import { staffViews } from '#areas/staff/screens.ts';
+import { kitchenViews } from '#areas/kitchen/screens.ts';
 import { tableViews } from '#areas/tables/screens.ts';
 import { reportViews } from '#areas/reports/screens.ts';
 import { helpViews } from '#areas/help/screens.ts';
@@ -32,4 +33,5 @@ export const screenComponents: ScreenViews = {
   ...helpViews,
   ...staffViews,
   ...reportViews,
+  ...kitchenViews,
 };

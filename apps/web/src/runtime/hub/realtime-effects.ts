@@ -6,6 +6,7 @@ import { currentClientQuery } from '../session/clients.ts';
 import { operationalQuery, tenantQuery } from '../session/restaurant.ts';
 import { followRights } from '../session/follow-rights.ts';
 import { applyMark } from './edit-marks.ts';
+import { applyKitchenState } from './kitchen-states.ts';
 import { useServerRequest } from '../http/server-request.ts';
 
 /**
@@ -26,7 +27,6 @@ const unusedEvents = {
   printerSettingRemoved: 'printing',
   printKitchenTicketByItems: 'printing',
   testPrintKitchenTicket: 'printing',
-  kitchenSortOrderChanged: 'kitchen display',
   settlementPaymentDeviceStatusChanged: 'card terminals',
   salePaymentIntegrationStatusChanged: 'card terminals',
   salePaymentIntegrationCreated: 'card terminals',
@@ -35,6 +35,7 @@ const unusedEvents = {
 type UnusedEvent = keyof typeof unusedEvents;
 
 const ofFloor = invalidate('orders', 'floor');
+const ofKitchen = invalidate('kitchen');
 /**
  * Of a table's orders the floor gets `updateTableItemsCount` too, so it is not read again. Of the open orders only
  * those that the event names are; a board of hundreds is not read for each of them.
@@ -72,10 +73,18 @@ const ofTable: Effect<'updateTableItemsCount'> = (data) => {
 
 const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> } = {
   orderReceived: ({ orderID }) => ofOrders([orderID]),
-  orderStatusChanged: ({ orders }) => ofOrders(orders.map(({ orderID }) => orderID)),
+  orderStatusChanged: ({ orders }) => {
+    ofOrders(orders.map(({ orderID }) => orderID));
+    ofKitchen();
+  },
   orderLinesMarked: applyMark,
   orderPaymentStatusChanged: ({ orderID }) => ofOrders([orderID]),
-  updateKdsStatusOfOrderLines: ({ orderID }) => ofOrders([orderID]),
+  updateKdsStatusOfOrderLines: (data) => {
+    applyKitchenState(data);
+    ofOrders([data.orderID]);
+    ofKitchen();
+  },
+  kitchenSortOrderChanged: ofKitchen,
   reserveTable: ofFloor,
   releaseTable: ofFloor,
   joinTables: ofFloor,

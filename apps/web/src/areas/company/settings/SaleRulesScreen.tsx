@@ -7,6 +7,7 @@ import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
 
 const schema = z.pick(SettingInput, {
   defaultCustomerID: true,
+  isKDSEnable: true,
   prepMinutes: true,
   disableProductSelectionForOutOfStockItems: true,
   isCalculateCompAfterDiscount: true,
@@ -40,7 +41,7 @@ export const SaleRulesScreen = () => (
         />
         <SettingSwitches
           page={page}
-          fields={['disableProductSelectionForOutOfStockItems', 'isCalculateCompAfterDiscount']}
+          fields={['isKDSEnable', 'disableProductSelectionForOutOfStockItems', 'isCalculateCompAfterDiscount']}
         />
         <ScaleLabelsField
           value={page.form.inner.getValues().scaleLabels}

@@ -1,3 +1,4 @@
 export type { OrderTicketType } from './order-life.queries.ts';
+export { useQueueSound } from './use-queue-sound.ts';
 export { OrderLifeDialog } from './OrderLifeDialog.tsx';
 export { OrderTicketDialog } from './OrderTicketDialog.tsx';

@@ -2,18 +2,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { openChime, type Chime } from './chime.ts';
 
 /** Kept on the terminal: the wall must not fall silent because its page was loaded again. */
-const KEY = 'tavola.queueSound';
+const QUEUE_KEY = 'tavola.queueSound';
 
 /** `waiting`: it is wanted, and the browser allows it only after a tap. */
 export type SoundState = 'off' | 'on' | 'waiting';
 
-/** The sound of the queues: what was chosen on this terminal, how to change it, and how to play it. */
-export function useQueueSound(): {
+/**
+ * The sound of a screen: what was chosen on this terminal, how to change it, and how to play it. `key` names the screen
+ * where it is not that of the queues.
+ */
+export function useQueueSound(key: string = QUEUE_KEY): {
   readonly state: SoundState;
   readonly toggle: () => void;
   readonly play: () => void;
 } {
-  const [isWanted, setIsWanted] = useState(() => localStorage.getItem(KEY) === 'on');
+  const [isWanted, setIsWanted] = useState(() => localStorage.getItem(key) === 'on');
   const [isAllowed, setIsAllowed] = useState(false);
   const chime = useRef<Chime | null>(null);
   useEffect(() => {
@@ -39,8 +42,8 @@ export function useQueueSound(): {
   const toggle = () => {
     // The tap itself allows the sound.
     if (state === 'waiting') return;
-    if (isWanted) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'on');
+    if (isWanted) localStorage.removeItem(key);
+    else localStorage.setItem(key, 'on');
     setIsWanted(!isWanted);
   };
   return { state, toggle, play };
