@@ -15,7 +15,7 @@ import {
   readUnsent,
   sellingDeps,
 } from './areas/selling/index.ts';
-import { readStations } from './areas/kitchen/index.ts';
+import { plantDemoKitchen, readStations } from './areas/kitchen/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
 import { createReportHandlers, FactWriter } from './areas/reports/index.ts';
@@ -167,7 +167,10 @@ export async function createApp(services: Services): Promise<Product> {
     },
     openDemo: async (demo) => {
       const isNew = await openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo);
-      if (isNew && config.areDemoSalesMade) await plantDemoShifts(services, demo.subDomain);
+      if (isNew && config.areDemoSalesMade) {
+        await plantDemoShifts(services, demo.subDomain);
+        if (demo.demoData === 'thai') await plantDemoKitchen(services, demo.subDomain);
+      }
       return isNew;
     },
     hasDemo: (demo) => hasDemoRestaurant(services, demo),

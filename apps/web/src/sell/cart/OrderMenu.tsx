@@ -1,5 +1,6 @@
 import {
   IconArrowsMove,
+  IconChefHat,
   IconClock,
   IconDiscount,
   IconFileInvoice,
@@ -141,6 +142,13 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
       label: t('orderHistory'),
       icon: <IconHistory size={20} aria-hidden />,
       onChoose: () => openDialog({ kind: 'history' }),
+    });
+  if (data.operational.isKDSEnable)
+    actions.push({
+      key: 'kitchenLegend',
+      label: t('kitchenLegend'),
+      icon: <IconChefHat size={20} aria-hidden />,
+      onChoose: () => openDialog({ kind: 'kitchenLegend' }),
     });
   actions.push({
     key: 'lookup',

@@ -42,6 +42,9 @@ const parts = {
     import('../receipt/BillReceiptDialog.tsx').then(({ BillReceiptDialog }) => BillReceiptDialog),
   ),
   history: lazyPart(() => import('#areas/selling/order-life/index.ts').then(({ OrderLifeDialog }) => OrderLifeDialog)),
+  kitchenLegend: lazyPart(() =>
+    import('../dialogs/KitchenLegendDialog.tsx').then(({ KitchenLegendDialog }) => KitchenLegendDialog),
+  ),
   move: lazyPart(() => import('../table/moves/MoveBillDialog.tsx').then(({ MoveBillDialog }) => MoveBillDialog)),
   discount: lazyPart(() => import('../dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('../dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
@@ -160,6 +163,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.ticket.Part type={ReceiptTemplateType.DeliveryTicket} name={open.kind} onClose={closeDialog} />;
     case 'history':
       return <parts.history.Part orderID={cart.orderID} orderNo={cart.orderNo ?? ''} onClose={closeDialog} />;
+    case 'kitchenLegend':
+      return <parts.kitchenLegend.Part onClose={closeDialog} />;
     case 'billReceipt':
       return <parts.billReceipt.Part orderID={open.orderID} name={open.name} onClose={closeDialog} />;
     case 'move':

@@ -33,6 +33,7 @@ export type OpenDialog =
         | 'orderTicket'
         | 'deliveryTicket'
         | 'history'
+        | 'kitchenLegend'
         | 'move';
     };
 

@@ -36,6 +36,9 @@ import { touchLine, useSale } from '../state/sale-store.ts';
 import { useSwipe } from './use-swipe.ts';
 import { shownLine } from '#runtime/names/shown-name.ts';
 
+const LineKitchenState = lazy(() =>
+  import('./LineKitchenState.tsx').then((module) => ({ default: module.LineKitchenState })),
+);
 const LineProblems = lazy(() => import('./LineProblems.tsx').then((module) => ({ default: module.LineProblems })));
 
 interface CartLineRowProps {
@@ -53,6 +56,7 @@ export const CartLineRow = memo(
     const canRemove = !line.isSent && (!line.isStored || (canChange && bills?.isFixed !== true));
     const swipe = useSwipe(() => removeLine(line), canRemove);
     const hasTable = useSale((state) => state.cart?.tableID != null);
+    const hasKitchen = useSelling().data.operational.isKDSEnable;
     const isVoid = isVoided(line);
     const name = shownLine(line);
     const seat = line.label.seat === null ? '' : t('seatNo', { n: line.label.seat });
@@ -115,6 +119,10 @@ export const CartLineRow = memo(
                 t('voided')
               ) : isFree ? (
                 t('free')
+              ) : hasKitchen ? (
+                <Suspense fallback={t('sent')}>
+                  <LineKitchenState line={line} />
+                </Suspense>
               ) : (
                 <>
                   <IconSend size={15} aria-hidden />
