@@ -6,7 +6,6 @@ import { currentClientQuery } from '../session/clients.ts';
 import { operationalQuery, tenantQuery } from '../session/restaurant.ts';
 import { followRights } from '../session/follow-rights.ts';
 import { applyMark } from './edit-marks.ts';
-import { applyKitchenState } from './kitchen-states.ts';
 import { useServerRequest } from '../http/server-request.ts';
 
 /**
@@ -80,7 +79,8 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
   orderLinesMarked: applyMark,
   orderPaymentStatusChanged: ({ orderID }) => ofOrders([orderID]),
   updateKdsStatusOfOrderLines: (data) => {
-    applyKitchenState(data);
+    // Its code is not part of the first page; without a kitchen display no such event comes.
+    void import('./kitchen-states.ts').then(({ applyKitchenState }) => applyKitchenState(data)).catch(() => undefined);
     ofOrders([data.orderID]);
     ofKitchen();
   },

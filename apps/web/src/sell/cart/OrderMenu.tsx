@@ -1,6 +1,5 @@
 import {
   IconArrowsMove,
-  IconChefHat,
   IconClock,
   IconDiscount,
   IconFileInvoice,
@@ -147,7 +146,7 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
     actions.push({
       key: 'kitchenLegend',
       label: t('kitchenLegend'),
-      icon: <IconChefHat size={20} aria-hidden />,
+      icon: <IconSend size={20} aria-hidden />,
       onChoose: () => openDialog({ kind: 'kitchenLegend' }),
     });
   actions.push({

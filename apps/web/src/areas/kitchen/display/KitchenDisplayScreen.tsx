@@ -108,7 +108,7 @@ export function KitchenDisplayScreen() {
   return (
     <div className={classes.display} data-tone={tone}>
       <div className={classes.bar}>
-        <h1 className="mantine-visually-hidden">{t('title')}</h1>
+        <h1 className={classes.title}>{t('title')}</h1>
         {stations.length > 0 && (
           <select
             className={classes.select}
