@@ -1,6 +1,7 @@
 import type { KdsIntegration, KitchenTicket } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { markOutOfStock, outOfStockQuery } from '#areas/stock/out-of-stock/out-of-stock.queries.ts';
+import { serverNow } from '#runtime/clock/server-clock.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useText } from '#text/define.ts';
 import { formatQuantity } from '#text/format.ts';
@@ -77,7 +78,7 @@ function Recall({ station, canBump }: KitchenPanelProps) {
   const bringBack = async (ticket: KitchenTicket): Promise<void> => {
     const ids = ticket.lines.map(({ kitchenLineID }) => kitchenLineID);
     try {
-      await reportLines(ids, 'recall', Date.now());
+      await reportLines(ids, 'recall', serverNow());
       toast('success', t('recalled', { name: ticketName(ticket) }));
     } catch (failure) {
       toast('warning', failureMessage(failure));

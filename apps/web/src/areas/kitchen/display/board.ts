@@ -14,8 +14,8 @@ export const isOpen = ({ clearedDateTime }: Pick<KitchenTicketLine, 'clearedDate
   clearedDateTime === null;
 
 /**
- * The tickets of a station with its own lines, oldest first; those with nothing open are over. What has no station is at
- * every one, so that it is never on none.
+ * The tickets of a station with its own lines, oldest first; those with nothing open are over. What has no station is
+ * at every one, so that it is never on none.
  */
 export function ticketsAt(tickets: readonly KitchenTicket[], station: ShownStation): readonly KitchenTicket[] {
   const isOwn = ({ kdsIntegrationID }: KitchenTicketLine): boolean =>
