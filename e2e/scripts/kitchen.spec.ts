@@ -1,6 +1,6 @@
 import { fieldsOf, operationalSettingRoutes, settingsRoutes, type OperationalSetting } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
-import { typeKeys } from '../kit/keyboard.ts';
+import { typeByHand } from '../kit/keyboard.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
@@ -59,7 +59,7 @@ test('a counter sale that is paid goes to the kitchen, is bumped there and is ca
   await expect(ticket).toBeVisible();
   await expect(queue('Preparing')).toBeVisible();
 
-  await typeKeys(kitchen, '1');
+  await typeByHand(kitchen, '1');
   await expect(ticket).toHaveCount(0);
   await kitchen.getByRole('button', { name: 'Recall' }).click();
   const recent = kitchen.getByRole('complementary', { name: 'Done in the last 15 minutes' });
