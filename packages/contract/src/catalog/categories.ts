@@ -84,6 +84,14 @@ export const categoryRoutes = {
     }),
     answer: z.array(CategoryName),
   }),
+  syncToKds: route({
+    method: 'PUT',
+    path: `${path}/sync-to-kds`,
+    access: [edit],
+    about: 'Makes the kitchen displays of all locations read the categories and their order again.',
+    answer: z.array(CategoryName),
+    repeat: 'naturalKey',
+  }),
   savePosOrder: route({
     method: 'PUT',
     path: `${path}/update-sort-order`,

@@ -81,6 +81,7 @@ beforeAll(async () => {
   await call(orderRoutes.void, { body: { orderID: left.orderID, reason: 'Left' } });
   await call(closeOfDayRoutes.create, { body: { closeOfDayID: newID(), carryOpenOrders: true } });
   await pay(await sold(['Soda']));
+  await owned(`UPDATE order_lines SET kds_status = 'InPreparation' WHERE item_name = 'Soda'`);
   before = await readAll(FILLED);
   for (const [table, columns] of [...Object.entries(FILLED), ...Object.entries(UNKNOWN)])
     await owned(`UPDATE ${table} SET ${columns.map((name) => `${name} = NULL`).join(', ')}`);
@@ -92,6 +93,14 @@ beforeAll(async () => {
 describe('a backfill of rows that were there before', () => {
   it.each(Object.keys(FILLED))('fills %s with what was kept when it happened', (table) => {
     expect(after[table]).toEqual(before[table]);
+  });
+
+  it('gives lines that the kitchen had begun with rows of their own, which no screen shows', async () => {
+    const rows = await owned<{ status: string; isOpen: boolean }>(
+      'SELECT status, cleared_at IS NULL AS "isOpen" FROM kitchen_lines',
+    );
+    const sodas = { status: 'InPreparation', isOpen: false };
+    expect(rows).toEqual([sodas, sodas]);
   });
 
   it('leaves empty what nobody can know any longer', async () => {

@@ -103,5 +103,17 @@ export const backfills: readonly Backfill[] = [
         SELECT o.company_id, o.location_id, o.id FROM orders o
         WHERE o.company_id = ${companyID} AND o.id > ${after}::uuid AND o.id <= ${last}::uuid
           AND (o.status = 'Voided' OR EXISTS (SELECT FROM sales s WHERE s.company_id = ${companyID} AND s.order_id = o.id))`,
+    // Where the kitchen was with a line was kept in the line itself; no screen shows what is over.
+    name: 'kitchen lines',
+    table: 'order_lines',
+    fill: (companyID, after, last) =>
+      sql`INSERT INTO kitchen_lines (company_id, location_id, id, order_id, order_line_id, quantity, status, sent_at, cleared_at)
+        SELECT l.company_id, l.location_id, l.id, l.order_id, l.id, l.quantity, l.kds_status,
+          coalesce(l.sent_at, l.updated_at), coalesce(l.sent_at, l.updated_at)
+        FROM order_lines l
+        WHERE l.company_id = ${companyID} AND l.id > ${after}::uuid AND l.id <= ${last}::uuid AND l.kds_status <> 'Unknown'
+          AND l.split_of IS NULL AND NOT EXISTS (SELECT FROM kitchen_lines k
+            WHERE k.company_id = ${companyID} AND k.order_line_id = l.id)
+        ON CONFLICT (company_id, id) DO NOTHING`,
   },
 ];

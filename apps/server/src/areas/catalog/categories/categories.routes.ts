@@ -6,7 +6,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '../sell-data/change-pos-data.ts';
 import { createCategory, getCategory, listCategories, listCategoryNames, updateCategory } from './categories.rows.ts';
-import { removeCategories, saveKitchenOrder } from './categories.service.ts';
+import { removeCategories, saveKitchenOrder, syncToKds } from './categories.service.ts';
 
 /**
  * The calls of sales categories (back-office spec, section 7). Every write applies to the whole company and notifies
@@ -48,6 +48,7 @@ export function createCategoryHandlers({
         await reorder(tx, 'item_categories', 'sort_number', call.scope.companyID, ids, now());
         return listCategoryNames(tx, call.scope, 'terminal');
       }),
+    syncToKds: (call) => call.transactForCompany((tx) => syncToKds(tx, call.scope, now())),
     saveKitchenOrder: (call) =>
       call.transactForCompany((tx) => saveKitchenOrder(tx, call.scope, call.body.itemCategoryIDs, now())),
   };

@@ -37,3 +37,18 @@ export async function saveKitchenOrder(tx: Tx, scope: LocationScope, ids: readon
       await publish(tx, locationScope(scope.companyID, locationID), 'kitchenSortOrderChanged', { categoryID });
   return after;
 }
+
+/**
+ * Makes the kitchen displays of all locations read the categories again; one message for each location is enough, since
+ * a screen reads all of them.
+ */
+export async function syncToKds(tx: Tx, scope: LocationScope, now: Date) {
+  const categories = await listCategoryNames(tx, scope, 'kitchen');
+  await raisePosVersion(tx, companyOf(scope), now);
+  const [first] = categories;
+  if (first === undefined) return categories;
+  const message = { categoryID: first.itemCategoryID };
+  for (const locationID of await listLocations(tx, companyOf(scope)))
+    await publish(tx, locationScope(scope.companyID, locationID), 'kitchenSortOrderChanged', message);
+  return categories;
+}

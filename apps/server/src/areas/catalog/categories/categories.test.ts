@@ -100,6 +100,14 @@ describe('the kitchen order of categories', () => {
     expect(rows.map(({ id }) => id)).toEqual([b, a]);
   });
 
+  it('is read again by the kitchen displays of a location where someone asks for it', async () => {
+    const office = await server.open();
+    await server.call(categoryRoutes.create, { body: { name: 'A' } }, office.owner);
+    const { body } = await server.call(categoryRoutes.syncToKds, {}, office.owner);
+    expect(body.map(({ name }) => name)).toEqual(['A']);
+    expect((await office.messages()).filter((event) => event === 'kitchenSortOrderChanged')).toHaveLength(1);
+  });
+
   it('of the terminal is sorted apart from that of the kitchen, and reaches the terminals', async () => {
     const office = await server.open();
     const ids: string[] = [];

@@ -53,8 +53,9 @@ const ticketsOf = (scope: LocationScope, orders: Sql): Statement =>
     FROM kitchen_lines k
       JOIN orders o ON ${here(scope, 'o')} AND o.id = k.order_id
       JOIN order_lines l ON ${here(scope, 'l')} AND l.id = k.order_line_id
+      LEFT JOIN item_categories c ON c.company_id = ${scope.companyID} AND c.id = l.category_id
     WHERE ${here(scope, 'k')} AND k.order_id = ANY(ARRAY(${orders}))
-    ORDER BY k.sent_at, l.position, k.id`;
+    ORDER BY k.sent_at, c.kitchen_sort_number NULLS LAST, l.position, k.id`;
 
 /** Tickets of at most so many orders with anything open, oldest first. */
 export async function listOpenTickets(tx: Tx, scope: LocationScope, now: Date, most: number): Promise<KitchenTicket[]> {
