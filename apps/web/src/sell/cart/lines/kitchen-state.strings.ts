@@ -11,7 +11,7 @@ export const kitchenStateStrings = defineStrings('kitchen-state', {
     InPreparation: 'Preparing',
     Finished: 'Ready',
     Cancelled: 'Cancelled',
-    UnknownHint: 'Not sent to the kitchen yet. If it was sent, no kitchen screen has it: tell the kitchen.',
+    UnknownHint: 'Not sent to the kitchen yet. If it was sent, no kitchen screen has it: ask the kitchen.',
     SentHint: 'Sent. No kitchen screen has shown it yet.',
     AwaitingPreparationHint: 'The kitchen sees it and has not begun.',
     InPreparationHint: 'The kitchen has begun. It can no longer be changed, only voided.',
