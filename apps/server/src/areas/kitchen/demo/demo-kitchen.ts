@@ -2,10 +2,8 @@ import { raisePosVersion } from '#areas/catalog/index.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { createStation } from '../stations/stations.rows.ts';
-import { kitchenDemoWords } from './kitchen-demo.words.ts';
+import { barCategories, kitchenDemoWords } from './kitchen-demo.words.ts';
 
-/** Categories of the demo that its bar makes; the kitchen makes the rest. */
-const BAR_CATEGORIES = ['เครื่องดื่ม', 'เบียร์และไวน์', 'Drinks', 'Beer & Wine'];
 const MINUTES = { waitingMinutes: 10, lateMinutes: 15 } as const;
 
 /** Gives a demo restaurant a kitchen display with two stations: its kitchen, and the bar with the drinks. */
@@ -35,7 +33,7 @@ export async function plantDemoKitchen(
         .selectFrom('item_categories')
         .select('id')
         .where('company_id', '=', companyID)
-        .where('name', 'in', BAR_CATEGORIES)
+        .where('name', 'in', [...barCategories.en, ...barCategories.th])
         .where('deleted_at', 'is', null)
         .execute(),
     ]);

@@ -45,7 +45,6 @@ export const UNUSED_MODULES = [
   'onlineIntegrations',
   'printerDevice',
   'hardwareAgents',
-  'integrationDevice',
   'customerLoyalty',
   'terminalPreference',
   'receiptSetting',
