@@ -37,7 +37,6 @@ test('a counter sale that is paid goes to the kitchen, is bumped there and is ca
   await terminal.open(subDomain);
   await terminal.tap('Chips and Guacamole');
   await terminal.showCart();
-  await terminal.cart.getByRole('radio', { name: 'Pickup' }).click();
   await terminal.pay();
   await terminal.exact.click();
   await expect(terminal.done).toBeVisible();
