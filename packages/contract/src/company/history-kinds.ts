@@ -36,6 +36,7 @@ const recordKinds = [
   'hourlyRate',
   'customer',
   'customerCategory',
+  'kitchenStation',
 ] as const;
 /** A kind of record whose every change is kept. */
 export type RecordKind = (typeof recordKinds)[number];
@@ -49,6 +50,8 @@ const otherActions = {
   item: ['item.out_of_stock', 'item.back_in_stock'],
   customer: ['customer.erased', 'export.made'],
   list: ['import.saved', 'export.made'],
+  report: ['export.made'],
+  sale: ['sale.refund'],
   role: ['role.added', 'role.changed', 'role.deleted', 'role.restored'],
   user: [
     'user.added',

@@ -8,7 +8,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { historyKinds } from './history-kinds.ts';
 
-/** Who changed what: the audit as people read it (decisions 205, 206, 330). */
+/** Who changed what: the audit as people read it (decisions 205, 206, 276). */
 
 /** The most entries that a list counts; dates lead to earlier ones. */
 export const MOST_HISTORY = 2000;

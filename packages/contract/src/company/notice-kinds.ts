@@ -21,7 +21,7 @@ interface NoticeKindDefinition {
 
 const { view } = permission.companySetting;
 
-/** Everything that a location reports, declared once (decision 331). */
+/** Everything that a location reports, declared once (decision 277). */
 export const noticeKinds = {
   licenceEnds: {
     name: { en: 'Licence ends', th: 'แพ็กเกจใกล้หมดอายุ' },

@@ -5,7 +5,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { groupNoticeKinds } from './notice-kinds.ts';
 
-/** Who is notified of what at a location, instead of everyone with the right (decision 332). */
+/** Who is notified of what at a location, instead of everyone with the right (decision 278). */
 
 /** Kinds that a group or a terminal is notified of, each once. */
 export const noticeKindList = () =>

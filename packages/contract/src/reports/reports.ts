@@ -5,6 +5,7 @@ import { listOf, listQuery } from '../kit/lists.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { SaleState } from '../selling/sales.ts';
 
 /** Reports of sales (back office spec, sections 2 and 7; decisions 97, 236 to 239): sums of facts, never of orders. */
 
@@ -36,9 +37,6 @@ export type Comparison = (typeof comparisons)[number];
 /** Whose sale it is (decision 238). */
 export const attributions = ['served', 'opened', 'taken'] as const;
 export type Attribution = (typeof attributions)[number];
-
-export const saleStates = ['All', 'Paid', 'Refunded', 'Voided'] as const;
-export type SaleState = (typeof saleStates)[number];
 
 const code = () => z.coerce.number().check(z.gte(1, 'range'), z.lte(9, 'range'));
 
@@ -283,7 +281,7 @@ export const reportRoutes = {
     query: z.extend(listQuery('at', 'number', 'net', 'paid', 'gross', 'tips'), {
       ...scopeFields,
       ...behind,
-      saleState: z._default(z.enum(saleStates, { error: 'invalid' }), 'All'),
+      saleState: z._default(z.enum(SaleState, { error: 'invalid' }), 'All'),
     }),
     answer: z.extend(listOf(SaleRecord), { totals: ReportFigures, pendingCount: z.int() }),
     errors,
@@ -307,7 +305,7 @@ export const reportRoutes = {
       ...comparing,
       report: z.enum(['figures', 'employees', 'payments', 'reductions', 'sales'], { error: 'invalid' }),
       group: z._default(z.enum(reportGroups, { error: 'invalid' }), 'day'),
-      saleState: z._default(z.enum(saleStates, { error: 'invalid' }), 'All'),
+      saleState: z._default(z.enum(SaleState, { error: 'invalid' }), 'All'),
       format,
     }),
     answer: FileAnswer,

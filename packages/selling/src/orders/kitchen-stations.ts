@@ -21,7 +21,7 @@ export interface KitchenItem {
 
 /**
  * The stations that make an item, in their order; several where the parts of a combo are made at several. What none is
- * for goes to the default station, and to `null`, the kitchen as a whole, where there is none (decision 310).
+ * for goes to the default station, and to `null`, the kitchen as a whole, where there is none (decision 285).
  */
 export function stationsFor(
   stations: readonly KitchenStation[],

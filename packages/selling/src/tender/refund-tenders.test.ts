@@ -57,7 +57,7 @@ describe('what is left of the payments of a sale (decisions 60, 134)', () => {
   });
 });
 
-describe('the way back of a refund (decision 300)', () => {
+describe('the way back of a refund (decision 280)', () => {
   it('leads to cards first, then to everything else but cash, then to cash', () => {
     const payments = [payment(Cash, 5), payment(PromptPay, 5), payment(CreditCard, 5)];
     const parts = refundParts(tendersLeft({ payments }), cents(12), cents(0));

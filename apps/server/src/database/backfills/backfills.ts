@@ -103,6 +103,8 @@ export const backfills: readonly Backfill[] = [
         SELECT o.company_id, o.location_id, o.id FROM orders o
         WHERE o.company_id = ${companyID} AND o.id > ${after}::uuid AND o.id <= ${last}::uuid
           AND (o.status = 'Voided' OR EXISTS (SELECT FROM sales s WHERE s.company_id = ${companyID} AND s.order_id = o.id))`,
+  },
+  {
     // Where the kitchen was with a line was kept in the line itself; no screen shows what is over.
     name: 'kitchen lines',
     table: 'order_lines',

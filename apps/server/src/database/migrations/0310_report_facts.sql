@@ -1,4 +1,4 @@
--- What reports add up (decisions 97, 236, 320): facts of sales, made after the commit from committed rows alone. All facts of one record, such as
+-- What reports add up (decisions 97, 236, 272): facts of sales, made after the commit from committed rows alone. All facts of one record, such as
 -- an order, are written together and can be made again at any time; a fact names its kind and its source row, so a further kind needs no table.
 CREATE TABLE report_facts (
   company_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- What a location reports to its people (decisions 193, 331 to 333): who is notified of what, how, the notices
+-- What a location reports to its people (decisions 193, 277 to 279): who is notified of what, how, the notices
 -- themselves, and up to where each person has read them.
 CREATE TABLE notification_groups (
   company_id uuid NOT NULL,

@@ -8,7 +8,7 @@ const TONE_S = 0.14;
 const LOUDNESS = 0.15;
 let context: AudioContext | undefined;
 
-/** Two short rising tones where a notification asks this person or this terminal for a sound (decision 332). */
+/** Two short rising tones where a notification asks this person or this terminal for a sound (decision 278). */
 export async function soundFor({ soundUserIDs, soundClientIDs }: HubPayload<'noticesAdded'>): Promise<void> {
   const userID = queryClient.getQueryData(currentUserQuery.queryKey)?.userId;
   const clientID = queryClient.getQueryData(currentClientQuery.queryKey)?.clientID;

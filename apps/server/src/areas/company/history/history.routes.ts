@@ -27,7 +27,7 @@ import { listPeople } from './people.rows.ts';
 
 const { special } = permission.companySetting;
 
-/** The calls that show the audit (decisions 205, 206, 330). Things are named by the tables that are audited. */
+/** The calls that show the audit (decisions 205, 206, 276). Things are named by the tables that are audited. */
 export function createHistoryHandlers(
   { now }: Pick<Services, 'now'>,
   audited: AuditedTables,
@@ -111,7 +111,7 @@ export function createHistoryHandlers(
   };
 }
 
-/** What is looked for: here, or of one thing at every location where the caller may see the history (decision 330). */
+/** What is looked for: here, or of one thing at every location where the caller may see the history (decision 276). */
 async function queryOf(
   tx: Tx,
   call: Call,

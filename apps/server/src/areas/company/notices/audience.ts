@@ -62,7 +62,7 @@ export async function readRouting(tx: Tx, { companyID, locationID }: LocationSco
   };
 }
 
-/** Whom a notice reaches, beyond the mails of its kind that `mailedByRight` finds (decision 332). */
+/** Whom a notice reaches, beyond the mails of its kind that `mailedByRight` finds (decision 278). */
 export function audienceOf({ kind, userID }: NewNotice, { groups, targets }: Routing): Audience {
   const none = { userIDs: [], clientIDs: [], soundUserIDs: [], soundClientIDs: [], mailUserIDs: [] };
   if (noticeKinds[kind].to === 'own')

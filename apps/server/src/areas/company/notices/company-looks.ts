@@ -8,7 +8,7 @@ import { lastDayOf } from '../licence/licence-days.ts';
 import { readOperationalSetting } from '../settings/settings.rows.ts';
 import type { NewNotice, NoticeLook } from './new-notice.ts';
 
-/** Days before the end of a licence on which it is reported (decision 331). */
+/** Days before the end of a licence on which it is reported (decision 277). */
 const LICENCE_DAYS = [1, 7, 30] as const;
 /** The part of a quota from which on it is reported. */
 const NEARLY = 0.8;

@@ -16,7 +16,7 @@ type LookServices = Pick<Services, 'database'> & ReportServices;
 
 /**
  * Looks once at one location for what has happened since the last look. Nothing that sells waits for it: whatever is
- * reported is found in what was written anyway (decision 333).
+ * reported is found in what was written anyway (decision 279).
  */
 export async function lookAt(
   services: LookServices,

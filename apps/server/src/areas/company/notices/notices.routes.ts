@@ -3,7 +3,7 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { listNotices, markRead, type NoticeReader } from './notices.rows.ts';
 
-/** The calls of the bell (decisions 193, 331). */
+/** The calls of the bell (decisions 193, 277). */
 export function createNoticeHandlers({ now }: Pick<Services, 'now'>): Handlers<typeof noticeRoutes> {
   return {
     list: (call) => call.read((tx) => listNotices(tx, call.scope, readerOf(call), now())),

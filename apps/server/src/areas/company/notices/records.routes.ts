@@ -27,7 +27,7 @@ import {
 
 type Tools = Pick<Services, 'now' | 'newID'>;
 
-/** The calls that say who is notified of what (decision 332). */
+/** The calls that say who is notified of what (decision 278). */
 export function createGroupHandlers({ now, newID }: Tools): Handlers<typeof notificationGroupRoutes> {
   const requirePeople = async (tx: Tx, scope: LocationScope, userIDs: readonly string[]): Promise<void> => {
     if (!(await arePeopleHere(tx, scope, userIDs))) refuse('resource.not_found');
@@ -62,7 +62,7 @@ export function createGroupHandlers({ now, newID }: Tools): Handlers<typeof noti
   };
 }
 
-/** The calls that say how notices reach people (decisions 193, 332). */
+/** The calls that say how notices reach people (decisions 193, 278). */
 export function createTargetHandlers({ now, newID }: Tools): Handlers<typeof notificationTargetRoutes> {
   const requireReached = async (
     tx: Tx,

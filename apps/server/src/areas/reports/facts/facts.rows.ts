@@ -2,7 +2,7 @@ import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 
 /**
- * Facts of orders, made from committed rows (decisions 97, 236, 320). These statements and the drill-down are the only
+ * Facts of orders, made from committed rows (decisions 97, 236, 272). These statements and the drill-down are the only
  * ones of the area that read orders, lines and payments.
  */
 
@@ -169,7 +169,7 @@ function borne({ companyID, orderIDs }: FactsOf): Sql {
         FROM json_array_elements(coalesce(parts.taxes, '[]'::json)) AS x) AS tax)`;
 }
 
-// A deduction gives up the tax in it by the rate of its line; net is exact, and gross is their sum (decision 320).
+// A deduction gives up the tax in it by the rate of its line; net is exact, and gross is their sum (decision 272).
 const withoutTax = (value: Sql): Sql => sql`round(${value} / b.factor, t.decimals)`;
 const NET = sql`(b.net_amount - b.redeemed_amount - b.inclusive)`;
 

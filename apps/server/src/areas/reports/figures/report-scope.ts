@@ -97,7 +97,7 @@ export const SEES_PEOPLE: readonly PermissionCode[] = [permission.employeeReport
 
 /**
  * Checks what a report is asked for. Refuses a period that ends before it begins or is too long, and a location that is
- * not the caller's to see, or that has another currency than the session's (decision 321).
+ * not the caller's to see, or that has another currency than the session's (decision 273).
  */
 export async function readScope(
   tx: Tx,

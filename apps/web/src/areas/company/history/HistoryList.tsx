@@ -28,7 +28,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const KINDS = keysOf(historyKinds);
 const NEWEST_FIRST = [{ id: 'at', isDescending: true }];
 
-/** Who changed what, when, from which terminal, and who approved it (decisions 205, 330). */
+/** Who changed what, when, from which terminal, and who approved it (decisions 205, 276). */
 export function HistoryList() {
   const t = useText(historyStrings);
   const title = useText(screenStrings);

@@ -36,6 +36,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   shift: 'shift',
   notificationGroup: 'notificationGroup',
   notificationTarget: 'notificationTarget',
+  kdsIntegration: 'kitchenStation',
   serviceCharge: 'serviceCharge',
   tipsSetting: 'tips',
   companyDetails: 'company',

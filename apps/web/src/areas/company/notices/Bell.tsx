@@ -12,7 +12,7 @@ const NoticePanel = lazy(() =>
   loadModule(() => import('./NoticePanel.tsx')).then(({ NoticePanel: component }) => ({ default: component })),
 );
 
-/** The bell with how many notices are unread; its panel covers nothing that sells (decision 331). */
+/** The bell with how many notices are unread; its panel covers nothing that sells (decision 277). */
 export function Bell({ screen }: { readonly screen: ScreenID | undefined }) {
   const t = useText(noticeStrings);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { reductionKinds, reportGroups, saleStates, type SaleRecord } from '@tavola/contract';
+import { reductionKinds, reportGroups, SaleState, type SaleRecord } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { asListQuery, loaded } from '#runtime/http/records.ts';
@@ -36,7 +36,7 @@ export function SalesReportScreen() {
   const places = useQuery(placesQuery).data;
   const allIDs = useMemo(() => places?.locations.map(({ locationID }) => locationID) ?? [], [places]);
   const scope = askedScope(state, allIDs);
-  const saleState = saleStates.find((one) => one === state.search.state) ?? 'All';
+  const saleState = Object.values(SaleState).find((one) => one === state.search.state) ?? 'All';
   const [list, onStateChange] = useListState(NEWEST_FIRST);
   const behind = behindOf(state);
   const report = loaded(useQuery(salesQuery(scope, { ...asListQuery(list), ...behind, saleState })));
@@ -57,7 +57,7 @@ export function SalesReportScreen() {
         <FilterSelect
           label={t('saleState')}
           value={saleState}
-          data={saleStates.map((value) => ({ value, label: t(`saleState_${value}`) }))}
+          data={Object.values(SaleState).map((value) => ({ value, label: t(`saleState_${value}`) }))}
           onChange={(next) => state.change({ state: next })}
         />
       }

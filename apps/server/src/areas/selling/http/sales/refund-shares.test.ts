@@ -5,7 +5,7 @@ import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 import { expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
-// A bill that shares lines goes back by its shares (decisions 144, 303), and the figures of the day are less it (304).
+// A bill that shares lines goes back by its shares (decisions 144, 283), and the figures of the day are less it (304).
 
 const { server, place, atTable } = await openSellingPlace();
 
