@@ -59,13 +59,15 @@ const leaked = (answer: Answer<unknown>, sent: ValidCall): string[] => {
 
 /**
  * Shared records of a company reach every location: a change notifies the terminals of all of them (decision 24), and
- * custom payment types are available at each.
+ * custom payment types are available at each. Facts of what was sold there are made a moment later.
  */
 const withoutNews = ({
   counters: _counters,
   hub_messages: _messages,
   pos_data_versions: _versions,
   payment_settings: _types,
+  report_changes: _sold,
+  report_facts: _facts,
   ...rows
 }: Rows): Rows => rows;
 

@@ -293,6 +293,8 @@ export const reportRoutes = {
     access: sees,
     about: 'One sale with its lines and payments.',
     params: z.object({ id: uuid() }),
+    /** Where it was sold; left out = at the location of the session. */
+    query: z.object({ locationID: z.optional(uuid()) }),
     answer: SoldOrder,
   }),
   export: route({

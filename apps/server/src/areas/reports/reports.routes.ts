@@ -54,7 +54,8 @@ export function createReportHandlers({ now, facts }: ReportServices): Handlers<t
     order: (call) =>
       call.readForCompany(async (tx) => {
         const places = await listPlaces(tx, call, SEES_SALES, now());
-        const ids = places.map(({ locationID }) => locationID);
+        const at = call.query.locationID ?? call.scope.locationID;
+        const ids = places.map(({ locationID }) => locationID).filter((id) => id === at);
         return requireFound(await findSoldOrder(tx, call.scope.companyID, ids, call.params.id));
       }),
     export: async (call) => {

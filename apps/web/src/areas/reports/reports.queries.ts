@@ -70,10 +70,10 @@ export const salesQuery = (
   });
 
 /** One sale with its lines and payments. */
-export const soldOrderQuery = (id: string) =>
+export const soldOrderQuery = (id: string, locationID: string) =>
   queryOptions({
     queryKey: [...REPORTS_KEY, 'sale', id],
-    queryFn: ({ signal }) => call(reportRoutes.order, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(reportRoutes.order, { params: { id }, query: { locationID } }, { signal }),
   });
 
 /** What a file of a report holds. */

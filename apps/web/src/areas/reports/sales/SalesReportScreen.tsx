@@ -42,7 +42,7 @@ export function SalesReportScreen() {
   const report = loaded(useQuery(salesQuery(scope, { ...asListQuery(list), ...behind, saleState })));
   const columns = useSaleColumns();
   const hidden = hiddenIn(state.search.hide);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<SaleRecord | null>(null);
   const [first] = columns;
   return (
     <ReportFrame
@@ -88,13 +88,13 @@ export function SalesReportScreen() {
               total={total}
               searchHint={t('number')}
               isFiltered={behind.group !== undefined}
-              onOpen={(row) => setOpened(row.orderID)}
+              onOpen={(row) => setOpened(row)}
               empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
             />
           </>
         )}
       </ReportBody>
-      {opened !== null && <SoldOrderDialog orderID={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <SoldOrderDialog sale={opened} onClose={() => setOpened(null)} />}
     </ReportFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isAllowed, screens, type SoldOrder } from '@tavola/contract';
+import { isAllowed, screens, type SaleRecord, type SoldOrder } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { loaded } from '#runtime/http/records.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
@@ -17,14 +17,14 @@ import { soldOrderQuery } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
 
 interface SoldOrderDialogProps {
-  readonly orderID: string;
+  readonly sale: Pick<SaleRecord, 'orderID' | 'locationID'>;
   readonly onClose: () => void;
 }
 
 /** One sale behind a figure: its items with what they add to net sales, and its payments. */
-export function SoldOrderDialog({ orderID, onClose }: SoldOrderDialogProps) {
+export function SoldOrderDialog({ sale: { orderID, locationID }, onClose }: SoldOrderDialogProps) {
   const t = useText(reportStrings);
-  const { data, failure, onRetry } = loaded(useQuery(soldOrderQuery(orderID)));
+  const { data, failure, onRetry } = loaded(useQuery(soldOrderQuery(orderID, locationID)));
   return (
     <Dialog title={t('saleOf', { number: data?.sale.number ?? '' })} onClose={onClose}>
       {failure !== null ? (
