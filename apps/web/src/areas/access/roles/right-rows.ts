@@ -26,6 +26,7 @@ export const ADVANCED_MODULES = [
   'terminalDevice',
   'financialGeneral',
   'priceList',
+  'companySetting',
   'customers',
   'locationSetting',
   'terminalReport',
