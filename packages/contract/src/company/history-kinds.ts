@@ -32,6 +32,7 @@ const recordKinds = [
   'notificationGroup',
   'notificationTarget',
   'tableLayout',
+  'kitchenStation',
   'shift',
   'hourlyRate',
   'customer',
