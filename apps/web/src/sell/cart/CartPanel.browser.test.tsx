@@ -11,7 +11,7 @@ import type { SellData } from '../data/sell-data.ts';
 import { SaleActionsContext } from '../shell/sale-actions.ts';
 import { closeAllDialogs, openDialog, useSellDialogs } from '../shell/sell-dialogs.ts';
 import { CartPanel } from './CartPanel.tsx';
-import { holdCart, newSale, runCart, useSale } from './state/sale-store.ts';
+import { holdCart, newSale, runCart, UNDO_MS, useSale } from './state/sale-store.ts';
 import { useLastSale } from './state/last-sale.ts';
 import { LastSaleStrip } from './strips/LastSaleStrip.tsx';
 
@@ -58,7 +58,10 @@ beforeEach(() => {
     <SellContext value={selling}>
       <SaleActionsContext value={actions}>
         <Profiler id="cart" onRender={renders}>
-          <CartPanel />
+          {/* As high as beside the tiles of a tablet at a table, with bills and messages over it. */}
+          <div style={{ height: 520 }}>
+            <CartPanel />
+          </div>
         </Profiler>
         <LastSaleStrip />
       </SaleActionsContext>
@@ -110,6 +113,25 @@ test('a line that a person taps shows its actions at once, also right after a ta
   await aMoment(60);
   expect(actionsOf('rice')).not.toBeNull();
   expect(actionsOf('a')).toBeNull();
+});
+
+test('the actions of an open line are never under Undo, and a mouse that rests on it does not keep it', async () => {
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) tapped(id);
+  await page.getByRole('button', { name: 'Remove f' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  for (const id of ['e', 'd', 'tea']) {
+    await page.getByRole('button', { name: `1 × ${id}` }).click();
+    const remove = page.getByRole('button', { name: `Remove ${id}` });
+    await expect.element(remove).toBeVisible();
+    const [tool, bar] = [remove.element(), undo.element()].map((each) => each.getBoundingClientRect());
+    expect(tool?.bottom).toBeLessThanOrEqual(bar?.top ?? 0);
+  }
+  const strip = page.getByRole('status').filter({ hasText: 'removed' });
+  // As if its time were over: the mouse alone gives it no new time.
+  useSale.setState(({ undo: before }) => ({ undo: before && { ...before, atMs: Date.now() - UNDO_MS + 300 } }));
+  await undo.hover();
+  await expect.element(strip).not.toBeInTheDocument();
 });
 
 test('opening and closing a dialog renders nothing of the cart', async () => {

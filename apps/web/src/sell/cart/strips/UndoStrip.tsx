@@ -13,7 +13,8 @@ export function UndoStrip() {
 
 function Shown({ undo }: { readonly undo: Undo }) {
   const t = useText(cartStrings);
-  // While it is touched or has the focus it stays, and then for its whole time again (decision 247).
+  // While it is touched or has the focus it stays, and then for its whole time again (decision 247). A mouse that
+  // rests there after the last tap holds nothing.
   const [isHeld, setIsHeld] = useState(false);
   const [fromMs, setFromMs] = useState(undo.atMs);
   useEffect(() => {
@@ -39,8 +40,8 @@ function Shown({ undo }: { readonly undo: Undo }) {
     <div
       className={classes.undo}
       role="status"
-      onPointerEnter={hold}
-      onPointerLeave={release}
+      onPointerEnter={({ pointerType }) => pointerType !== 'mouse' && hold()}
+      onPointerLeave={({ pointerType }) => pointerType !== 'mouse' && release()}
       onFocus={hold}
       onBlur={release}
     >
