@@ -4,6 +4,7 @@ import { useText } from '#text/define.ts';
 import { sellDiscountStrings } from './codes/discounts.strings.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import { moneyOfKeys } from '../format/money.ts';
+import classes from './TypedValue.module.css';
 
 export interface Typed {
   readonly kind: 'percent' | 'amount';
@@ -51,47 +52,54 @@ export function TypedValue({
   const t = useText(sellDiscountStrings);
   const kinds = ['percent', 'amount'] as const;
   return (
-    <section>
-      <Text fw={600} mb={4}>
-        {title}
-      </Text>
-      <Stack gap="sm">
-        <Group grow role="group" aria-label={title}>
-          {kinds.map((one) => (
-            <Button
-              key={one}
-              variant={kind === one ? 'light' : 'default'}
-              size="md"
-              aria-pressed={kind === one}
-              onClick={() => onChange({ kind: one, keys: 0 })}
-            >
-              {t(one)}
-            </Button>
-          ))}
-        </Group>
-        {kind === 'percent' && (
-          <Group grow gap="xs">
-            {percents.map((percent) => (
-              <Button key={percent} variant="default" size="md" onClick={() => onChange({ kind, keys: percent * 100 })}>
-                {percent}%
+    <section className={classes.frame}>
+      <div className={classes.parts}>
+        <Stack gap="sm">
+          <Text fw={600} mb={-8}>
+            {title}
+          </Text>
+          <Group grow role="group" aria-label={title}>
+            {kinds.map((one) => (
+              <Button
+                key={one}
+                variant={kind === one ? 'light' : 'default'}
+                size="md"
+                aria-pressed={kind === one}
+                onClick={() => onChange({ kind: one, keys: 0 })}
+              >
+                {t(one)}
               </Button>
             ))}
           </Group>
-        )}
-        <Group justify="space-between" wrap="nowrap">
-          {refusal === undefined ? (
-            <Text size="sm" c="dimmed">
-              {hint}
-            </Text>
-          ) : (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {refusal}
-            </Text>
+          {kind === 'percent' && (
+            <Group grow gap="xs">
+              {percents.map((percent) => (
+                <Button
+                  key={percent}
+                  variant="default"
+                  size="md"
+                  onClick={() => onChange({ kind, keys: percent * 100 })}
+                >
+                  {percent}%
+                </Button>
+              ))}
+            </Group>
           )}
-          <Text fz={32} fw={700} aria-live="polite">
-            {shown}
-          </Text>
-        </Group>
+          <Group justify="space-between" wrap="nowrap">
+            {refusal === undefined ? (
+              <Text size="sm" c="dimmed">
+                {hint}
+              </Text>
+            ) : (
+              <Text size="sm" c="var(--mantine-color-error)" role="alert">
+                {refusal}
+              </Text>
+            )}
+            <Text fz={32} fw={700} aria-live="polite">
+              {shown}
+            </Text>
+          </Group>
+        </Stack>
         <NumericKeypad
           value={keys}
           onChange={(next) => onChange({ kind, keys: next })}
@@ -99,7 +107,7 @@ export function TypedValue({
           isPercent={kind === 'percent'}
           max={kind === 'percent' ? MAX_PERCENT_KEYS : MAX_AMOUNT_KEYS}
         />
-      </Stack>
+      </div>
     </section>
   );
 }

@@ -151,7 +151,7 @@ export function PaymentDialog() {
               </Notice>
             )}
             {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
-            {due.ok && unsent > 0 && <Notice tone="warning">{t('unsent', { count: unsent })}</Notice>}
+            {due.ok && unsent > 0 && !isTipping && <Notice tone="warning">{t('unsent', { count: unsent })}</Notice>}
             {due.ok && sold.drawer === 'uncounted' && !isTipping && <NotCounted />}
             {due.ok && offer === undefined && !isListed && <Notice tone="warning">{t('noTypes')}</Notice>}
             {split !== null && share !== undefined && !isTipping && (

@@ -45,9 +45,9 @@ export const paymentStrings = defineStrings('payment', {
     close: 'Close payment',
     noTypes: 'No payment types available.',
     unsent_one:
-      "{count} item isn't sent to the kitchen. Taking the payment doesn't send it. If it still has to be made, close the payment and send it first.",
+      "{count} item isn't sent to the kitchen, and paying doesn't send it. To have it made, close this and send it first.",
     unsent_other:
-      "{count} items aren't sent to the kitchen. Taking the payment doesn't send them. If they still have to be made, close the payment and send them first.",
+      "{count} items aren't sent to the kitchen, and paying doesn't send them. To have them made, close this and send them first.",
     saving: 'payment process is waiting for order processing',
     paying: 'Processing payment…',
     unknownTitle: 'Payment status unknown',
@@ -194,10 +194,8 @@ export const paymentStrings = defineStrings('payment', {
     stopWaiting: 'เลิกรอ',
     saveUnknown: 'ออเดอร์อาจยังถูกบันทึกอยู่ ยังไม่มีการรับชำระเงินและรายการขายยังอยู่ กรุณาลองอีกครั้ง',
     priceChanged: 'ยอดเปลี่ยนจาก {shown} เป็น {actual} ยังไม่มีการเก็บเงิน กรุณาตรวจสอบยอดใหม่แล้วลองอีกครั้ง',
-    unsent_one:
-      'มี {count} รายการที่ยังไม่ได้ส่งครัว การรับชำระเงินจะไม่ส่งรายการเหล่านี้ หากครัวยังต้องทำ กรุณาปิดหน้าชำระเงินแล้วกดส่งครัวก่อน',
-    unsent_other:
-      'มี {count} รายการที่ยังไม่ได้ส่งครัว การรับชำระเงินจะไม่ส่งรายการเหล่านี้ หากครัวยังต้องทำ กรุณาปิดหน้าชำระเงินแล้วกดส่งครัวก่อน',
+    unsent_one: 'ยังไม่ได้ส่งครัว {count} รายการ และการรับชำระเงินไม่ได้ส่งให้ ถ้าครัวยังต้องทำ ให้ปิดหน้านี้แล้วกดส่งครัวก่อน',
+    unsent_other: 'ยังไม่ได้ส่งครัว {count} รายการ และการรับชำระเงินไม่ได้ส่งให้ ถ้าครัวยังต้องทำ ให้ปิดหน้านี้แล้วกดส่งครัวก่อน',
     linesNeedLook: 'บางรายการเปลี่ยนไป ยังไม่มีการเก็บเงิน กรุณาปิดหน้าชำระเงินแล้วตรวจสอบรายการที่เน้นไว้',
     part: 'รับชำระ {amount} แล้ว คงเหลือ {balance}',
     partTitle: 'รับชำระบางส่วน {amount} หรือไม่',
