@@ -183,14 +183,20 @@ test('at a table Send waits for an item that the kitchen has not received', asyn
   await expect.element(send).toBeEnabled();
 });
 
-test('the bin of a sent line leads to its void, and of another one takes it out', async () => {
+test('a sent line has one way to its void, minus voids one piece of it, and the bin takes another line out', async () => {
   useSale.setState(({ cart }) => ({
     cart:
       cart === null
         ? null
         : { ...cart, lines: cart.lines.map((line) => ({ ...line, isSent: line.orderLineID === 'tea' })) },
   }));
-  await page.getByRole('button', { name: 'Void tea' }).click();
+  const voids = page.getByRole('button', { name: /^(Void|Remove)/ });
+  await expect.element(voids).toBeVisible();
+  expect(voids.elements()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Decrease quantity' }).click();
+  expect(useSellDialogs.getState().dialog).toMatchObject({ kind: 'voidComp', pieces: 1 });
+  closeAllDialogs();
+  await page.getByRole('button', { name: 'Void or comp tea' }).click();
   expect(useSellDialogs.getState().dialog).toMatchObject({ kind: 'voidComp', line: { orderLineID: 'tea' } });
   closeAllDialogs();
   await page.getByRole('button', { name: '1 × rice' }).click();

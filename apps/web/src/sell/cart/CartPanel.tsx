@@ -85,7 +85,7 @@ function CartContent({ cart, priced }: CartContentProps) {
       ) : (
         <CartLines cart={cart} priced={priced.ok ? priced.value : null} canChange={canChange} />
       )}
-      {/* Over the end of the list, which keeps room for it: never over tools or totals, and nothing moves (ux 11, 25). */}
+      {/* Over the end of the list, which keeps room for it: never over tools or totals (ux 11, 25). */}
       <div className={classes.undo}>
         <UndoStrip />
       </div>

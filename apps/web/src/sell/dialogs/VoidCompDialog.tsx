@@ -38,6 +38,8 @@ interface VoidCompDialogProps {
   readonly cart: Cart;
   /** null = a comp of the order. */
   readonly orderLineID: string | null;
+  /** How many pieces it begins with; undefined = all of the line. */
+  readonly pieces?: number | undefined;
   readonly onClose: () => void;
 }
 
@@ -47,7 +49,7 @@ const QUICK_PERCENTS = [25, 50, 75, 100] as const;
  * Voids or comps a line or some of its units, or comps the order, with a reason. Each needs its own action, 304 or 305,
  * held or approved by PIN (decisions 13, 14).
  */
-export function VoidCompDialog({ cart, orderLineID, onClose }: VoidCompDialogProps) {
+export function VoidCompDialog({ cart, orderLineID, pieces, onClose }: VoidCompDialogProps) {
   const words = useText(cartStrings);
   const isPhone = useSellLayout() === 'phone';
   const line = cart.lines.find((each) => each.orderLineID === orderLineID) ?? null;
@@ -61,7 +63,7 @@ export function VoidCompDialog({ cart, orderLineID, onClose }: VoidCompDialogPro
         <Present voidComp={whole} line={line} onClose={onClose} />
       </SellDialog>
     );
-  return <VoidCompForm frame={frame} line={line} onClose={onClose} />;
+  return <VoidCompForm frame={frame} line={line} first={pieces} onClose={onClose} />;
 }
 
 /** The void or comp that is already applied, and the button that undoes it. */
@@ -97,10 +99,12 @@ function Present({
 interface VoidCompFormProps {
   readonly frame: Omit<Parameters<typeof SellDialog>[0], 'children' | 'footer'>;
   readonly line: CartLine | null;
+  /** How many pieces it begins with. */
+  readonly first: number | undefined;
   readonly onClose: () => void;
 }
 
-function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
+function VoidCompForm({ frame, line, first, onClose }: VoidCompFormProps) {
   const t = useText(voidCompStrings);
   const selling = useSelling();
   const { data } = selling;
@@ -111,7 +115,7 @@ function VoidCompForm({ frame, line, onClose }: VoidCompFormProps) {
   const [typed, setTyped] = useState<Typed>(typedOfReason(all, reasonID));
   const [note, setNote] = useState('');
   const rest = line === null ? 1 : remainingQuantity(line) / SCALE;
-  const [pieces, setPieces] = useState(rest);
+  const [pieces, setPieces] = useState(Math.min(first ?? rest, rest));
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState('');
   const reason = all.find((each) => each.voidCompReasonID === reasonID);

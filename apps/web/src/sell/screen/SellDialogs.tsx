@@ -178,7 +178,14 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
     case 'discount':
       return <parts.discount.Part cart={cart} orderLineID={open.line?.orderLineID ?? null} onClose={closeDialog} />;
     case 'voidComp':
-      return <parts.voidComp.Part cart={cart} orderLineID={open.line?.orderLineID ?? null} onClose={closeDialog} />;
+      return (
+        <parts.voidComp.Part
+          cart={cart}
+          orderLineID={open.line?.orderLineID ?? null}
+          pieces={open.pieces}
+          onClose={closeDialog}
+        />
+      );
     case 'course':
       return <parts.course.Part line={open.line} onClose={closeDialog} />;
     case 'seat':

@@ -17,7 +17,9 @@ export type OpenDialog =
   /** The receipt of a paid bill of the table; `name` says which one. */
   | { readonly kind: 'billReceipt'; readonly orderID: string; readonly name: string }
   /** null = for the order. */
-  | { readonly kind: 'note' | 'discount' | 'voidComp'; readonly line: CartLine | null }
+  | { readonly kind: 'note' | 'discount'; readonly line: CartLine | null }
+  /** `pieces`: how many it begins with; left out = all of the line. */
+  | { readonly kind: 'voidComp'; readonly line: CartLine | null; readonly pieces?: number }
   | {
       readonly kind:
         | 'customer'

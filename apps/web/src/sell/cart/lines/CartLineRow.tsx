@@ -179,7 +179,9 @@ function LineTools({
   const pieces = remainingQuantity(line) / SCALE;
   // Container deposits take no discount (decision 108).
   const isDiscountable = line.kind !== 'deposit' && line.kind !== 'credit';
-  const words = 3 + (isDiscountable ? 2 : 0) + (isAtTable ? 2 : 0) + (hasBills ? 1 : 0);
+  // One way leads to the void of a sent line: with the comp, where a comp is possible.
+  const hasBin = !line.isSent || !isDiscountable;
+  const words = 2 + (hasBin ? 1 : 0) + (isDiscountable ? 2 : 0) + (isAtTable ? 2 : 0) + (hasBills ? 1 : 0);
   return (
     <div className={classes.tools}>
       {!isWeighed && (
@@ -190,7 +192,7 @@ function LineTools({
             // Reducing the quantity of a sent line is a void, with its reason and its right.
             onPress={() =>
               line.isSent
-                ? openDialog({ kind: 'voidComp', line })
+                ? openDialog({ kind: 'voidComp', line, pieces: 1 })
                 : setQuantity(line, ((pieces - 1) * SCALE) as Quantity, selling)
             }
           >
@@ -263,14 +265,16 @@ function LineTools({
         <Tool label={t('makeAnother')} word={t('makeAnother')} onPress={() => makeAnother(line)}>
           <IconCopyPlus size={22} />
         </Tool>
-        <Tool
-          label={t(line.isSent ? 'voidLine' : 'removeLine', { name })}
-          word={t(line.isSent ? 'toolVoid' : 'toolRemove')}
-          // What was sent cannot be removed: it is voided, with its reason and its right.
-          onPress={() => (line.isSent ? openDialog({ kind: 'voidComp', line }) : removeLine(line))}
-        >
-          <IconTrash size={22} />
-        </Tool>
+        {hasBin && (
+          <Tool
+            label={t(line.isSent ? 'voidLine' : 'removeLine', { name })}
+            word={t(line.isSent ? 'toolVoid' : 'toolRemove')}
+            // What was sent cannot be removed: it is voided, with its reason and its right.
+            onPress={() => (line.isSent ? openDialog({ kind: 'voidComp', line }) : removeLine(line))}
+          >
+            <IconTrash size={22} />
+          </Tool>
+        )}
       </div>
     </div>
   );
