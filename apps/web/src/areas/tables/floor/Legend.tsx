@@ -1,3 +1,4 @@
+import { IconSend } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import classes from './Floor.module.css';
 import { floorStrings } from './floor.strings.ts';
@@ -18,7 +19,7 @@ export function Legend() {
       ))}
       <li className={classes.unsentLegend}>
         <span className={classes.unsentMark} aria-hidden>
-          3
+          <IconSend size={12} />
         </span>
         {t('unsentMark')}
       </li>
