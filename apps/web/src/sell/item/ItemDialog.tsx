@@ -21,13 +21,14 @@ import {
   choosePart,
   choosePartVariant,
   chooseVariantPlace,
+  dropOnce,
   dropOption,
   isOnlyQuestion,
   questionsOf,
   timesChosen,
   type Question,
 } from './questions.ts';
-import { QuestionView } from './QuestionView.tsx';
+import { QuestionView, type ChoiceTap } from './QuestionView.tsx';
 import { WeightPad } from './WeightPad.tsx';
 import { shownName } from '#runtime/names/shown-name.ts';
 
@@ -90,8 +91,8 @@ export function ItemDialog({ start, line, isWeightKnown: isWeighedBefore = false
     if (isDone) onClose();
   };
 
-  const choose = (question: Question, optionID: string, isMore: boolean) => {
-    const next = afterChoice(question, optionID, isMore);
+  const choose = (question: Question, optionID: string, how: ChoiceTap) => {
+    const next = afterChoice(question, optionID, how);
     if (next === null) return;
     setChoosing(next);
     if (line === null && !isWeighed && isOnlyQuestion(catalog, questions, question, optionID)) return confirm(next);
@@ -100,7 +101,7 @@ export function ItemDialog({ start, line, isWeightKnown: isWeighedBefore = false
     if (isAnswered) showQuestion(questionsOf(catalog, next).find((each) => each.isOpen));
   };
 
-  const afterChoice = (question: Question, optionID: string, isMore: boolean): Choosing | null => {
+  const afterChoice = (question: Question, optionID: string, how: ChoiceTap): Choosing | null => {
     switch (question.kind) {
       case 'variant':
         return chooseVariantPlace(catalog, choosing, question.place, Number(optionID));
@@ -111,7 +112,8 @@ export function ItemDialog({ start, line, isWeightKnown: isWeighedBefore = false
       case 'part':
         return choosePart(catalog, choosing, question.comboChoiceID, optionID);
       case 'group': {
-        const isDropped = !isMore && timesChosen(choosing, question, optionID) > 0;
+        if (how === 'less') return dropOnce(choosing, question, optionID);
+        const isDropped = how === 'choose' && timesChosen(choosing, question, optionID) > 0;
         if (isDropped)
           return question.state.max === 1 && question.state.min === 1
             ? choosing

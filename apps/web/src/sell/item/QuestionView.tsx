@@ -26,8 +26,11 @@ interface QuestionViewProps {
   readonly choosing: Choosing;
   /** Its rule turns red once the person tried to continue without it. */
   readonly isMissed: boolean;
-  readonly onChoose: (question: Question, optionID: string, isMore: boolean) => void;
+  readonly onChoose: (question: Question, optionID: string, how: ChoiceTap) => void;
 }
+
+/** A tap on an option: on the option itself, or on its plus or minus. */
+export type ChoiceTap = 'choose' | 'more' | 'less';
 
 interface ShownOption {
   readonly id: string;
@@ -52,7 +55,7 @@ export const QuestionView = memo(function QuestionView({ question, choosing, isM
       : question.kind === 'partVariant'
         ? 1
         : 0;
-  const canRepeat = question.kind === 'group' && question.state.max > 1 && !question.state.isFull;
+  const canRepeat = question.kind === 'group' && question.state.max > 1;
   const hintOf = (option: ShownOption) => {
     if (option.isBlocked) return t('unavailable');
     if (option.price !== null) return showMoney(option.price, data.currency);
@@ -75,7 +78,7 @@ export const QuestionView = memo(function QuestionView({ question, choosing, isM
           <RuleText question={question} />
         </span>
       </div>
-      <div className={classes.options}>
+      <div className={classes.options} data-repeat={canRepeat || undefined}>
         {options.map((option) => (
           <OptionButton
             key={option.id}
@@ -85,8 +88,10 @@ export const QuestionView = memo(function QuestionView({ question, choosing, isM
             isSingle={isSingle}
             isBlocked={option.isBlocked}
             moreLabel={t('oneMoreOf', { name: option.name })}
-            onChoose={() => onChoose(question, option.id, false)}
-            onMore={canRepeat ? () => onChoose(question, option.id, true) : undefined}
+            lessLabel={t('oneLessOf', { name: option.name })}
+            canAdd={canRepeat && !question.state.isFull}
+            onChoose={() => onChoose(question, option.id, 'choose')}
+            onRepeat={canRepeat ? (how) => onChoose(question, option.id, how) : undefined}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { PosProduct } from '@tavola/contract';
 import {
+  enteredQuantity,
   addOption,
   groupsFor,
   groupStates,
@@ -232,6 +233,26 @@ export function dropOption(
     ...part,
     modifiers: removeOption(part.modifiers, state.path, modifierOptionID),
   }));
+}
+
+/** Takes an option once less; the last one removes it. */
+export function dropOnce(
+  choosing: Choosing,
+  question: Extract<Question, { kind: 'group' }>,
+  modifierOptionID: string,
+): Choosing {
+  const times = timesChosen(choosing, question, modifierOptionID);
+  if (times <= 1) return dropOption(choosing, question, modifierOptionID);
+  const { comboChoiceID, state } = question;
+  const less = (choices: readonly ModifierChoice[], [above, ...deeper]: readonly string[]): ModifierChoice[] =>
+    choices.map((choice) => {
+      if (choice.modifierOptionID !== (above ?? modifierOptionID)) return choice;
+      if (above === undefined) return { ...choice, quantity: enteredQuantity(times - 1) };
+      return { ...choice, modifiers: less(choice.modifiers, deeper) };
+    });
+  return comboChoiceID === null
+    ? { ...choosing, modifiers: less(choosing.modifiers, state.path) }
+    : withPart(choosing, comboChoiceID, (part) => ({ ...part, modifiers: less(part.modifiers, state.path) }));
 }
 
 /** The quantity of an option in a group. */
