@@ -38,7 +38,7 @@ export function orderReceipt(
     tableName: receipt.tableName,
     billName: receipt.billName,
     note: receipt.note,
-    lines: joinedLines(receipt.lines),
+    lines: joinedLines(guestLines(receipt)),
     subtotal: receipt.subtotal,
     adjustments: receipt.adjustments.map(({ kind, name, amount }) => ({
       name: kind === 'discount' ? discountName(name, receipt, format, words.off) : name,
@@ -80,6 +80,15 @@ export function orderReceipt(
 }
 
 /** A name that says it already gets no second figure. */
+/**
+ * What the guest got: a voided line costs nothing and counts nowhere (decision 120). A receipt of an order that was
+ * voided as a whole still says what it was.
+ */
+function guestLines({ lines }: ReceiptPreview): ReceiptPreview['lines'] {
+  const live = lines.filter(({ isVoided }) => !isVoided);
+  return live.length > 0 ? live : lines;
+}
+
 function discountName(name: string, { discounts }: ReceiptPreview, format: ReceiptFormat, off: string): string {
   const known = discounts.find((discount) => discount.name === name);
   if (known === undefined) return name;

@@ -42,6 +42,16 @@ describe('the receipt', () => {
     }
   });
 
+  test('says Comp in the language of the receipt, and not why the house gave it', async () => {
+    const { terminal, caller } = place;
+    const comp = { type: 'comp' as const, value: 100, isPercentage: true, name: 'Other reason' };
+    const input = terminal.order([terminal.line('Soda', 1, [], { voidComp: comp }), terminal.line('Platter')]);
+    const { body: order } = await server.call(orderRoutes.send, { body: input }, caller);
+    const params = { id: order.orderID };
+    const { body } = await server.call(paymentRoutes.previewReceipt, { params }, caller);
+    expect(body.adjustments.map(({ kind, name }) => [kind, name])).toEqual([['comp', 'Comp']]);
+  });
+
   test('adds up, from the bill to the receipt', async () => {
     const { terminal, caller } = place;
     const discounts = [

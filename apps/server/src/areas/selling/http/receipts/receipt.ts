@@ -99,7 +99,8 @@ export function receiptPreview(
         name,
         amount: negateAmount(amount),
       })),
-      ...row('comp', compName(lines, language) ?? previewWords.comp[language], negateAmount(head.compAmount)),
+      // The guest reads that it is free; why is for the house.
+      ...row('comp', previewWords.comp[language], negateAmount(head.compAmount)),
       ...row('serviceCharge', charge, head.serviceChargeAmount),
       ...row('delivery', previewWords.delivery[language], head.deliveryChargeAmount),
       ...row('additional', previewWords.additional[language], head.additionalChargeAmount),
@@ -293,6 +294,3 @@ function worthByName(discounts: ReceiptRows['discounts'], language: Language): R
   }
   return [...worth.values()].filter((one) => one !== null);
 }
-
-const compName = (lines: readonly ReceiptLine[], language: Language): string | null =>
-  nameIn(lines.find((line) => line.compAmount !== 0 && line.voidComp?.name)?.voidComp ?? {}, language) || null;
