@@ -48,7 +48,7 @@ test('a cashier leaves a table with unsent items, sends them, and voids one with
 
   // The void is asked for its price once, and saved at once.
   await sale.line('Chips and Guacamole').click();
-  await sale.cart.getByRole('button', { name: 'Void Chips and Guacamole', exact: true }).click();
+  await sale.cart.getByRole('button', { name: 'Void or comp Chips and Guacamole' }).click();
   const reason = page.getByRole('dialog', { name: 'Void or comp Chips and Guacamole' });
   await reason.getByRole('radio').first().click();
   await reason.getByRole('button', { name: 'Void 1 × Chips and Guacamole' }).click();
@@ -62,5 +62,54 @@ test('a cashier leaves a table with unsent items, sends them, and voids one with
   expect(order.orderLines.map(({ isVoided }) => isVoided)).toEqual([true]);
   await page.getByRole('button', { name: 'Back to tables' }).click();
   await expect(page.getByRole('group', { name: 'Room', exact: true }), 'nothing is asked again').toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the menu and the way back of the browser ask like the button back to the tables', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
+  const {
+    room,
+    names: [table = ''],
+  } = await drawTables(office, 1);
+  await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Floor 8')).handOver(demo.cashier));
+  const sale = new SalePage(page);
+  const chooseRoom = () =>
+    page.getByRole('group', { name: 'Room', exact: true }).getByRole('button', { name: room }).click();
+  const onFloor = (status: string) => page.getByRole('button', { name: new RegExp(`^Table ${table}, ${status}`) });
+  const question = page.getByRole('dialog', { name: 'Send 1 item to the kitchen?' });
+  await page.goto(`${origin(demo.subDomain)}/table-service`);
+  await chooseRoom();
+  await onFloor('Free').click();
+  await sale.tap('Chips and Guacamole');
+
+  // Staying keeps the address, however the table was to be left.
+  const address = page.url();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Quick sale' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(sale.line('Chips and Guacamole')).toBeVisible();
+
+  // Only this terminal has the item: after a reload of the floor the table says so.
+  await page.goto(`${origin(demo.subDomain)}/table-service`);
+  await chooseRoom();
+  await expect(onFloor('Free\\. 1 only on this terminal')).toBeVisible();
+  await onFloor('Free').click();
+  await expect(sale.line('Chips and Guacamole')).toBeVisible();
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Hold' }).click();
+  await chooseRoom();
+  await expect(onFloor('Occupied\\. 1 not sent')).toBeVisible();
+  await onFloor('Occupied').click();
+  await sale.tap('Bottled Water');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Quick sale' }).click();
+  await question.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/quick-service/);
+  await expect(page.getByRole('status').filter({ hasText: '1 item sent to kitchen' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

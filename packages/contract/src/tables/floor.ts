@@ -31,6 +31,8 @@ export const FloorTableState = z.object({
   openBillCount: count(),
   /** Bills that were paid or voided since it was opened. */
   closedBillCount: count(),
+  /** Those of them that were paid; none of several closed ones = all were voided. */
+  paidBillCount: count(),
   itemCount: count(),
   totalDueAmount: answeredAmount(),
   /** The next booking of today or the one whose time has come. */

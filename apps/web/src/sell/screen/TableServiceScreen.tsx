@@ -1,9 +1,10 @@
 import { OrderChannel } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
+import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
@@ -12,6 +13,7 @@ import { retrySellData, useSellData } from '../data/use-sell-data.ts';
 
 const TableSale = lazy(() => import('./TableSale.tsx').then((module) => ({ default: module.TableSale })));
 
+const NONE: ReadonlyMap<string, number> = new Map();
 const id = () => z.catch(z.optional(z.guid()), undefined);
 const Search = z.object({ tableID: id(), tableGroupID: id(), id: id() });
 
@@ -20,7 +22,25 @@ export function TableServiceScreen() {
   const { tableID, tableGroupID, id: orderID } = useSearchOf(Search);
   if (tableID !== undefined)
     return <AtTable key={tableID} tableID={tableID} tableGroupID={tableGroupID} orderID={orderID} />;
-  return tableGroupID === undefined ? <FloorStation /> : <AtGroup tableGroupID={tableGroupID} orderID={orderID} />;
+  return tableGroupID === undefined ? <OwnFloor /> : <AtGroup tableGroupID={tableGroupID} orderID={orderID} />;
+}
+
+/** The floor, which marks the tables whose items only this terminal has. */
+function OwnFloor() {
+  const { locationTenantIdentifierID: locationID } = useTenantInfo();
+  const [onlyHere, setOnlyHere] = useState<ReadonlyMap<string, number>>(NONE);
+  useEffect(() => {
+    let isShown = true;
+    // A mark that cannot be fetched just now hides nothing else of the floor.
+    void import('../save/own-tables.ts')
+      .then(({ ownItemsAtTables }) => ownItemsAtTables(locationID))
+      .then(
+        (found) => isShown && setOnlyHere(found),
+        () => undefined,
+      );
+    return () => void (isShown = false);
+  }, [locationID]);
+  return <FloorStation onlyHere={onlyHere} />;
 }
 
 /** Opens the first table of a group; the floor shows where there is no such group any longer. */
@@ -33,7 +53,7 @@ function AtGroup({ tableGroupID, orderID }: { readonly tableGroupID: string; rea
     const bill = orderID === undefined ? {} : { id: orderID };
     void goTo('tableService', { search: { tableID, tableGroupID, ...bill }, replace: true });
   }, [tableID, tableGroupID, orderID, goTo]);
-  return <FloorStation />;
+  return <FloorStation onlyHere={NONE} />;
 }
 
 interface AtTableProps {

@@ -31,7 +31,9 @@ const kitchenOf = (companyID: string): Sql => sql`CROSS JOIN LATERAL (
  * are there now.
  */
 export const billsShown = ({ companyID, locationID }: LocationScope): Sql => {
-  const bill = raw('o.id, o.created_at, o.updated_at, o.line_count, o.total_due_amount, k.round_at, k.unsent');
+  const bill = raw(
+    'o.id, o.created_at, o.updated_at, o.line_count, o.total_due_amount, k.round_at, k.unsent, o.status',
+  );
   const kitchen = kitchenOf(companyID);
   const own = sql`o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.table_id = t.id`;
   return sql`SELECT ${bill}, true AS is_open FROM orders o ${kitchen} WHERE ${own} AND ${UNPAID}
@@ -54,7 +56,7 @@ export function tableShown(scope: LocationScope, tableID: string, at: string): O
       'touchedDateTime', CASE WHEN t.status <> 'Free' OR b.opened > 0 THEN ${instant('greatest(t.status_changed_at, b.touched_at)')} END,
       'lastRoundDateTime', ${instant('b.round_at')}, 'unsentCount', b.unsent,
       'waiterID', t.opened_by, 'waiterName', t.opened_by_name, 'reservedName', t.reserved_name,
-      'orderID', b.first_id, 'openBillCount', b.opened, 'closedBillCount', b.closed, 'itemCount', b.items,
+      'orderID', b.first_id, 'openBillCount', b.opened, 'closedBillCount', b.closed, 'paidBillCount', b.paid, 'itemCount', b.items,
       'totalDueAmount', b.due, 'booking', (
         SELECT jsonb_build_object('reservationID', r.id, 'name', r.name, 'forDateTime', ${instant('r.for_at')}, 'guests', r.guests)
         FROM table_reservations r WHERE r.company_id = ${companyID} AND r.location_id = ${locationID}
@@ -62,6 +64,7 @@ export function tableShown(scope: LocationScope, tableID: string, at: string): O
           AND r.for_at BETWEEN ${from}::timestamptz AND ${until}::timestamptz ORDER BY r.for_at LIMIT 1)))
     FROM tables t CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE bill.is_open)::integer AS opened, count(*) FILTER (WHERE NOT bill.is_open)::integer AS closed,
+        count(*) FILTER (WHERE NOT bill.is_open AND bill.status <> 'Voided')::integer AS paid,
         coalesce(sum(bill.line_count) FILTER (WHERE bill.is_open), 0) AS items,
         coalesce(sum(bill.total_due_amount) FILTER (WHERE bill.is_open), 0) AS due, max(bill.updated_at) AS touched_at,
         max(bill.round_at) AS round_at, coalesce(sum(bill.unsent) FILTER (WHERE bill.is_open), 0) AS unsent,

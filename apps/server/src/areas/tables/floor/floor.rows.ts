@@ -100,6 +100,7 @@ function tableOf(row: DriverRow, bills: readonly DriverRow[], booking: DriverRow
     orderID: textOrNull(open[0]?.['id']),
     openBillCount: open.length,
     closedBillCount: bills.length - open.length,
+    paidBillCount: bills.filter((bill) => bill['is_open'] !== true && bill['status'] !== 'Voided').length,
     itemCount: open.reduce((total, bill) => total + Number(bill['line_count']), 0),
     totalDueAmount: dueAtTable(
       bills.map((bill) => ({

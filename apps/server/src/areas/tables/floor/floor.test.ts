@@ -108,7 +108,12 @@ describe('a table is released', () => {
     const order = await room.send(name);
     expect(outcomeOf(await room.release(name))).toBe('409 table.has_unpaid_order');
     await room.pay(order);
-    expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 0, closedBillCount: 1 });
+    expect(await room.table(name)).toMatchObject({
+      status: 'Occupied',
+      openBillCount: 0,
+      closedBillCount: 1,
+      paidBillCount: 1,
+    });
     const since = await eventCount();
     expect(outcomeOf(await room.release(name))).toBe('200 accepted');
     expect(await events(since), 'its bill is served by that').toEqual(['orderStatusChanged', 'releaseTable']);

@@ -3,6 +3,7 @@ import type { FloorTable } from '@tavola/contract';
 import { isUncleared } from '@tavola/selling';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
+import { wordOf } from './looks.tsx';
 import { floorStrings } from './floor.strings.ts';
 
 interface BookingTablesProps {
@@ -47,7 +48,7 @@ export function BookingTables({ tables, guests, chosen, onChange }: BookingTable
           label: [
             t('tableNo', { name: table.name }),
             t('seats', { n: table.seats }),
-            ...(isUncleared(table) ? [t('uncleared')] : []),
+            ...(isUncleared(table) ? [t(wordOf(table, 'uncleared'))] : []),
           ].join(' · '),
         }))}
         onChange={(tableID) => tableID !== null && onChange([...chosen, tableID])}

@@ -3,7 +3,7 @@ import { lookOf } from '@tavola/selling';
 import { IconDotsVertical, IconSend } from '@tabler/icons-react';
 import { memo } from 'react';
 import classes from './Floor.module.css';
-import { detailOf, icons, joinedText, labelOf, toneOf, unsentText, type FloorWords } from './looks.tsx';
+import { detailOf, icons, joinedText, labelOf, toneOf, unsentText, wordOf, type FloorWords } from './looks.tsx';
 
 interface FloorListProps {
   readonly tables: readonly FloorTable[];
@@ -40,8 +40,8 @@ export const FloorList = memo(function FloorList({ tables, words, pickedID, onTa
                   <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden>
                     {icons[look]}
                   </svg>
-                  {t(look)}
-                  {table.unsentCount > 0 && (
+                  {t(wordOf(table, look))}
+                  {unsentText(table, words) !== '' && (
                     <span className={classes.unsent}>
                       <IconSend size={15} aria-hidden />
                       {unsentText(table, words)}

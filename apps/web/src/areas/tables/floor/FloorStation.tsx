@@ -48,8 +48,13 @@ const SplitTablesDialog = lazy(() =>
 );
 const TableActions = lazy(() => import('./TableActions.tsx').then((module) => ({ default: module.TableActions })));
 
+interface FloorStationProps {
+  /** How many items of a table only this terminal has, by table. */
+  readonly onlyHere: FloorWords['onlyHere'];
+}
+
 /** The floor of `/table-service`: the rooms with their tables as they are now. */
-export function FloorStation() {
+export function FloorStation({ onlyHere }: FloorStationProps) {
   const t = useText(floorStrings);
   const goTo = useGoTo();
   const { data, error, refetch } = useQuery(floorQuery);
@@ -76,13 +81,13 @@ export function FloorStation() {
           })}
         />
       ) : (
-        <FloorView floor={data} />
+        <FloorView floor={data} onlyHere={onlyHere} />
       )}
     </div>
   );
 }
 
-function FloorView({ floor }: { readonly floor: Floor }) {
+function FloorView({ floor, onlyHere }: FloorStationProps & { readonly floor: Floor }) {
   const t = useText(floorStrings);
   const goTo = useGoTo();
   const now = useMinuteMs();
@@ -103,8 +108,9 @@ function FloorView({ floor }: { readonly floor: Floor }) {
       timezoneName: operational.timezoneName,
       bookingShownMinutes: operational.bookingShownMinutes,
       groupNames: new Map(floor.groups.map(({ tableGroupID, name }) => [tableGroupID, name])),
+      onlyHere,
     }),
-    [t, now, operational, floor.groups],
+    [t, now, operational, floor.groups, onlyHere],
   );
   const open = ({ tableID, tableGroupID }: FloorTable, orderID: string | null): void =>
     void goTo('tableService', {

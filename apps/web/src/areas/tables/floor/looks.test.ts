@@ -13,6 +13,7 @@ const words: FloorWords = {
   bookingShownMinutes: 30,
   timezoneName: 'Asia/Bangkok',
   groupNames: new Map(),
+  onlyHere: new Map(),
 };
 const table: FloorTable = {
   tableID: 'b3',
@@ -38,6 +39,7 @@ const table: FloorTable = {
   orderID: null,
   openBillCount: 0,
   closedBillCount: 0,
+  paidBillCount: 0,
   itemCount: 0,
   totalDueAmount: amountOf(0),
   booking: null,
@@ -77,8 +79,21 @@ test('says of a table that a voided payment has occupied that it is due again', 
 });
 
 test('shows the icon and the word of a table that is paid and not cleared', () => {
-  const paid = { status: 'Billed', closedBillCount: 1, openedDateTime: at, touchedDateTime: at } as const;
+  const paid = {
+    status: 'Billed',
+    closedBillCount: 1,
+    paidBillCount: 1,
+    openedDateTime: at,
+    touchedDateTime: at,
+  } as const;
   expect(onTablet({ ...paid, waiterName: 'Demo Owner' })).toEqual({ tone: 'settled', lines: ['Paid'], hasIcon: true });
+});
+
+test('says of a table whose only bill was voided that nobody paid', () => {
+  const voided = { ...table, status: 'Occupied', closedBillCount: 1, openedDateTime: at, touchedDateTime: at } as const;
+  expect(planLook(voided, words)).toMatchObject({ tone: 'settled', lines: [['Voided, not cleared', 'Voided']] });
+  expect(tableLabel(voided, words)).toContain('Voided, not cleared');
+  expect(tableLabel({ ...voided, paidBillCount: 1 }, words)).toContain('Paid, not cleared');
 });
 
 test('shows the minutes of a small table in Thai as well, however many they are', () => {
@@ -112,6 +127,16 @@ test('marks a table with items that the kitchen has not received', () => {
   expect(planLook(waiting, words).badge).toBe('3');
   expect(tableLabel(waiting, words)).toContain('3 not sent');
   expect(planLook({ ...waiting, unsentCount: 0 }, words).badge).toBeUndefined();
+});
+
+test('says of a table that the server has as free that this terminal has items for it', () => {
+  const here = { ...words, onlyHere: new Map([['b3', 2]]) };
+  expect(planLook(table, here)).toMatchObject({
+    badge: '2',
+    lines: [['Free'], ['2 only on this terminal', 'Not saved']],
+  });
+  expect(tableLabel(table, here)).toContain('2 only on this terminal');
+  expect(tableLabel({ ...table, tableID: 'b4' }, here)).not.toContain('only on this terminal');
 });
 
 test('shows the same word of the status on a small round table as on a large one', () => {

@@ -64,6 +64,8 @@ export interface FloorWords {
   readonly bookingShownMinutes: number;
   /** Names of the tables that a table is joined with, by its group. */
   readonly groupNames: ReadonlyMap<string, string>;
+  /** How many items of a table only this terminal has, by table: the server knows nothing of them. */
+  readonly onlyHere: ReadonlyMap<string, number>;
 }
 
 /** A booking in words: when, who, and how many guests. */
@@ -74,6 +76,10 @@ export function bookingText(
   const booked = t('bookedAt', { time: formatTime(forDateTime, timezoneName), name });
   return guests === null ? booked : t('bookedFor', { booked, n: guests });
 }
+
+/** The word of a table's status: of one that is not cleared also whether anybody paid. */
+export const wordOf = ({ paidBillCount }: FloorTable, look: Look): Look | 'voided' =>
+  look === 'uncleared' && paidBillCount === 0 ? 'voided' : look;
 
 const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== '').join(by);
 
@@ -90,8 +96,13 @@ const billsText = ({ openBillCount }: FloorTable, { t }: Pick<FloorWords, 't'>):
   openBillCount > 1 ? t('billCount', { count: openBillCount }) : '';
 
 /** Items that the kitchen has not received, in words; empty = none. */
-export const unsentText = ({ unsentCount }: FloorTable, { t }: Pick<FloorWords, 't'>): string =>
-  unsentCount > 0 ? t('unsent', { count: unsentCount }) : '';
+export function unsentText({ tableID, unsentCount }: FloorTable, { t, onlyHere }: FloorWords): string {
+  const own = onlyHere.get(tableID) ?? 0;
+  return joined(
+    [unsentCount > 0 ? t('unsent', { count: unsentCount }) : '', own > 0 ? t('onlyHere', { count: own }) : ''],
+    ' · ',
+  );
+}
 
 /** What is most worth knowing of a table, in a few words: amount, bills and minutes, or the next booking. */
 export function detailOf(table: FloorTable, words: FloorWords): string {
@@ -146,7 +157,10 @@ function roundLine(table: FloorTable, words: FloorWords): string[] {
 /** The lines of a table on the plan; each is what to show, then the same in fewer letters. */
 function linesOf(table: FloorTable, look: Look, words: FloorWords): string[][] {
   const { t, timezoneName } = words;
-  const status = look === 'free' ? [t('free')] : [t(look), t(`${look}Short`)];
+  const word = wordOf(table, look);
+  const status = word === 'free' ? [t('free')] : [t(word), t(`${word}Short`)];
+  const own = words.onlyHere.get(table.tableID) ?? 0;
+  if (own > 0) return [status, [t('onlyHere', { count: own }), t('onlyHereShort')]];
   // One line leaves room for the icon, and how long ago the guests paid matters less than that they did.
   if (look === 'uncleared') return [status];
   // Who comes and when takes both lines; color and clock say that the table is reserved.
@@ -165,11 +179,12 @@ function linesOf(table: FloorTable, look: Look, words: FloorWords): string[][] {
 /** How the plan draws a table: tone, icon, the word of its status and its detail. */
 export function planLook(table: FloorTable, words: FloorWords): TableLook {
   const look = lookOf(table, words.now, words.bookingShownMinutes);
+  const unsent = table.unsentCount + (words.onlyHere.get(table.tableID) ?? 0);
   return {
     tone: toneOf(look),
     lines: linesOf(table, look, words),
     icon: <g className="floor-icon">{icons[look]}</g>,
-    ...(table.unsentCount > 0 && { badge: String(table.unsentCount) }),
+    ...(unsent > 0 && { badge: String(unsent) }),
   };
 }
 
@@ -183,7 +198,7 @@ export function joinedText({ tableGroupID }: FloorTable, { t, groupNames }: Floo
 export const labelOf = (table: FloorTable, words: FloorWords): string =>
   words.t('tableLabel', {
     name: table.name,
-    status: words.t(lookOf(table, words.now, words.bookingShownMinutes)),
+    status: words.t(wordOf(table, lookOf(table, words.now, words.bookingShownMinutes))),
     detail: joined(
       [unsentText(table, words), detailOf(table, words), joinedText(table, words), table.waiterName ?? ''],
       ', ',

@@ -13,6 +13,7 @@ import { useSellLayout } from '../../shell/use-layout.ts';
 import { checkFor, useAtTable } from '../../check/at-table.ts';
 import { BillsStrip, FirstBill } from '../bills/BillsStrip.tsx';
 import type { LeaveQuestion } from '../leave/leave-table.ts';
+import { useLeaveQuestion } from '../leave/use-leave-question.ts';
 import { setRush } from '../rush/rush-mode.ts';
 import { TableActions } from './TableActions.tsx';
 import { tableStrings } from '../../check/table.strings.ts';
@@ -40,6 +41,7 @@ export function TableBar({ tableID, data }: TableBarProps) {
   const table = useSale(({ cart }) => (cart === null ? null : (checkFor(cart)?.check ?? null)));
   const at = useMinute(data.operational.timezoneName);
   const [question, setQuestion] = useState<LeaveQuestion | null>(null);
+  const answer = useLeaveQuestion({ data, at }, setQuestion);
   // The code of leaving is fetched with the first tap on it.
   const leave = async (): Promise<void> => {
     const { leaveOrAsk } = await import('../leave/leave-table.ts');
@@ -81,7 +83,7 @@ export function TableBar({ tableID, data }: TableBarProps) {
         ))}
       {question !== null && (
         <Suspense fallback={null}>
-          <leaveDialog.Part question={question} selling={{ data, at }} onNext={setQuestion} />
+          <leaveDialog.Part question={question} selling={{ data, at }} onNext={answer} />
         </Suspense>
       )}
     </div>
