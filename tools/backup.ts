@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '@tavola/server/platform/config/config.ts';
-import { backUp } from '@tavola/server/platform/database/backup/backup.ts';
+import { backUp, noteBackup } from '@tavola/server/platform/database/backup/backup.ts';
 import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
 import { runCommand } from './run-command.ts';
 
@@ -14,7 +14,7 @@ await runCommand(async ([file, ...rest]) => {
     const started = performance.now();
     const { tables, rows } = await backUp(reached.owner, file, new Date());
     // The bell of each restaurant says when this was too long ago.
-    await reached.owner.query('UPDATE installation SET backed_up_at = now()');
+    await noteBackup(reached.owner);
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
     console.log(
       `${file}: ${rows} rows of ${tables} tables, ${megabytes} MB, ${((performance.now() - started) / 1000).toFixed(1)} s.`,

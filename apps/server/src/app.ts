@@ -93,7 +93,14 @@ export async function createApp(services: Services): Promise<Product> {
   const catalog = catalogHandlers(catalogFor);
   const facts = new FactWriter({ ...services, onError });
   const noteSale = (scope: LocationScope): void => facts.note(scope);
-  const deps = sellingDeps({ ...services, catalogFor, jobs, pastDaysOf: findPastDays, stationsOf: readStations, noteSale });
+  const deps = sellingDeps({
+    ...services,
+    catalogFor,
+    jobs,
+    pastDaysOf: findPastDays,
+    stationsOf: readStations,
+    noteSale,
+  });
   const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });
   handleDemoSales(services.database, deps, jobs);
   handleOutOfStockEnds(services, jobs);

@@ -37,7 +37,6 @@ const recordKinds = [
   'hourlyRate',
   'customer',
   'customerCategory',
-  'kitchenStation',
 ] as const;
 /** A kind of record whose every change is kept. */
 export type RecordKind = (typeof recordKinds)[number];

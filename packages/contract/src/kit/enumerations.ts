@@ -172,6 +172,10 @@ export const ReceiptTemplateType = {
 } as const;
 export type ReceiptTemplateType = (typeof ReceiptTemplateType)[keyof typeof ReceiptTemplateType];
 
+/** Which sales a list or a sum takes: paid ones with or without refunds, those with a refund, or voided ones. */
+export const SaleState = { All: 'All', Paid: 'Paid', Refunded: 'Refunded', Voided: 'Voided' } as const;
+export type SaleState = (typeof SaleState)[keyof typeof SaleState];
+
 /** The reserved item of open items (decision 23); its name and price travel on the line. */
 export const OPEN_ITEM_ID = '00000000-0000-7000-8000-00000000f0f0';
 /** "Default category id is the empty identifier" (selling spec, section 9). */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { answeredAmount, instant, localDate, optional, queryFlag, queryList, uuid } from '../kit/fields.ts';
+import { SaleState } from '../kit/enumerations.ts';
 import { FileAnswer } from '../kit/files.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { SaleState } from '../selling/sales.ts';
 
 /** Reports of sales (back office spec, sections 2 and 7; decisions 97, 236 to 239): sums of facts, never of orders. */
 

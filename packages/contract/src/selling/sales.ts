@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Requested } from '../kit/amount.ts';
-import { MAX_ORDER_LINES, OrderChannel, PaymentType } from '../kit/enumerations.ts';
+import { MAX_ORDER_LINES, OrderChannel, PaymentType, SaleState } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
 import {
   answeredAmount,
@@ -23,10 +23,6 @@ import { drawerRefusals } from './cash-drawer.ts';
 import { Refund, RefundRow, SaleDetail, SaleRow } from './refund-figures.ts';
 
 /** Paid sales and the money that went back of them (selling spec, section 7; decisions 60, 132 to 135, 150, 188). */
-
-/** Which sales a list or a sum takes: paid ones with or without refunds, those with a refund, or voided ones. */
-export const SaleState = { All: 'All', Paid: 'Paid', Refunded: 'Refunded', Voided: 'Voided' } as const;
-export type SaleState = (typeof SaleState)[keyof typeof SaleState];
 
 /** A payment by which money goes back. */
 const RefundTender = z.object({

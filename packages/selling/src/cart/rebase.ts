@@ -60,8 +60,8 @@ function sourceID(added: readonly CartLine[], { refOrderLineID }: CartLine): str
 
 /**
  * A line that went to the kitchen since, also by a Send whose answer was lost: what was sent is fixed (decision 136).
- * More of it is an unsent line of its own; less of it, or another choice, is what the kitchen has. Everything else of it
- * stays as it is here.
+ * More of it is another line, which is not sent; less of it, or another choice, is what the kitchen has. Everything
+ * else stays as it is here.
  */
 function onTopOfSent(here: CartLine, line: CartLine, newID: () => string): CartLine[] {
   if (choiceKey(here) !== choiceKey(line)) return [line];

@@ -54,8 +54,8 @@ export async function sweep(
 }
 
 /** Every location of every company, those of one company together. */
-export const listLocations = (database: Services['database']): Promise<LocationScope[]> => database.global(readLocations);
-
+export const listLocations = (database: Services['database']): Promise<LocationScope[]> =>
+  database.global(readLocations);
 
 async function readLocations(tx: Tx): Promise<LocationScope[]> {
   const rows = await tx

@@ -15,8 +15,8 @@ export interface QueueLimits {
    */
   readonly restPerWork?: number;
   /**
-   * A storm that lasts longer is what its owner needs: its rests are as long as its work, so that a backlog always ends.
-   * Left out = it stays a storm.
+   * A storm that lasts longer is what its owner needs: its rests are as long as its work, so that a backlog always
+   * ends. Left out = it stays a storm.
    */
   readonly evenAfterMs?: number;
 }

@@ -23,8 +23,8 @@ interface WeightPadProps {
 }
 
 /**
- * The weight of an item in thousandths of its unit, typed as a scale shows it: 3 5 5 is 0.355. The decimal key makes what
- * was typed whole units, as in amounts (decision 254): 1 . 5 is 1.5.
+ * The weight of an item in thousandths of its unit, typed as a scale shows it: 3 5 5 is 0.355. The decimal key makes
+ * what was typed whole units, as in amounts (decision 254): 1 . 5 is 1.5.
  */
 export function WeightPad({ name, value, isMissed, onChange }: WeightPadProps) {
   const t = useText(cartStrings);

@@ -43,6 +43,10 @@ export async function backUp(owner: ConnectionSettings, file: string, now: Date)
   }
 }
 
+/** Keeps when the last backup was made, for the notice that it was too long ago. */
+export const noteBackup = (owner: ConnectionSettings): Promise<unknown> =>
+  withClient(owner, (client) => client.query('UPDATE installation SET backed_up_at = now()'));
+
 async function writeFile(client: Client, path: string, now: Date): Promise<BackupSummary> {
   const writer = new BackupWriter(path);
   // One snapshot for all tables, however long the copying takes.
