@@ -2,12 +2,14 @@ import {
   orderRoutes,
   paymentRoutes,
   reportRoutes,
+  saleRoutes,
   type Order,
   type ReportAnswer,
   type ReportGroup,
   type PaymentsAnswer,
   type ReductionsAnswer,
 } from '@tavola/contract';
+import { refundShares, refundsOfSale, soldOfSale, toAmount, toQuantity } from '@tavola/selling';
 import type { Caller } from '@tavola/testkit/server/server.ts';
 import type { Selling, SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
@@ -66,7 +68,22 @@ export function counterOf(server: SellingServer, place: Selling) {
     await pay(order, { ...payment, caller });
     return order;
   };
-  return { save, pay, line, sell };
+  /** Gives units of an order's first line back. */
+  const refund = async ({ orderID }: Pick<Order, 'orderID'>, quantity = 1): Promise<void> => {
+    const { body: sale } = await server.call(saleRoutes.ofOrder, { params: { id: orderID } }, place.caller);
+    const [first] = sale.lines;
+    if (first === undefined) throw new Error('The sale has no lines.');
+    const shares = refundShares(soldOfSale(sale, { code: 'USD', decimals: 2 }, undefined), refundsOfSale(sale), {
+      lines: [{ id: first.orderLineID, quantity: toQuantity(quantity) }],
+      isTipIncluded: false,
+    });
+    if (!shares.ok) throw new Error(shares.code);
+    const lines = [{ orderLineID: first.orderLineID, quantity }];
+    const body = { refundID: newID(), lines, totalAmount: toAmount(shares.value.amount) };
+    const answer = await server.call(saleRoutes.create, { params: { id: sale.saleID }, query: {}, body }, place.caller);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  };
+  return { save, pay, line, sell, refund };
 }
 
 /** Asks for reports of one place. */

@@ -77,6 +77,33 @@ describe('a report', () => {
     expect(charged + centsOf([totals.tips, totals.rounding])).toBe(centsOf([totals.paid]));
   });
 
+  it('takes refunds off on their own day, the same by whatever it is added up', async () => {
+    const sold = await counter.sell(['Burger', 'Soda']);
+    const before = await reports.figures('day', today);
+    at('2026-06-20T11:30:00Z');
+    await counter.refund(sold);
+    const next = { startDate: '2026-06-20', endDate: '2026-06-20' };
+    expect((await reports.figures('day', today)).totals).toEqual(before.totals);
+    const { totals } = await reports.figures('day', next);
+    expect(totals).toMatchObject({ orders: 0, gross: 0, refunds: 9.99, net: -9.99 });
+    for (const group of ['hour', 'channel', 'location', 'product', 'category'] as const) {
+      const { rows } = await reports.figures(group, next);
+      expect(centsOf(rows.map(({ figures }) => figures.net)), group).toBe(-999);
+      expect(centsOf(rows.map(({ figures }) => figures.tax)), group).toBe(centsOf([totals.tax]));
+    }
+    const { paid, sold: soldFor, unsettled, earlier } = await reports.payments(next);
+    expect(paid).toBe(totals.paid);
+    expect(soldFor).toBe(totals.paid);
+    expect(unsettled).toBe(0);
+    expect(earlier).toBe(0);
+    const charged = centsOf([totals.net, totals.tax, totals.serviceCharge, totals.delivery, totals.additional]);
+    expect(charged + centsOf([totals.tips, totals.rounding])).toBe(centsOf([totals.paid]));
+    const { items } = await reports.sales({ ...next, saleState: 'All' });
+    expect(items.map(({ state, net }) => [state, net])).toEqual([['Refunded', -9.99]]);
+    const both = { startDate: '2026-06-19', endDate: '2026-06-20' };
+    expect((await reports.figures('day', both)).totals).toMatchObject({ orders: 1, net: before.totals.net - 9.99 });
+  });
+
   it('names discounts, comps and voids with their reason and the person', async () => {
     const sold = await counter.save(
       place.terminal.order([counter.line('Burger', { voidComp: comp }), counter.line('Soda')], {

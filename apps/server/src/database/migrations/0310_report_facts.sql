@@ -6,7 +6,7 @@ CREATE TABLE report_facts (
   -- The order, or the record of another kind, whose facts are written together.
   record_id uuid NOT NULL,
   kind text NOT NULL CONSTRAINT report_facts_kind_check
-    CHECK (kind IN ('Sale', 'Line', 'Payment', 'Discount', 'Comp', 'Void', 'VoidedOrder')),
+    CHECK (kind IN ('Sale', 'Line', 'Payment', 'Discount', 'Comp', 'Void', 'VoidedOrder', 'Refund', 'RefundLine')),
   -- The source row, and which of its facts this is.
   id uuid NOT NULL,
   part integer NOT NULL,

@@ -15,7 +15,10 @@ export interface GroupSum {
   readonly figures: ReportFigures;
 }
 
-type Kind = 'Sale' | 'Line' | 'Payment' | 'Discount' | 'Comp' | 'Void' | 'VoidedOrder';
+type Kind = 'Sale' | 'Line' | 'Payment' | 'Discount' | 'Comp' | 'Void' | 'VoidedOrder' | 'Refund' | 'RefundLine';
+
+/** What a report adds up: sales less refunds, or their lines. */
+export const summed = (isParts: boolean): readonly Kind[] => (isParts ? ['Line', 'RefundLine'] : ['Sale', 'Refund']);
 
 /** Facts of a kind that a report counts, as `f`. */
 export function counted(scope: ReportScope, kinds: readonly Kind[], date: Sql = sql`f.business_date`): Sql {
@@ -89,7 +92,7 @@ export function factsBy(group: ReportGroup | 'employee', { companyID }: ReportSc
 }
 
 const SUMS =
-  raw(`count(*)::integer AS orders, coalesce(sum(f.quantity), 0) AS quantity, coalesce(sum(f.gross_amount), 0) AS gross,
+  raw(`count(*)::integer AS rows, count(*) FILTER (WHERE f.kind <> 'Refund')::integer AS orders, coalesce(sum(f.quantity), 0) AS quantity, coalesce(sum(f.gross_amount), 0) AS gross,
   coalesce(sum(f.discount_amount + f.redeemed_amount), 0) AS discounts, coalesce(sum(f.comp_amount), 0) AS comps, coalesce(sum(f.refund_amount), 0) AS refunds,
   coalesce(sum(f.net_amount), 0) AS net, coalesce(sum(f.inclusive_tax_amount + f.exclusive_tax_amount), 0) AS tax,
   coalesce(sum(f.service_charge_amount), 0) AS service_charge, coalesce(sum(f.delivery_amount), 0) AS delivery,
@@ -102,7 +105,7 @@ export async function sumFacts(tx: Tx, scope: ReportScope, group: ReportGroup | 
   const isParts = isOfLines(group);
   const { rows } = await tx.send(
     sql`SELECT ${keyOf(group, scope)} AS key, max(f.name) AS name, ${SUMS}
-      FROM ${factsBy(group, scope)} WHERE ${counted(scope, [isParts ? 'Line' : 'Sale'])} GROUP BY 1`,
+      FROM ${factsBy(group, scope)} WHERE ${counted(scope, summed(isParts))} GROUP BY 1`,
   );
   return rows.map((row) => ({
     key: String(row['key']),
@@ -113,9 +116,7 @@ export async function sumFacts(tx: Tx, scope: ReportScope, group: ReportGroup | 
 
 /** Sums of all that a report counts. */
 export async function sumAll(tx: Tx, scope: ReportScope, isParts: boolean): Promise<ReportFigures> {
-  const { rows } = await tx.send(
-    sql`SELECT ${SUMS} FROM report_facts f WHERE ${counted(scope, [isParts ? 'Line' : 'Sale'])}`,
-  );
+  const { rows } = await tx.send(sql`SELECT ${SUMS} FROM report_facts f WHERE ${counted(scope, summed(isParts))}`);
   return readFigures(rows[0] ?? {}, isParts);
 }
 

@@ -13,7 +13,7 @@ import type { DriverRow } from '#platform/database/columns.ts';
 import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';
-import { counted, factsBy, isOfLines, keyOf, personOf, readFigures, SUMS } from '../figures/figures.rows.ts';
+import { counted, factsBy, isOfLines, keyOf, personOf, readFigures, summed, SUMS } from '../figures/figures.rows.ts';
 import { namesOfPeople } from '../figures/names.rows.ts';
 import { REDUCTION_KEY, reductionFacts } from '../figures/reductions.rows.ts';
 import type { ReportScope } from '../figures/report-scope.ts';
@@ -40,7 +40,7 @@ function behind(scope: ReportScope, { group, key }: SalesQuery): Sql {
   if (isReduction(group))
     return ofParts(reductionFacts(scope), sql`${counted(scope, [group])} AND ${REDUCTION_KEY} = ${key}`);
   return isOfLines(group)
-    ? ofParts(factsBy(group, scope), sql`${counted(scope, ['Line'])} AND ${keyOf(group, scope)} = ${key}`)
+    ? ofParts(factsBy(group, scope), sql`${counted(scope, summed(true))} AND ${keyOf(group, scope)} = ${key}`)
     : sql`AND ${keyOf(group, scope)} = ${key}`;
 }
 
@@ -49,11 +49,11 @@ const dateOf = ({ group }: SalesQuery): Sql =>
   group === 'payment' || group === 'Void' ? sql`'-infinity'::date` : sql`f.business_date`;
 
 function chosen(scope: ReportScope, query: SalesQuery): Sql {
-  const kinds = { All: ['Sale'], Paid: ['Sale'], Refunded: ['Sale'], Voided: ['VoidedOrder'] } as const;
+  const kinds = { All: ['Sale', 'Refund'], Paid: ['Sale'], Refunded: ['Refund'], Voided: ['VoidedOrder'] } as const;
   const state = {
     All: raw(''),
     Paid: raw('AND NOT f.is_refunded'),
-    Refunded: raw('AND f.is_refunded'),
+    Refunded: raw(''),
     Voided: raw(''),
   };
   const isAnyDay = dateOf(query).text.includes('infinity');
@@ -103,7 +103,8 @@ export async function listSales(
     sql`SELECT ${SUMS} FROM report_facts f WHERE ${where}`,
   ]);
   const totals = readFigures(sums?.rows[0] ?? {});
-  return { items: await withPeople(tx, scope.companyID, found?.rows ?? []), total: totals.orders ?? 0, totals };
+  const total = Number(sums?.rows[0]?.['rows'] ?? 0);
+  return { items: await withPeople(tx, scope.companyID, found?.rows ?? []), total, totals };
 }
 
 async function withPeople(tx: Tx, companyID: string, rows: readonly DriverRow[]): Promise<SaleRecord[]> {
@@ -122,7 +123,7 @@ export function readSale(row: DriverRow, employee: string): SaleRecord {
   return {
     orderID: String(row['record_id']),
     number: textIn(row, 'number'),
-    state: row['kind'] === 'VoidedOrder' ? 'Voided' : row['is_refunded'] === true ? 'Refunded' : 'Paid',
+    state: row['kind'] === 'VoidedOrder' ? 'Voided' : row['kind'] === 'Refund' ? 'Refunded' : 'Paid',
     locationID: String(row['location_id']),
     businessDate: String(row['business_date']),
     at: String(row['at']),

@@ -20,6 +20,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { nextNumber } from './counters.rows.ts';
 import { paymentColumns, readPayment } from './payments.rows.ts';
+import { notedSale } from './sales.rows.ts';
 
 const column = columnsOf('refunds');
 
@@ -97,12 +98,18 @@ export const insertRefundLines = (
 
 /** What of a sale went back, after a refund of it. */
 export const refundedSale = (
-  { companyID, locationID }: LocationScope,
-  sale: { readonly saleID: string; readonly amount: Amount; readonly isComplete: boolean; readonly at: string },
+  scope: LocationScope,
+  sale: {
+    readonly saleID: string;
+    readonly orderID: string;
+    readonly amount: Amount;
+    readonly isComplete: boolean;
+    readonly at: string;
+  },
 ): Statement =>
-  sql`UPDATE sales SET refunded_amount = refunded_amount + ${sale.amount}, refund_count = refund_count + 1,
+  sql`WITH ${notedSale(scope, sale.orderID)} UPDATE sales SET refunded_amount = refunded_amount + ${sale.amount}, refund_count = refund_count + 1,
       payment_status = CASE WHEN ${sale.isComplete}::boolean THEN 'Refunded' ELSE payment_status END, updated_at = ${sale.at}
-    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${sale.saleID}`;
+    WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND id = ${sale.saleID}`;
 
 /** Which refunds: one by its id, or all of a sale. */
 export type RefundsOf = { readonly refundID: string } | { readonly saleID: string };

@@ -82,7 +82,7 @@ export function SalesReportScreen() {
             <DataTable
               rows={items}
               columns={columns.filter(({ id }) => !hidden.has(id))}
-              rowID={(row) => row.orderID}
+              rowID={(row) => `${row.orderID} ${row.number}`}
               state={list}
               onStateChange={onStateChange}
               total={total}
