@@ -4,7 +4,7 @@ import { contentKey } from './same-line.ts';
 import { storedLineOf } from './stored-pricing.ts';
 
 /**
- * The cart after nothing of a line is voided or comped any more: units that the server has only as units of a line are
+ * The cart after the void or comp of a line was undone: units that the server has only as units of a line are
  * those again. As a line of their own they would be neither voided nor whole pieces for other bills, which the server
  * refuses.
  */

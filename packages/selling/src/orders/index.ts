@@ -21,9 +21,9 @@ export { orderCounters, orderNumberRule, type OrderCounter, type OrderNumberRule
 export { orderLineTable, orderTable, type OrderEvent, type OrderState } from './order-state.ts';
 export { paymentTable } from './payment-state.ts';
 export { statesMovedBy, transition } from './state-table.ts';
-export { refundShares, type RefundRequest } from './refund.ts';
+export { refundShares } from './refund.ts';
 export { refundTaxes } from './refund-figures.ts';
-export { refundsOfSale, soldOfSale, type RefundableSale } from './sold-sale.ts';
+export { refundsOfSale, soldOfSale } from './sold-sale.ts';
 export { isReleasedByItself, releaseRefusal, type BillToRelease } from './table-release.ts';
 export { tableTable, type TableState } from './table-state.ts';
 export { unitsApartRefusal } from './units-apart.ts';

@@ -15,6 +15,6 @@ export {
   type SplitTender,
 } from './split-payment.ts';
 export { splitReducer, type SplitCommand } from './split-reducer.ts';
-export { refundParts, tendersLeft, type RefundPart, type TenderLeft } from './refund-tenders.ts';
+export { refundParts, tendersLeft } from './refund-tenders.ts';
 export { accountRefusal } from './customer-account.ts';
 export { promptPayDisplay, promptPayText } from './prompt-pay.ts';

@@ -30,7 +30,7 @@ export function useLostRights(): void {
   });
   useEffect(() => {
     const person = takePerson();
-    // A page that somebody opens without the right is answered by the guard.
+    // A page that is opened without the right is answered by the guard.
     if (person === 'first' || !isLost) return;
     let isCurrent = true;
     void whenIdle().then(() => {

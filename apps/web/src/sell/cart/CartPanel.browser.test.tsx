@@ -58,7 +58,7 @@ beforeEach(() => {
     <SellContext value={selling}>
       <SaleActionsContext value={actions}>
         <Profiler id="cart" onRender={renders}>
-          {/* As high as beside the tiles of a tablet at a table, with bills and messages over it. */}
+          {/* As high as next to the tiles of a tablet at a table, with bills and messages over it. */}
           <div style={{ height: 520 }}>
             <CartPanel />
           </div>

@@ -71,8 +71,8 @@ interface AtTable extends NewLines {
   readonly isRush: boolean;
   /** A save is under way: its answer is newer than anything that is read until then. */
   readonly isSaving: boolean;
-  /** A way out of the table is being taken: the table itself leads nowhere meanwhile. */
-  readonly isLeaving: boolean;
+  /** The person goes to another page: until then the table opens none. */
+  readonly isBeingLeft: boolean;
 }
 
 /** Of a table that is just opened. */
@@ -84,7 +84,7 @@ const counter: AtTable = {
   ...NO_NEW_LINES,
   isRush: false,
   isSaving: false,
-  isLeaving: false,
+  isBeingLeft: false,
 };
 
 /**

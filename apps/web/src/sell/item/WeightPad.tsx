@@ -36,6 +36,7 @@ export function WeightPad({ name, value, isMissed, onChange }: WeightPadProps) {
     // A weight that was set elsewhere since, by a scale for instance, is not what was typed here.
     const next = pressTypedKey(typed.value === units ? typed : given(units), key, ENTRY);
     setTyped(next);
+    // Whole thousandths, as a quantity has five decimals.
     onChange((next.value * STEP) as Quantity);
   };
   usePadKeys({ onKey: (key) => key !== 'enter' && press(key), snapshot: () => () => onChange(value) });

@@ -56,7 +56,7 @@ export function TableSale({ tableID, tableGroupID, orderID, data }: TableSalePro
   const isClosed = useCheckout((state) => state.stage === 'closed');
   // An open payment follows as well, while nothing is being sent: its amount must be the one of now.
   const isFollowing = useCheckout(({ stage, status }) => stage !== 'receipt' && status === 'idle');
-  const isLeaving = useAtTable((state) => state.isLeaving);
+  const isBeingLeft = useAtTable((state) => state.isBeingLeft);
   const isReady = place !== null && (isHere || !isClosed);
   useEffect(() => {
     if (place !== null || isOther || isOpening.current) return;
@@ -75,14 +75,14 @@ export function TableSale({ tableID, tableGroupID, orderID, data }: TableSalePro
   // The address names the bill as soon as the server has it, so that a reload opens it again.
   const groupID = place?.tableGroupID ?? undefined;
   useEffect(() => {
-    if (isLeaving || !isHere || (storedID ?? orderID) === undefined) return;
+    if (isBeingLeft || !isHere || (storedID ?? orderID) === undefined) return;
     if ((storedID === null || storedID === orderID) && groupID === tableGroupID) return;
     const search = { tableID, ...(groupID === undefined ? {} : { tableGroupID: groupID }), id: storedID ?? orderID };
     void goTo('tableService', { search, replace: true });
-  }, [isLeaving, isHere, orderID, storedID, tableID, groupID, tableGroupID, goTo]);
-  useAfterPayment(place, !isHere && isClosed && !isLeaving, data);
+  }, [isBeingLeft, isHere, orderID, storedID, tableID, groupID, tableGroupID, goTo]);
+  useAfterPayment(place, !isHere && isClosed && !isBeingLeft, data);
   useOthersChanges(place, isHere && isFollowing, data);
-  useOthersMoves(tableID, place, setPlace, isHere && isClosed && !isLeaving, data);
+  useOthersMoves(tableID, place, setPlace, isHere && isClosed && !isBeingLeft, data);
   if (place === null && isOther) return <OtherSale data={data} />;
   if (!isReady)
     return (

@@ -95,6 +95,7 @@ function insert(
     FROM ${from}`;
 }
 
+// A name that is no figure is a detail.
 const valueOf = (name: Figure | Detail, figures: Fact['figures'], details: NonNullable<Fact['details']>): Sql =>
   (name in figures ? figures[name as Figure] : details[name as Detail]) ?? sql`0`;
 

@@ -74,6 +74,7 @@ export function FiguresScreen({ screen, groups, preset, compare: usual, children
           <FilterSelect
             label={t('rows')}
             value={group}
+            // Each group has a word of this name.
             data={groups.map((value) => ({ value, label: t(`group_${value}` as 'group_day') }))}
             onChange={(by) => state.change({ by: by === groups[0] ? '' : by })}
           />

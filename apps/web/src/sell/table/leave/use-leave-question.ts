@@ -35,11 +35,11 @@ export function useLeaveQuestion(
       if (!isUndecided() || useCheckout.getState().stage !== 'closed' || useSession.getState().state !== 'client')
         return false;
       // Until the way is free nothing else leads away from here.
-      useAtTable.setState({ isLeaving: true });
+      useAtTable.setState({ isBeingLeft: true });
       const { leaveOrAsk } = await import('./leave-table.ts');
       const question = await leaveOrAsk(selling);
       const isLeft = question === null || (await ask(question));
-      if (!isLeft) useAtTable.setState({ isLeaving: false });
+      if (!isLeft) useAtTable.setState({ isBeingLeft: false });
       return !isLeft;
     },
   });
