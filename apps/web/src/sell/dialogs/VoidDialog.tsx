@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { useText } from '#text/define.ts';
-import { cartStrings } from '../cart/cart.strings.ts';
+import { voidStrings } from './void.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -32,7 +32,7 @@ const OTHER = 'other';
 export function VoidDialog({ cart, onClose }: VoidDialogProps) {
   const { orderID } = cart;
   const orderNo = cart.orderNo ?? '';
-  const t = useText(cartStrings);
+  const t = useText(voidStrings);
   const { data } = useSelling();
   const isPhone = useSellLayout() === 'phone';
   const priced = usePriced();

@@ -11,7 +11,7 @@ import {
 } from '@tavola/selling';
 import { memo } from 'react';
 import { useText } from '#text/define.ts';
-import { cartStrings } from '../cart/cart.strings.ts';
+import { itemStrings } from './item.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
 import { blockOf } from '../menu/menu-view.ts';
@@ -45,7 +45,7 @@ interface ShownOption {
 
 /** One question of the item dialog: its rule and its choices, all of them visible at once. */
 export const QuestionView = memo(function QuestionView({ question, choosing, isMissed, onChoose }: QuestionViewProps) {
-  const t = useText(cartStrings);
+  const t = useText(itemStrings);
   const { data } = useSelling();
   const options = useOptions(question, choosing);
   const isSingle = question.kind !== 'group' || question.state.max === 1;
@@ -100,7 +100,7 @@ export const QuestionView = memo(function QuestionView({ question, choosing, isM
 });
 
 function RuleText({ question }: { readonly question: Question }) {
-  const t = useText(cartStrings);
+  const t = useText(itemStrings);
   if (question.kind !== 'group') return t('chooseOne');
   const { min, max } = question.state;
   if (min === 1 && max === 1) return t('chooseOne');

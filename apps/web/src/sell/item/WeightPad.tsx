@@ -6,7 +6,7 @@ import { KeyGrid } from '#ui/input/KeyGrid.tsx';
 import { usePadKeys } from '#ui/input/keys.ts';
 import { given, pressTypedKey, type PadKey } from '#ui/input/pad-keys.ts';
 import { useLitKey } from '#ui/input/use-lit-key.ts';
-import { cartStrings } from '../cart/cart.strings.ts';
+import { itemStrings } from './item.strings.ts';
 import classes from './WeightPad.module.css';
 
 /** Three decimals, as a scale shows them (decision 161). */
@@ -27,7 +27,7 @@ interface WeightPadProps {
  * what was typed whole units, as in amounts (decision 254): 1 . 5 is 1.5.
  */
 export function WeightPad({ name, value, isMissed, onChange }: WeightPadProps) {
-  const t = useText(cartStrings);
+  const t = useText(itemStrings);
   const [lit, light] = useLitKey();
   const units = Math.round(value / STEP);
   const [typed, setTyped] = useState(() => given(units));
