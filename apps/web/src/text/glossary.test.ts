@@ -2,6 +2,7 @@ import { errors, fieldMessages, importProblems, taxUserWords } from '@tavola/con
 import { describe, expect, it } from 'vitest';
 import type { AreaStrings } from './define.ts';
 import { refusalTexts } from '#sell/format/refusals.strings.ts';
+import { laterRefusals } from '#sell/format/refusals-later.strings.ts';
 
 /** Texts that the specification fixes with a word that is banned elsewhere (decision 157). Nothing else is excepted. */
 const FIXED: ReadonlySet<string> = new Set([
@@ -58,7 +59,7 @@ const texts: readonly (readonly [key: string, text: string])[] = [
   ...englishOf('field', fieldMessages),
   ...englishOf('import', importProblems),
   ...englishOf('tax', taxUserWords),
-  ...englishOf('refusal', refusalTexts),
+  ...englishOf('refusal', { ...refusalTexts, ...laterRefusals }),
 ];
 
 const [glossary = ''] = Object.values(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusalText, refusalTexts } from './refusals.strings.ts';
+import { laterRefusals } from './refusals-later.strings.ts';
 
 const sources: Record<string, string> = import.meta.glob(
   ['/packages/selling/src/**/*.ts', '!/packages/selling/src/**/*.test.ts'],
@@ -43,7 +44,7 @@ const fixed: Readonly<Record<string, string>> = {
 describe('the words of refusals', () => {
   it('exist for every code of the selling rules and for no other', () => {
     expect(codes.size).toBeGreaterThan(100);
-    expect(Object.keys(refusalTexts).toSorted()).toEqual([...codes].toSorted());
+    expect(Object.keys({ ...refusalTexts, ...laterRefusals }).toSorted()).toEqual([...codes].toSorted());
   });
 
   it.each(Object.entries(fixed))('%s has the exact words of the specification', (code, text) => {
