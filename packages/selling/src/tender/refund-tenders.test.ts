@@ -81,18 +81,20 @@ describe('the way back of a refund (decision 280)', () => {
     'gives every payment back once, whatever parts a sale is refunded in',
     () => {
       const figure = fc.integer({ min: 1, max: 5000 });
+      // At most some thirty parts: more say nothing else and take minutes.
+      const part = fc.integer({ min: 701, max: 5000 });
       const type = fc.constantFrom(Cash, CreditCard, PromptPay);
       fc.assert(
-        fc.property(fc.array(fc.tuple(type, figure), { minLength: 1, maxLength: 4 }), figure, (rows, step) => {
+        fc.property(fc.array(fc.tuple(type, figure), { minLength: 1, maxLength: 4 }), part, (rows, step) => {
           const payments = rows.map(([of, amount]) => payment(of, amount / 100));
           const all = [...payments];
           let rest = sum(payments.map(({ amount }) => toMoney(amount)));
           while (rest > 0) {
-            const part = Math.min(rest, step * 1000) as Money;
-            const parts = refundParts(tendersLeft({ payments: all }), part, cents(0));
-            if (sum(parts.map(({ amount }) => amount)) !== part) break;
+            const now = Math.min(rest, step * 1000) as Money;
+            const parts = refundParts(tendersLeft({ payments: all }), now, cents(0));
+            if (sum(parts.map(({ amount }) => amount)) !== now) break;
             all.push(...parts.map((each) => back(each.payment, each.amount, each.tip)));
-            rest = (rest - part) as Money;
+            rest = (rest - now) as Money;
           }
           expect(tendersLeft({ payments: all })).toEqual([]);
         }),

@@ -1,132 +1,12 @@
-import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
+import { insert, touched, type FactKind, type FactsOf } from './fact-insert.rows.ts';
+import { refundFacts, refundLineFacts } from './refund-facts.rows.ts';
 
 /**
  * Facts of orders, made from committed rows (decisions 97, 236, 272). These statements and the drill-down are the only
  * ones of the area that read orders, lines and payments.
  */
-
-/** The clock and the currency of a location. */
-export interface FactPlace {
-  readonly locationID: string;
-  readonly timezoneName: string;
-  readonly cutoff: string;
-  readonly decimals: number;
-}
-
-/** Orders of a company whose facts are made, and the locations that they may belong to. */
-export interface FactsOf {
-  readonly companyID: string;
-  readonly orderIDs: readonly string[];
-  readonly places: readonly FactPlace[];
-}
-
-const FIGURES = [
-  'quantity',
-  'gross_amount',
-  'discount_amount',
-  'redeemed_amount',
-  'comp_amount',
-  'refund_amount',
-  'net_amount',
-  'inclusive_tax_amount',
-  'exclusive_tax_amount',
-  'service_charge_amount',
-  'delivery_amount',
-  'additional_amount',
-  'variance_amount',
-  'tip_amount',
-  'rounding_amount',
-  'paid_amount',
-] as const;
-type Figure = (typeof FIGURES)[number];
-
-/** Columns that only some kinds have. */
-const DETAILS = [
-  'sold_on',
-  'number',
-  'item_id',
-  'category_id',
-  'brand_id',
-  'menu_id',
-  'name',
-  'ref_id',
-  'type_id',
-  'done_by',
-  'approved_by',
-  'cost_amount',
-] as const;
-type Detail = (typeof DETAILS)[number];
-
-const HEAD = raw(
-  'company_id, location_id, record_id, kind, id, part, business_date, at, local_date, local_minutes, is_sample, is_late, is_refunded, channel, fulfillment, client_id, opened_by, served_by, taken_by',
-);
-
-type Kind = 'Sale' | 'Line' | 'Payment' | 'Discount' | 'Comp' | 'Void' | 'VoidedOrder' | 'Refund' | 'RefundLine';
-
-interface Fact {
-  readonly kind: Kind | Sql;
-  readonly id: Sql;
-  readonly part?: Sql;
-  /** Left out = the day of the sale. */
-  readonly date?: Sql;
-  /** Left out = the moment of the sale. */
-  readonly at?: Sql;
-  readonly figures: Partial<Readonly<Record<Figure, Sql>>>;
-  readonly details?: Partial<Readonly<Record<Detail, Sql>>>;
-}
-
-/** Adds facts of a kind; `from` begins with a table or CTE `t` of orders (see `touched`). */
-function insert(
-  { companyID }: FactsOf,
-  ctes: Sql,
-  { kind, id, part, date, at, figures, details = {} }: Fact,
-  from: Sql,
-) {
-  const local = sql`(${at ?? sql`t.at`} AT TIME ZONE t.zone)`;
-  const columns = [...DETAILS.filter((name) => details[name] !== undefined), ...FIGURES];
-  return sql`WITH ${ctes}
-    INSERT INTO report_facts (${HEAD}, ${raw(columns.join(', '))})
-    SELECT ${companyID}::uuid, t.location_id, t.order_id, ${typeof kind === 'string' ? sql`${kind}::text` : kind}, ${id}, ${part ?? sql`0`},
-      ${date ?? sql`t.business_date`}, ${at ?? sql`t.at`}, ${local}::date,
-      (extract(hour FROM ${local}) * 60 + extract(minute FROM ${local}))::integer,
-      t.is_sample, t.is_late, t.is_refunded, t.channel, t.fulfillment, t.client_id, t.opened_by, t.served_by, t.taken_by,
-      ${joined(columns.map((name) => valueOf(name, figures, details)))}
-    FROM ${from}`;
-}
-
-// A name that is no figure is a detail.
-const valueOf = (name: Figure | Detail, figures: Fact['figures'], details: NonNullable<Fact['details']>): Sql =>
-  (name in figures ? figures[name as Figure] : details[name as Detail]) ?? sql`0`;
-
-/**
- * The orders with what all of their facts share. A sale counts once it is paid; one whose payment was voided has no
- * facts until it is paid again.
- */
-function touched({ companyID, orderIDs, places }: FactsOf): Sql {
-  return sql`t AS MATERIALIZED (
-    SELECT o.id AS order_id, o.location_id, s.id AS sale_id, s.sale_no, s.payment_status IN ('Paid', 'Refunded') AS is_sold,
-      coalesce(s.payment_status = 'Refunded', false) AS is_refunded, o.status = 'Voided' AS is_voided,
-      CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_date ELSE coalesce(o.void_comp_date, o.order_date) END AS business_date,
-      CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at ELSE o.updated_at END AS at,
-      o.channel, o.fulfillment, o.client_id, o.opened_by, coalesce(s.served_by, o.opened_by) AS served_by,
-      coalesce(taken.user_id, o.opened_by) AS taken_by, p.zone, p.decimals, o.order_no, o.order_date,
-      EXISTS (SELECT FROM demo_sales d WHERE d.company_id = ${companyID} AND d.location_id = o.location_id
-        AND d.client_id = o.client_id AND d.is_sample) AS is_sample,
-      coalesce(((taken.created_at AT TIME ZONE p.zone) - p.cutoff)::date > s.sale_date, false) AS is_late,
-      s.total_due_amount, s.tip_amount, s.cash_rounding_amount, o.service_charge_amount, o.inclusive_tax_amount,
-      o.exclusive_tax_amount, o.delivery_charge_amount, o.additional_charge_amount, o.void_comp, o.void_comp_by,
-      o.void_comp_approved_by
-    FROM orders o
-    JOIN unnest(${places.map((place) => place.locationID)}::uuid[], ${places.map((place) => place.timezoneName)}::text[],
-      ${places.map((place) => place.cutoff)}::interval[], ${places.map((place) => place.decimals)}::integer[])
-      AS p (location_id, zone, cutoff, decimals) ON p.location_id = o.location_id
-    LEFT JOIN sales s ON s.company_id = ${companyID} AND s.order_id = o.id
-    LEFT JOIN LATERAL (SELECT y.user_id, y.created_at FROM payments y
-      WHERE y.company_id = ${companyID} AND y.sale_id = s.id AND y.status NOT IN ('Voided', 'Cancelled')
-      ORDER BY y.created_at DESC, y.id DESC LIMIT 1) AS taken ON true
-    WHERE o.company_id = ${companyID} AND o.id = ANY (${orderIDs}::uuid[]))`;
-}
 
 /**
  * What each sold order bears of lines: its own ones, or its share of one that several bills share, with the rate of the
@@ -231,7 +111,7 @@ function reductionFacts(of: FactsOf): Sql {
   const amount = sql`round(r.so_far / r.factor, t.decimals) - round((r.so_far - r.amount) / r.factor, t.decimals)`;
   const isComp = sql`r.kind = 'Comp'`;
   const reason = sql`CASE WHEN r.step = 'orderComp' THEN t.void_comp ELSE coalesce(r.void_comp, t.void_comp) END`;
-  const figure = (kind: Kind): Sql => sql`CASE WHEN r.kind = ${kind} THEN ${amount} ELSE 0 END`;
+  const figure = (kind: FactKind): Sql => sql`CASE WHEN r.kind = ${kind} THEN ${amount} ELSE 0 END`;
   return insert(
     of,
     sql`${touched(of)}, ${borne(of)}, ${steps}`,
@@ -352,83 +232,6 @@ function saleFacts(of: FactsOf): Sql {
       },
     },
     sql`t LEFT JOIN f ON f.record_id = t.order_id WHERE t.is_sold OR (t.is_voided AND f.record_id IS NOT NULL)`,
-  );
-}
-
-/** What a list of taxes comes to, all of them or only those that the amount contains. */
-const taxesIn = (taxes: Sql, isOnlyInclusive: boolean): Sql =>
-  sql`coalesce((SELECT sum((x ->> 'amount')::numeric) FROM json_array_elements(coalesce(${taxes}, '[]'::json)) AS x
-    ${isOnlyInclusive ? raw("WHERE (x ->> 'inclusive')::boolean") : raw('')}), 0)`;
-
-const refundedLines = ({ companyID }: FactsOf): Sql =>
-  sql`t JOIN refunds w ON w.company_id = ${companyID} AND w.order_id = t.order_id
-    JOIN refund_lines r ON r.company_id = ${companyID} AND r.refund_id = w.id
-    JOIN order_lines l ON l.company_id = ${companyID} AND l.id = r.order_line_id`;
-
-/** Units that were refunded, on the day of their refund: below 0, so that they are off what was sold (decision 97). */
-const refundLineFacts = (of: FactsOf): Sql =>
-  insert(
-    of,
-    touched(of),
-    {
-      kind: 'RefundLine',
-      id: sql`r.id`,
-      date: sql`w.business_date`,
-      at: sql`w.created_at`,
-      figures: {
-        quantity: sql`-r.quantity`,
-        refund_amount: sql`r.net_sales_amount`,
-        net_amount: sql`-r.net_sales_amount`,
-        inclusive_tax_amount: sql`-${taxesIn(sql`r.taxes`, true)}`,
-        exclusive_tax_amount: sql`${taxesIn(sql`r.taxes`, true)} - ${taxesIn(sql`r.taxes`, false)}`,
-      },
-      details: {
-        item_id: sql`l.item_id`,
-        category_id: sql`l.category_id`,
-        brand_id: sql`l.brand_id`,
-        menu_id: sql`l.menu_id`,
-        name: sql`l.item_name`,
-        // What was thrown away has been paid for.
-        cost_amount: sql`CASE WHEN r.is_restocked THEN -round(l.unit_cost * r.quantity, 5) ELSE 0 END`,
-      },
-    },
-    sql`${refundedLines(of)} WHERE t.is_sold`,
-  );
-
-/** Each refund, on its own day. */
-function refundFacts(of: FactsOf): Sql {
-  const sums = sql`f AS (SELECT w.id, w.business_date, w.created_at, w.refund_no, w.net_sales_amount, w.service_charge_amount,
-      w.delivery_charge_amount, w.additional_charge_amount, w.tax_amount, w.amount, w.tip_amount, w.cash_rounding_amount,
-      t.order_id, sum(r.quantity) AS quantity, sum(CASE WHEN r.is_restocked THEN round(l.unit_cost * r.quantity, 5) ELSE 0 END) AS cost,
-      sum(${taxesIn(sql`r.taxes`, true)}) AS inclusive, sum(${taxesIn(sql`r.service_charge_taxes`, true)}) AS in_charge
-    FROM ${refundedLines(of)} GROUP BY w.company_id, w.id, t.order_id)`;
-  const charge = sql`(f.service_charge_amount - f.in_charge)`;
-  const parts = sql`f.net_sales_amount + f.tax_amount + ${charge} + f.delivery_charge_amount + f.additional_charge_amount`;
-  return insert(
-    of,
-    sql`${touched(of)}, ${sums}`,
-    {
-      kind: 'Refund',
-      id: sql`f.id`,
-      date: sql`f.business_date`,
-      at: sql`f.created_at`,
-      figures: {
-        quantity: sql`-f.quantity`,
-        refund_amount: sql`f.net_sales_amount`,
-        net_amount: sql`-f.net_sales_amount`,
-        inclusive_tax_amount: sql`-(f.inclusive + f.in_charge)`,
-        exclusive_tax_amount: sql`f.inclusive + f.in_charge - f.tax_amount`,
-        service_charge_amount: sql`-${charge}`,
-        delivery_amount: sql`-f.delivery_charge_amount`,
-        additional_amount: sql`-f.additional_charge_amount`,
-        variance_amount: sql`${parts} - f.amount`,
-        tip_amount: sql`-f.tip_amount`,
-        rounding_amount: sql`-f.cash_rounding_amount`,
-        paid_amount: sql`-(f.amount + f.tip_amount + f.cash_rounding_amount)`,
-      },
-      details: { number: sql`f.refund_no`, name: sql`t.order_no`, cost_amount: sql`-f.cost` },
-    },
-    sql`t JOIN f ON f.order_id = t.order_id WHERE t.is_sold`,
   );
 }
 

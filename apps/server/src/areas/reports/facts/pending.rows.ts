@@ -2,7 +2,7 @@ import { findCurrency } from '#platform/reference/currencies.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope } from '#platform/tenancy/scope.ts';
-import type { FactPlace } from './facts.rows.ts';
+import type { FactPlace } from './fact-insert.rows.ts';
 
 /** The first orders whose facts are to be made, with the rows that say so. */
 export async function nextChanges(
