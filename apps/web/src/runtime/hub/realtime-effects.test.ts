@@ -18,7 +18,8 @@ it('refetches what an event concerns, and nothing else', () => {
     data: { orders: [{ orderID: 'o', status: 'Completed', version: 2 }] },
   });
   const refetched = () => invalidate.mock.calls.splice(0).map(([filters]) => filters?.queryKey?.join('/'));
-  expect(refetched()).toEqual(['orders']);
+  // An order that is handed over is off the kitchen's screens.
+  expect(refetched()).toEqual(['orders', 'kitchen']);
   applyHubMessage({ seq: 2, event: 'reserveTable', data: { tableIDs: [] } });
   expect(refetched()).toEqual(['orders/floor']);
   applyHubMessage({ seq: 3, event: 'printerSettingRemoved', data: { printerID: 'p' } } as unknown as HubMessage);
