@@ -9,6 +9,7 @@ import {
   discountRoutes,
   glCodeRoutes,
   ingredientRoutes,
+  kdsIntegrationRoutes,
   locationRoutes,
   menuRoutes,
   modifierGroupRoutes,
@@ -19,7 +20,9 @@ import {
   paymentRoutes,
   posTerminalRoutes,
   productRoutes,
+  PaymentType,
   roleRoutes,
+  saleRoutes,
   settingsRoutes,
   shiftRoutes,
   tableLayoutRoutes,
@@ -204,6 +207,36 @@ async function sampleShift(api: Api): Promise<string> {
   return (await api.call(shiftRoutes.create, { body })).shiftID;
 }
 
+const sampleStation = {
+  name: 'Grill',
+  isDefault: false,
+  isExpo: false,
+  categoryIDs: [],
+  fulfilmentIDs: [],
+  language: null,
+  waitingMinutes: 10,
+  lateMinutes: 15,
+};
+
+/** A card sale that is refunded in full: no drawer is open. */
+async function sampleRefund(api: Api): Promise<string> {
+  const { items } = await api.call(saleRoutes.list, { query: { saleState: 'Paid', pageSize: 50 } });
+  for (const { saleID } of items) {
+    const { lines, payments, refunds, isSample, totalDueAmount } = await api.call(saleRoutes.get, {
+      params: { id: saleID },
+    });
+    const isByCard = payments.every(({ paymentTypeID }) => paymentTypeID === PaymentType.CreditCard);
+    if (isSample || !isByCard || refunds.length > 0 || lines.length === 0) continue;
+    const body = {
+      refundID: randomUUID(),
+      lines: lines.map(({ orderLineID, quantity }) => ({ orderLineID, quantity })),
+      totalAmount: totalDueAmount,
+    };
+    return (await api.call(saleRoutes.create, { params: { id: saleID }, query: {}, body })).refundID;
+  }
+  throw new Error('The demo has no card sale that can be refunded.');
+}
+
 /**
  * Finds or creates the record that a screen opens, for screens that need more than the first record of their list or a
  * new one with a name.
@@ -265,6 +298,10 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
   role: async (api) => first((await api.call(roleRoutes.list)).items).roleID,
   closure: async (api) =>
     first((await api.call(terminalReportRoutes.search, { body: firstPage })).items).terminalReportID,
+  saleRecord: async (api) => first((await api.call(saleRoutes.list)).items).saleID,
+  refundRecord: sampleRefund,
+  kdsIntegration: async (api) =>
+    (await api.call(kdsIntegrationRoutes.create, { body: sampleStation })).kdsIntegrationID,
   closeOfDayRecord: async (api) =>
     (
       await api.call(closeOfDayRoutes.create, {

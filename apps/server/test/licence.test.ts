@@ -59,9 +59,11 @@ it('the calls that change something without a licence are those of selling, of s
     'cashDrawer',
     'checkout',
     'closeOfDay',
+    'kitchenTickets',
     'orderLife',
     'orders',
     'payments',
+    'sales',
     'tableChecks',
     'tableMoves',
   ]);

@@ -90,7 +90,7 @@ export const categoryRoutes = {
     access: [edit],
     about: 'Makes the kitchen displays of all locations read the categories and their order again.',
     answer: z.array(CategoryName),
-    repeat: 'naturalKey',
+    repeat: 'key',
   }),
   savePosOrder: route({
     method: 'PUT',

@@ -126,10 +126,7 @@ export const kitchenTicketRoutes = {
       kitchenLineIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_MOVED_LINES, 'too_many')),
       report: KitchenReport,
     }),
-    answer: z.object({
-      items: z.array(z.object({ kitchenLineID: uuid(), kdsStatus: z.enum(KitchenStatus) })),
-      serverTime: instant(),
-    }),
+    answer: z.object({ items: z.array(z.object({ kitchenLineID: uuid(), kdsStatus: z.enum(KitchenStatus) })) }),
     repeat: 'naturalKey',
     errors: ['kitchen.line_not_found', 'kitchen.recall_too_late', 'kitchen.handed_over'],
   }),

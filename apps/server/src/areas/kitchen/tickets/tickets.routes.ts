@@ -24,6 +24,5 @@ export const createTicketHandlers = (deps: SellingDeps): Handlers<typeof kitchen
   report: (call) =>
     call.transact(async (tx) => ({
       items: await reportLines(intentNow(tx, call.actor, deps), call.body),
-      serverTime: deps.now().toISOString(),
     })),
 });

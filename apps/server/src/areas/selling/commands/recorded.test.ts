@@ -54,6 +54,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'payments.void': never('Only what is not paid yet is voided offline (decision 78).'),
   'payments.tip': never('A later tip needs the open report of its payer (decision 170).'),
   'payments.tender': never('A correction needs the open report of the payment.'),
+  'sales.create': never('What is left to refund of a sale is known to the server alone (decision 78).'),
   'tableChecks.removeDraft': floor,
   'tableChecks.save': floor,
   'tableChecks.saveChanges': floor,
