@@ -67,7 +67,7 @@ test('a cashier leaves a table with unsent items, sends them, and voids one with
 
 test('the menu and the way back of the browser ask like the button back to the tables', async ({ page, context }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
+  const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office 2');
   const {
     room,
     names: [table = ''],
