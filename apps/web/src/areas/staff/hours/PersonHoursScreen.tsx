@@ -60,7 +60,8 @@ export function PersonHoursScreen() {
           <Shifts times={data} />
         </>
       )}
-      {seesRates && <RatesCard key={id} userID={id} />}
+      {/* Once what is above it is there, so that it does not move. */}
+      {data !== undefined && seesRates && <RatesCard key={id} userID={id} />}
     </PageFrame>
   );
 }
