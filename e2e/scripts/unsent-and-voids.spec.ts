@@ -3,7 +3,7 @@ import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
-import { demo } from '../kit/restaurants.ts';
+import { demo, registerRestaurant } from '../kit/restaurants.ts';
 import { drawTables } from '../kit/tables.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
@@ -67,18 +67,19 @@ test('a cashier leaves a table with unsent items, sends them, and voids one with
 
 test('the menu and the way back of the browser ask like the button back to the tables', async ({ page, context }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office 2');
+  const place = await registerRestaurant('ways');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Back office');
   const {
     room,
     names: [table = ''],
   } = await drawTables(office, 1);
-  await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Floor 8')).handOver(demo.cashier));
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Floor 8'));
   const sale = new SalePage(page);
   const chooseRoom = () =>
     page.getByRole('group', { name: 'Room', exact: true }).getByRole('button', { name: room }).click();
   const onFloor = (status: string) => page.getByRole('button', { name: new RegExp(`^Table ${table}, ${status}`) });
   const question = page.getByRole('dialog', { name: 'Send 1 item to the kitchen?' });
-  await page.goto(`${origin(demo.subDomain)}/table-service`);
+  await page.goto(`${origin(place.subDomain)}/table-service`);
   await chooseRoom();
   await onFloor('Free').click();
   await sale.tap('Chips and Guacamole');
@@ -94,7 +95,7 @@ test('the menu and the way back of the browser ask like the button back to the t
   await expect(sale.line('Chips and Guacamole')).toBeVisible();
 
   // Only this terminal has the item: after a reload of the floor the table says so.
-  await page.goto(`${origin(demo.subDomain)}/table-service`);
+  await page.goto(`${origin(place.subDomain)}/table-service`);
   await chooseRoom();
   await expect(onFloor('Free\\. 1 only on this terminal')).toBeVisible();
   await onFloor('Free').click();
