@@ -17,7 +17,7 @@ import { closed, openPayment, useCheckout } from './checkout/checkout-state.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { paymentStrings } from './payment.strings.ts';
 
-/** No key is under the button at the bottom: whoever types 2 and taps where 0 is must not confirm 2. */
+/** No key is under the button at the bottom: a person who types 2 and taps 0 must not confirm 2. */
 
 const t = textOf(paymentStrings);
 const cash = {

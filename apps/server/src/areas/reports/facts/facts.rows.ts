@@ -9,8 +9,8 @@ import { refundFacts, refundLineFacts } from './refund-facts.rows.ts';
  */
 
 /**
- * What each sold order bears of lines: its own ones, or its share of one that several bills share, with the rate of the
- * tax that its price contains. Pieces of a shared line go by what each bill bears of its gross, and sum to the line.
+ * The lines of each sold order, or its share of a line that several bills share, with the rate of the tax that the
+ * price contains. The quantity of a shared line is split by each bill's part of its gross, and sums to the line.
  */
 function borne({ companyID, orderIDs }: FactsOf): Sql {
   const figures = (of: string): Sql =>

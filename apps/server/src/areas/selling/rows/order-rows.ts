@@ -19,7 +19,7 @@ type Tax = z.infer<typeof LineTax>;
 /** How far a line has come. */
 export interface LineProgress extends LineSource {
   readonly status: LineStatus;
-  /** Where the kitchen is with it; read from rows of its own. */
+  /** Where the kitchen is with it; read from `kitchen_lines`. */
   readonly kdsStatus: KitchenStatus;
   /** Version of the order with which the line was last changed, and with which it was sent. */
   readonly contentVersion: number;

@@ -71,7 +71,7 @@ const lineColumns = new Columns({
 /** A line of a refund as it is stored. */
 export type NewRefundLine = Readonly<RowOf<typeof lineColumns>>;
 
-/** Stores a refund under the next number of its own series (decision 60); answers `refund_no`. */
+/** Stores a refund under the next number of the refund series (decision 60); answers `refund_no`. */
 export const insertRefund = (scope: LocationScope, refund: NewRefund): Statement =>
   sql`WITH ${nextNumber(scope, 'refund')}
     INSERT INTO refunds (company_id, location_id, refund_number, refund_no, ${refundColumns.names})

@@ -36,10 +36,15 @@ export function useLeaveQuestion(
         return false;
       // Until the way is free nothing else leads away from here.
       useAtTable.setState({ isBeingLeft: true });
-      const { leaveOrAsk } = await import('./leave-table.ts');
-      const question = await leaveOrAsk(selling);
-      const isLeft = question === null || (await ask(question));
-      if (!isLeft) useAtTable.setState({ isBeingLeft: false });
+      let isLeft = false;
+      try {
+        const { leaveOrAsk } = await import('./leave-table.ts');
+        const question = await leaveOrAsk(selling);
+        isLeft = question === null || (await ask(question));
+      } finally {
+        // Also where the code of the question did not load.
+        if (!isLeft) useAtTable.setState({ isBeingLeft: false });
+      }
       return !isLeft;
     },
   });
