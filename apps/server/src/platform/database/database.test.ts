@@ -293,10 +293,11 @@ describe('after-commit hooks', () => {
 });
 
 describe('when connections break', () => {
+  // Resolves when the backends are gone, so that the pool has heard of it before a test goes on.
   const endAll = (): Promise<unknown> =>
     withClient(opened.admin, (admin) =>
       admin.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'tavola_app'`,
+        `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'tavola_app'`,
       ),
     );
 

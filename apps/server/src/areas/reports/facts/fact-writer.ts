@@ -16,8 +16,10 @@ const ORDERS_AT_ONCE = 100;
 const COMPANIES_AT_ONCE = 2;
 /** A report waits for so many transactions, and says what is still missing. */
 const MOST_BATCHES_OF_A_READ = 5;
-/** Sales of a busy minute are made facts together. */
-const GATHER_MS = 500;
+/** Facts are made when a company has sold nothing for so long: a queue of guests does not pay for reports. */
+const REST_MS = 2000;
+/** Where it never rests, they are made after so long at most. */
+const MOST_WAIT_MS = 30_000;
 /** How often every company is looked at, for what a dead process or a backfill has left. */
 const SWEEP_EVERY_MS = 60_000;
 
@@ -28,7 +30,7 @@ const SWEEP_EVERY_MS = 60_000;
 export class FactWriter {
   readonly #services: FactServices;
   readonly #lane: Lane;
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #waiting = new Map<string, { readonly timer: NodeJS.Timeout; readonly until: number }>();
   #sweep: NodeJS.Timeout | null = null;
   #isStopped = false;
 
@@ -37,14 +39,19 @@ export class FactWriter {
     this.#lane = new Lane((companyID) => this.#workOff(companyID), COMPANIES_AT_ONCE);
   }
 
-  /** Says that sales of a company have changed; their facts follow within a second. */
+  /** Says that sales of a company have changed; their facts follow when it rests, and in half a minute at most. */
   note({ companyID }: Pick<CompanyScope, 'companyID'>): void {
-    if (this.#isStopped || this.#timers.has(companyID)) return;
+    if (this.#isStopped) return;
+    const waiting = this.#waiting.get(companyID);
+    clearTimeout(waiting?.timer);
+    const now = performance.now();
+    const until = waiting?.until ?? now + MOST_WAIT_MS;
     const begin = (): void => {
-      this.#timers.delete(companyID);
+      this.#waiting.delete(companyID);
       this.#lane.add(companyID);
     };
-    this.#timers.set(companyID, setTimeout(begin, GATHER_MS).unref());
+    const timer = setTimeout(begin, Math.max(0, Math.min(REST_MS, until - now))).unref();
+    this.#waiting.set(companyID, { timer, until });
   }
 
   /** Takes up what an earlier process has left, and looks again from time to time. */
@@ -63,8 +70,8 @@ export class FactWriter {
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#sweep !== null) clearInterval(this.#sweep);
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    for (const { timer } of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
     await this.#lane.stop();
   }
 
