@@ -13,9 +13,13 @@ export const text = (max: number, min = 0) =>
     z.minLength(min, 'required'),
     z.maxLength(max, 'too_long'),
     z.refine((value) => !hasForbiddenCharacter(value), { error: 'characters' }),
+    z.refine((value) => min === 0 || !isInvisible(value), { error: 'required' }),
   );
 
-/** A text that must not be empty. */
+// Emoji and some scripts need a zero-width sign between others; a name of nothing else could not be read or found.
+const isInvisible = (value: string): boolean => value !== '' && /^[\p{Cf}\p{Z}]*$/u.test(value);
+
+/** A text that must not be empty, or of invisible signs alone. */
 export const requiredText = (max: number) => text(max, 1);
 
 /** Text whose blanks matter, so that it is never trimmed: passwords, tokens. */

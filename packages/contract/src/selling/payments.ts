@@ -219,6 +219,13 @@ export const paymentErrors = defineErrors({
     en: "This payment is in no report of the cash drawer, so it can't become cash. Nothing was changed.",
     th: 'การชำระเงินนี้ไม่อยู่ในรายงานลิ้นชักใด จึงเปลี่ยนเป็นเงินสดไม่ได้ ยังไม่มีการเปลี่ยนแปลง',
   },
+  'payment.order_voided': {
+    status: 409,
+    type: 'Operation',
+    number: 719,
+    en: 'This order was voided in the meantime. No payment was taken.',
+    th: 'ออเดอร์นี้ถูกยกเลิกไปแล้ว ยังไม่มีการรับชำระเงิน',
+  },
 });
 
 /** Refusals of a payment, whether it comes alone or with its order. */
@@ -226,6 +233,7 @@ export const payErrors = [
   'order.not_found',
   'order.version_conflict',
   'order.not_modifiable',
+  'payment.order_voided',
   'payment.already_processed',
   'payment.above_balance',
   'payment.type_unavailable',

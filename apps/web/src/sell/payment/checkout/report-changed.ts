@@ -18,6 +18,7 @@ import { reportProblem } from './report-problem.ts';
 const CHANGED_ELSEWHERE: ReadonlySet<string> = new Set([
   'order.version_conflict',
   'order.not_modifiable',
+  'payment.order_voided',
   'payment.already_processed',
 ]);
 

@@ -158,8 +158,9 @@ async function assertPayable(
       },
       current,
     });
+  if (isClosed) throw new Refusal('payment.order_voided', { current });
   // A bill that owed nothing was settled without a payment.
-  if (isSettled || isClosed) throw new Refusal('order.not_modifiable', { current });
+  if (isSettled) throw new Refusal('order.not_modifiable', { current });
   throw new Refusal('order.version_conflict', { params: { orderNo: order.orderNo }, current });
 }
 

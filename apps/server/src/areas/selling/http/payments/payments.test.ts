@@ -212,6 +212,14 @@ describe('repeated payments', () => {
     }
   });
 
+  test('of an order that was voided in the meantime, the refusal says so and no payment is taken', async () => {
+    const order = await ordered(['Water']);
+    const body = { orderID: order.orderID, reason: 'Mistake' };
+    expect((await server.call(orderRoutes.void, { body }, place.caller)).status).toBe(200);
+    expect(code(await pay(cash(order, 1)))).toBe('409 payment.order_voided');
+    expect((await get(order.orderID)).sale).toBeNull();
+  });
+
   test('of a bill that was paid on another day, the refusal has the date', async () => {
     const order = await ordered(['Water']);
     await paid(cash(order, 1));
