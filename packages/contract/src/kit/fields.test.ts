@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { requiredText, text } from './fields.ts';
 
 const messagesOf = (schema: z.ZodMiniType, value: string): string[] =>
