@@ -293,7 +293,7 @@ describe('after-commit hooks', () => {
 });
 
 describe('when connections break', () => {
-  // Resolves when the backends are gone, so that the pool has heard of it before a test goes on.
+  // Resolves when the backends are gone, and the pool knows it before a test goes on.
   const endAll = (): Promise<unknown> =>
     withClient(opened.admin, (admin) =>
       admin.query(
