@@ -55,6 +55,20 @@ export const OrderStatus = {
 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
+/** How far an online order has come with its channel (decision 85). */
+export const OnlineStatus = {
+  New: 'New',
+  Accepted: 'Accepted',
+  Rejected: 'Rejected',
+  Saved: 'Saved',
+  Sent: 'Sent',
+  Held: 'Held',
+  Completed: 'Completed',
+  Voided: 'Voided',
+  Cancelled: 'Cancelled',
+} as const;
+export type OnlineStatus = (typeof OnlineStatus)[keyof typeof OnlineStatus];
+
 /** Decision 29. */
 export const OrderPaymentStatus = {
   Pending: 'Pending',

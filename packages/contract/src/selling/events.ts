@@ -21,7 +21,8 @@ export const sellingEvents = {
     z.object({
       orderID: uuid(),
       orderLineIDs: z.array(uuid()),
-      clientID: uuid(),
+      /** Null = the channel of this name has them open. */
+      clientID: z.nullable(uuid()),
       name: text(200),
       until: z.nullable(instant()),
     }),

@@ -18,6 +18,7 @@ export {
   type OrderChangeState,
 } from './modifiable.ts';
 export { orderCounters, orderNumberRule, type OrderCounter, type OrderNumberRule } from './order-number.ts';
+export { onlineTable, type OnlineEvent } from './online-state.ts';
 export { orderLineTable, orderTable, type OrderEvent, type OrderState } from './order-state.ts';
 export { paymentTable } from './payment-state.ts';
 export { statesMovedBy, transition } from './state-table.ts';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import { cardOutcome, cardTerminalTable } from './card-terminal-state.ts';
+import { onlineTable } from './online-state.ts';
 import { collectionTable, deliveryTable, dineInTable, fulfillmentTable } from './fulfillment-state.ts';
 import { canRecall, kitchenTable } from './kitchen-state.ts';
 import { orderLineTable, orderTable } from './order-state.ts';
@@ -113,6 +114,28 @@ describe('payment (decisions 29, 59)', () => {
     expect(walk(paymentTable, 'PartiallyPaid', ['voidLastPayment', 'voidOrder'])).toBe('Voided');
     expect(transition(paymentTable, 'PartiallyPaid', 'voidOrder').ok).toBe(false);
     expect(transition(paymentTable, 'Paid', 'payPart').ok).toBe(false);
+  });
+});
+
+describe('online order (decision 85)', () => {
+  it('is accepted, sent and completed', () => {
+    expect(walk(onlineTable, 'New', ['accept', 'send', 'complete'])).toBe('Completed');
+  });
+  it('is sent after it was held or edited', () => {
+    expect(walk(onlineTable, 'New', ['accept', 'hold', 'send'])).toBe('Sent');
+    expect(walk(onlineTable, 'New', ['accept', 'edit', 'send'])).toBe('Sent');
+  });
+  it('is rejected only while it is new', () => {
+    expect(walk(onlineTable, 'New', ['reject'])).toBe('Rejected');
+    expect(transition(onlineTable, 'Accepted', 'reject').ok).toBe(false);
+  });
+  it('is not sent before it is accepted', () => {
+    expect(transition(onlineTable, 'New', 'send').ok).toBe(false);
+  });
+  it('is ended by its channel or by us, and stays so', () => {
+    expect(walk(onlineTable, 'New', ['accept', 'send', 'cancel'])).toBe('Cancelled');
+    expect(walk(onlineTable, 'New', ['void'])).toBe('Voided');
+    expect(eventsFrom(onlineTable, 'Cancelled')).toEqual([]);
   });
 });
 

@@ -18,6 +18,14 @@ export interface Actor {
   readonly requestId: string | null;
 }
 
+/** Who acts on a sale: a person, or an online channel, which is none and has the name that receipts show of it. */
+export interface SaleActor extends Omit<Actor, 'userID'> {
+  readonly userID: string | null;
+}
+
+/** The person of an actor; refuses with `permission.denied` where it is a channel. */
+export const requirePerson = ({ userID }: Pick<SaleActor, 'userID'>): string => userID ?? refuse('permission.denied');
+
 /** The terminal of an actor; refuses with `auth.device_required` where there is none. */
 export const requireTerminal = ({ clientID }: Pick<Actor, 'clientID'>): string =>
   clientID ?? refuse('auth.device_required');

@@ -4,7 +4,7 @@ import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { businessDateEnd } from '../time/local-time.ts';
-import { requireTerminal, type Actor } from './actor.ts';
+import { requirePerson, requireTerminal, type SaleActor } from './actor.ts';
 import { effectiveCodes } from './rights.ts';
 
 /** Decision 14. */
@@ -59,7 +59,7 @@ export interface SensitiveUse {
  */
 export async function assertSensitive(
   tx: Tx,
-  actor: Actor,
+  actor: SaleActor,
   { action, targetID, approvalID, amount, alwaysAskPin }: SensitiveUse,
   now: Date = new Date(),
 ): Promise<UsedApproval | null> {
@@ -79,11 +79,12 @@ export async function assertSensitive(
  */
 async function consumeApproval(
   tx: Tx,
-  actor: Actor,
+  actor: SaleActor,
   { action, targetID, approvalID }: { action: SensitiveAction; targetID: string; approvalID: string },
   now: Date,
 ): Promise<UsedApproval | null> {
-  const { scope, userID } = actor;
+  const { scope } = actor;
+  const userID = requirePerson(actor);
   const at = now.toISOString();
   const used = await tx
     .updateTable('approvals')

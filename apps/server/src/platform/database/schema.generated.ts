@@ -978,7 +978,7 @@ export interface OrderChanges {
   id: string;
   location_id: string;
   order_id: string;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface OrderDiscounts {
@@ -1101,7 +1101,7 @@ export interface Orders {
   additional_charge_amount: string;
   alias_name: string | null;
   channel: number;
-  client_id: string;
+  client_id: string | null;
   collection_code: string | null;
   collection_date: string;
   comp_amount: string;
@@ -1127,9 +1127,10 @@ export interface Orders {
   location_id: string;
   net_sales_amount: string | null;
   note: string | null;
+  online_status: string | null;
   online_store_id: string | null;
   open_line_count: number;
-  opened_by: string;
+  opened_by: string | null;
   opened_by_name: string;
   order_date: string;
   order_no: string;
@@ -1168,7 +1169,7 @@ export interface OrderSends {
   order_id: string;
   send_id: string;
   sent_at: string;
-  sent_by: string;
+  sent_by: string | null;
 }
 
 export interface PasswordResets {
@@ -1262,7 +1263,7 @@ export interface Payments {
   balance_after: string;
   cash_rounding_amount: string;
   change_amount: string;
-  client_id: string;
+  client_id: string | null;
   close_of_day_id: string | null;
   company_id: string;
   created_at: string;
@@ -1290,7 +1291,7 @@ export interface Payments {
   tip_amount: string;
   total_due_amount: string;
   updated_at: string;
-  user_id: string;
+  user_id: string | null;
   verified: boolean | null;
   void_approved_by: string | null;
   void_date: string | null;
@@ -1492,7 +1493,7 @@ export interface ReportFacts {
   business_date: string;
   category_id: string | null;
   channel: number;
-  client_id: string;
+  client_id: string | null;
   comp_amount: string;
   company_id: string;
   cost_amount: string | null;
@@ -1516,7 +1517,7 @@ export interface ReportFacts {
   name: string | null;
   net_amount: string;
   number: string | null;
-  opened_by: string;
+  opened_by: string | null;
   paid_amount: string;
   part: number;
   quantity: string;
@@ -1525,10 +1526,10 @@ export interface ReportFacts {
   ref_id: string | null;
   refund_amount: string;
   rounding_amount: string;
-  served_by: string;
+  served_by: string | null;
   service_charge_amount: string;
   sold_on: string | null;
-  taken_by: string;
+  taken_by: string | null;
   tip_amount: string;
   type_id: number | null;
   variance_amount: string;

@@ -76,8 +76,9 @@ export function keyOf(group: ReportGroup | 'employee', scope: ReportScope): Sql 
       return raw(`CASE WHEN i.id IS NULL THEN 'open:' || coalesce(f.name, '') ELSE f.item_id::text END`);
     case 'category':
       return raw(`coalesce(f.category_id::text, '')`);
+    // None where no person took part, as in an order of an online channel.
     case 'employee':
-      return sql`${raw(personOf(scope))}::text`;
+      return sql`coalesce(${raw(personOf(scope))}::text, '')`;
   }
 }
 

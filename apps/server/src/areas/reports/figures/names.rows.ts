@@ -58,8 +58,9 @@ export async function namesOfKeys(
 export async function namesOfPeople(
   tx: Tx,
   companyID: string,
-  ids: readonly string[],
+  keys: readonly string[],
 ): Promise<ReadonlyMap<string, RecordName>> {
+  const ids = keys.filter(isID);
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { AccountEntryType, amountOf, type AccountSettlement, type SettlementInput } from '@tavola/contract';
 import { add, isCash, negate, paymentName, toAmount, toMoney, type Money } from '@tavola/selling';
 import { entryStatements, lockAccount, type LockedAccount } from '#areas/finance/index.ts';
-import { requireTerminal } from '#platform/auth/actor.ts';
+import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement, type AuditEntry } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -64,7 +64,7 @@ export async function settleAccount(
     clientID,
     terminalReportID: report.terminalReportID,
     closeOfDayID: null,
-    userID: actor.userID,
+    userID: requirePerson(actor),
     takenOn: moment.now.toISOString(),
     voidedOn: null,
   };
@@ -100,7 +100,7 @@ export async function voidSettlement(intent: Intent, settlementID: string): Prom
   const voided: SettlementRow = { ...row, status: 'Voided', voidedOn: now.toISOString() };
   const moved = toMoney(row.amount);
   await tx.pipeline([
-    voidSettlementRow(scope, settlementID, { at: now.toISOString(), userID: actor.userID, businessDate }),
+    voidSettlementRow(scope, settlementID, { at: now.toISOString(), userID: requirePerson(actor), businessDate }),
     ...booked(work, account, row, moved),
     audited(work, voided, 'account_settlement.voided'),
   ]);
@@ -120,7 +120,7 @@ function booked(
     amount: moved,
     comment: row.note ?? '',
     refID: row.settlementID,
-    userID: actor.userID,
+    userID: requirePerson(actor),
     now: moment.now,
     businessDate: moment.businessDate,
   };
@@ -144,7 +144,7 @@ function booked(
         saleID: null,
         paymentID: null,
         sourceID: row.settlementID,
-        userID: actor.userID,
+        userID: requirePerson(actor),
         clientID: requireTerminal(actor),
         createdAt: moment.now.toISOString(),
       },

@@ -21,6 +21,7 @@ import { findReport, readNames, type ReportRow } from './terminal-reports.rows.t
 
 /** A command on the report of the caller's terminal: who, when and where. */
 export interface CashWork extends Work {
+  readonly actor: Actor;
   readonly clientID: string;
   readonly language: Language;
   /** The moment as it is stored. */
@@ -30,7 +31,7 @@ export interface CashWork extends Work {
 /** Begins a command in an open transaction. */
 export async function cashWork(tx: Tx, actor: Actor, language: Language, deps: SellingDeps): Promise<CashWork> {
   const work = await workOf(intentNow(tx, actor, deps));
-  return { ...work, clientID: requireTerminal(actor), language, now: work.moment.now.toISOString() };
+  return { ...work, actor, clientID: requireTerminal(actor), language, now: work.moment.now.toISOString() };
 }
 
 /** Whether a person sees what should be in a drawer before it is counted (decision 168): a right of its own. */

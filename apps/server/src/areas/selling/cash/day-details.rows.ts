@@ -25,7 +25,7 @@ export function selectDetails(scope: LocationScope, dayID: string, voidsOf: Void
   const voidedHere =
     'soldBy' in voidsOf
       ? sql`o.client_id = ${voidsOf.soldBy} AND o.order_date = ${voidsOf.on}`
-      : sql`(${voidsOf.without}::uuid IS NULL OR o.client_id <> ${voidsOf.without})
+      : sql`(${voidsOf.without}::uuid IS NULL OR o.client_id IS DISTINCT FROM ${voidsOf.without}::uuid)
           AND o.order_date >= coalesce(last.business_date - ${VOIDED_WITHIN}::integer, '-infinity'::date)
           AND o.updated_at > coalesce(last.closed_at, '-infinity'::timestamptz)`;
   return [

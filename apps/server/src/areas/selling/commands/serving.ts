@@ -7,12 +7,16 @@ interface Rights {
   readonly serve: readonly PermissionCode[];
 }
 
-/** What a person needs for orders of a channel (decisions 138, 180); an online order needs nothing of its own. */
+/** What a person needs for orders of a channel (decisions 138, 180, 305). */
 const rightsFor: Readonly<Record<number, Rights | undefined>> = {
   [OrderChannel.QuickService]: { see: [permission.quickService.view], serve: [permission.quickService.view] },
   [OrderChannel.TableService]: {
     see: [permission.tableService.view, permission.tableService.edit],
     serve: [permission.tableService.edit],
+  },
+  [OrderChannel.OnlineService]: {
+    see: [permission.onlineOrder.view, permission.onlineOrder.edit],
+    serve: [permission.onlineOrder.edit],
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/auth/actor.ts';
+import type { Actor, SaleActor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { atPlace, momentOf, type Moment, type PlaceMoment } from './moment.ts';
 import type { SalePolicy } from './sale-policy.ts';
@@ -8,7 +8,7 @@ import type { SellingPlace } from './selling-place.ts';
 /** What a command is given by a route or a job: who does it, when, and how it is judged, in an open transaction. */
 export interface Intent {
   readonly tx: Tx;
-  readonly actor: Actor;
+  readonly actor: SaleActor;
   readonly moment: Moment;
   readonly policy: SalePolicy;
   readonly deps: SellingDeps;

@@ -22,6 +22,15 @@ export interface DrawerState {
 
 const NAMELESS: TerminalName = { terminalName: null, posSerialNo: null };
 
+/** Of a payment at no terminal: no report waits for it. */
+export const NO_DRAWER: DrawerState & TerminalName = {
+  isRequired: false,
+  hasDrawer: false,
+  terminalReportID: null,
+  isCounting: false,
+  ...NAMELESS,
+};
+
 /**
  * Reads the open report of the terminal and shares it until the commit, so that nobody closes or counts it in between:
  * a payment is in the report, or it is refused.

@@ -11,7 +11,8 @@ const changeColumns = new Columns({
   orderID: column('order_id', uuid),
   id: column('id', uuid),
   at: column('at', instant),
-  userID: column('user_id', uuid),
+  /** Null where a channel did it. */
+  userID: column('user_id', nullable(uuid)),
   clientID: column('client_id', nullable(uuid)),
   changes: column('changes', json<readonly OrderChange[]>()),
 });
@@ -31,7 +32,7 @@ export const insertChanges = ({ companyID, locationID }: LocationScope, row: Ord
 export const selectChanges = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`SELECT ${changeColumns.of('h')}, concat_ws(' ', u.first_name, u.last_name) AS person, c.name AS terminal
     FROM order_changes h
-    JOIN users u ON u.company_id = ${companyID} AND u.id = h.user_id
+    LEFT JOIN users u ON u.company_id = ${companyID} AND u.id = h.user_id
     LEFT JOIN clients c ON c.company_id = ${companyID} AND c.id = h.client_id
     WHERE h.company_id = ${companyID} AND h.location_id = ${locationID} AND h.order_id = ${orderID}
     ORDER BY h.at, h.id`;
@@ -68,7 +69,7 @@ export const selectPaymentLife = ({ companyID, locationID }: LocationScope, orde
       concat_ws(' ', b.first_name, b.last_name) AS void_approver
     FROM sales s
     JOIN payments p ON p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.sale_id = s.id
-    JOIN users u ON u.company_id = ${companyID} AND u.id = p.user_id
+    LEFT JOIN users u ON u.company_id = ${companyID} AND u.id = p.user_id
     LEFT JOIN clients c ON c.company_id = ${companyID} AND c.id = p.client_id
     LEFT JOIN audit_log a ON p.voided_at IS NOT NULL AND a.company_id = ${companyID} AND a.location_id = ${locationID}
       AND a.at = p.voided_at AND a.action = 'payment.void' AND a.target_id = p.id::text

@@ -2,6 +2,7 @@ import type {
   Fulfillment,
   FulfillmentStatus,
   LineTax,
+  OnlineStatus,
   OrderChannel,
   OrderPaymentStatus,
   OrderStatus,
@@ -69,6 +70,8 @@ export const orderColumns = new Columns({
   excludedDiscountIDs: column('excluded_discount_ids', uuids),
   customerID: column('customer_id', nullable(uuid)),
   customerAddressID: column('customer_address_id', nullable(uuid)),
+  /** How far it has come with its channel (decision 85); null = no channel waits for it. */
+  onlineStatus: column('online_status', nullable(textOf<OnlineStatus>())),
   onlineStoreID: column('online_store_id', nullable(uuid)),
   tableID: column('table_id', nullable(uuid)),
   tableGroupID: column('table_group_id', nullable(uuid)),
@@ -93,9 +96,10 @@ export const orderColumns = new Columns({
   voidCompApprovedBy: column('void_comp_approved_by', nullable(uuid)),
   /** The tax of its service charge (decision 98). */
   serviceChargeTaxID: column('service_charge_tax_id', nullable(uuid)),
-  openedBy: column('opened_by', uuid),
+  /** Null, as its terminal is, where a channel placed it, which `openedByName` is the name of (decision 305). */
+  openedBy: column('opened_by', nullable(uuid)),
   openedByName: column('opened_by_name', text),
-  clientID: column('client_id', uuid),
+  clientID: column('client_id', nullable(uuid)),
   createdAt: column('created_at', instant),
   updatedAt: column('updated_at', instant),
 });

@@ -1,4 +1,4 @@
-import { instant, json, textOf, uuid } from '#platform/database/column-kinds.ts';
+import { instant, json, nullable, textOf, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
 import { joined, sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -21,7 +21,8 @@ export const orderSendColumns = new Columns({
   orderID: column('order_id', uuid),
   kind: column('kind', textOf<SendKind>()),
   lines: column('lines', json<readonly SentUnits[]>()),
-  sentBy: column('sent_by', uuid),
+  /** Null where a channel sent it. */
+  sentBy: column('sent_by', nullable(uuid)),
   sentAt: column('sent_at', instant),
 });
 

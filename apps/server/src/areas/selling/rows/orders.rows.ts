@@ -75,6 +75,7 @@ const payableColumns = orderColumns.pick(
   'unsentLineCount',
   'hasSentLines',
   'channel',
+  'onlineStatus',
   'fulfillment',
   'fulfillmentStatus',
   'fulfillmentSince',
@@ -102,6 +103,7 @@ const entered = new InsertedColumns(
   'voidComp',
   'customerID',
   'customerAddressID',
+  'onlineStatus',
   'onlineStoreID',
   'tableID',
   'tableGroupID',
@@ -110,6 +112,8 @@ const entered = new InsertedColumns(
   'pickUpAt',
   'fireAt',
   'deliveryAddress',
+  'openedBy',
+  'clientID',
 );
 
 /** How the numbers of new orders are written, and whether they are those of samples. */
@@ -195,6 +199,7 @@ export const updateOrder = (scope: LocationScope, order: OrderRow): Statement =>
 const progress = orderColumns.pick(
   'version',
   'status',
+  'onlineStatus',
   'fulfillmentStatus',
   'fulfillmentSince',
   'paymentStatus',
@@ -213,7 +218,7 @@ export const updateProgress = (scope: LocationScope, order: OrderProgress & Pick
 export const markAllSent = (scope: LocationScope, orderID: string): Statement =>
   update(scope, orderID, sql`has_sent_lines = true, unsent_line_count = 0`);
 
-const moving = orderColumns.pick('status', 'fulfillmentStatus', 'fulfillmentSince', 'updatedAt');
+const moving = orderColumns.pick('status', 'onlineStatus', 'fulfillmentStatus', 'fulfillmentSince', 'updatedAt');
 
 /** Writes where an order is on its way to the guest; its content and so its version stay as they are. */
 export const updateMove = (

@@ -63,8 +63,9 @@ const bookingColumns = new Columns({
   orderVersion: column('order_version', integer),
   balanceAfter: column('balance_after', amount),
   paymentStatusAfter: column('payment_status_after', textOf<PaymentResult['paymentStatus']>()),
-  userID: column('user_id', uuid),
-  clientID: column('client_id', uuid),
+  /** Null, as its terminal is, where a channel was paid (decision 305). */
+  userID: column('user_id', nullable(uuid)),
+  clientID: column('client_id', nullable(uuid)),
   /** The report of its terminal that it is in (decision 88). */
   terminalReportID: column('terminal_report_id', nullable(uuid)),
   awaitsReport: column('awaits_report', boolean),
@@ -128,7 +129,7 @@ export const selectPayments = ({ companyID, locationID }: LocationScope, orderID
 export const selectLastTaken = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`SELECT concat_ws(' ', u.first_name, u.last_name) AS person, p.created_at
     FROM sales s JOIN payments p ON p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.sale_id = s.id
-      JOIN users u ON u.company_id = ${companyID} AND u.id = p.user_id
+      LEFT JOIN users u ON u.company_id = ${companyID} AND u.id = p.user_id
     WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
       AND p.voided_at IS NULL
     ORDER BY p.created_at DESC, p.id DESC LIMIT 1`;

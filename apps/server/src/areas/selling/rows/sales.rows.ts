@@ -94,7 +94,7 @@ const paid = saleColumns.pick('saleDate', 'paidAt');
 /** A sale after a payment. Its day and moment of payment are stored once it is paid. */
 export type SaleChange = Readonly<RowOf<typeof opened> & RowOf<typeof paid>> & {
   /** Who opened its order, and the table whose waiter serves it (decision 238). */
-  readonly openedBy: string;
+  readonly openedBy: string | null;
   readonly tableID: string | null;
   readonly paymentStatus: PaymentResult['paymentStatus'];
 };

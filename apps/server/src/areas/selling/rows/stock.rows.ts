@@ -29,7 +29,8 @@ const SIZES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 64, 128, 256, 512, 1024,
 
 /** Who moves stock for which order, and the business day of the movement (decision 267). */
 export interface MovedBy {
-  readonly userID: string;
+  /** Null = a channel. */
+  readonly userID: string | null;
   readonly at: string;
   readonly businessDate: string;
   readonly orderID: string;

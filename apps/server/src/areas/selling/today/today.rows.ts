@@ -48,7 +48,7 @@ const ofTerminal = ({ scope: { companyID, locationID }, clientID, without }: Day
     sql`(SELECT o.client_id FROM orders o
       WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id)`;
   if (clientID !== null) return sql`AND ${terminal} = ${clientID}`;
-  return without === null ? raw('') : sql`AND ${terminal} <> ${without}`;
+  return without === null ? raw('') : sql`AND ${terminal} IS DISTINCT FROM ${without}::uuid`;
 };
 
 // An order that is not filled yet has what its figures say: only tax inside a service charge makes a difference. Each
@@ -153,7 +153,7 @@ export async function sumOpenOrders(tx: Tx, { scope, clientID, without }: DaySco
     sql`SELECT count(*)::integer AS count, coalesce(sum(total_due_amount), 0) AS amount FROM orders
       WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_date = ${date}
         AND payment_status IN ('Pending', 'PartiallyPaid') AND status NOT IN ('Voided', 'Returned')
-        AND (${clientID}::uuid IS NULL OR client_id = ${clientID}) AND (${without}::uuid IS NULL OR client_id <> ${without})`,
+        AND (${clientID}::uuid IS NULL OR client_id = ${clientID}) AND (${without}::uuid IS NULL OR client_id IS DISTINCT FROM ${without}::uuid)`,
   ]);
   const row = found?.rows[0];
   return {

@@ -34,6 +34,8 @@ export function rowName(
       );
     case 'category':
       return name === null ? t('noCategory') : shownName({ name, names });
+    case 'employee':
+      return name === null ? t('noPerson') : shownName({ name, names });
     default:
       return name === null ? key : shownName({ name, names });
   }

@@ -6,6 +6,7 @@ import type { OrderRow } from '../../rows/order-rows.ts';
 import { updateMove } from '../../rows/orders.rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
 import type { Intent } from '../work.ts';
+import { onlineAfter } from './online-progress.ts';
 import { change } from './order-changes.ts';
 import { afterEvent, afterMove } from './order-progress.ts';
 
@@ -39,10 +40,11 @@ export function followKitchen(
   const isMoved = fulfillmentStatus !== order.fulfillmentStatus;
   if (isOver || (!isMoved && status === order.status)) return { statements: [], events: [] };
   const fulfillmentSince = isMoved ? at : order.fulfillmentSince;
+  const onlineStatus = onlineAfter(order.onlineStatus, status);
   const changes = [change(kinds[isMoved ? step : 'start'])];
   return {
     statements: [
-      updateMove(scope, { orderID, status, fulfillmentStatus, fulfillmentSince, updatedAt: at }),
+      updateMove(scope, { orderID, status, onlineStatus, fulfillmentStatus, fulfillmentSince, updatedAt: at }),
       ...insertChanges(scope, { orderID, id: deps.newID(), at, userID, clientID, changes }),
     ],
     events: [

@@ -21,7 +21,7 @@ export class JustSaved {
   }
 
   /** The order with its lines where it was opened by this terminal and is as it was kept; null = it has to be read. */
-  take(scope: LocationScope, order: PayableOrder, clientID: string): StoredOrder | null {
+  take(scope: LocationScope, order: PayableOrder, clientID: string | null): StoredOrder | null {
     const key = keyOf(scope, order.orderID);
     const stored = this.#kept.get(key) ?? null;
     this.#kept.delete(key);

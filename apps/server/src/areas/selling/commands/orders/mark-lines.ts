@@ -1,32 +1,31 @@
-import type { Actor } from '#platform/auth/actor.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { publish } from '#platform/realtime/publish.ts';
+import { policyRules } from '../sale-policy.ts';
 import { assertServes } from '../serving.ts';
+import type { Intent } from '../work.ts';
 import { findOrder, withLines } from './stored-orders.ts';
 
 /** How long a mark lasts unless it is made again (selling spec, section 9). */
 const MARK_MS = 30_000;
 
 /**
- * Shows the other terminals of the location that lines of an order are open here, or no longer (decision 142). Nothing
- * is stored and nothing is locked: a mark is advice, and the version of the order decides what is saved.
+ * Shows the terminals of the location that lines of an order are open here or at a channel, or no longer (decision
+ * 142). Nothing is stored and nothing is locked: a mark is advice, and the version of the order decides what is saved.
  */
 export async function markLines(
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, moment: { now }, policy }: Pick<Intent, 'tx' | 'actor' | 'moment' | 'policy'>,
   {
     orderID,
     orderLineIDs,
     isOpen,
   }: { readonly orderID: string; readonly orderLineIDs: readonly string[]; readonly isOpen: boolean },
-  now: Date,
 ): Promise<{ until: string | null }> {
   const { scope, displayName } = actor;
-  const clientID = requireTerminal(actor);
+  const { isSoldAtTerminal } = policyRules[policy];
+  const clientID = isSoldAtTerminal ? requireTerminal(actor) : actor.clientID;
   const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
-  assertServes(actor, order.channel);
+  if (isSoldAtTerminal) assertServes(actor, order.channel);
   const { lines } = await withLines(tx, scope, order);
   const known = new Set(lines.map((line) => line.orderLineID));
   if (orderLineIDs.some((id) => !known.has(id.toLowerCase()))) refuse('order.line_not_found');

@@ -11,6 +11,7 @@ import { write } from '../prepared.ts';
 import { assertServes } from '../serving.ts';
 import type { Intent } from '../work.ts';
 import { orderAnswer } from './order-answer.ts';
+import { onlineAfter } from './online-progress.ts';
 import { change } from './order-changes.ts';
 import { afterEvent, afterMove } from './order-progress.ts';
 import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
@@ -46,6 +47,7 @@ export async function moveFulfillment(
   const moved: OrderRow = {
     ...order,
     ...next,
+    onlineStatus: onlineAfter(order.onlineStatus, next.status),
     fulfillmentSince: next.fulfillmentStatus === order.fulfillmentStatus ? order.fulfillmentSince : at,
     updatedAt: at,
   };

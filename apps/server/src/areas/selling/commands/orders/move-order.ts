@@ -1,11 +1,12 @@
 import type { Order } from '@tavola/contract';
-import type { Actor } from '#platform/auth/actor.ts';
+import type { SaleActor } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { orderAnswer } from './order-answer.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent, type Work } from '../work.ts';
 import { updateLines } from '../../rows/order-lines.rows.ts';
 import { afterSending, completed, completion } from './order-progress.ts';
+import { onlineAfter } from './online-progress.ts';
 import { change, changesBetween } from './order-changes.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -60,7 +61,7 @@ export async function fireOrder(
   intent: Omit<Intent, 'actor'>,
   scope: LocationScope,
   orderID: string,
-  authorOf: (order: OrderRow) => Actor,
+  authorOf: (order: OrderRow) => SaleActor,
 ): Promise<void> {
   const { tx, moment } = intent;
   const { now } = moment;
@@ -85,6 +86,7 @@ async function writeMove(
   const { order } = stored;
   const { orderID } = order;
   const { version } = next.order;
+  const moved = { ...next.order, onlineStatus: onlineAfter(order.onlineStatus, next.order.status) };
   const moves = stockMoves(next.takenFromStock, place.stockNeeds, deps.newID);
   const taken = new Set(next.takenFromStock.map(({ orderLineID }) => orderLineID));
   const isInKitchen = ({ sentVersion }: LineRow): boolean => place.kitchen !== null && sentVersion === version;
@@ -99,16 +101,16 @@ async function writeMove(
   const changed = new Map(lines.map((line) => [line.orderLineID, line]));
   const after = {
     ...stored,
-    order: next.order,
+    order: moved,
     lines: stored.lines.map((line) => changed.get(line.orderLineID) ?? line),
   };
   const changes = [...(mode === 'fire' ? [change('fired')] : []), ...changesBetween(stored, after)];
   const sends = addedSend(next.order, lines, sender);
   const kitchen = toKitchen(work, { order, lines: linesByID([], after.lines), sends });
   const write: OrderWrite = {
-    order: next.order,
+    order: moved,
     statusBefore: order.status,
-    before: [updateOrder(scope, next.order), ...(lines.length > 0 ? [updateLines(scope, next.order, lines, at)] : [])],
+    before: [updateOrder(scope, moved), ...(lines.length > 0 ? [updateLines(scope, next.order, lines, at)] : [])],
     added: [],
     sends,
     events: kitchen.events,

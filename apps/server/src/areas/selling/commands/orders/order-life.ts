@@ -20,6 +20,7 @@ import {
   selectOpener,
   selectPaymentLife,
 } from '../../rows/order-changes.rows.ts';
+import type { OrderRow } from '../../rows/order-rows.ts';
 import { addAmounts } from '../figures.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { assertSees, seesMoney } from '../serving.ts';
@@ -63,17 +64,20 @@ export async function orderLife(
     },
     ...rows.map(({ at, person, terminal, changes }) => ({
       at,
-      by: person,
+      by: nameOr(person, order),
       terminal,
       approvedBy: approvers.get(at) ?? null,
       changes: changes.map((each) => withBills(each, names, order.tableName)),
     })),
-    ...(paid?.rows ?? []).flatMap((row) => paymentEntries(row, later)),
+    ...(paid?.rows ?? []).flatMap((row) => paymentEntries(row, later, order)),
   ];
   const shown = seesMoney(actor, order.channel) ? entries : entries.flatMap(withoutMoney);
   // Stable: what has one moment stays in the order in which it was written.
   return { orderNo: order.orderNo, entries: shown.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
 }
+
+// What no person did, the channel of the order did.
+const nameOr = (person: string | null, { openedByName }: OrderRow): string => person ?? openedByName;
 
 const OF_PAYMENTS: ReadonlySet<OrderChange['kind']> = new Set(['paid', 'tipChanged', 'paymentVoided']);
 
@@ -117,7 +121,7 @@ function withBills(each: OrderChange, names: ReadonlyMap<string, NamedBill>, own
 }
 
 /** A payment as it was taken, with the tip of that moment, and its void with what it returned. */
-function paymentEntries(row: DriverRow, later: readonly OrderChange[]): OrderLifeEntry[] {
+function paymentEntries(row: DriverRow, later: readonly OrderChange[], order: OrderRow): OrderLifeEntry[] {
   // As the schema of payments has it.
   const known = { name: nameIn(row, 'name'), names: row['names'] as Names | null };
   const [amount, tip] = [amountOf(Number(row['amount'])), amountOf(Number(row['tip_amount']))];
@@ -127,7 +131,7 @@ function paymentEntries(row: DriverRow, later: readonly OrderChange[]): OrderLif
   return [
     {
       at: instantOf(row['created_at']),
-      by: nameIn(row, 'person'),
+      by: nameOr(nameIn(row, 'person'), order),
       terminal: nameIn(row, 'terminal'),
       approvedBy: null,
       changes: [change('paid', { ...known, amount: addAmounts(amount, firstTip) })],

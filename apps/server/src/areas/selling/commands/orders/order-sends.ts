@@ -9,7 +9,8 @@ import { linesByID, sourceOf } from './line-source.ts';
 
 /** Who sends, and when. */
 export interface Sender {
-  readonly userID: string;
+  /** Null = a channel. */
+  readonly userID: string | null;
   readonly at: string;
 }
 

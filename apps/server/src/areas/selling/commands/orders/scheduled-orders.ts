@@ -1,5 +1,5 @@
 import { ALL_ACCESS } from '@tavola/contract';
-import type { Actor } from '#platform/auth/actor.ts';
+import type { SaleActor } from '#platform/auth/actor.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
@@ -25,7 +25,7 @@ export function handleScheduledOrders(
         { tx, moment, policy: 'online', deps },
         scope,
         orderID,
-        ({ openedBy, openedByName, clientID }): Actor => ({
+        ({ openedBy, openedByName, clientID }): SaleActor => ({
           scope,
           userID: openedBy,
           displayName: openedByName,

@@ -13,6 +13,7 @@ import { insertChanges } from '../../rows/order-changes.rows.ts';
 import { deleteShares } from '../../rows/order-line-shares.rows.ts';
 import { change } from './order-changes.ts';
 import type { SharingBills } from './bill-view.ts';
+import { onlineAfter } from './online-progress.ts';
 import { afterEvent } from './order-progress.ts';
 import type { LineRow, OrderFigures, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { listEmptyOrders } from '../../rows/open-orders.rows.ts';
@@ -212,6 +213,7 @@ function voidedOrder(
     ...NOTHING,
     version: order.version + 1,
     status: afterEvent(order.status, 'void'),
+    onlineStatus: onlineAfter(order.onlineStatus, 'Voided'),
     paymentStatus: payment.ok ? payment.value.to : refuse('order.not_modifiable'),
     voidComp: {
       type: 'void',

@@ -11,7 +11,7 @@ import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
 import { insertSends, type OrderSend } from '../../rows/order-sends.rows.ts';
 import { insertOrders, orderNoAsJson, readGiven, type NewOrder } from '../../rows/orders.rows.ts';
 import { write, type Prepared } from '../prepared.ts';
-import { tableEffects, type KnownTables } from '../tables/table-effects.ts';
+import { tableEffects, type KnownTables, type TableChange } from '../tables/table-effects.ts';
 
 /** What is written of one order: its row and what goes, then its new lines, then everything that names them. */
 export interface OrderWrite {
@@ -23,7 +23,7 @@ export interface OrderWrite {
   readonly before: readonly Statement[];
   readonly added: readonly LineRow[];
   /** Who writes it; left out = who opened the order. */
-  readonly author?: { readonly userID: string; readonly name: string };
+  readonly author?: { readonly userID: string | null; readonly name: string };
   /** What of it goes to the kitchen. */
   readonly sends?: readonly OrderSend[];
   readonly after: readonly Statement[];
@@ -96,12 +96,16 @@ function createdOrders(scope: LocationScope, writes: readonly OrderWrite[]): Sta
 }
 
 // Who adds the first line to a free table serves it (decision 180).
-const tableChange = ({ order, added, author }: OrderWrite) => ({
-  order,
-  waiter: author ?? { userID: order.openedBy, name: order.openedByName },
-  hasNewLines: added.some(({ status }) => status !== 'Voided'),
-  at: order.updatedAt,
-});
+const tableChange = ({ order, added, author }: OrderWrite): TableChange => {
+  const { userID, name } = author ?? { userID: order.openedBy, name: order.openedByName };
+  return {
+    order,
+    // A channel serves no table.
+    waiter: userID === null ? null : { userID, name },
+    hasNewLines: added.some(({ status }) => status !== 'Voided'),
+    at: order.updatedAt,
+  };
+};
 
 // New orders one by one, then all that changed in one message (decisions 144, 202).
 function eventsOf(scope: LocationScope, writes: readonly OrderWrite[]): OutgoingEvent[] {

@@ -1,4 +1,4 @@
-import { isCash, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
+import { isCash, paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
 import type { Amount, PaymentResult } from '@tavola/contract';
 import { refuse } from '#platform/errors/refusal.ts';
 import { hasPartIn } from '../../rows/drawer-state.rows.ts';
@@ -23,9 +23,12 @@ export interface BegunPayment extends PaymentReport {
  * refuse is refused here, so that money which a tender has collected only has to be recorded.
  */
 export async function beginPayment(taking: Taking): Promise<BegunPayment> {
-  const { policy, input, place, order, sale, drawer } = taking;
+  const { actor, policy, input, place, order, sale, drawer } = taking;
   const acceptance = findAcceptance(input, place);
   const isInDrawer = isCash(acceptance.setting);
+  // Cash of a channel would be in no drawer (decision 305).
+  if (isInDrawer && actor.clientID === null)
+    refuse('payment.type_unavailable', { name: paymentName(acceptance.setting) });
   const explainsCount = isInDrawer && (await isRestOfCount(taking));
   const report = reportOfPayment(drawer, policy, { isCash: isInDrawer, explainsCount });
   // A sale whose payments were all reversed owes what the order costs now.

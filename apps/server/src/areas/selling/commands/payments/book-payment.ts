@@ -1,5 +1,4 @@
 import { NO_AMOUNT, type Amount, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
-import { requireTerminal } from '#platform/auth/actor.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { updateProgress, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
@@ -8,6 +7,7 @@ import type { ReceiptCustomer } from '../../rows/receipt-content.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { insertSale, updateSale, type SaleChange, type SaleRow, type SaleSeries } from '../../rows/sales.rows.ts';
 import { addAmounts } from '../figures.ts';
+import { onlineAfter } from '../orders/online-progress.ts';
 import { completion } from '../orders/order-progress.ts';
 import type { DrawerState, TerminalName } from '../../rows/drawer-state.rows.ts';
 import type { PaymentReport } from './drawer-state.ts';
@@ -66,7 +66,7 @@ export function bookPayment(taking: Taking, booking: Booking): Statement[] {
         balanceAfter: booking.balanceDueAmount,
         paymentStatusAfter: booking.paymentStatus,
         userID: actor.userID,
-        clientID: requireTerminal(actor),
+        clientID: actor.clientID,
         terminalReportID: booking.terminalReportID,
         awaitsReport: booking.awaitsReport,
       },
@@ -81,13 +81,18 @@ export function bookPayment(taking: Taking, booking: Booking): Statement[] {
 }
 
 /** What a payment changes of its order. */
-export const progressOf = ({ order, moment }: Taking, booking: Booking): OrderProgress => ({
-  version: booking.orderVersion,
-  paymentStatus: booking.paymentStatus,
-  tipAmount: addAmounts(order.tipAmount, booking.payment.tipAmount),
-  updatedAt: moment.now.toISOString(),
-  ...completion(order, booking.paymentStatus, order.openLineCount, moment.now.toISOString()),
-});
+export function progressOf({ order, moment }: Taking, booking: Booking): OrderProgress {
+  const at = moment.now.toISOString();
+  const completed = completion(order, booking.paymentStatus, order.openLineCount, at);
+  return {
+    version: booking.orderVersion,
+    paymentStatus: booking.paymentStatus,
+    tipAmount: addAmounts(order.tipAmount, booking.payment.tipAmount),
+    updatedAt: at,
+    onlineStatus: onlineAfter(order.onlineStatus, completed.status),
+    ...completed,
+  };
+}
 
 function saleChange({ moment, order, sale }: Taking, { payment, ...booking }: Booking): SaleChange {
   return {
@@ -127,7 +132,7 @@ function postingStatements({ actor, moment, order, deps }: Taking, booking: Book
     saleID,
     paymentID: payment.paymentID,
     userID: actor.userID,
-    clientID: requireTerminal(actor),
+    clientID: actor.clientID,
     createdAt: moment.recordedAt.toISOString(),
   };
   return [insertPostings(actor.scope, postings, source, deps.newID)];

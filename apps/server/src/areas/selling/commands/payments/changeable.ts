@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/auth/actor.ts';
+import type { SaleActor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -29,7 +29,7 @@ export async function findPayment(tx: Tx, scope: LocationScope, paymentID: strin
  */
 export async function assertChangeable(
   tx: Tx,
-  actor: Actor,
+  actor: SaleActor,
   placed: PlacedPayment,
   businessDate: string,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export interface Correctable {
  */
 export async function assertCorrectable(
   tx: Tx,
-  actor: Actor,
+  actor: SaleActor,
   placed: PlacedPayment,
   businessDate: string,
 ): Promise<Correctable> {
@@ -74,7 +74,7 @@ export async function assertCorrectable(
  */
 function reportOf(
   { terminalReportID, paymentDate, closeOfDayID, isSample, clientID }: PlacedPayment,
-  actor: Actor,
+  actor: SaleActor,
   businessDate: string,
 ): string | null {
   if (isSample && actor.clientID !== clientID) refuse('payment.sample');

@@ -7,6 +7,7 @@ import {
   type Payment,
 } from '@tavola/contract';
 import { isCash, isLivePayment, paymentName, paymentTypes, toAmount, toMoney } from '@tavola/selling';
+import { requirePerson } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -85,7 +86,7 @@ export async function correctTender(
       ...raised,
       voidStatement(scope, paymentID, {
         at: now,
-        userID: actor.userID,
+        userID: requirePerson(actor),
         businessDate: moment.businessDate,
         approverID: used?.approverID ?? null,
       }),
@@ -122,9 +123,8 @@ export async function correctTender(
 }
 
 /** Refuses cash that would be in no report of a drawer, whether its terminal works with reports since or not. */
-async function assertNoDrawer(tx: Tx, scope: LocationScope, clientID: string): Promise<void> {
-  const { hasDrawer } = await shareDrawer(tx, scope, clientID);
-  if (hasDrawer) refuse('payment.in_no_report');
+async function assertNoDrawer(tx: Tx, scope: LocationScope, clientID: string | null): Promise<void> {
+  if (clientID === null || (await shareDrawer(tx, scope, clientID)).hasDrawer) refuse('payment.in_no_report');
 }
 
 // Under the lock of the order nothing of it changes, so the rest is read after it.

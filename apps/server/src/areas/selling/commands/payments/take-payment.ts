@@ -3,7 +3,7 @@ import { requireTerminal } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { shareDrawer, type DrawerState, type TerminalName } from '../../rows/drawer-state.rows.ts';
+import { NO_DRAWER, shareDrawer, type DrawerState, type TerminalName } from '../../rows/drawer-state.rows.ts';
 import { readLineRow, selectLines } from '../../rows/order-lines.rows.ts';
 import { readPayable, selectPayable, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readLastTaken, readPayment, selectLastTaken, selectPayment } from '../../rows/payments.rows.ts';
@@ -71,16 +71,17 @@ async function openPayment(
 ): Promise<Taking | { readonly repeated: TakenSale }> {
   const { tx, actor, deps } = intent;
   const { scope } = actor;
-  const clientID = requireTerminal(actor);
+  const { isSoldAtTerminal, isPast } = policyRules[intent.policy];
+  const clientID = isSoldAtTerminal ? requireTerminal(actor) : actor.clientID;
   // The order is locked before the report is shared, here as in a void.
   const [work, locked, drawer] = await Promise.all([
     workOf(intent),
     findPayable(tx, scope, input.orderID, true),
-    shareDrawer(tx, scope, clientID),
+    clientID === null ? NO_DRAWER : shareDrawer(tx, scope, clientID),
   ]);
   // A closed order takes no lock; it is looked at to say so.
   const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
-  if (!policyRules[intent.policy].isPast) assertServes(actor, order.channel);
+  if (isSoldAtTerminal && !isPast) assertServes(actor, order.channel);
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(work, input);
   if (repeated !== null) return { repeated };
@@ -153,7 +154,7 @@ async function assertPayable(
   if (last !== null)
     throw new Refusal('payment.already_processed', {
       params: {
-        name: last.person,
+        name: last.person === '' ? stored.openedByName : last.person,
         time: onClock(new Date(last.at), moment.now, place.operational.timezoneName),
       },
       current,

@@ -1,6 +1,6 @@
 import type { Payment, VoidedPayment } from '@tavola/contract';
 import { add, isLivePayment, paymentTable, subtract, toAmount, toMoney, transition } from '@tavola/selling';
-import { requireTerminal } from '#platform/auth/actor.ts';
+import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -119,7 +119,7 @@ async function write(back: Reversal, approverID: string | null): Promise<VoidedP
   const results = await tx.pipelineLast([
     voidStatement(scope, paymentID, {
       at: now,
-      userID: actor.userID,
+      userID: requirePerson(actor),
       businessDate: moment.businessDate,
       approverID,
     }),

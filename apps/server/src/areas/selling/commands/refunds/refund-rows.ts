@@ -1,5 +1,6 @@
 import { NO_AMOUNT, type LineTax, type Payment, type RefundInput } from '@tavola/contract';
 import { add, negate, refundTaxes, subtract, sum, toAmount, type refundShares } from '@tavola/selling';
+import { requirePerson } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
@@ -49,7 +50,7 @@ export function refundRow(refunding: Refunding): NewRefund {
     tipAmount: toAmount(shares.tip),
     cashRoundingAdjustAmount: figures(tenders.map(({ rounding }) => rounding)),
     isComplete: shares.isComplete,
-    userID: actor.userID,
+    userID: requirePerson(actor),
     approvedBy: refunding.approverID,
     clientID: refunding.clientID,
     terminalReportID: refunding.terminalReportID,
@@ -133,7 +134,7 @@ export const bookingOf = (
   orderVersion: version,
   balanceAfter: NO_AMOUNT,
   paymentStatusAfter: 'Paid' as const,
-  userID: actor.userID,
+  userID: requirePerson(actor),
   clientID,
   terminalReportID,
   awaitsReport: false,
@@ -151,7 +152,7 @@ export function postingsOf(
     orderDate: view.order.orderDate,
     saleID: sale.saleID,
     sourceID: row.refundID,
-    userID: actor.userID,
+    userID: requirePerson(actor),
     clientID,
     createdAt: row.createdAt,
   };

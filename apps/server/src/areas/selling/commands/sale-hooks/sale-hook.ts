@@ -34,10 +34,10 @@ export interface RefundedSale extends Work {
   readonly isComplete: boolean;
 }
 
-/** Bills that end with their table and were never paid themselves, each with the person who opened it. */
+/** Bills that end with their table without a payment of their own, each with who opened it; null = a channel. */
 export interface EndedBills extends Pick<Intent, 'tx'> {
   readonly scope: Intent['actor']['scope'];
-  readonly bills: readonly { readonly orderID: string; readonly openedBy: string }[];
+  readonly bills: readonly { readonly orderID: string; readonly openedBy: string | null }[];
   readonly at: string;
 }
 

@@ -27,9 +27,9 @@ export function assertChannel(saving: Checked): void {
   const module = moduleFor[channel];
   if (isSoldAtTerminal && module === undefined && stored === null) refuse('order.channel_refused');
   if (isPast) return;
-  if (isSoldAtTerminal && module !== undefined) {
+  if (isSoldAtTerminal) {
     assertServes(actor, channel);
-    if (!place.operational.modules[module]) refuse('order.channel_off');
+    if (module !== undefined && !place.operational.modules[module]) refuse('order.channel_off');
   }
   const type = input.orderFulfillmentTypeID;
   if (stored?.order.fulfillment === type) return;

@@ -1,7 +1,7 @@
 import { amountOf, NO_AMOUNT, type VoidComp } from '@tavola/contract';
 import { localMoment } from '#platform/time/local-time.ts';
 import { businessDateIn } from '#areas/company/index.ts';
-import { requireTerminal } from '#platform/auth/actor.ts';
+import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
 import type { LineRow, LineSource, OrderRow } from '../../rows/order-rows.ts';
@@ -14,6 +14,7 @@ import {
   countLines,
   firstFulfillmentStatus,
 } from '../orders/order-progress.ts';
+import { firstOnlineStatus, onlineAfter } from '../orders/online-progress.ts';
 import { fireTimeOf, isRescheduled, type Schedule } from '../orders/schedule.ts';
 import { policyRules } from '../sale-policy.ts';
 import { serviceChargeAt, type SellingPlace } from '../selling-place.ts';
@@ -32,6 +33,7 @@ type Lasting = Pick<
   | 'orderNumber'
   | 'orderNo'
   | 'status'
+  | 'onlineStatus'
   | 'paymentStatus'
   | 'tipAmount'
   | 'tableName'
@@ -44,22 +46,26 @@ type Lasting = Pick<
   | 'createdAt'
 >;
 
-function newOrder({ actor, moment }: PureSaving): Lasting {
+function newOrder({ actor, moment, policy, input }: PureSaving): Lasting {
+  // Only an online order may have neither a person nor a terminal (decision 305).
+  const onlineStatus = firstOnlineStatus(input.systemOrderChannelID);
+  const isOfChannel = onlineStatus !== null && !policyRules[policy].isSoldAtTerminal;
   return {
     saves: [],
     orderDate: moment.businessDate,
     orderNumber: 0,
     orderNo: '',
     status: afterEvent('Draft', 'place'),
+    onlineStatus,
     paymentStatus: 'Pending',
     tipAmount: NO_AMOUNT,
     tableName: null,
     aliasName: null,
     collectionCode: null,
     hasSentLines: false,
-    openedBy: actor.userID,
+    openedBy: isOfChannel ? actor.userID : requirePerson(actor),
     openedByName: actor.displayName,
-    clientID: requireTerminal(actor),
+    clientID: isOfChannel ? actor.clientID : requireTerminal(actor),
     createdAt: moment.recordedAt.toISOString(),
   };
 }
@@ -113,6 +119,7 @@ export function orderRow(
     ...voidCompOf(header.voidComp, known ?? null, byNow),
     voidCompApprovedBy: known?.voidCompApprovedBy ?? null,
     serviceChargeTaxID: chargeTaxOf(saving, known ?? null),
+    onlineStatus: onlineAfter(before.onlineStatus, status.status),
     fireAt: fireTimeOf(header, known ?? null, place),
     totalDueAmount: syncVariance === null ? rows.figures.totalDueAmount : amountOf(input.totalDueAmount),
     syncVariance,

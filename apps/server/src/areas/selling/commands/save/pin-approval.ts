@@ -1,5 +1,5 @@
 import { isAllowed, sensitiveCode, type Amount, type OrderInput, type SensitiveAction } from '@tavola/contract';
-import { requireTerminal } from '#platform/auth/actor.ts';
+import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { APPROVAL_SECONDS } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import { insertApproval } from '../../rows/approvals.rows.ts';
@@ -35,7 +35,7 @@ export async function approvalsWithPin(
         action,
         targetID,
         amount,
-        requestedBy: actor.userID,
+        requestedBy: requirePerson(actor),
         approvedBy: approverID,
         clientID: requireTerminal(actor),
         createdAt: now.toISOString(),

@@ -1,3 +1,4 @@
+import { requirePerson } from '#platform/auth/actor.ts';
 import { OrderChannel, type Order } from '@tavola/contract';
 import { orderRefusal } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
@@ -68,7 +69,7 @@ export async function moveToTable(intent: MoveIntent, target: TableTarget): Prom
     updatedAt: at,
   };
   const left = await leftTables(intent, tables, order, to);
-  const waiter = waiterOf(tables, order) ?? { userID: actor.userID, name: actor.displayName };
+  const waiter = waiterOf(tables, order) ?? { userID: requirePerson(actor), name: actor.displayName };
   const sale = await saleOf(tx, scope, moved);
   return write(tx, scope, {
     statements: [

@@ -33,11 +33,11 @@ export function createOrderLifeHandlers(deps: SellingDeps): Handlers<typeof orde
       ),
     mark: (call) =>
       call.transact((tx) =>
-        markLines(tx, call.actor, { ...call.body, orderID: call.params.id, isOpen: true }, deps.now()),
+        markLines(intentNow(tx, call.actor, deps), { ...call.body, orderID: call.params.id, isOpen: true }),
       ),
     unmark: (call) =>
       call.transact((tx) =>
-        markLines(tx, call.actor, { ...call.query, orderID: call.params.id, isOpen: false }, deps.now()),
+        markLines(intentNow(tx, call.actor, deps), { ...call.query, orderID: call.params.id, isOpen: false }),
       ),
     rePrint: (call) =>
       retrySave(

@@ -1,5 +1,6 @@
 import type { Payment } from '@tavola/contract';
 import { add, toMoney, type Money } from '@tavola/selling';
+import { requirePerson } from '#platform/auth/actor.ts';
 import { giveBack, putOnAccount } from '#areas/finance/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText } from '../../figures.ts';
@@ -46,7 +47,7 @@ const entryOf = (
   ...of,
   id: deps.newID(),
   comment: order.orderNo,
-  userID: actor.userID,
+  userID: requirePerson(actor),
   now: moment.now,
   businessDate: moment.businessDate,
 });

@@ -1,0 +1,25 @@
+import { OrderChannel, type OnlineStatus, type OrderStatus } from '@tavola/contract';
+import { onlineTable, transition, type OnlineEvent } from '@tavola/selling';
+
+/** What an order's own status says of it to its channel: to make it, or to hold it for later, is to accept it. */
+const steps: { readonly [Status in OrderStatus]?: readonly OnlineEvent[] } = {
+  Held: ['accept', 'hold'],
+  AwaitingPreparation: ['accept', 'send'],
+  InPreparation: ['accept', 'send'],
+  Completed: ['accept', 'send', 'complete'],
+  Voided: ['void'],
+};
+
+/** The online status of an order that comes in; null where no channel waits for it. */
+export const firstOnlineStatus = (channel: OrderChannel): OnlineStatus | null =>
+  channel === OrderChannel.OnlineService ? onlineTable.initial : null;
+
+/** The online status of an order that has this status now (decision 305); what has ended stays as it is. */
+export const onlineAfter = (online: OnlineStatus | null, status: OrderStatus): OnlineStatus | null =>
+  online === null ? null : (steps[status] ?? []).reduce(afterStep, online);
+
+// An event that the state does not take has been taken before.
+function afterStep(from: OnlineStatus, event: OnlineEvent): OnlineStatus {
+  const verdict = transition(onlineTable, from, event);
+  return verdict.ok ? verdict.value.to : from;
+}
