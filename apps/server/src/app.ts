@@ -18,7 +18,13 @@ import {
 import { plantDemoKitchen, readStations } from './areas/kitchen/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
-import { createReportHandlers, FactWriter } from './areas/reports/index.ts';
+import {
+  createJournalHandlers,
+  createReportHandlers,
+  FactWriter,
+  handleJournals,
+  requestJournal,
+} from './areas/reports/index.ts';
 import { settingWrites } from './setting-writes.ts';
 import {
   checkQuota,
@@ -100,8 +106,10 @@ export async function createApp(services: Services): Promise<Product> {
     pastDaysOf: findPastDays,
     stationsOf: readStations,
     noteSale,
+    onDayClosed: (tx, scope, closeOfDayID) => requestJournal(jobs, tx, scope, closeOfDayID),
   });
   const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });
+  handleJournals({ ...services, facts }, jobs);
   handleDemoSales(services.database, deps, jobs);
   handleOutOfStockEnds(services, jobs);
   handlePlainPictures(services, jobs);
@@ -146,6 +154,7 @@ export async function createApp(services: Services): Promise<Product> {
     today: selling.today,
     ...createStaffHandlers({ ...services, pins: auth.pins, jobs, readTips }),
     reports: createReportHandlers({ ...services, facts }),
+    journals: createJournalHandlers({ ...services, facts }),
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),

@@ -74,6 +74,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'images',
     'installation',
     'jobs',
+    'journal_entries',
     'notice_looks',
     'notice_reads',
     'notices',

@@ -18,6 +18,7 @@ export const glMapTypes = [
   'Rounding',
   'OverShort',
   'PayInOut',
+  'OpenOrders',
 ] as const;
 export type GlMapType = (typeof glMapTypes)[number];
 /** Kinds without rows: they have only the default. */
@@ -27,6 +28,7 @@ export const wholeGlMapTypes: ReadonlySet<GlMapType> = new Set([
   'Deposit',
   'Rounding',
   'OverShort',
+  'OpenOrders',
 ]);
 
 const refKey = () => z.nullable(text(60, 1));

@@ -1,11 +1,13 @@
+import { journalErrors, journalRoutes } from './journals.ts';
 import { reportErrors } from './report-errors.ts';
 import { reportRoutes } from './reports.ts';
 
+export * from './journals.ts';
 export * from './reports.ts';
 export { reportScreens } from './screens.ts';
 
 /** Calls of the reports. */
-export const reportsAreaRoutes = { reports: reportRoutes } as const;
+export const reportsAreaRoutes = { reports: reportRoutes, journals: journalRoutes } as const;
 
 /** Refusals of the reports. */
-export const reportsAreaErrors = { ...reportErrors } as const;
+export const reportsAreaErrors = { ...reportErrors, ...journalErrors } as const;

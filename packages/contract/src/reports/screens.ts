@@ -53,4 +53,10 @@ export const reportScreens = defineScreens({
     moduleFlag: 'reports',
     menu: { group: 'reports', icon: 'hourReport', order: 314 },
   },
+  accountingReport: {
+    path: '/accounting-reports/accounting',
+    access: [permission.accountReport.view],
+    moduleFlag: 'reports',
+    menu: { group: 'reports', icon: 'accountingReport', order: 316 },
+  },
 });

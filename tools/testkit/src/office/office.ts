@@ -10,6 +10,7 @@ import { createSellingHandlers, readTips, readUnsent, sellingDeps } from '@tavol
 import { readStations } from '@tavola/server/areas/kitchen/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
+import { createJournalHandlers, FactWriter, requestJournal } from '@tavola/server/areas/reports/index.ts';
 import { createStaffHandlers } from '@tavola/server/areas/staff/index.ts';
 import { settingWrites } from '@tavola/server/setting-writes.ts';
 import { startChecks } from '@tavola/server/start-checks.ts';
@@ -49,7 +50,13 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer((services) => {
     const jobs = new JobQueue(services);
-    const deps = sellingDeps({ ...services, catalogFor, jobs, stationsOf: readStations });
+    const deps = sellingDeps({
+      ...services,
+      catalogFor,
+      jobs,
+      stationsOf: readStations,
+      onDayClosed: (tx, scope, closeOfDayID) => requestJournal(jobs, tx, scope, closeOfDayID),
+    });
     const selling = createSellingHandlers(deps, { ...services, pins });
     const handlers = {
       catalog: catalog.catalog,
@@ -67,6 +74,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       payments: { ...selling.payments, ...catalog.payments },
       licences: createLicenceHandlers(services),
       start: createStartHandlers(services, startChecks),
+      journals: createJournalHandlers({ ...services, facts: new FactWriter(services) }),
       ...createStaffHandlers({ ...services, pins, jobs, readTips }),
       ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),
     };

@@ -25,7 +25,7 @@ import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-dat
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
 import { createSellingHandlers, createSettleLines, sellingDeps } from '@tavola/server/areas/selling/index.ts';
-import { createReportHandlers, FactWriter } from '@tavola/server/areas/reports/index.ts';
+import { createJournalHandlers, createReportHandlers, FactWriter } from '@tavola/server/areas/reports/index.ts';
 import { createReceiptTemplateHandlers } from '@tavola/server/areas/company/receipt-templates/receipt-templates.routes.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import {
@@ -185,6 +185,7 @@ export async function startSellingServer({
       discountRedemptions: selling.discountRedemptions,
       today: selling.today,
       reports: createReportHandlers({ ...services, facts }),
+      journals: createJournalHandlers({ ...services, facts }),
       closeOfDay: selling.closeOfDay,
       sales: selling.sales,
       receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },

@@ -707,6 +707,19 @@ export interface Jobs {
   run_at: string;
 }
 
+export interface JournalEntries {
+  account_name: string | null;
+  amount: string;
+  close_of_day_id: string;
+  code: string | null;
+  company_id: string;
+  gl_map_type: string;
+  location_id: string;
+  name: string;
+  place: number;
+  ref_key: string | null;
+}
+
 export interface KitchenLines {
   cancelled_at: string | null;
   cancelled_quantity: Generated<string>;
@@ -2071,6 +2084,7 @@ export interface DB {
   item_variants: ItemVariants;
   items: Items;
   jobs: Jobs;
+  journal_entries: JournalEntries;
   kitchen_lines: KitchenLines;
   kitchen_stations: KitchenStations;
   ledger_postings: LedgerPostings;

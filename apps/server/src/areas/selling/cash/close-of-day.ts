@@ -100,6 +100,7 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
       ),
     ),
   ]);
+  await deps.onDayClosed(tx, scope, input.closeOfDayID);
   await announceClocks(
     tx,
     scope,

@@ -28,6 +28,8 @@ export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
   readonly pastDaysOf?: FindPastDays;
   /** Is notified after the commit of whatever may have changed a sale. Left out = nobody is. */
   readonly noteSale?: (scope: LocationScope) => void;
+  /** Takes part in the transaction of every close of day. Left out = nothing follows from one. */
+  readonly onDayClosed?: (tx: Tx, scope: LocationScope, closeOfDayID: string) => Promise<unknown>;
   /** Left out = no kitchen has stations. */
   readonly stationsOf?: FindStations;
 }
@@ -36,6 +38,7 @@ export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
 export interface SellingDeps extends SellingServices {
   readonly pastDaysOf: FindPastDays;
   readonly noteSale: (scope: LocationScope) => void;
+  readonly onDayClosed: NonNullable<SellingServices['onDayClosed']>;
   readonly sellingPlaceFor: FindSellingPlace;
   readonly justSaved: JustSaved;
 }
@@ -44,6 +47,7 @@ export interface SellingDeps extends SellingServices {
 export const sellingDeps = (services: SellingServices): SellingDeps => ({
   pastDaysOf: () => Promise.resolve(null),
   noteSale: () => undefined,
+  onDayClosed: () => Promise.resolve(),
   ...services,
   sellingPlaceFor: createSellingPlaces({ stationsOf: () => Promise.resolve([]), ...services }, readOperationalSetting),
   justSaved: new JustSaved(),

@@ -104,6 +104,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM order_changes WHERE ${here}`,
     sql`DELETE FROM cash_activities WHERE ${here}`,
     sql`DELETE FROM terminal_reports WHERE ${here}`,
+    sql`DELETE FROM journal_entries WHERE ${here}`,
     sql`DELETE FROM close_of_days WHERE ${here}`,
     sql`DELETE FROM kitchen_lines WHERE ${here}`,
     sql`DELETE FROM order_sends WHERE ${here}`,

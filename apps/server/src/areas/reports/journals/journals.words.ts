@@ -1,0 +1,32 @@
+import type { Words } from '#platform/words.ts';
+
+/** Headings and words of the files of the journal. */
+export const journalWords = {
+  number: { en: 'Z number', th: 'เลขที่ Z' },
+  day: { en: 'Business date', th: 'วันทำการ' },
+  code: { en: 'Account code', th: 'รหัสบัญชี' },
+  account: { en: 'Account', th: 'ชื่อบัญชี' },
+  what: { en: 'Description', th: 'รายละเอียด' },
+  debit: { en: 'Debit', th: 'เดบิต' },
+  credit: { en: 'Credit', th: 'เครดิต' },
+  Category: { en: 'Sales', th: 'ยอดขาย' },
+  PaymentType: { en: 'Payment', th: 'การชำระเงิน' },
+  Tax: { en: 'Tax', th: 'ภาษี' },
+  ServiceCharge: { en: 'Service charge', th: 'ค่าบริการ' },
+  Tip: { en: 'Tips', th: 'ทิป' },
+  Discount: { en: 'Discount', th: 'ส่วนลด' },
+  Comp: { en: 'Comp', th: 'รายการให้ฟรี' },
+  GiftCard: { en: 'Gift cards', th: 'บัตรของขวัญ' },
+  Deposit: { en: 'Cash deposit', th: 'นำเงินสดฝาก' },
+  Rounding: { en: 'Cash rounding', th: 'ปัดเศษเงินสด' },
+  OverShort: { en: 'Cash over/short', th: 'เงินสดขาดหรือเกิน' },
+  PayInOut: { en: 'Pay-in or pay-out', th: 'นำเงินเข้าหรือออก' },
+  OpenOrders: { en: 'Paid on open orders', th: 'รับชำระของออเดอร์ที่ยังไม่ปิด' },
+  payment1: { en: 'Cash', th: 'เงินสด' },
+  payment2: { en: 'Channel account', th: 'บัญชีช่องทางขาย' },
+  payment3: { en: 'Customer account', th: 'ลงบัญชี (เชื่อ)' },
+  payment4: { en: 'PromptPay', th: 'พร้อมเพย์' },
+  payment5: { en: 'Gift card', th: 'บัตรของขวัญ' },
+  payment6: { en: 'Credit card', th: 'บัตรเครดิต' },
+  payment7: { en: 'Card terminal', th: 'เครื่องรูดบัตร' },
+} as const satisfies Words;
