@@ -68,7 +68,7 @@ export const journalErrors = defineErrors({
     type: 'Operation',
     number: 2960,
     en: 'Figures without an account: {count}. Give each an account under Account mapping, then export again.',
-    th: 'มี {count} รายการที่ยังไม่ได้กำหนดรหัสบัญชี กรุณากำหนดในหน้าผังบัญชี แล้วส่งออกอีกครั้ง',
+    th: 'มี {count} รายการที่ยังไม่ได้กำหนดรหัสบัญชี กรุณากำหนดในหน้าการผูกรหัสบัญชี แล้วส่งออกอีกครั้ง',
   },
   'journal.none': {
     status: 422,

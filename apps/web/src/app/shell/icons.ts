@@ -8,6 +8,7 @@ import {
   IconTrendingUp,
   IconDiscount2,
   IconFileSearch,
+  IconNotebook,
   IconReportAnalytics,
   IconUserDollar,
   IconApps,
@@ -174,6 +175,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   discountReport: IconDiscount2,
   growthReport: IconTrendingUp,
   hourReport: IconClock24,
+  accountingReport: IconNotebook,
   timeClockRules: IconClockCog,
 };
 

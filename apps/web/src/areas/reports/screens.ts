@@ -9,5 +9,6 @@ export const reportViews = {
   employeeReport: screenView(() => import('./figures/figure-screens.tsx'), 'EmployeeReportScreen'),
   growthReport: screenView(() => import('./figures/figure-screens.tsx'), 'GrowthReportScreen'),
   hourReport: screenView(() => import('./figures/figure-screens.tsx'), 'HourReportScreen'),
+  accountingReport: screenView(() => import('./journals/AccountingReportScreen.tsx'), 'AccountingReportScreen'),
   discountReport: screenView(() => import('./sales/DiscountReportScreen.tsx'), 'DiscountReportScreen'),
 };

@@ -7,7 +7,6 @@ import { useText } from '#text/define.ts';
 import { formatDate } from '#text/format.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
 import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
-import { DateField } from '#ui/fields/TimeField.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
@@ -15,7 +14,8 @@ import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { exportReport, type ExportedReport } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
-import { presets, type Period } from './period.ts';
+import type { Period } from './period.ts';
+import { PeriodFields } from './PeriodFields.tsx';
 import classes from './Report.module.css';
 import { ALL_LOCATIONS, type AskedScope, type ReportState } from './report-state.ts';
 import './print-report.css';
@@ -89,28 +89,6 @@ export function ReportFrame({
       )}
       {children}
     </PageFrame>
-  );
-}
-
-function PeriodFields({ state: { preset, period, change } }: { readonly state: ReportState }) {
-  const t = useText(reportStrings);
-  return (
-    <>
-      <FilterSelect
-        label={t('period')}
-        value={preset}
-        data={presets.map((value) => ({ value, label: t(value) }))}
-        onChange={(p) =>
-          change(p === 'custom' ? { p, from: period.startDate, to: period.endDate } : { p, from: '', to: '' })
-        }
-      />
-      {preset === 'custom' && (
-        <>
-          <DateField label={t('from')} value={period.startDate} onChange={(from) => change({ from: from ?? '' })} />
-          <DateField label={t('to')} value={period.endDate} onChange={(to) => change({ to: to ?? '' })} />
-        </>
-      )}
-    </>
   );
 }
 
