@@ -123,7 +123,8 @@ function reductionFacts(of: FactsOf): Sql {
       details: {
         name: sql`CASE WHEN ${isComp} THEN coalesce(${reason} ->> 'name', r.name) ELSE r.name END`,
         ref_id: sql`CASE WHEN ${isComp} THEN (${reason} ->> 'voidCompReasonID')::uuid
-          WHEN r.source ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN r.source::uuid END`,
+          WHEN r.source ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN coalesce(
+            (SELECT x.discount_id FROM order_discounts x WHERE x.company_id = ${of.companyID} AND x.id = r.source::uuid), r.source::uuid) END`,
         done_by: sql`CASE WHEN ${isComp} THEN coalesce(CASE WHEN r.step = 'orderComp' THEN t.void_comp_by END, r.void_comp_by, t.void_comp_by) END`,
         approved_by: sql`CASE WHEN ${isComp} AND r.step = 'orderComp' THEN t.void_comp_approved_by END`,
       },

@@ -90,7 +90,10 @@ function revenueOf(companyID: string, posted: Sql): Sql {
       SELECT 'Category' AS type, f.category_id::text AS ref_key, coalesce(c.name, '') AS name, -f.gross_amount AS amount
         FROM report_facts f JOIN sold ON sold.order_id = f.record_id ${category}
         WHERE f.company_id = ${companyID} AND f.kind = 'Line'
-      UNION ALL SELECT 'Discount', f.ref_id::text, coalesce(f.name, ''), f.discount_amount ${facts(sql`= 'Discount'`)}
+      UNION ALL SELECT 'Discount', d.id::text, coalesce(f.name, ''), f.discount_amount
+        FROM report_facts f JOIN sold ON sold.order_id = f.record_id
+        LEFT JOIN discounts d ON d.company_id = ${companyID} AND d.id = f.ref_id
+        WHERE f.company_id = ${companyID} AND f.kind = 'Discount'
       UNION ALL SELECT 'Comp', f.ref_id::text, coalesce(f.name, ''), f.comp_amount ${facts(sql`= 'Comp'`)}
       UNION ALL SELECT 'Discount', NULL, '', f.redeemed_amount ${facts(sql`= 'Line'`)}
       UNION ALL SELECT 'ServiceCharge', NULL, '', -(f.service_charge_amount + f.delivery_amount + f.additional_amount) ${facts(sql`= 'Sale'`)}

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { isAllowed, journalShapes, screens, type JournalHead, type JournalsAnswer } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { glStrings } from '#areas/finance/gl-codes/gl-codes.strings.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -30,7 +31,6 @@ import { JournalDialog } from './JournalDialog.tsx';
 import { exportJournals, journalsQuery } from './journals.queries.ts';
 import { journalStrings } from './journals.strings.ts';
 import { SidesTable } from './SidesTable.tsx';
-import { useFigureName } from './use-figure-name.ts';
 import '../frame/print-report.css';
 
 const shapeWords = { plain: 'exportPlain', xero: 'exportXero', quickbooks: 'exportQuickbooks' } as const;
@@ -92,27 +92,28 @@ function FileMenu({ period }: { readonly period: Period }) {
   );
 }
 
-const SHOWN = 8;
-
-/** What keeps days from being exported, with the way to mend it. */
+/** What keeps days from being exported, by kind, with the way to mend it. */
 function Unmapped({ unmapped }: Pick<JournalsAnswer, 'unmapped'>) {
   const t = useText(journalStrings);
-  const nameOf = useFigureName();
+  const kindOf = useText(glStrings);
   const goTo = useGoTo();
   const codes = useSession((session) => session.codes);
-  const names = unmapped.slice(0, SHOWN).map(nameOf).join(', ');
-  const more = unmapped.length - SHOWN;
+  const kinds = [...new Set(unmapped.map(({ glMapType }) => glMapType))].map((kind) => {
+    const count = unmapped.filter(({ glMapType }) => glMapType === kind).length;
+    return count === 1 ? kindOf(kind) : t('kindWithCount', { kind: kindOf(kind), count });
+  });
   return (
     <Notice tone="warning" title={t('without')}>
-      <p>
-        {names}
-        {more > 0 && ` ${t('withoutMore', { count: more })}`}. {t('withoutText')}
-      </p>
-      {isAllowed(codes ?? new Set(), screens.glMaps.access) && (
-        <Button variant="default" onClick={() => void goTo('glMaps')}>
-          {t('toMaps')}
-        </Button>
-      )}
+      <Stack gap="sm" align="flex-start">
+        <span>
+          {kinds.join(', ')}. {t('withoutText')}
+        </span>
+        {isAllowed(codes ?? new Set(), screens.glMaps.access) && (
+          <Button variant="default" onClick={() => void goTo('glMaps')}>
+            {t('toMaps')}
+          </Button>
+        )}
+      </Stack>
     </Notice>
   );
 }
