@@ -72,7 +72,10 @@ export function createJournalHandlers({ now, facts }: JournalServices): Handlers
     },
     export: async (call) => {
       const { closeOfDayID, shape, ...period } = call.query;
-      const { days, entries, pendingCount } = await ready(call, { ...period, id: closeOfDayID ?? null });
+      const { days, entries, pendingCount } = await ready(
+        call,
+        closeOfDayID == null ? period : { ...EVER, id: closeOfDayID },
+      );
       if (pendingCount > 0) refuse('journal.pending');
       if (entries.length === 0) refuse('journal.none');
       const unmapped = unmappedOf(entries).length;

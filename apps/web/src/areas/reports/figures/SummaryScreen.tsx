@@ -1,6 +1,7 @@
 import type { ReportFigures } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
@@ -11,6 +12,7 @@ import { useReportState, type AskedScope } from '../frame/report-state.ts';
 import { paymentsQuery } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
 import { FiguresScreen } from './FiguresScreen.tsx';
+import { WhyDialog } from './WhyDialog.tsx';
 
 /** The period at a glance: how gross sales become what was paid, by which payment types, and the days it is made of. */
 export const SummaryScreen = () => (
@@ -19,19 +21,28 @@ export const SummaryScreen = () => (
     groups={['day', 'week', 'month', 'weekday', 'channel', 'fulfillment', 'location']}
     compare="before"
   >
-    {({ totals }, scope) => (
+    {({ totals, comparedTotals }, scope) => (
       <div className={classes.sides}>
-        <Sums totals={totals} />
+        <Sums totals={totals} comparedTotals={comparedTotals} scope={scope} />
         <Payments scope={scope} />
       </div>
     )}
   </FiguresScreen>
 );
 
-/** Figures as on paper: each line is added to or taken from those above it. */
-function Sums({ totals }: { readonly totals: ReportFigures }) {
+interface SumsProps {
+  readonly totals: ReportFigures;
+  readonly comparedTotals: ReportFigures | null;
+  readonly scope: AskedScope;
+}
+
+/** Figures as on paper: each line is added to or taken from those above it; a difference says what it is made of. */
+function Sums({ totals, comparedTotals, scope }: SumsProps) {
   const t = useText(reportStrings);
   const currency = useOperationalSetting();
+  const { compare } = useReportState({ compare: 'before' });
+  const [isAsking, setIsAsking] = useState(false);
+  const change = comparedTotals === null ? 0 : totals.net - comparedTotals.net;
   const less = ['discounts', 'comps', 'refunds'] as const;
   const more = ['tax', 'serviceCharge', 'delivery', 'additional', 'tips', 'rounding'] as const;
   const row = (name: (typeof less)[number] | (typeof more)[number] | 'gross' | 'net' | 'paid', sign: 1 | -1 = 1) => (
@@ -41,7 +52,16 @@ function Sums({ totals }: { readonly totals: ReportFigures }) {
     </tr>
   );
   return (
-    <Card title={t('summaryTitle')}>
+    <Card
+      title={t('summaryTitle')}
+      actions={
+        change !== 0 && (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            {t(change < 0 ? 'whyLower' : 'whyHigher')}
+          </Button>
+        )
+      }
+    >
       <table className={classes.sums}>
         <tbody>
           {row('gross')}
@@ -51,6 +71,15 @@ function Sums({ totals }: { readonly totals: ReportFigures }) {
           {row('paid')}
         </tbody>
       </table>
+      {isAsking && comparedTotals !== null && (
+        <WhyDialog
+          scope={scope}
+          compare={compare}
+          totals={totals}
+          comparedTotals={comparedTotals}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Card>
   );
 }
