@@ -19,6 +19,7 @@ import { plantDemoKitchen, readStations } from './areas/kitchen/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
 import {
+  createCogsHandlers,
   createJournalHandlers,
   createReportHandlers,
   FactWriter,
@@ -154,6 +155,7 @@ export async function createApp(services: Services): Promise<Product> {
     today: selling.today,
     ...createStaffHandlers({ ...services, pins: auth.pins, jobs, readTips }),
     reports: createReportHandlers({ ...services, facts }),
+    cogs: createCogsHandlers({ ...services, facts }),
     journals: createJournalHandlers({ ...services, facts }),
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },

@@ -1,13 +1,15 @@
+import { cogsRoutes } from './cogs.ts';
 import { journalErrors, journalRoutes } from './journals.ts';
 import { reportErrors } from './report-errors.ts';
 import { reportRoutes } from './reports.ts';
 
+export * from './cogs.ts';
 export * from './journals.ts';
 export * from './reports.ts';
 export { reportScreens } from './screens.ts';
 
 /** Calls of the reports. */
-export const reportsAreaRoutes = { reports: reportRoutes, journals: journalRoutes } as const;
+export const reportsAreaRoutes = { reports: reportRoutes, journals: journalRoutes, cogs: cogsRoutes } as const;
 
 /** Refusals of the reports. */
 export const reportsAreaErrors = { ...reportErrors, ...journalErrors } as const;

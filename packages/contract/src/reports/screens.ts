@@ -59,4 +59,10 @@ export const reportScreens = defineScreens({
     moduleFlag: 'reports',
     menu: { group: 'reports', icon: 'accountingReport', order: 316 },
   },
+  cogsReport: {
+    path: '/inventory-report/cogs-report',
+    access: [permission.inventoryReport.view],
+    moduleFlag: 'reports',
+    menu: { group: 'reports', icon: 'cogsReport', order: 318 },
+  },
 });

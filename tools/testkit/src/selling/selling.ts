@@ -3,6 +3,7 @@ import {
   catalogRoutes,
   checkoutRoutes,
   closeOfDayRoutes,
+  cogsRoutes,
   discountRedemptionRoutes,
   discountRoutes,
   floorRoutes,
@@ -25,7 +26,12 @@ import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-dat
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
 import { createSellingHandlers, createSettleLines, sellingDeps } from '@tavola/server/areas/selling/index.ts';
-import { createJournalHandlers, createReportHandlers, FactWriter } from '@tavola/server/areas/reports/index.ts';
+import {
+  createCogsHandlers,
+  createJournalHandlers,
+  createReportHandlers,
+  FactWriter,
+} from '@tavola/server/areas/reports/index.ts';
 import { createReceiptTemplateHandlers } from '@tavola/server/areas/company/receipt-templates/receipt-templates.routes.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import {
@@ -149,6 +155,7 @@ const groups = {
   discountRedemptions: discountRedemptionRoutes,
   today: todayRoutes,
   reports: reportRoutes,
+  cogs: cogsRoutes,
   closeOfDay: closeOfDayRoutes,
   sales: saleRoutes,
   receiptTemplates: receiptTemplateRoutes,
@@ -185,6 +192,7 @@ export async function startSellingServer({
       discountRedemptions: selling.discountRedemptions,
       today: selling.today,
       reports: createReportHandlers({ ...services, facts }),
+      cogs: createCogsHandlers({ ...services, facts }),
       journals: createJournalHandlers({ ...services, facts }),
       closeOfDay: selling.closeOfDay,
       sales: selling.sales,

@@ -1,5 +1,6 @@
 export { FactWriter } from './facts/fact-writer.ts';
 export { requestAll } from './facts/pending.rows.ts';
+export { createCogsHandlers } from './cogs/cogs.routes.ts';
 export { createJournalHandlers } from './journals/journals.routes.ts';
 export { handleJournals, requestJournal } from './journals/make-journal.ts';
 export { createReportHandlers } from './reports.routes.ts';

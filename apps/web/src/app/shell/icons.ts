@@ -9,6 +9,7 @@ import {
   IconDiscount2,
   IconFileSearch,
   IconNotebook,
+  IconReceiptDollar,
   IconReportAnalytics,
   IconUserDollar,
   IconApps,
@@ -176,6 +177,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   growthReport: IconTrendingUp,
   hourReport: IconClock24,
   accountingReport: IconNotebook,
+  cogsReport: IconReceiptDollar,
   timeClockRules: IconClockCog,
 };
 

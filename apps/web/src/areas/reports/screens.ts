@@ -10,5 +10,6 @@ export const reportViews = {
   growthReport: screenView(() => import('./figures/figure-screens.tsx'), 'GrowthReportScreen'),
   hourReport: screenView(() => import('./figures/figure-screens.tsx'), 'HourReportScreen'),
   accountingReport: screenView(() => import('./journals/AccountingReportScreen.tsx'), 'AccountingReportScreen'),
+  cogsReport: screenView(() => import('./cogs/CogsReportScreen.tsx'), 'CogsReportScreen'),
   discountReport: screenView(() => import('./sales/DiscountReportScreen.tsx'), 'DiscountReportScreen'),
 };

@@ -4,7 +4,6 @@ import { attributions, comparisons, type ReportPlaces } from '@tavola/contract';
 import { useState, type ReactNode } from 'react';
 import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
-import { formatDate } from '#text/format.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
 import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
@@ -14,7 +13,7 @@ import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { exportReport, type ExportedReport } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
-import type { Period } from './period.ts';
+import { shownPeriod, type Period } from './period.ts';
 import { PeriodFields } from './PeriodFields.tsx';
 import classes from './Report.module.css';
 import { ALL_LOCATIONS, type AskedScope, type ReportState } from './report-state.ts';
@@ -54,12 +53,8 @@ export function ReportFrame({
 }: ReportFrameProps) {
   const t = useText(reportStrings);
   const { period } = state;
-  const dates = (of: Period): string => {
-    const [from, to] = [of.startDate, of.endDate].map((date) => formatDate(`${date}T00:00:00Z`, 'UTC'));
-    return from === to ? (from ?? '') : t('dates', { from: from ?? '', to: to ?? '' });
-  };
-  const shown = dates(period);
-  const subtitle = comparedPeriod ? `${shown}, ${t('comparedWith', { dates: dates(comparedPeriod) })}` : shown;
+  const shown = shownPeriod(period);
+  const subtitle = comparedPeriod ? `${shown}, ${t('comparedWith', { dates: shownPeriod(comparedPeriod) })}` : shown;
   return (
     <PageFrame
       title={title}

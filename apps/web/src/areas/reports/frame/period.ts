@@ -1,4 +1,5 @@
 import { dayBefore, daysAfter, type LocalMoment } from '@tavola/selling';
+import { formatDate } from '#text/format.ts';
 
 /** Periods of business dates, by the clock of the location. */
 
@@ -69,4 +70,10 @@ export function periodOf(preset: Exclude<Preset, 'custom'>, today: string, weekS
     case 'thisYear':
       return { startDate: `${today.slice(0, 4)}-01-01`, endDate: today };
   }
+}
+
+/** The dates of a period in words; one date where it is a single day. */
+export function shownPeriod({ startDate, endDate }: Period): string {
+  const [from = '', to = ''] = [startDate, endDate].map((date) => formatDate(`${date}T00:00:00Z`, 'UTC'));
+  return from === to ? from : `${from} – ${to}`;
 }

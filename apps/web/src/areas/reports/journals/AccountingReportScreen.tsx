@@ -22,7 +22,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useListState } from '#ui/lists/list-state.ts';
-import type { Period } from '../frame/period.ts';
+import { shownPeriod, type Period } from '../frame/period.ts';
 import { PeriodFields } from '../frame/PeriodFields.tsx';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import classes from '../frame/Report.module.css';
@@ -66,11 +66,6 @@ export function AccountingReportScreen() {
     </PageFrame>
   );
 }
-
-const shownPeriod = ({ startDate, endDate }: Period): string => {
-  const [from, to] = [startDate, endDate].map((date) => formatDate(`${date}T00:00:00Z`, 'UTC'));
-  return from === to ? (from ?? '') : `${from ?? ''} – ${to ?? ''}`;
-};
 
 function FileMenu({ period }: { readonly period: Period }) {
   const t = useText(journalStrings);
