@@ -41,6 +41,7 @@ const actions = {
   newSale: vi.fn<() => void>(),
   openBill: vi.fn<() => void>(),
   isSending: false,
+  isReady: true,
 };
 const renders = vi.fn<() => void>();
 

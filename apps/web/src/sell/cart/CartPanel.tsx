@@ -142,14 +142,14 @@ interface SaleButtonsProps {
 }
 
 const SaleButtons = memo(function SaleButtons({ canSend, whyNot, canPay }: SaleButtonsProps) {
-  const { pay, send, isSending } = useSaleActions();
+  const { pay, send, isSending, isReady } = useSaleActions();
   const t = useText(cartStrings);
   return (
     <div className={classes.actions}>
       <Button
         className={classes.big}
         variant="default"
-        disabled={!canSend}
+        disabled={!isReady || !canSend}
         aria-label={canSend || whyNot === null ? undefined : `${t('send')}: ${t(whyNot)}`}
         loading={isSending}
         leftSection={<IconSend size={22} aria-hidden />}
@@ -157,7 +157,7 @@ const SaleButtons = memo(function SaleButtons({ canSend, whyNot, canPay }: SaleB
       >
         {t(canSend || whyNot === null ? 'send' : whyNot)}
       </Button>
-      <Button className={classes.big} disabled={!canPay} onClick={pay}>
+      <Button className={classes.big} disabled={!isReady || !canPay} onClick={pay}>
         {t('pay')}
       </Button>
     </div>

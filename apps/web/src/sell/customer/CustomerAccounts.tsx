@@ -9,7 +9,7 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount, showMoney } from '../format/money.ts';
-import { useCheckout } from '../payment/checkout/checkout-state.ts';
+import { dispatch } from '../payment/checkout/dispatch.ts';
 import { useSaleActions } from '../shell/sale-actions.ts';
 import { closeDialog } from '../shell/sell-dialogs.ts';
 import { sellCustomerStrings } from './customer.strings.ts';
@@ -31,7 +31,7 @@ export function CustomerAccounts({ customerID, canPay }: CustomerAccountsProps) 
   const setting = data.paymentSettings.find(({ paymentTypeID }) => paymentTypeID === PaymentType.CustomerAccount);
   const choose = (accountID: string) => {
     if (setting === undefined) return;
-    useCheckout.setState({ settingID: setting.paymentSettingID, accountID, keys: 0, problem: null });
+    dispatch({ type: 'accountChosen', accountID, settingID: setting.paymentSettingID });
     closeDialog();
     pay();
   };

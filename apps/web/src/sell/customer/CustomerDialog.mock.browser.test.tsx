@@ -87,7 +87,15 @@ const data = {
 };
 const selling = { data, at: FRIDAY_NOON } as unknown as Selling;
 const idle = () => vi.fn<() => void>();
-const actions = { pay: idle(), send: idle(), hold: idle(), newSale: idle(), openBill: idle(), isSending: false };
+const actions = {
+  pay: idle(),
+  send: idle(),
+  hold: idle(),
+  newSale: idle(),
+  openBill: idle(),
+  isSending: false,
+  isReady: true,
+};
 
 let opened: TestPage | undefined;
 beforeEach(() => {

@@ -111,7 +111,7 @@ test('an account pays the bill that is shown alone', async () => {
   await expect.element(page.getByText('$40.00').first()).toBeVisible();
   await types().selectOptions('account');
   await expect.element(also()).not.toBeInTheDocument();
-  expect(useCheckout.getState().also).toEqual([]);
+  expect(useCheckout.getState().charges).toEqual([]);
   await types().selectOptions('card');
   await expect.element(also()).toBeVisible();
 });
@@ -119,7 +119,12 @@ test('an account pays the bill that is shown alone', async () => {
 test('a bill whose payment has no answer keeps the type and the tip that it was sent with', async () => {
   const { cart } = useSale.getState();
   const request = { orderID: 'two', paymentSettingID: 'card' } as PaymentRequest;
-  useCheckout.setState({ orderID: cart?.orderID ?? null, settingID: 'cash', alsoSent: new Map([['two', request]]) });
+  const intent = { paymentID: 'sent', orderID: 'two', paymentSettingID: 'card', tendered: 10, request };
+  useCheckout.setState({
+    orderID: cart?.orderID ?? null,
+    settingID: 'cash',
+    charges: [{ orderID: 'two', bill: 'Bill 2', step: 'sent', intent, wasSent: true }],
+  });
   show();
   await expect.element(types()).toBeDisabled();
   await expect.element(types()).toHaveValue('card');

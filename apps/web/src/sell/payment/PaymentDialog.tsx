@@ -39,8 +39,10 @@ import { CashPanel } from './panels/CashPanel.tsx';
 import { titleOfPlace } from '../check/at-table.ts';
 import { takeNewPrices } from '../save/agree-prices.ts';
 import { priceStrings } from '../save/prices.strings.ts';
-import { closePayment, unansweredPayment, useCheckout } from './checkout/checkout-state.ts';
+import { unansweredPayment } from './checkout/charges.ts';
+import { closePayment, useCheckout } from './checkout/checkout-state.ts';
 import { dueNow, applyVoidedPayment, stopWaiting } from './checkout/checkout.ts';
+import { dispatch } from './checkout/dispatch.ts';
 import { useDueChanges } from './checkout/use-due-changes.ts';
 import { NotCounted, NotOpen } from './DrawerNotices.tsx';
 import { ExactPanel, type TenderProps } from './panels/ExactPanel.tsx';
@@ -77,7 +79,7 @@ export function PaymentDialog() {
   const unsent = useSale((state) => unsentAtTable(state.cart));
   const due = dueNow(selling);
   useDueChanges(due.ok ? due.value : null);
-  useCheckout((state) => state.also);
+  useCheckout((state) => state.charges);
   const otherDues = chosenBills(selling).map((bill) => bill.due);
   const others = sum(otherDues);
   const split = useSplit(due.ok ? due.value : null);
@@ -141,7 +143,9 @@ export function PaymentDialog() {
                     <Button
                       size="sm"
                       variant="light"
-                      onClick={() => void takeNewPrices(selling).then(() => useCheckout.setState({ problem: null }))}
+                      onClick={() =>
+                        void takeNewPrices(selling).then(() => dispatch({ type: 'problem', problem: null }))
+                      }
                     >
                       {ofPrices('takeNewPrices')}
                     </Button>

@@ -5,7 +5,9 @@ import { useText } from '#text/define.ts';
 import { paymentStrings } from './payment.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
-import { unansweredPayment, useCheckout } from './checkout/checkout-state.ts';
+import { unansweredPayment } from './checkout/charges.ts';
+import { useCheckout } from './checkout/checkout-state.ts';
+import { dispatch } from './checkout/dispatch.ts';
 import { PaymentCustomer } from './PaymentCustomer.tsx';
 import classes from './PaymentDialog.module.css';
 import { tipShare, type Tip } from './panels/tip.ts';
@@ -48,7 +50,7 @@ export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: Tender
               size="md"
               leftSection={<IconCoins size={20} aria-hidden />}
               disabled={isRunning || isTipFixed}
-              onClick={() => useCheckout.setState({ isTipping: true, problem: null })}
+              onClick={() => dispatch({ type: 'tipOpened' })}
             >
               {t('addTip')}
             </Button>
@@ -77,7 +79,7 @@ export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: Tender
                   px="sm"
                   aria-label={t('removeTip')}
                   disabled={isRunning || isTipFixed}
-                  onClick={() => useCheckout.setState({ tip: null })}
+                  onClick={() => dispatch({ type: 'tipGiven', tip: null })}
                 >
                   <IconX size={20} aria-hidden />
                 </Button>

@@ -3,7 +3,7 @@ import { paymentTypes, type PaymentOffer } from '@tavola/selling';
 import { useText } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import type { SellLayout } from '../shell/use-layout.ts';
-import { useCheckout } from './checkout/checkout-state.ts';
+import { dispatch } from './checkout/dispatch.ts';
 import { paymentStrings } from './payment.strings.ts';
 import classes from './PaymentDialog.module.css';
 import { PaymentLogo } from './taken/PaymentLogo.tsx';
@@ -18,11 +18,9 @@ interface TypePickerProps {
 /** The ways to pay: a column of buttons, a list on smaller screens; what cannot be taken now says why. */
 export function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
   const t = useText(paymentStrings);
-  // What was typed for one type is no part payment of another.
   const choose = (settingID: string) => {
     const type = offers.find(({ setting }) => setting.paymentSettingID === settingID)?.setting.paymentTypeID;
-    const one = type !== undefined && paymentTypes[type].paysOneBill ? { also: [] } : {};
-    useCheckout.setState({ settingID, keys: 0, problem: null, ...one });
+    dispatch({ type: 'typeChosen', settingID, paysOneBill: type !== undefined && paymentTypes[type].paysOneBill });
   };
   if (layout !== 'large') {
     if (offers.length < 2) return null;

@@ -18,7 +18,7 @@ import { LastSaleStrip } from '../cart/strips/LastSaleStrip.tsx';
 import { RelatedOrders } from '../cart/strips/RelatedOrders.tsx';
 import { hideCart, useSellDialogs } from '../shell/sell-dialogs.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
-import { openPayment, useCheckout } from '../payment/checkout/checkout-state.ts';
+import { itemsSet, openPayment, useCheckout } from '../payment/checkout/checkout-state.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import classes from './SellScreen.module.css';
 import { shownDiscount } from '../format/catalog-names.ts';
@@ -109,6 +109,8 @@ function SaleWatch(): null {
   const { data, at } = useSelling();
   const cart = useSale((state) => state.cart);
   const isUnfinished = useSale((state) => state.intent?.request != null);
+  const hasItems = cart !== null && cart.lines.length > 0;
+  useEffect(() => itemsSet(hasItems), [hasItems]);
   // The end of an automatic discount is announced once per order, however often the order changes afterwards.
   const announced = useRef(new Set<string>());
   // Discounts that no longer apply are removed, with a notice (selling spec, section 4).

@@ -23,7 +23,7 @@ import { shownLine } from '#runtime/names/shown-name.ts';
 export function PhoneBar() {
   const t = useText(cartStrings);
   const { data } = useSelling();
-  const { pay, send, isSending } = useSaleActions();
+  const { pay, send, isSending, isReady } = useSaleActions();
   const cart = useSale((state) => state.cart);
   const priced = usePriced();
   useAtTable();
@@ -58,14 +58,14 @@ export function PhoneBar() {
             size={64}
             variant="default"
             aria-label={whyNot === null ? t('send') : `${t('send')}: ${t(whyNot)}`}
-            disabled={round === 0}
+            disabled={!isReady || round === 0}
             loading={isSending}
             onClick={send}
           >
             {whyNot === null ? <IconSend size={26} aria-hidden /> : <span className={classes.whyNot}>{t(whyNot)}</span>}
           </ActionIcon>
         )}
-        <Button className={classes.pay} disabled={count === 0 || priced?.ok !== true} onClick={pay}>
+        <Button className={classes.pay} disabled={!isReady || count === 0 || priced?.ok !== true} onClick={pay}>
           {t('pay')}
         </Button>
       </div>

@@ -42,7 +42,6 @@ export function SellScreen({ data, withMenu }: SellScreenProps) {
   const hand = useTerminalChoices((choices) => choices.hand);
   const at = useMinute(data.operational.timezoneName);
   const selling = useMemo<Selling>(() => ({ data, at }), [data, at]);
-  const actions = useNewSaleActions(selling);
   const locationID = data.tenant.locationTenantIdentifierID;
   const isSeen = useIsSeen();
   usePreloadedDialogs();
@@ -65,7 +64,7 @@ export function SellScreen({ data, withMenu }: SellScreenProps) {
   const placeholder = <div className={layout === 'phone' ? classes.bar : classes.side} />;
   return (
     <SellContext value={selling}>
-      <SaleActionsContext value={actions}>
+      <Actions selling={selling}>
         <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
         <div className={classes.screen} data-layout={layout} data-hand={hand}>
           <div className={classes.menu}>
@@ -75,7 +74,12 @@ export function SellScreen({ data, withMenu }: SellScreenProps) {
         </div>
         <SellShortcuts />
         <SellDialogs />
-      </SaleActionsContext>
+      </Actions>
     </SellContext>
   );
+}
+
+/** In a component of its own: what it provides changes with the sale, and the tiles must not render again for that. */
+function Actions({ selling, children }: { readonly selling: Selling; readonly children: ReactNode }) {
+  return <SaleActionsContext value={useNewSaleActions(selling)}>{children}</SaleActionsContext>;
 }

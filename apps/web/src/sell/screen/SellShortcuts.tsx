@@ -1,4 +1,4 @@
-import { undoCart, useSale } from '../cart/state/sale-store.ts';
+import { undoCart } from '../cart/state/sale-store.ts';
 import { SEARCH_ID } from '../menu/MenuPanel.tsx';
 import { useCheckout } from '../payment/checkout/checkout-state.ts';
 import { useSaleActions } from '../shell/sale-actions.ts';
@@ -7,16 +7,15 @@ import { useShortcuts, type Shortcut } from '../shell/shortcuts.ts';
 
 /** Handles single-key shortcuts while no dialog is open; a component of its own, so that a dialog renders no tile. */
 export function SellShortcuts(): null {
-  const { pay, send, isSending } = useSaleActions();
+  const { pay, send, isSending, isReady } = useSaleActions();
   const hasDialog = useSellDialogs((state) => state.dialog !== null);
   const isCheckoutClosed = useCheckout((state) => state.stage === 'closed');
   const run = (shortcut: Shortcut) => {
-    const hasLines = (useSale.getState().cart?.lines.length ?? 0) > 0;
     if (shortcut === 'search') document.getElementById(SEARCH_ID)?.focus();
     if (shortcut === 'help') openDialog({ kind: 'shortcuts' });
     if (shortcut === 'undo') undoCart();
-    if (shortcut === 'pay' && hasLines) pay();
-    if (shortcut === 'send' && hasLines && !isSending) send();
+    if (shortcut === 'pay' && isReady) pay();
+    if (shortcut === 'send' && isReady && !isSending) send();
   };
   useShortcuts(run, !hasDialog && isCheckoutClosed);
   return null;

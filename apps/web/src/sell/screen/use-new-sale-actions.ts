@@ -6,7 +6,7 @@ import { hasNewPrices } from '../cart/state/cart-view.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { lineChecksOf } from '../data/sell-data.ts';
-import { openPayment } from '../payment/checkout/checkout-state.ts';
+import { isRunning, openPayment, useCheckout } from '../payment/checkout/checkout-state.ts';
 import { nextSale } from '../life/sale-life.ts';
 import type { SaleActions } from '../shell/sale-actions.ts';
 import { hideCart } from '../shell/sell-dialogs.ts';
@@ -30,6 +30,7 @@ const hasSensitive = ({ discounts, voidComp, serviceCharge, lines }: Cart): bool
  */
 export function useNewSaleActions(selling: Selling): SaleActions {
   const [isSending, setIsSending] = useState(false);
+  const isReady = useCheckout((state) => state.isReady && !isRunning(state));
   return useMemo(
     () => ({
       pay: () => {
@@ -64,7 +65,8 @@ export function useNewSaleActions(selling: Selling): SaleActions {
         void import('../table/bills/bill-actions.ts').then(({ addBill }) => addBill(selling)).finally(done);
       },
       isSending,
+      isReady,
     }),
-    [selling, isSending],
+    [selling, isSending, isReady],
   );
 }

@@ -11,6 +11,8 @@ export interface SaleActions {
   /** Opens another bill at the table, for items that no bill takes. */
   readonly openBill: () => void;
   readonly isSending: boolean;
+  /** Whether the order has something to send or to pay, and none of it is being charged. */
+  readonly isReady: boolean;
 }
 
 /** Filled by the sell screen; null outside of it. */

@@ -4,7 +4,9 @@ import { useSelling } from '../../data/sell-context.ts';
 import { showMoney } from '../../format/money.ts';
 import { useAtTable } from '../../check/at-table.ts';
 import { otherBills } from './also-bills.ts';
+import { chosenIDs } from '../checkout/charges.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';
+import { dispatch } from '../checkout/dispatch.ts';
 import classes from './OtherBills.module.css';
 import { paymentStrings } from '../payment.strings.ts';
 
@@ -15,15 +17,15 @@ import { paymentStrings } from '../payment.strings.ts';
 export function OtherBills({ due, isDisabled }: { readonly due: Money; readonly isDisabled: boolean }) {
   const t = useText(paymentStrings);
   const selling = useSelling();
-  const also = useCheckout((state) => state.also);
-  useCheckout((state) => state.alsoPaid);
+  const also = chosenIDs({ charges: useCheckout((state) => state.charges) });
   useAtTable((state) => state.check);
   const bills = otherBills(selling);
   if (bills.length === 0) return null;
   const ids = bills.map(({ orderID }) => orderID);
   const hasAll = ids.every((orderID) => also.includes(orderID));
   // What was typed was for another sum.
-  const choose = (next: readonly string[]) => useCheckout.setState({ also: next, keys: 0, problem: null });
+  const choose = (next: readonly string[]) =>
+    dispatch({ type: 'billsChosen', bills: bills.filter(({ orderID }) => next.includes(orderID)) });
   const { currency } = selling.data;
   const chosen = bills.filter(({ orderID }) => also.includes(orderID));
   const parts = [{ name: t('alsoThis'), due }, ...chosen];

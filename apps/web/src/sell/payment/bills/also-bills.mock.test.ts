@@ -1,23 +1,22 @@
-import {
-  amountOf,
-  PaymentType,
-  type PaymentInput,
-  type PaymentRequest,
-  type PaymentResult,
-  type PaymentSetting,
-  type TableCheck,
-} from '@tavola/contract';
+import { amountOf, PaymentType, type PaymentInput, type PaymentSetting, type TableCheck } from '@tavola/contract';
 import { toMoney, ZERO, type CashRules, type Rate } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CallError, unreachable } from '#runtime/http/call-error.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { unreachable } from '#runtime/http/call-error.ts';
 import { fakeMemory } from '../../memory/memory.setup.ts';
-import { holdCart, newSale } from '../../cart/state/sale-store.ts';
+import { holdCart, newSale, useSale } from '../../cart/state/sale-store.ts';
 import { useLastSale } from '../../cart/state/last-sale.ts';
 import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { useAtTable, type TableRules } from '../../check/at-table.ts';
-import { alsoRounding, chosenBills, offersForBills, payChosen, sharedTip } from './also-bills.ts';
-import { closed, openPayment, unansweredPayment, useCheckout } from '../checkout/checkout-state.ts';
+import { chargesOf, paidBills, unansweredPayment, type Tender } from '../checkout/charges.ts';
+import { pay, stopWaiting } from '../checkout/checkout.ts';
+import { closed, openPayment, useCheckout } from '../checkout/checkout-state.ts';
+import { dispatch } from '../checkout/dispatch.ts';
+import { refusal, selling as counterSale } from '../checkout/payment.setup.ts';
+import { alsoRounding, chosenBills, offersForBills } from './also-bills.ts';
+
+/** Several bills of a table with one tender: each is a charge of its own. */
 
 const sent: PaymentInput[] = [];
 let answer: (input: PaymentInput) => Promise<unknown>;
@@ -26,101 +25,117 @@ vi.mock('#areas/selling/payments/payments.queries.ts', () => ({
   processPayment: (input: PaymentInput) => (sent.push(input), answer(input)),
 }));
 
-// A payment of other bills reads the currency alone.
-const selling = { data: { currency: { code: 'EUR', decimals: 2, symbol: '€' } } } as unknown as Selling;
+// The bill that is shown is stored, and comes to 30.00.
+vi.mock('../checkout/prepare-charges.ts', () => ({
+  prepareCharges: (tender: Tender) => {
+    const { cart } = useSale.getState();
+    const shown = { orderID: cart?.orderID ?? '', version: 3, due: toMoney(30) };
+    const { charges } = useCheckout.getState();
+    return Promise.resolve(chargesOf(tender, { shown, bills: chosenBills(selling), rules, newID }, charges));
+  },
+}));
+
+const currency = { code: 'EUR', decimals: 2, symbol: '€' };
+const selling: Selling = { ...counterSale, data: { ...counterSale.data, currency } };
 const rules: CashRules = { unit: toMoney(0.01), cashStep: toMoney(0.05), mode: 'halfAwayFromZero' };
-const cash = { paymentTypeID: 1, paymentSettingID: 'cash', isAllowChange: true } as unknown as PaymentSetting;
-const card = { paymentTypeID: 2, paymentSettingID: 'card' } as unknown as PaymentSetting;
+const cash = { paymentTypeID: PaymentType.Cash, paymentSettingID: 'cash' } as PaymentSetting;
+const card = { paymentTypeID: PaymentType.CreditCard, paymentSettingID: 'card' } as PaymentSetting;
 const dues: Readonly<Record<string, number>> = { two: 10.02, three: 20.03, four: 5 };
+const shownID = () => useSale.getState().cart?.orderID ?? '';
+const byCard = (amount: number): Tender => ({ setting: card, tendered: toMoney(amount), tip: ZERO });
+const taken = ({ orderID }: PaymentInput): Promise<unknown> =>
+  Promise.resolve({
+    orderID,
+    paymentStatus: 'Paid',
+    changeAmount: amountOf(0),
+    balanceDueAmount: amountOf(0),
+    payment: { amount: 1, tenderedAmount: 30 },
+    receipt: null,
+  });
+const chosen = (...ids: string[]) =>
+  dispatch({ type: 'billsChosen', bills: ids.map((orderID) => ({ orderID, name: `Bill ${orderID}` })) });
+const problem = () => useCheckout.getState().problem?.message;
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeMemory());
   useSentPayments.setState({ payments: [] });
+  useLastSale.setState({ lastSale: null });
   sent.length = 0;
-  answer = () => Promise.resolve({ receipt: null } as unknown as PaymentResult);
+  answer = taken;
   const cart = newSale({ fulfillment: 1, serviceChargeRate: 0 as Rate, channel: 2, tableID: 'table' });
-  holdCart(cart);
+  holdCart({ ...cart, version: 3, orderNo: '17' });
   useAtTable.setState({
     check: {
       bills: [cart.orderID, ...Object.keys(dues)].map((orderID) => ({
-        order: { orderID, version: 3, status: 'New', sale: null },
+        order: { orderID, version: 3, status: 'New', sale: null, orderLines: [{}] },
         isFrozen: false,
         status: 'pending',
       })),
     } as unknown as TableCheck,
     rules: {
+      titleOf: () => 'Table 1',
       totals: () => new Map(Object.entries(dues).map(([id, due]) => [id, toMoney(due)])),
       names: () => new Map(Object.keys(dues).map((id) => [id, `Bill ${id}`])),
     } as unknown as TableRules,
   });
-  useCheckout.setState({ ...closed, stage: 'paying', also: ['three', 'two'] });
+  useCheckout.setState({ ...closed, stage: 'paying', orderID: cart.orderID });
+  chosen('three', 'two');
 });
 
-const PAID = { orderID: 'three', name: 'Bill three', tendered: amountOf(20.03) };
-const THIRTY = toMoney(30);
-const always = (): boolean => true;
-
-it('pays each chosen bill by itself in the order of the table, and leaves the rest of the cash to the current one', async () => {
+it('offers the bills of the table that were chosen, in its order', () => {
   expect(chosenBills(selling).map(({ due }) => due)).toEqual([toMoney(10.02), toMoney(20.03)]);
-  expect(alsoRounding(selling, rules), '10.00 and 20.05 in coins').toBe(ZERO);
-  const left = await payChosen({ setting: cash, tendered: toMoney(100), tip: ZERO }, THIRTY, rules, selling, always);
-  expect(sent.map(({ orderID, tenderedAmount, orderVersion }) => [orderID, tenderedAmount, orderVersion])).toEqual([
+});
+
+it('rounds cash for each bill by itself: 10.00 and 20.05 come to what is due', () => {
+  expect(alsoRounding(selling, rules)).toBe(ZERO);
+});
+
+it('pays each chosen bill by itself in the order of the table, and the shown one with the rest of the cash', async () => {
+  const orderID = shownID();
+  await pay({ setting: cash, tendered: toMoney(100), tip: ZERO }, selling);
+  expect(sent.map((input) => [input.orderID, input.tenderedAmount, input.orderVersion])).toEqual([
     ['two', 10, 3],
     ['three', 20.05, 3],
+    [orderID, 69.95, 3],
   ]);
-  expect(sent[0]?.paymentID).not.toBe(sent[1]?.paymentID);
-  expect(left).toMatchObject({ tendered: toMoney(69.95) });
-  expect(useCheckout.getState()).toMatchObject({ also: [], alsoPaid: [{ orderID: 'two' }, { orderID: 'three' }] });
-});
-
-it('charges a card for exactly what each bill comes to', async () => {
-  const sum = toMoney(60.05);
-  const left = await payChosen({ setting: card, tendered: sum, tip: ZERO }, THIRTY, rules, selling, always);
-  expect(sent.map(({ amount }) => amount)).toEqual([10.02, 20.03]);
-  expect(left?.tendered).toBe(THIRTY);
-});
-
-it('shares a tip by what the bills come to, to the cent', () => {
-  expect(sharedTip(toMoney(6.01), [10.02, 20.03, 30].map(toMoney), rules)).toEqual([1, 2.01, 3].map(toMoney));
-  // In coins every bill gets coins.
-  expect(sharedTip(toMoney(6), [10.02, 20.03, 30].map(toMoney), rules).every((tip) => tip % rules.cashStep === 0)).toBe(
-    true,
-  );
+  expect(new Set(sent.map(({ paymentID }) => paymentID)).size).toBe(3);
+  expect(useLastSale.getState().lastSale).toMatchObject({
+    also: [{ orderID: 'two' }, { orderID: 'three' }],
+    billsLeft: 1,
+  });
 });
 
 it('stops at a bill that has no answer, says what is paid, and sends the same payment again', async () => {
-  answer = ({ orderID }) => (orderID === 'two' ? Promise.resolve({ receipt: null }) : Promise.reject(unreachable()));
-  const tender = { setting: card, tendered: toMoney(60.05), tip: ZERO };
-  expect(await payChosen(tender, THIRTY, rules, selling, always)).toBeNull();
-  expect(useCheckout.getState().problem?.message, 'bill three may be paid, so it is not called due').toBe(
+  const orderID = shownID();
+  answer = (input) => (input.orderID === 'two' ? taken(input) : Promise.reject(unreachable()));
+  await pay(byCard(60.05), selling);
+  expect(problem(), 'bill three may be paid, so it is not called due').toBe(
     'Paid: Bill two. Remaining: this bill. No answer about Bill three. Charge again: no bill is paid twice.',
   );
   expect(unansweredPayment(useCheckout.getState()), 'the type and the tip stay until then').toEqual(sent[1]);
-  answer = () => Promise.resolve({ receipt: null });
-  const left = await payChosen({ ...tender, tendered: toMoney(50.03) }, THIRTY, rules, selling, always);
-  expect(sent.map(({ orderID }) => orderID)).toEqual(['two', 'three', 'three']);
+  answer = taken;
+  await pay(byCard(50.03), selling);
+  expect(sent.map((input) => input.orderID)).toEqual(['two', 'three', 'three', orderID]);
   expect(sent[2]).toEqual(sent[1]);
-  expect(left?.tendered).toBe(THIRTY);
-  expect(unansweredPayment(useCheckout.getState())).toBeNull();
+  expect(sent[3]?.tenderedAmount).toBe(30);
 });
 
 it('does not say that no bill is paid while the first one has no answer', async () => {
   answer = () => Promise.reject(unreachable());
-  await payChosen({ setting: card, tendered: toMoney(60.05), tip: ZERO }, THIRTY, rules, selling, always);
-  expect(useCheckout.getState().problem?.message).toMatch(/^Remaining: Bill three €20\.03, this bill\. No answer/);
+  await pay(byCard(60.05), selling);
+  expect(problem()).toMatch(/^Remaining: Bill three €20\.03, this bill\. No answer/);
 });
 
 it('leaves of the cash that was typed only what the paid bills did not take', async () => {
-  answer = ({ orderID }) => (orderID === 'two' ? Promise.resolve({ receipt: null }) : Promise.reject(unreachable()));
-  useCheckout.setState({ keys: 10_000 });
-  await payChosen({ setting: cash, tendered: toMoney(100), tip: ZERO }, THIRTY, rules, selling, always);
-  expect(useCheckout.getState().keys, '100.00 less 10.00').toBe(9_000);
+  answer = (input) => (input.orderID === 'two' ? taken(input) : Promise.reject(unreachable()));
+  dispatch({ type: 'typed', keys: 10_000 });
+  await pay({ setting: cash, tendered: toMoney(100), tip: ZERO }, selling);
+  expect(useCheckout.getState().keys, '100.00 less 10.00').toBe(9000);
 });
 
 it('offers a payment type only where each bill can be paid with it', () => {
   const limited = {
     ...card,
-    paymentTypeID: PaymentType.CreditCard,
     isAvailableInPOS: true,
     name: 'Card',
     sortNumber: 1,
@@ -133,48 +148,37 @@ it('offers a payment type only where each bill can be paid with it', () => {
   expect(refusalWith(4), 'together above the minimum').toMatchObject({ code: 'payment.below_minimum' });
 });
 
-it('forgets the bills of a payment when another order is paid, and offers again what has no answer', () => {
-  const request = { orderID: 'two' } as PaymentRequest;
+it('offers again what has no answer, and forgets it with another order', async () => {
+  answer = (input) => (input.orderID === 'two' ? taken(input) : Promise.reject(unreachable()));
+  await pay(byCard(60.05), selling);
   openPayment();
-  useCheckout.setState({ keys: 500, alsoPaid: [PAID], alsoSent: new Map([['two', request]]) });
-  openPayment();
-  expect(useCheckout.getState()).toMatchObject({ keys: 500, also: ['two'], alsoPaid: [PAID] });
+  expect(chosenBills(selling).map(({ orderID }) => orderID)).toEqual(['three']);
+  expect(paidBills(useCheckout.getState())).toMatchObject([{ orderID: 'two' }]);
   holdCart(newSale({ fulfillment: 2, serviceChargeRate: 0 as Rate }));
   openPayment();
-  expect(useCheckout.getState()).toMatchObject({ keys: 0, also: [], alsoPaid: [] });
-  expect(useCheckout.getState().alsoSent.size).toBe(0);
+  expect(useCheckout.getState().charges).toEqual([]);
 });
 
 it('gives a refused payment another id, and takes nothing for the bills after it', async () => {
-  const { body } = unreachable();
-  const refused = new CallError({
-    ...body,
-    status: 409,
-    message: 'Not so.',
-    additionValue: { ...body.additionValue, errorCode: 'payment.above_balance', retryable: false },
-  });
-  answer = () => Promise.reject(refused);
-  const tender = { setting: card, tendered: toMoney(60.05), tip: ZERO };
-  expect(await payChosen(tender, THIRTY, rules, selling, always)).toBeNull();
+  answer = () => Promise.reject(refusal('payment.above_balance'));
+  await pay(byCard(60.05), selling);
   expect(sent).toHaveLength(1);
-  expect(useCheckout.getState().problem?.message).toMatch(/^No bill is paid\..*Bill two.*Bill three.*Not so\.$/);
-  answer = () => Promise.resolve({ receipt: null });
-  await payChosen(tender, THIRTY, rules, selling, always);
-  expect(sent[1]?.paymentID).not.toBe(sent[0]?.paymentID);
+  expect(problem()).toMatch(/^No bill is paid\..*Bill two.*Bill three.*Refused: payment\.above_balance$/);
   expect(useLastSale.getState().lastSale).toBeNull();
+  answer = taken;
+  await pay(byCard(60.05), selling);
+  expect(sent[1]?.paymentID).not.toBe(sent[0]?.paymentID);
 });
 
 it('pays no further bill once nobody waits, and asks about the one under way with its own id', async () => {
-  let isAwaited = true;
   answer = () => {
-    isAwaited = false;
+    stopWaiting();
     return Promise.reject(unreachable());
   };
-  const tender = { setting: card, tendered: toMoney(60.05), tip: ZERO };
-  expect(await payChosen(tender, THIRTY, rules, selling, () => isAwaited)).toBeNull();
+  await pay(byCard(60.05), selling);
   expect(sent).toHaveLength(1);
-  answer = () => Promise.resolve({ receipt: null });
-  await payChosen(tender, THIRTY, rules, selling, always);
-  expect(sent.map(({ orderID }) => orderID)).toEqual(['two', 'two', 'three']);
+  answer = taken;
+  await pay(byCard(60.05), selling);
+  expect(sent.slice(0, 3).map(({ orderID }) => orderID)).toEqual(['two', 'two', 'three']);
   expect(sent[1]).toEqual(sent[0]);
 });

@@ -23,7 +23,9 @@ import { useSentPayments } from '../../cart/state/sent-payments.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { leaveTable, useAtTable, type TableRules } from '../../check/at-table.ts';
 import { checkAgain, pay } from './checkout.ts';
-import { closed, useCheckout } from './checkout-state.ts';
+import type { PaidBill } from './charges.ts';
+import { closed, useCheckout, type Charge } from './checkout-state.ts';
+import { dispatch } from './dispatch.ts';
 
 const sent: PaymentInput[] = [];
 const checkouts: CheckoutInput[] = [];
@@ -103,6 +105,16 @@ const refusal = (errorCode: 'payment.above_balance' | 'order.error.total_mismatc
       params,
     },
   });
+
+/** Another bill that was paid before. */
+const paidCharge = ({ orderID, name, tendered }: PaidBill): Charge => ({
+  orderID,
+  bill: name,
+  step: 'paid',
+  // The parts of a payment that its bill reads.
+  intent: { paymentID: orderID, request: { tenderedAmount: tendered } } as Charge['intent'],
+  wasSent: true,
+});
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeMemory());
@@ -209,7 +221,7 @@ it('the last sale of a table names its bill and counts the bills that are left t
   });
   // One that was paid together with it counts once, whether the table is known to have it paid or not.
   const also = ['due', 'paid'].map((orderID) => ({ orderID, name: orderID, tendered: amountOf(5) }));
-  useCheckout.setState({ orderID: sale.orderID, alsoPaid: also });
+  useCheckout.setState({ orderID: sale.orderID, charges: also.map(paidCharge) });
   await pay(inCash(TEN), selling);
   leaveTable();
   expect(useLastSale.getState().lastSale).toMatchObject({ place: 'Table B1 · Guest 2', billsLeft: 1, also });
@@ -218,7 +230,7 @@ it('the last sale of a table names its bill and counts the bills that are left t
 it('the receipt of a sale names no bill that was paid together with another one', async () => {
   useCheckout.setState({
     orderID: 'another order',
-    alsoPaid: [{ orderID: 'other', name: 'Bill 2', tendered: amountOf(5) }],
+    charges: [paidCharge({ orderID: 'other', name: 'Bill 2', tendered: amountOf(5) })],
   });
   await pay(inCash(TEN), selling);
   expect(useLastSale.getState().lastSale).toMatchObject({ also: [] });
@@ -228,7 +240,7 @@ it('a tender for several bills goes to none of them where the one that is shown 
   holdCart({ ...newSale({ ...counter, channel: 2, tableID: 'table' }), version: 1, orderNo: '17' });
   runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'line' });
   useSale.setState(({ cart }) => ({ saved: cart }));
-  useCheckout.setState({ also: ['another bill'] });
+  dispatch({ type: 'billsChosen', bills: [{ orderID: 'another bill', name: 'Bill 2' }] });
   const setting = { ...cash, isCashRoundingEnabled: true, roundOffTotalsToNearest: Number.NaN };
   await pay({ ...inCash(TEN), setting }, selling);
   expect(sent).toEqual([]);

@@ -1,10 +1,10 @@
-import type { Amount, PaymentRequest } from '@tavola/contract';
 import type { Money, TipInput } from '@tavola/selling';
 import { create } from 'zustand';
 import { closeToasts } from '#ui/dialogs/toast.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
+import type { PaymentIntent } from '../../cart/state/sent-payments.ts';
 
-/** The state of the checkout; its commands are in `checkout.ts`, which is loaded with the payment dialog. */
+/** The state of the checkout, and what opens and closes it; the rest of its reducer comes with the payment dialog. */
 
 /** The message above the keypad. */
 export interface PaymentProblem {
@@ -14,17 +14,33 @@ export interface PaymentProblem {
   readonly canTakePrices: boolean;
 }
 
-/** Another bill that a tender has paid. */
-export interface PaidBill {
+/**
+ * One amount that is charged by itself: another bill of the table, a share of a split payment, or what is due of the
+ * order that is shown, all of it or a part.
+ */
+export interface Charge {
   readonly orderID: string;
-  readonly name: string;
-  readonly tendered: Amount;
+  /** The name of another bill; null = the order that is shown. */
+  readonly bill: string | null;
+  /**
+   * `chosen` bills are charged with the next tender; `queued` waits for the charge before it; `left` was sent, has no
+   * answer, and is not part of the next tender.
+   */
+  readonly step: 'chosen' | 'queued' | 'sent' | 'left' | 'paid';
+  /** Null while it is only chosen. */
+  readonly intent: PaymentIntent | null;
+  /** It may have been taken: until it has an answer the same payment is sent again, and no other (decision 54). */
+  readonly wasSent: boolean;
 }
 
-interface Checkout {
+export interface Checkout {
   readonly stage: 'closed' | 'paying' | 'receipt';
   /** `unknown`: a payment was sent and no answer came; only a retry is possible. */
   readonly status: 'idle' | 'saving' | 'paying' | 'unknown';
+  /** Whether the order has something to send or to pay, and none of it is being charged (selling spec, section 4). */
+  readonly isReady: boolean;
+  /** One wait for the server; a person who waits no longer begins the next one. */
+  readonly turn: number;
   readonly problem: PaymentProblem | null;
   /** Typed on the keypad, in smallest units; survives an accidental tap outside (ux 19). */
   readonly keys: number;
@@ -35,22 +51,21 @@ interface Checkout {
   readonly tip: { readonly orderID: string; readonly input: TipInput } | null;
   /** The tip is being chosen; the tender waits. */
   readonly isTipping: boolean;
-  /** The order that the payment was opened for last; what was typed and the bills below belong to it. */
+  /** The order that the payment was opened for last; what was typed and the charges belong to it. */
   readonly orderID: string | null;
   /** The amount due that is on the screen; null = none yet, so that the next one is no change. */
   readonly shown: { readonly orderID: string; readonly due: Money } | null;
   /** Another terminal has changed the amount: what it was, shown for a moment. */
   readonly dueBefore: Money | null;
-  /** Other bills of the table that the next tender pays as well. */
-  readonly also: readonly string[];
-  readonly alsoPaid: readonly PaidBill[];
-  /** Their payments whose outcome is not known; each is sent again as it was. */
-  readonly alsoSent: ReadonlyMap<string, PaymentRequest>;
+  /** In the order in which they are sent; those that are paid stay until the order is. */
+  readonly charges: readonly Charge[];
 }
 
 export const closed: Checkout = {
   stage: 'closed',
   status: 'idle',
+  isReady: false,
+  turn: 0,
   problem: null,
   keys: 0,
   settingID: null,
@@ -60,54 +75,69 @@ export const closed: Checkout = {
   orderID: null,
   shown: null,
   dueBefore: null,
-  also: [],
-  alsoPaid: [],
-  alsoSent: new Map(),
+  charges: [],
 };
+
 /** The payment of the current order from its first key to its receipt; `closed` in between. */
 export const useCheckout = create<Checkout>(() => closed);
 
-const isRunning = ({ status }: Checkout): boolean => status === 'saving' || status === 'paying';
+export const isRunning = ({ status }: Checkout): boolean => status === 'saving' || status === 'paying';
+
+/** Opens the payment of an order. `unanswered` is its payment without an answer: it reopens as unknown. */
+export function opened(state: Checkout, orderID: string | null, unanswered: PaymentIntent | null): Checkout {
+  const isSame = state.orderID === orderID;
+  const { keys, charges, settingID, accountID } = isSame ? state : closed;
+  const isUnknown = unanswered !== null && unanswered.request !== null;
+  return {
+    ...state,
+    stage: 'paying',
+    status: isRunning(state) ? state.status : isUnknown ? 'unknown' : 'idle',
+    problem: null,
+    isTipping: false,
+    // The last guest's way to pay is not the next one's.
+    settingID,
+    accountID,
+    orderID,
+    shown: null,
+    dueBefore: null,
+    keys,
+    // A payment without an answer is asked for again; bills that were only chosen are not.
+    charges: [
+      ...charges.flatMap((charge): Charge[] =>
+        charge.step === 'chosen' ? [] : charge.step === 'left' ? [{ ...charge, step: 'sent' }] : [charge],
+      ),
+      ...(isUnknown ? missing(unanswered, charges) : []),
+    ],
+  };
+}
+
+const missing = (intent: PaymentIntent, charges: readonly Charge[]): Charge[] =>
+  charges.some((charge) => charge.intent?.paymentID === intent.paymentID)
+    ? []
+    : [{ orderID: intent.orderID, bill: null, step: 'sent', intent, wasSent: true }];
+
+/** Closes the payment; typed values stay until the sale changes. */
+export const left = (state: Checkout): Checkout =>
+  isRunning(state) ? state : { ...state, stage: 'closed', problem: null, status: 'idle' };
+
+/** Ends the payment of an order: nothing of it stays. */
+export const ended = ({ isReady, turn }: Checkout, stage: Checkout['stage'] = 'closed'): Checkout => ({
+  ...closed,
+  isReady,
+  turn,
+  stage,
+});
 
 /** Opens the payment; one with an unknown outcome reopens as unknown. */
 export function openPayment(): void {
   // On a phone they are where the ways to pay are.
   closeToasts();
   const { cart, intent } = useSale.getState();
-  const orderID = cart?.orderID ?? null;
-  useCheckout.setState((state) => {
-    const { keys, alsoPaid, alsoSent } = state.orderID === orderID ? state : closed;
-    return {
-      stage: 'paying',
-      status: isRunning(state) ? state.status : intent?.request ? 'unknown' : 'idle',
-      problem: null,
-      isTipping: false,
-      // The last guest's way to pay is not the next one's.
-      settingID: state.orderID === orderID ? state.settingID : null,
-      accountID: state.orderID === orderID ? state.accountID : null,
-      orderID,
-      shown: null,
-      dueBefore: null,
-      keys,
-      alsoPaid,
-      alsoSent,
-      // A payment without an answer is asked for again with its bill.
-      also: [...alsoSent.keys()],
-    };
-  });
-}
-
-/**
- * The payment of a chosen bill that has no answer yet; null = none. Until it has one, the tender keeps its type and its
- * tip: that payment is sent again as it was (decision 54).
- */
-export function unansweredPayment({ also, alsoSent }: Checkout): PaymentRequest | null {
-  return also.map((orderID) => alsoSent.get(orderID)).find((request) => request !== undefined) ?? null;
+  useCheckout.setState((state) => opened(state, cart?.orderID ?? null, intent));
 }
 
 /** Closes the payment; typed values stay until the sale changes. */
-export const closePayment = (): void =>
-  useCheckout.setState((state) => (isRunning(state) ? {} : { stage: 'closed', problem: null, status: 'idle' }));
+export const closePayment = (): void => useCheckout.setState(left);
 
 /**
  * Closes a payment that nobody waits for when the sell screen goes away, for instance because the session has ended:
@@ -118,4 +148,8 @@ export function leavePayment(): void {
 }
 
 /** Closes the receipt of a paid order and drops what was typed for its payment. */
-export const closeReceipt = (): void => useCheckout.setState(closed);
+export const closeReceipt = (): void => useCheckout.setState((state) => ended(state));
+
+/** Setting the items of an order makes it ready, clearing it makes it not ready (selling spec, section 4). */
+export const itemsSet = (hasItems: boolean): void =>
+  useCheckout.setState((state) => (state.isReady === hasItems ? state : { isReady: hasItems }));

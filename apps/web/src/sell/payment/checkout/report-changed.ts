@@ -11,7 +11,7 @@ import { followOrder } from '../../life/follow-order.ts';
 import { showMoney } from '../../format/money.ts';
 import { titleOfPlace } from '../../check/at-table.ts';
 import { paymentStrings } from '../payment.strings.ts';
-import { closed, useCheckout } from './checkout-state.ts';
+import { dispatch } from './dispatch.ts';
 import { dueNow } from './due-now.ts';
 import { reportProblem } from './report-problem.ts';
 
@@ -38,7 +38,7 @@ export async function reportChanged(error: CallError, selling: Selling): Promise
     error.errorCode === 'payment.already_processed',
   );
   if (!isHere || useSale.getState().cart?.orderID !== cart.orderID) {
-    useCheckout.setState(closed);
+    dispatch({ type: 'orderEnded' });
     // Who took it, and when (reliability B3).
     toast('info', error.message);
     return true;
@@ -56,7 +56,7 @@ export function reportAmount({ data }: Selling, before: Parameters<typeof showMo
   const place = cart === null ? '' : titleOfPlace(cart);
   const name = place === '' ? t('order', { no: cart?.orderNo ?? '' }) : place;
   // What was typed was for the old amount.
-  useCheckout.setState({ keys: 0, shown: null });
+  dispatch({ type: 'amountChanged' });
   return subtract(after, before) === 0
     ? reportProblem(t('orderChanged', { name }))
     : reportProblem(

@@ -5,13 +5,21 @@ import type { SellData } from '../../data/sell-data.ts';
 import { showAmount } from '../../format/money.ts';
 import { paymentStrings } from '../payment.strings.ts';
 import { isAboutPrices } from '../../save/new-prices.ts';
-import { useCheckout } from './checkout-state.ts';
+import type { PaymentProblem } from './checkout-state.ts';
+import { dispatch } from './dispatch.ts';
 
 /** What the payment dialog says when something was not taken. */
 
+/** A message above the keypad. */
+export const problemOf = (message: string, requestID = '', canTakePrices = false): PaymentProblem => ({
+  message,
+  requestID,
+  canTakePrices,
+});
+
 /** Shows a message above the keypad. */
 export function reportProblem(message: string, requestID = '', canTakePrices = false): false {
-  useCheckout.setState({ problem: { message, requestID, canTakePrices } });
+  dispatch({ type: 'problem', problem: problemOf(message, requestID, canTakePrices) });
   return false;
 }
 

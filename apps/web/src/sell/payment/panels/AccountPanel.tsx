@@ -16,6 +16,7 @@ import { showAmount, showMoney } from '../../format/money.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';
 import { pay } from '../checkout/checkout.ts';
+import { dispatch } from '../checkout/dispatch.ts';
 import { previewExact } from '../tender-preview.ts';
 import type { TenderProps } from './ExactPanel.tsx';
 import classes from '../PaymentDialog.module.css';
@@ -109,7 +110,7 @@ function AccountPicker({ accounts, chosen, refusalOf: why, isDisabled }: Account
     data: { currency },
   } = useSelling();
   const [search, setSearch] = useState('');
-  const choose = (accountID: string) => useCheckout.setState({ accountID, problem: null });
+  const choose = (accountID: string) => dispatch({ type: 'accountChosen', accountID });
   const found = accounts
     .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
     .slice(0, MOST_SHOWN);

@@ -12,6 +12,7 @@ import { moneyOfKeys, showMoney } from '../../format/money.ts';
 import { alsoRounding } from '../bills/also-bills.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';
 import { payAsking } from '../checkout/checkout.ts';
+import { dispatch } from '../checkout/dispatch.ts';
 import { cashRules, previewCash } from '../tender-preview.ts';
 import classes from '../PaymentDialog.module.css';
 import { TenderSum } from '../TenderSum.tsx';
@@ -118,7 +119,7 @@ export function CashPanel({ setting, due: owed, isPartlyPaid, isRunning, isShare
         </div>
         <NumericKeypad
           value={keys}
-          onChange={(value) => useCheckout.setState({ keys: value })}
+          onChange={(value) => dispatch({ type: 'typed', keys: value })}
           onEnter={confirm}
           max={MOST_KEYS}
           isDisabled={isRunning || isCalculating}
@@ -128,7 +129,7 @@ export function CashPanel({ setting, due: owed, isPartlyPaid, isRunning, isShare
             <calculator.Part
               start={keys}
               max={MOST_KEYS}
-              onDone={(value) => (useCheckout.setState({ keys: value }), setIsCalculating(false))}
+              onDone={(value) => (dispatch({ type: 'typed', keys: value }), setIsCalculating(false))}
               onClose={() => setIsCalculating(false)}
             />
           </Suspense>

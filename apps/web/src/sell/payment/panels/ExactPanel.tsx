@@ -11,6 +11,7 @@ import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';
 import { payAsking } from '../checkout/checkout.ts';
+import { dispatch } from '../checkout/dispatch.ts';
 import { previewExact } from '../tender-preview.ts';
 import classes from '../PaymentDialog.module.css';
 import { PaymentLogo } from '../taken/PaymentLogo.tsx';
@@ -107,7 +108,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
         {due > 0 && (
           <NumericKeypad
             value={keys}
-            onChange={(value) => useCheckout.setState({ keys: value })}
+            onChange={(value) => dispatch({ type: 'typed', keys: value })}
             onEnter={confirm}
             isDisabled={isRunning}
           />

@@ -10,7 +10,7 @@ import { paymentStrings } from '../payment.strings.ts';
 import { typedValue, TypedValue, type Typed } from '../../cart/TypedValue.tsx';
 import { useSelling } from '../../data/sell-context.ts';
 import { showMoney } from '../../format/money.ts';
-import { useCheckout } from '../checkout/checkout-state.ts';
+import { dispatch } from '../checkout/dispatch.ts';
 import { roundingRules } from '../tender-preview.ts';
 import classes from '../PaymentDialog.module.css';
 import { addTip, tipShare } from './tip.ts';
@@ -44,7 +44,7 @@ export function TipPanel({ due, isQuick }: { readonly due: Money; readonly isQui
         size="md"
         className={classes.back}
         leftSection={<IconArrowLeft size={20} aria-hidden />}
-        onClick={() => useCheckout.setState({ isTipping: false })}
+        onClick={() => dispatch({ type: 'tipLeft' })}
       >
         {t('backToPayment')}
       </Button>

@@ -19,6 +19,7 @@ import { useSelling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { showMoney } from '../../format/money.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';
+import { dispatch } from '../checkout/dispatch.ts';
 import { roundingRules } from '../tender-preview.ts';
 
 /** The tip of the next payment: given for this sale, where the location accepts tips. */
@@ -69,7 +70,7 @@ export async function addTip(input: TipInput, due: Money, data: SellData): Promi
     };
     if (!(await confirm(question))) return;
   }
-  useCheckout.setState({ tip: amount.value === 0 ? null : { orderID: cart?.orderID ?? '', input }, isTipping: false });
+  dispatch({ type: 'tipGiven', tip: amount.value === 0 ? null : { orderID: cart?.orderID ?? '', input } });
 }
 
 /** The tip as the person entered it, in words. */

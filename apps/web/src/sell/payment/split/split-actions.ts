@@ -18,7 +18,7 @@ import { newID } from '#runtime/clock/ids.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import { refusalText } from '../../format/refusals.strings.ts';
-import { useCheckout } from '../checkout/checkout-state.ts';
+import { dispatch } from '../checkout/dispatch.ts';
 import { roundingRules } from '../tender-preview.ts';
 import type { SellData } from '../../data/sell-data.ts';
 
@@ -83,12 +83,12 @@ export function runSplit(command: SplitCommand): boolean {
 
 /** Back to the list of shares, or to one payment for all that is due. */
 export function leaveSplit(): void {
-  useCheckout.setState({ keys: 0, tip: null, problem: null, isTipping: false, accountID: null });
+  dispatch({ type: 'shareLeft' });
   runSplit({ type: 'back' });
 }
 
 function apply(verdict: Verdict<SplitPayment>): boolean {
-  useCheckout.setState({ keys: 0, tip: null, problem: null });
+  dispatch({ type: 'sharesChanged' });
   if (!verdict.ok) toast('warning', refusalText(verdict), { id: 'split' });
   else useSale.setState({ split: verdict.value.mode === 'single' ? null : verdict.value });
   return verdict.ok;

@@ -12,7 +12,7 @@ import { showAmount } from '../../format/money.ts';
 import { salePort } from '../../port/current-port.ts';
 import { checkAgain } from '../checkout/checkout.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';
-import { isUnknown } from '../checkout/send-payment.ts';
+import { isUnknown } from '../checkout/send-charge.ts';
 import { paymentStrings } from '../payment.strings.ts';
 import { nameOfSent } from './name-of-sent.ts';
 
