@@ -6,14 +6,13 @@ import { Notice } from '#ui/frames/Notice.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { useSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
-import { SellDialog } from '../shell/SellDialog.tsx';
-import { useSellLayout } from '../shell/use-layout.ts';
 import { useAtTable } from '../check/at-table.ts';
 import { billName } from '../check/bill-names.ts';
 import { placeNames } from '../check/place-names.ts';
 import classes from './BillDialog.module.css';
 import { billStrings } from './bill.strings.ts';
 import { markBilled } from './mark-billed.ts';
+import { PaperDialog } from './PaperDialog.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
 import { storeForBill, type StoredForBill } from './store-for-bill.ts';
 
@@ -23,25 +22,12 @@ export { printedReceipt } from './ReceiptView.tsx';
 export function BillDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(billStrings);
   const selling = useSelling();
-  const isPhone = useSellLayout() === 'phone';
   const [stored, setStored] = useState<StoredForBill | null>(null);
   const store = () => void storeForBill(selling).then(setStored).finally(markBusy('writing'));
   const open = useEffectEvent(store);
   useEffect(() => open(), []);
   return (
-    <SellDialog
-      title={t('title')}
-      onClose={onClose}
-      closeLabel={t('done')}
-      width={640}
-      isFull={isPhone}
-      isTall
-      footer={
-        <Button size="xl" fullWidth onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
+    <PaperDialog title={t('title')} onClose={onClose} width={640}>
       {stored === null ? (
         <LoadingRows rows={6} />
       ) : stored.kind === 'stored' ? (
@@ -52,7 +38,7 @@ export function BillDialog({ onClose }: { readonly onClose: () => void }) {
           <Button onClick={store}>{t('again')}</Button>
         </Stack>
       )}
-    </SellDialog>
+    </PaperDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentResult } from '@tavola/contract';
+import type { PaymentRequest, PaymentResult } from '@tavola/contract';
 import { toMoney, type Cart } from '@tavola/selling';
 import { CallError } from '#runtime/http/call-error.ts';
 import type { ApprovalOutcome } from '#runtime/session/approvals.ts';
@@ -39,13 +39,24 @@ export function sendCharge(sending: Sending, selling: Selling): Promise<Checkout
   return sending.charge.bill === null ? sendShown(sending, selling) : sendBill(sending, sending.charge.bill, selling);
 }
 
+/** Pays a stored order. The receipt comes with the payment, so that it is shown without asking for it. */
+async function pay(request: PaymentRequest): Promise<PaymentResult> {
+  const result = await salePort().pay(request);
+  keepReceiptOf(result);
+  return result;
+}
+
+function keepReceiptOf({ receipt }: Pick<PaymentResult, 'receipt'>): void {
+  // An older server leaves it out.
+  if (receipt != null) salePort().keepReceipt(receipt);
+}
+
 /** Another bill of the table; its message says which bills are paid when it fails. */
 async function sendBill({ turn, charge }: Sending, name: string, selling: Selling): Promise<CheckoutEvent> {
   const request = requestOf(charge.intent);
   const { paymentID } = request;
   try {
-    const { receipt } = await salePort().pay(request);
-    if (receipt != null) salePort().keepReceipt(receipt);
+    await pay(request);
     const keys = keysOfMoney(toMoney(request.tenderedAmount), selling.data.currency);
     return { type: 'billTaken', turn, paymentID, keys };
   } catch (failure) {
@@ -118,7 +129,7 @@ const sentCartOf = (paymentID: string): Cart | null =>
 async function taken(intent: PaymentIntent, data: SellData): Promise<PaymentResult> {
   const { order } = intent;
   const request = requestOf(intent);
-  if (order === undefined) return salePort().pay(request);
+  if (order === undefined) return pay(request);
   const { orderID: _order, orderVersion: _version, ...payment } = request;
   const { cart: sent } = useSale.getState();
   const answer = await withApprovals(
@@ -132,6 +143,7 @@ async function taken(intent: PaymentIntent, data: SellData): Promise<PaymentResu
   if (useSale.getState().cart?.orderID === answer.order.orderID) useSale.setState({ balance: null });
   const [result] = answer.payments;
   if (result === undefined) throw new Error('A checkout was answered without its payment.');
+  keepReceiptOf(answer);
   return { ...result, receipt: answer.receipt };
 }
 

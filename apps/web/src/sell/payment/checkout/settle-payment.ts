@@ -12,7 +12,6 @@ import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { showAmount } from '../../format/money.ts';
 import { billsLeftAfter, titleOfPlace } from '../../check/at-table.ts';
-import { salePort } from '../../port/current-port.ts';
 import { paymentStrings } from '../payment.strings.ts';
 import { finishShare, reopenShare } from '../split/finish-share.ts';
 import type { PaidBill } from './charges.ts';
@@ -31,7 +30,6 @@ export function settlePayment(
   rememberSale(cart, result, also, selling);
   startNext(selling.data);
   keepTyped(cart, asSent, selling.data);
-  if (result.receipt != null) salePort().keepReceipt(result.receipt);
   return { type: 'paid' };
 }
 
