@@ -37,6 +37,37 @@ export const PaymentSetting = z.object({
 });
 export type PaymentSetting = z.infer<typeof PaymentSetting>;
 
+/** What only some kinds of tender leave on their payment (decision 300); null = this one has none of it. */
+const TenderFacts = z.object({
+  /** The account that was charged, its name at that time, and what was owed on it after the payment. */
+  paymentAccountID: z.nullable(z.string()),
+  accountName: z.nullable(z.string()),
+  accountBalance: z.nullable(answeredAmount()),
+  /** The gift card that was drawn on, and what was left on it. */
+  giftCardID: z.nullable(z.string()),
+  remainingGiftCardBalance: z.nullable(answeredAmount()),
+  /** Of a card terminal: its own number of the charge, the last digits of the card, and the number of the void. */
+  transactionID: z.nullable(z.string()),
+  maskCardNumber: z.nullable(z.string()),
+  voidedTransactionID: z.nullable(z.string()),
+  /** A bank confirmed the money; false = a person says that it came, null = no bank is asked (decision 57). */
+  verified: z.nullable(z.boolean()),
+});
+export type TenderFacts = z.infer<typeof TenderFacts>;
+
+/** Of a tender that draws on nothing and asks nobody. */
+export const NO_TENDER_FACTS: TenderFacts = {
+  paymentAccountID: null,
+  accountName: null,
+  accountBalance: null,
+  giftCardID: null,
+  remainingGiftCardBalance: null,
+  transactionID: null,
+  maskCardNumber: null,
+  voidedTransactionID: null,
+  verified: null,
+};
+
 export const Payment = z.object({
   paymentID: uuid(),
   paymentTypeID: z.enum(PaymentType),
@@ -51,14 +82,12 @@ export const Payment = z.object({
   tipAmount: answeredAmount(),
   cashRoundingAdjustAmount: answeredAmount(),
   totalDueAmount: answeredAmount(),
+  /** What it was to collect, with its tip: a card terminal may approve less (decision 184). */
+  expectAmount: z.nullable(answeredAmount()),
   referencePaymentID: z.nullable(z.string()),
   actionCompleteDateTime: z.string(),
   voidedDateTime: z.nullable(z.string()),
-  /** The account that was charged, and its name at that time. */
-  paymentAccountID: z.nullable(z.string()),
-  accountName: z.nullable(z.string()),
-  /** A bank confirmed the money; false = a person says that it came, null = no bank is asked (decision 57). */
-  verified: z.nullable(z.boolean()),
+  ...TenderFacts.shape,
 });
 export type Payment = z.infer<typeof Payment>;
 

@@ -1270,6 +1270,7 @@ export interface PaymentActivities {
 }
 
 export interface Payments {
+  account_balance: string | null;
   account_name: string | null;
   amount: string;
   awaits_report: Generated<boolean>;
@@ -1281,8 +1282,11 @@ export interface Payments {
   company_id: string;
   created_at: string;
   custom_payment_type_id: string | null;
+  expect_amount: string | null;
+  gift_card_id: string | null;
   id: string;
   location_id: string;
+  mask_card_number: string | null;
   name: string;
   names: JsonColumn | null;
   order_date: string;
@@ -1296,6 +1300,7 @@ export interface Payments {
   position: number;
   reference_payment_id: string | null;
   refund_id: string | null;
+  remaining_gift_card_balance: string | null;
   request_hash: string;
   sale_id: string;
   status: string;
@@ -1303,6 +1308,7 @@ export interface Payments {
   terminal_report_id: string | null;
   tip_amount: string;
   total_due_amount: string;
+  transaction_id: string | null;
   updated_at: string;
   user_id: string | null;
   verified: boolean | null;
@@ -1310,6 +1316,7 @@ export interface Payments {
   void_date: string | null;
   voided_at: string | null;
   voided_by: string | null;
+  voided_transaction_id: string | null;
 }
 
 export interface PaymentSettings {

@@ -1,5 +1,5 @@
 import { AccountEntryType, PaymentType, type EnteredAmount } from '@tavola/contract';
-import { accountRefusal, negate, subtract, toAmount, ZERO, type Money } from '@tavola/selling';
+import { accountRefusal, add, negate, subtract, toAmount, ZERO, type Money } from '@tavola/selling';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -15,9 +15,9 @@ export type AccountPayment = Omit<NewEntry, 'type' | 'refID'> & {
 
 /**
  * Puts a payment on a customer's account (decision 58), the tip included: what the account owes grows, up to its limit.
- * Locks the account, so that payments at several terminals cannot pass the limit together; gives its name and what is
- * to be written. `showAmount` words the limit. Refuses an unknown account, one that this customer may not pay on, and
- * more than its limit leaves.
+ * Locks the account, so that payments at several terminals cannot pass the limit together; gives its name, what is owed
+ * on it then, and what is to be written. `showAmount` words the limit. Refuses an unknown account, one that this
+ * customer may not pay on, and more than its limit leaves.
  */
 export async function putOnAccount(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function putOnAccount(
   { accountID, paymentID, ...entry }: AccountPayment,
   customerID: string | null,
   showAmount: (amount: EnteredAmount) => string,
-): Promise<{ readonly name: string; readonly statements: Statement[] }> {
+): Promise<{ readonly name: string; readonly balance: Money; readonly statements: Statement[] }> {
   const account = (await lockAccount(tx, scope, accountID)) ?? refuse('resource.not_found');
   const { name, accountBalance, creditLimit } = account;
   const isActive = customerID !== null && (await isActiveCustomer(tx, scope, customerID));
@@ -44,7 +44,7 @@ export async function putOnAccount(
   const statements =
     entryStatements(tx, scope, account, { ...entry, type: AccountEntryType.Payment, refID: paymentID }) ??
     refuse('account.error.balance_range');
-  return { name, statements };
+  return { name, balance: add(accountBalance, entry.amount), statements };
 }
 
 /**

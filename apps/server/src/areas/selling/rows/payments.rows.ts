@@ -1,4 +1,4 @@
-import type { Payment, PaymentResult, PaymentType } from '@tavola/contract';
+import { keysOf, NO_TENDER_FACTS, type Payment, type PaymentResult, type PaymentType } from '@tavola/contract';
 import {
   amount,
   boolean,
@@ -35,11 +35,18 @@ export const paymentColumns = new Columns({
   tipAmount: column('tip_amount', amount),
   cashRoundingAdjustAmount: column('cash_rounding_amount', amount),
   totalDueAmount: column('total_due_amount', amount),
+  expectAmount: column('expect_amount', nullable(amount)),
   referencePaymentID: column('reference_payment_id', nullable(uuid)),
   actionCompleteDateTime: column('created_at', instant),
   voidedDateTime: column('voided_at', nullable(instant)),
   paymentAccountID: column('payment_account_id', nullable(uuid)),
   accountName: column('account_name', nullable(text)),
+  accountBalance: column('account_balance', nullable(amount)),
+  giftCardID: column('gift_card_id', nullable(uuid)),
+  remainingGiftCardBalance: column('remaining_gift_card_balance', nullable(amount)),
+  transactionID: column('transaction_id', nullable(text)),
+  maskCardNumber: column('mask_card_number', nullable(text)),
+  voidedTransactionID: column('voided_transaction_id', nullable(text)),
   verified: column('verified', nullable(boolean)),
 });
 const inserted = new InsertedColumns(
@@ -48,9 +55,7 @@ const inserted = new InsertedColumns(
   'names',
   'referencePaymentID',
   'voidedDateTime',
-  'paymentAccountID',
-  'accountName',
-  'verified',
+  ...keysOf(NO_TENDER_FACTS),
 );
 
 /** What is stored with a payment: where it belongs, and how the order was after it, which every repeat is answered. */

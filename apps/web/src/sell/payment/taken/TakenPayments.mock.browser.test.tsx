@@ -1,4 +1,4 @@
-import { amountOf, PaymentType, type Payment } from '@tavola/contract';
+import { amountOf, NO_TENDER_FACTS, PaymentType, type Payment } from '@tavola/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -33,9 +33,8 @@ const card: Payment = {
   referencePaymentID: null,
   actionCompleteDateTime: '2026-06-19T09:30:00.000Z',
   voidedDateTime: null,
-  paymentAccountID: null,
-  accountName: null,
-  verified: null,
+  expectAmount: amountOf(40),
+  ...NO_TENDER_FACTS,
 };
 const currency = { code: 'USD', decimals: 2, symbol: '$' };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { amountOf, OrderChannel, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
-import { paymentName, toAmount } from '@tavola/selling';
+import { add, paymentName, toAmount } from '@tavola/selling';
 import type { DriverRow } from '#platform/database/columns.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
 import { raiseReport } from '../../rows/drawer-state.rows.ts';
@@ -142,7 +142,7 @@ async function tablesOfPaid(
 function paymentOf(
   { input, order, moment }: Taking,
   { acceptance: { setting }, taken }: BegunPayment,
-  { status, paymentAccountID, accountName, verified }: TenderEntry,
+  { status, statements: _statements, ...facts }: TenderEntry,
 ): Payment {
   return {
     paymentID: input.paymentID,
@@ -158,12 +158,11 @@ function paymentOf(
     tipAmount: toAmount(taken.tip),
     cashRoundingAdjustAmount: toAmount(taken.cashRoundingAdjust),
     totalDueAmount: order.totalDueAmount,
+    expectAmount: toAmount(add(taken.amount, taken.tip)),
     referencePaymentID: null,
     actionCompleteDateTime: moment.recordedAt.toISOString(),
     voidedDateTime: null,
-    paymentAccountID,
-    accountName,
-    verified,
+    ...facts,
   };
 }
 

@@ -1,4 +1,4 @@
-import { NO_AMOUNT, type LineTax, type Payment, type RefundInput } from '@tavola/contract';
+import { NO_AMOUNT, NO_TENDER_FACTS, type LineTax, type Payment, type RefundInput } from '@tavola/contract';
 import { add, negate, refundTaxes, subtract, sum, toAmount, type refundShares } from '@tavola/selling';
 import { requirePerson } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
@@ -112,12 +112,13 @@ export function paymentRow(
     tipAmount: toAmount(negate(tip)),
     cashRoundingAdjustAmount: toAmount(negate(rounding)),
     totalDueAmount: sale.totalDueAmount,
+    expectAmount: toAmount(negate(add(add(amount, rounding), tip))),
     referencePaymentID: original?.paymentID ?? null,
     actionCompleteDateTime: moment.now.toISOString(),
     voidedDateTime: null,
+    ...NO_TENDER_FACTS,
     paymentAccountID: type.paymentAccountID,
     accountName: type.accountName,
-    verified: null,
   };
 }
 

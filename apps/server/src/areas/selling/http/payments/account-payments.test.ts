@@ -98,6 +98,8 @@ describe('a payment on a customer’s account (decision 58)', () => {
         tipAmount: 1,
         paymentAccountID: id,
         accountName: 'Ann Lee',
+        accountBalance: 5.82,
+        expectAmount: 5.82,
       },
     });
     expect((await pay(office, body)).body).toEqual(paid);

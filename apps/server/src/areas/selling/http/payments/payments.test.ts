@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  NO_TENDER_FACTS,
   orderRoutes,
   paymentRoutes,
   PaymentType,
@@ -154,7 +155,7 @@ describe('other types', () => {
     expect(await businessRows(server.test)).toBe(before);
     expect(await paid(card({ tenderedAmount: 5.82, tipAmount: 1 }))).toMatchObject({
       paymentStatus: 'Paid',
-      payment: { name: 'Credit Card', amount: 4.82, tipAmount: 1, changeAmount: 0 },
+      payment: { name: 'Credit Card', amount: 4.82, tipAmount: 1, changeAmount: 0, expectAmount: 5.82 },
     });
   });
 
@@ -167,6 +168,13 @@ describe('other types', () => {
       payment: { amount: 2.75, cashRoundingAdjustAmount: -0.07 },
     });
   });
+});
+
+test('a payment that draws on nothing is answered with empty fields of the kinds that do (decision 300)', async () => {
+  const order = await ordered(['Soda']);
+  const { payment } = await paid(cash(order, 5));
+  expect(payment).toMatchObject(NO_TENDER_FACTS);
+  expect((await get(order.orderID)).sale?.payments).toEqual([payment]);
 });
 
 describe('repeated payments', () => {

@@ -1,5 +1,5 @@
-import type { Payment } from '@tavola/contract';
-import { add, toMoney, type Money } from '@tavola/selling';
+import { NO_TENDER_FACTS, type Payment } from '@tavola/contract';
+import { add, toAmount, toMoney, type Money } from '@tavola/selling';
 import { requirePerson } from '#platform/auth/actor.ts';
 import { giveBack, putOnAccount } from '#areas/finance/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -14,14 +14,15 @@ export const customerAccount: Tender = {
   draw: async (situation, { paymentID, paymentAccountID }, { amount, tip }) => {
     const { tx, actor, place, order } = situation;
     const accountID = paymentAccountID ?? refuse('account.error.required');
-    const { name, statements } = await putOnAccount(
+    const { name, balance, statements } = await putOnAccount(
       tx,
       actor.scope,
       entryOf(situation, { paymentID, accountID, amount: add(amount, tip) }),
       order.customerID,
       (figure) => amountText(figure, place.operational),
     );
-    return { status: 'PaidOnAccount', paymentAccountID: accountID, accountName: name, verified: null, statements };
+    const account = { paymentAccountID: accountID, accountName: name, accountBalance: toAmount(balance) };
+    return { ...NO_TENDER_FACTS, ...account, status: 'PaidOnAccount', statements };
   },
   reverse: async (situation, payment) =>
     payment.paymentAccountID === null

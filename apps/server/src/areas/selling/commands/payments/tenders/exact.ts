@@ -1,3 +1,4 @@
+import { NO_TENDER_FACTS } from '@tavola/contract';
 import { paymentName, takeExact, toAmount, type TakenPayment, type Verdict } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText } from '../../figures.ts';
@@ -33,10 +34,8 @@ export function collectExact(offer: Offer, place: SellingPlace): TakenPayment {
 
 /** What a payment leaves that draws on nothing and asks no bank. */
 export const RECEIVED: TenderEntry = {
+  ...NO_TENDER_FACTS,
   status: 'Received',
-  paymentAccountID: null,
-  accountName: null,
-  verified: null,
   statements: [],
 };
 

@@ -1,4 +1,4 @@
-import type { Payment, PaymentInput, PaymentSetting } from '@tavola/contract';
+import type { Payment, PaymentInput, PaymentSetting, TenderFacts } from '@tavola/contract';
 import type { Money, TakenPayment } from '@tavola/selling';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { PayableOrder } from '#areas/selling/rows/orders.rows.ts';
@@ -21,7 +21,7 @@ export interface TenderSituation extends Work {
 }
 
 /** What a tender leaves on its payment, and what it writes of its own in the same transaction. */
-export interface TenderEntry extends Pick<Payment, 'paymentAccountID' | 'accountName' | 'verified'> {
+export interface TenderEntry extends TenderFacts {
   readonly status: 'Received' | 'PaidOnAccount';
   readonly statements: readonly Statement[];
 }
