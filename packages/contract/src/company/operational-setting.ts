@@ -144,6 +144,8 @@ const groups = {
     officeIdleTimeout: idleTime(),
     amountEntry: z.enum(amountEntries),
     logoutAfterPayment: z.boolean(),
+    /** Whether a phone offers more than the four types of the specification (decision 225). */
+    allPaymentTypesOnPhone: z.boolean(),
     alwaysAskPin: z.boolean(),
   },
   timeClock: {
@@ -225,6 +227,7 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   officeIdleTimeout: 'posGeneral',
   amountEntry: 'posGeneral',
   logoutAfterPayment: 'posGeneral',
+  allPaymentTypesOnPhone: 'posGeneral',
   alwaysAskPin: 'posGeneral',
   minPinLength: 'posGeneral',
   allMenuSearchable: 'posSaleProcessing',

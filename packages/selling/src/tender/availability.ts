@@ -10,6 +10,7 @@ export interface PaymentSituation {
   /** What is to be paid with it: the balance, or a split line. */
   readonly amount: Money;
   readonly isOffline: boolean;
+  /** On a phone, where the location does not allow all of its types there (decision 225). */
   readonly isPhone: boolean;
   readonly drawer: DrawerUse;
 }

@@ -201,6 +201,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     useTip: { quickService: false, tableService: false },
     useServiceCharge: { quickService: true, tableService: true },
     logoutAfterPayment: false,
+    allPaymentTypesOnPhone: false,
     alwaysAskPin: false,
     timezoneName: 'UTC',
     businessDayCutoff: '00:00:00',

@@ -79,11 +79,11 @@ afterEach(async () => {
   useCheckout.setState(closed);
 });
 
-function show(): void {
+function show(shown = selling): void {
   openPayment();
   opened = openPage(() => (
     <QueryClientProvider client={queryClient}>
-      <SellContext value={selling}>
+      <SellContext value={shown}>
         <PaymentDialog />
       </SellContext>
     </QueryClientProvider>
@@ -145,11 +145,25 @@ test('an amount that another terminal changes is followed, with the old one show
   expect(useCheckout.getState().keys).toBe(0);
 });
 
+const offered = () => [...types().element().querySelectorAll('option')].map(({ value }) => value);
+
 test('a type that has no panel here is not offered', async () => {
   show();
   await expect.element(types()).toBeVisible();
-  const offered = [...types().element().querySelectorAll('option')].map(({ value }) => value);
-  expect(offered).toEqual(['cash', 'card', 'account']);
+  expect(offered()).toEqual(['cash', 'card', 'account']);
+});
+
+test.each([
+  ['the four types of the specification', false, ['cash', 'card', 'account']],
+  ['all of its types where the location allows it', true, ['cash', 'card', 'account', 'qr']],
+] as const)('a phone offers %s (decision 225)', async (_what, allPaymentTypesOnPhone, expected) => {
+  await page.viewport(390, 844);
+  const { data } = selling;
+  const promptPay = { ...setting('qr', PaymentType.PromptPay, 9), accountPromptPayID: '0812345678' };
+  const operational = { ...data.operational, allPaymentTypesOnPhone };
+  show({ ...selling, data: { ...data, operational, paymentSettings: [...data.paymentSettings, promptPay] } });
+  await expect.element(types()).toBeVisible();
+  expect(offered()).toEqual(expected);
 });
 
 test('the way of one guest to pay is not chosen for the next one', async () => {

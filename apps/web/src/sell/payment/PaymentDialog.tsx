@@ -292,7 +292,8 @@ function useOffers(amount: Money, others: readonly Money[], layout: SellLayout):
   const { data } = useSelling();
   const isOnline = useConnectivity((state) => state.isOnline);
   const language = useLanguage();
-  const situation = { isOffline: !isOnline, isPhone: layout === 'phone', drawer: data.drawer };
+  const isPhone = layout === 'phone' && !data.operational.allPaymentTypesOnPhone;
+  const situation = { isOffline: !isOnline, isPhone, drawer: data.drawer };
   return offersForBills(data.paymentSettings, amount, others, situation)
     .map(calledIn(language))
     .filter(({ setting }) => isCashierConfirmed(setting.paymentTypeID) || panels[setting.paymentTypeID] !== undefined);

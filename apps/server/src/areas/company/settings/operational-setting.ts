@@ -77,6 +77,7 @@ const defaults = {
   useTip: both(true),
   useServiceCharge: both(true),
   logoutAfterPayment: false,
+  allPaymentTypesOnPhone: false,
   alwaysAskPin: false,
   isKDSEnable: false, // decision 139
   prepMinutes: 20, // decision 37

@@ -94,6 +94,7 @@ const everything = {
     officeIdleTimeout: '00:30:00',
     amountEntry: 'wholeFirst',
     logoutAfterPayment: true,
+    allPaymentTypesOnPhone: true,
     alwaysAskPin: true,
   },
   timeClock: {

@@ -12,6 +12,7 @@ const schema = z.pick(SettingInput, {
   showBrandFilter: true,
   showTimeAvailabilityOverrideFilter: true,
   logoutAfterPayment: true,
+  allPaymentTypesOnPhone: true,
   posTerminalUserIdleTimeout: true,
   tableIdleTimeout: true,
   officeIdleTimeout: true,
@@ -80,6 +81,9 @@ export const PosGeneralScreen = () => (
             data={amountEntries.map((entry) => ({ value: entry, label: page.t(`amountEntry_${entry}`) }))}
             {...page.form.field('amountEntry')}
           />
+        </Card>
+        <Card title={page.t('onPhones')}>
+          <SettingSwitches page={page} fields={['allPaymentTypesOnPhone']} />
         </Card>
         <Card title={page.t('security')}>
           <Stack gap="md">

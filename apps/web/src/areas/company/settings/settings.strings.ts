@@ -63,6 +63,10 @@ export const settingsStrings = defineStrings('settings', {
     longestShiftHours: 'Longest shift in hours',
     longestShiftHoursHint:
       'A shift that is open past the cutoff and longer than this was forgotten: it ends at the cutoff and is marked.',
+    onPhones: 'On phones',
+    allPaymentTypesOnPhone: 'Offer every payment type',
+    allPaymentTypesOnPhoneHint:
+      'PromptPay and your own payment types too. Otherwise phones offer cash, cards and customer accounts.',
     logoutAfterPayment: 'Sign out after each payment',
     logoutAfterPaymentHint: 'The next person signs in with their own PIN.',
     security: 'Locking and PINs',
@@ -221,6 +225,9 @@ export const settingsStrings = defineStrings('settings', {
     nightWrong: 'ใส่เวลาที่ไม่ตรงกับเวลาเริ่ม',
     longestShiftHours: 'กะยาวสุด (ชั่วโมง)',
     longestShiftHoursHint: 'กะที่เปิดเกินเวลาตัดวันและยาวกว่านี้ถือว่าลืมลงเวลาออก ระบบจะจบกะที่เวลาตัดวันและทำเครื่องหมายไว้',
+    onPhones: 'บนมือถือ',
+    allPaymentTypesOnPhone: 'รับชำระได้ทุกวิธี',
+    allPaymentTypesOnPhoneHint: 'รวมพร้อมเพย์และวิธีชำระที่ร้านเพิ่มเอง ถ้าปิดไว้ มือถือรับเฉพาะเงินสด บัตร และบัญชีลูกค้า',
     logoutAfterPayment: 'ออกจากระบบหลังชำระเงินทุกครั้ง',
     logoutAfterPaymentHint: 'คนถัดไปเข้าสู่ระบบด้วยรหัส PIN ของตัวเอง',
     security: 'การล็อกและรหัส PIN',
