@@ -45,6 +45,9 @@ const parts = {
   kitchenLegend: lazyPart(() =>
     import('../dialogs/KitchenLegendDialog.tsx').then(({ KitchenLegendDialog }) => KitchenLegendDialog),
   ),
+  whyTotal: lazyPart(() =>
+    import('../dialogs/why-total/WhyTotalDialog.tsx').then(({ WhyTotalDialog }) => WhyTotalDialog),
+  ),
   move: lazyPart(() => import('../table/moves/MoveBillDialog.tsx').then(({ MoveBillDialog }) => MoveBillDialog)),
   discount: lazyPart(() => import('../dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('../dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
@@ -153,6 +156,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.serviceCharge.Part cart={cart} onClose={closeDialog} />;
     case 'pickUp':
       return <parts.pickUp.Part cart={cart} onClose={closeDialog} />;
+    case 'whyTotal':
+      return <parts.whyTotal.Part cart={cart} onClose={closeDialog} />;
     case 'send':
       return <parts.send.Part cart={cart} onClose={closeDialog} />;
     case 'bill':

@@ -36,6 +36,7 @@ export type OpenDialog =
         | 'deliveryTicket'
         | 'history'
         | 'kitchenLegend'
+        | 'whyTotal'
         | 'move';
     };
 

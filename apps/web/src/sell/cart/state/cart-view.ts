@@ -5,8 +5,6 @@ import {
   negate,
   orderRefusal,
   SCALE,
-  sum,
-  toPlainString,
   ZERO,
   type Cart,
   type CartLine,
@@ -65,21 +63,18 @@ export const netOf = ({ amount, adjustments }: Pick<LineView, 'amount' | 'adjust
 
 /** A row of the totals, in the order they are added up. */
 export interface TotalRow {
-  readonly key: string;
-  readonly kind: 'subtotal' | 'discount' | 'comp' | 'serviceCharge' | 'tax' | 'includedTax' | 'delivery' | 'additional';
-  /** Name of the discount or tax; empty where the kind says enough. */
-  readonly name: string;
+  readonly kind: 'subtotal' | 'discount' | 'comp' | 'serviceCharge' | 'tax' | 'delivery' | 'additional';
   /** Percentage as text, where there is one. */
   readonly rate: string;
   readonly amount: Money;
 }
 
-/** The short form: the rows between the items and the total. Sums to the total due. */
+/** The short form: the rows between the items and the total. Without points, sums to the total due. */
 export function totalRows({ totals }: PricedOrder, serviceChargeRate: string): TotalRow[] {
   const row = (kind: TotalRow['kind'], amount: Money, rate = ''): TotalRow[] =>
-    amount === 0 ? [] : [{ key: kind, kind, name: '', rate, amount }];
+    amount === 0 ? [] : [{ kind, rate, amount }];
   return [
-    { key: 'subtotal', kind: 'subtotal', name: '', rate: '', amount: totals.subtotal },
+    { kind: 'subtotal', rate: '', amount: totals.subtotal },
     ...row('discount', negate(totals.discountAmount)),
     ...row('comp', negate(totals.compAmount)),
     ...row('serviceCharge', totals.serviceChargeAmount, serviceChargeRate),
@@ -87,35 +82,6 @@ export function totalRows({ totals }: PricedOrder, serviceChargeRate: string): T
     ...row('delivery', totals.deliveryChargeAmount),
     ...row('additional', totals.additionalChargeAmount),
   ];
-}
-
-/**
- * The long form of "Why this total?": every discount and every tax by name; taxes included in the prices are listed,
- * not added.
- */
-export function explainedRows(priced: PricedOrder, serviceChargeRate: string): TotalRow[] {
-  const discounts = new Map<string, Money>();
-  for (const line of priced.lines) {
-    if (line.isVoided) continue;
-    for (const { name, amount, step } of line.adjustments)
-      if (step === 'itemDiscount' || step === 'offer' || step === 'orderDiscount')
-        discounts.set(name, add(discounts.get(name) ?? ZERO, amount));
-  }
-  const rows = totalRows(priced, serviceChargeRate);
-  const named = [...discounts]
-    .filter(([, amount]) => amount !== 0)
-    .map(([name, amount]): TotalRow => ({ key: `discount ${name}`, kind: 'discount', name, rate: '', amount }));
-  const taxes = priced.taxes.map((tax): TotalRow => ({
-    key: `tax ${tax.name} ${tax.rate} ${String(tax.isInclusive)}`,
-    kind: tax.isInclusive ? 'includedTax' : 'tax',
-    name: tax.name,
-    rate: toPlainString(tax.rate),
-    amount: tax.amount,
-  }));
-  const isWhole = sum(named.map((row) => row.amount)) === negate(priced.totals.discountAmount);
-  return rows
-    .flatMap((row) => (row.kind === 'discount' && isWhole ? named : row.kind === 'tax' ? [] : [row]))
-    .concat(taxes);
 }
 
 const problems = new WeakMap<LineCheckContext, WeakMap<CartLine, readonly Refusal[]>>();

@@ -103,9 +103,9 @@ export function opened(state: Checkout, orderID: string | null, unanswered: Paym
     keys,
     // A payment without an answer is asked for again; bills that were only chosen are not.
     charges: [
-      ...charges.flatMap((charge): Charge[] =>
-        charge.step === 'chosen' ? [] : charge.step === 'left' ? [{ ...charge, step: 'sent' }] : [charge],
-      ),
+      ...charges
+        .filter(({ wasSent }) => wasSent)
+        .map((charge): Charge => (charge.step === 'left' ? { ...charge, step: 'sent' } : charge)),
       ...(isUnknown ? missing(unanswered, charges) : []),
     ],
   };
@@ -151,5 +151,4 @@ export function leavePayment(): void {
 export const closeReceipt = (): void => useCheckout.setState((state) => ended(state));
 
 /** Setting the items of an order makes it ready, clearing it makes it not ready (selling spec, section 4). */
-export const itemsSet = (hasItems: boolean): void =>
-  useCheckout.setState((state) => (state.isReady === hasItems ? state : { isReady: hasItems }));
+export const itemsSet = (hasItems: boolean): void => useCheckout.setState({ isReady: hasItems });
