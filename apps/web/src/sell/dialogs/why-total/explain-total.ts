@@ -15,7 +15,7 @@ import {
 } from '@tavola/selling';
 import { totalRows, type TotalRow } from '../../cart/state/cart-view.ts';
 
-/** What a guest is told about a total: how each item comes to its amount, and how the items come to the total. */
+/** What explains a total to a guest: how each item comes to its amount, and how the items come to the total. */
 
 /** One item, from its price to what it comes to. */
 export interface ExplainedLine {

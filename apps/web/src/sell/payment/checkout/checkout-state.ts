@@ -81,6 +81,7 @@ export const closed: Checkout = {
 /** The payment of the current order from its first key to its receipt; `closed` in between. */
 export const useCheckout = create<Checkout>(() => closed);
 
+/** Whether an answer is awaited: until it is here, nothing else begins. */
 export const isRunning = ({ status }: Checkout): boolean => status === 'saving' || status === 'paying';
 
 /** Opens the payment of an order. `unanswered` is its payment without an answer: it reopens as unknown. */
