@@ -48,6 +48,15 @@ export class SalePage {
   line = (name: string): Locator =>
     this.cart.getByRole('button', { name: new RegExp(`^[\\d.]+ × ${escaped(name)}, `) });
 
+  /** An action of the open line; the rarer ones are behind More. */
+  async lineTool(name: string): Promise<Locator> {
+    const tool = this.cart.getByRole('button', { name, exact: true });
+    const more = this.cart.getByRole('button', { name: /^More for / });
+    await expect(more).toBeVisible();
+    if (!(await tool.isVisible())) await more.click();
+    return tool;
+  }
+
   /** Expects the terminal to show this amount due. */
   async expectTotal(amount: number): Promise<void> {
     await expect.poll(() => this.total()).toBe(amount);

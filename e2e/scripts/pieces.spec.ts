@@ -66,7 +66,7 @@ test('two of three for one guest and one for the other, by finger, after they we
 
   // One of the two left has a guest with a note.
   await sale.lines.first().getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Seat for Bottled Water' }).click();
+  await (await sale.lineTool('Seat for Bottled Water')).click();
   const seat = page.getByRole('dialog', { name: 'Seat for Bottled Water' });
   await seat.getByRole('button', { name: 'Decrease' }).click();
   await seat.getByLabel('Seat note').fill('window');
@@ -80,7 +80,7 @@ test('two of three for one guest and one for the other, by finger, after they we
 
   // Tapped instead of dragged: it goes to the other bill as well.
   await sale.lines.nth(1).getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Bills for Bottled Water' }).click();
+  await (await sale.lineTool('Bills for Bottled Water')).click();
   const dialog = page.getByRole('dialog', { name: 'Bills for Bottled Water' });
   await dialog.getByRole('button', { name: `Table ${table}` }).click();
   await dialog.getByRole('button', { name: /^Bill / }).click();

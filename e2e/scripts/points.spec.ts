@@ -103,11 +103,10 @@ test('every control of the dialogs of a table is reached by a press at its middl
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name })).toBeHidden();
     };
-    // The line that was touched last has its tools open.
     const tool = async (name: string): Promise<Locator> => {
-      const found = sale.cart.getByRole('button', { name });
-      if (!(await found.isVisible())) await sale.line('Bottled Water').first().click();
-      return found;
+      const line = sale.line('Bottled Water').first();
+      if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click();
+      return sale.lineTool(name);
     };
     for (const id of ids) {
       await page.goto(`${origin(place.subDomain)}/table-service?tableID=${id}`);

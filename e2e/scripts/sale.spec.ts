@@ -190,6 +190,7 @@ test('Undo restores a removed line, and a reload keeps the cart', async ({ page,
   await terminal.open(place.subDomain);
   await terminal.tap('Chips');
   await terminal.tap('Bottled Water');
+  await terminal.line('Bottled Water').click();
   await terminal.cart.getByRole('button', { name: 'Remove Bottled Water' }).click();
   await expect(terminal.lines).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'Bottled Water removed' })).toBeVisible();

@@ -84,7 +84,7 @@ test(
     await page.getByRole('button', { name: 'Split into 2 bills' }).click();
     await expect(page.getByRole('list', { name: 'Bills of this table' }).getByRole('button')).toHaveCount(2);
     await sale.line('Bottled Water').first().click();
-    await sale.cart.getByRole('button', { name: 'Bills for Bottled Water' }).click();
+    await (await sale.lineTool('Bills for Bottled Water')).click();
     await expect(page.getByRole('dialog', { name: /^Bills for/ })).toBeVisible();
     expect(await barriers(page), 'Bills').toEqual([]);
     await page.keyboard.press('Escape');
@@ -167,11 +167,12 @@ test(
 
     await sale.tap('Chips and Guacamole');
     const chips = sale.line('Chips and Guacamole');
+    await chips.click();
     await sale.cart.getByRole('button', { name: 'Increase quantity' }).click();
     await sale.cart.getByRole('button', { name: 'Note for Chips and Guacamole' }).click();
     await dialog.getByRole('textbox').fill('no salt');
     await save.click();
-    await sale.cart.getByRole('button', { name: 'Seat for Chips and Guacamole' }).click();
+    await (await sale.lineTool('Seat for Chips and Guacamole')).click();
     await dialog.getByRole('button', { name: 'Seat 2', exact: true }).click();
     await dialog.getByLabel('Seat note').fill('nut allergy');
     await save.click();

@@ -202,6 +202,7 @@ test('what is sold by weight asks for it, and costs its price times the weight',
   await dialog.getByRole('button', { name: 'Add €4.26' }).click();
   await terminal.expectTotal(4.26);
 
+  await terminal.line('Olives').click();
   await terminal.cart.getByRole('button', { name: 'Change weight' }).click();
   const change = page.getByRole('dialog', { name: 'Edit Olives' });
   await change.getByRole('button', { name: 'Clear' }).click();

@@ -7,14 +7,14 @@ import type { DemoCatalogInput } from './demo-catalog.ts';
  */
 
 const categories: readonly (readonly [ref: BakeryCategory, name: string, thai: string, colour: string])[] = [
-  ['bread', 'Bread', 'ขนมปัง', '#8a5a24'],
-  ['pastries', 'Pastries', 'เพสทรี', '#8f4a2f'],
-  ['cakes', 'Cakes & Sweets', 'เค้กและของหวาน', '#7a4a58'],
-  ['biscuits', 'Biscuits', 'บิสกิต', '#7d5f1e'],
-  ['kitchen', 'Kitchen', 'อาหารจากครัว', '#4d6b35'],
-  ['hot-drinks', 'Hot Drinks', 'เครื่องดื่มร้อน', '#6b5b45'],
-  ['cold', 'Cold Drinks', 'เครื่องดื่มเย็น', '#356a7c'],
-  ['shop', 'Shop', 'ของฝาก', '#5b4a7a'],
+  ['bread', 'Bread', 'ขนมปัง', '#b25a17'],
+  ['pastries', 'Pastries', 'เพสทรี', '#b95248'],
+  ['cakes', 'Cakes & Sweets', 'เค้กและของหวาน', '#b3517a'],
+  ['biscuits', 'Biscuits', 'บิสกิต', '#986a07'],
+  ['kitchen', 'Kitchen', 'อาหารจากครัว', '#43802b'],
+  ['hot-drinks', 'Hot Drinks', 'เครื่องดื่มร้อน', '#b25a17'],
+  ['cold', 'Cold Drinks', 'เครื่องดื่มเย็น', '#4671c2'],
+  ['shop', 'Shop', 'ของฝาก', '#7964be'],
 ];
 
 /** Bread and cakes carry no VAT in a British bakery. */
@@ -89,7 +89,7 @@ export const bakery: DemoCatalogInput = {
         {
           name: 'Favourites',
           names: { th: 'ยอดนิยม' },
-          colour: '#4a5568',
+          colour: '#078355',
           items: [
             'coffee',
             'bread',
@@ -109,7 +109,7 @@ export const bakery: DemoCatalogInput = {
         {
           name: 'Sweet',
           names: { th: 'ของหวาน' },
-          colour: '#8f4a2f',
+          colour: '#b95248',
           items: [],
           sections: [...section('pastries'), ...section('cakes'), ...section('biscuits')],
         },

@@ -118,13 +118,17 @@ function menuRows(loading: Loading): TableRows[] {
     },
     {
       table: 'menu_items',
-      rows: sections.flatMap(({ id, section }) =>
+      rows: sections.flatMap(({ id, menuID, section }) =>
         section.items.map((product, index) => ({
           ...company,
           id: newID(),
           menu_section_id: id,
           item_id: ids.of('item', product),
           display_order: index,
+          // Among the favourites an item keeps the colour of the section that it is from, which comes later.
+          bg_color:
+            sections.findLast((each) => each.menuID === menuID && each.section.items.includes(product))?.section
+              .colour ?? null,
         })),
       ),
     },

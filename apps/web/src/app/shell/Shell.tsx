@@ -54,6 +54,13 @@ const ApprovalHost = lazy(() =>
 const recordOf = (params: { readonly id?: string; readonly variantId?: string } = {}): string | undefined =>
   params.variantId ?? params.id;
 
+/** Screens that need the width: on big screens their menu is a rail of symbols until it is opened (decision 376). */
+const WORKPLACES: readonly string[] = [
+  screens.quickService.path,
+  screens.tableService.path,
+  screens.orderDashboard.path,
+];
+
 /**
  * Wraps every screen of a signed-in terminal: a 284 px side menu, open on big screens and a drawer on tablets and
  * phones (platform spec, section 2).
@@ -61,11 +68,10 @@ const recordOf = (params: { readonly id?: string; readonly variantId?: string } 
 export function Shell() {
   const t = useText(shellStrings);
   const isBig = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) === true;
-  // The dashboard needs the width: the menu is closed there until it is opened (selling spec, section 2).
-  const isDashboard = useRouterState({ select: ({ location }) => location.pathname === screens.orderDashboard.path });
+  const isAtWork = useRouterState({ select: ({ location }) => WORKPLACES.includes(location.pathname) });
   const [isWideOpen, wide] = useDisclosure(true);
-  const [isOpenOnDashboard, onDashboard] = useDisclosure(false);
-  const isWideMenuOpen = isDashboard ? isOpenOnDashboard : isWideOpen;
+  const [isOpenAtWork, atWork] = useDisclosure(false);
+  const isWideMenuOpen = isAtWork ? isOpenAtWork : isWideOpen;
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isHelpOpen, help] = useDisclosure(false);
   const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });
@@ -91,19 +97,16 @@ export function Shell() {
   const licence = useCheckedLicence();
   useEscape(drawer.close, isDrawerOpen && !isBig);
   const isMenuOpen = isBig ? isWideMenuOpen : isDrawerOpen;
+  const menuState = isMenuOpen ? 'open' : isBig && isAtWork ? 'rail' : 'closed';
   // Messages are outside the shell, and appear next to the open menu.
   useLayoutEffect(() => {
-    document.documentElement.dataset['menu'] = isMenuOpen ? 'open' : 'closed';
+    document.documentElement.dataset['menu'] = menuState;
     return () => {
       delete document.documentElement.dataset['menu'];
     };
-  }, [isMenuOpen]);
+  }, [menuState]);
   return (
-    <div
-      className={classes.shell}
-      data-menu={isMenuOpen ? 'open' : 'closed'}
-      data-notice={licence !== 'valid' || undefined}
-    >
+    <div className={classes.shell} data-menu={menuState} data-notice={licence !== 'valid' || undefined}>
       <a href={`#${CONTENT_ID}`} className={classes.skip}>
         {t('skipToContent')}
       </a>
@@ -112,7 +115,7 @@ export function Shell() {
           <TopBar
             screen={screen}
             isMenuOpen={isMenuOpen}
-            onMenuToggled={isBig ? (isDashboard ? onDashboard : wide).toggle : drawer.toggle}
+            onMenuToggled={isBig ? (isAtWork ? atWork : wide).toggle : drawer.toggle}
             isHelpOpen={isHelpOpen}
             onHelpToggled={help.toggle}
           />
@@ -125,9 +128,9 @@ export function Shell() {
           </div>
         )}
       </header>
-      <nav className={classes.menu} aria-label={t('menu')} inert={!isMenuOpen}>
+      <nav className={classes.menu} aria-label={t('menu')} inert={menuState === 'closed'}>
         <Suspense fallback={null}>
-          <sideMenu.Part onChosen={drawer.close} />
+          <sideMenu.Part isRail={menuState === 'rail'} onChosen={drawer.close} />
         </Suspense>
       </nav>
       {isDrawerOpen && !isBig && (

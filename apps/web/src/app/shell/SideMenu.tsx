@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { screens, type ScreenDefinition } from '@tavola/contract';
 import { IconChevronDown, IconChevronRight, IconHome } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
+import type { SyntheticEvent } from 'react';
 import { openScreenWindow } from '#runtime/navigation/open-window.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -16,7 +17,15 @@ import { useMenu } from './use-visitor.ts';
 // The table keeps the literal of each screen; not each has every field.
 const isOwnWindow = ({ id }: MenuEntry): boolean => (screens[id] as ScreenDefinition).isWindow === true;
 
+function openAsWindow(entry: MenuEntry, event: SyntheticEvent): void {
+  if (!isOwnWindow(entry)) return;
+  event.preventDefault();
+  openScreenWindow(entry.id);
+}
+
 interface SideMenuProps {
+  /** Only the symbols of daily work, each with its name as a hint. */
+  readonly isRail: boolean;
   readonly onChosen: () => void;
 }
 
@@ -26,7 +35,7 @@ const OPEN_FROM_THE_START: readonly MenuEntry['group'][] = ['operations', 'accou
 const SHORT_MENU = 14;
 
 /** The side menu, built from the screens table; a group without entries is left out. */
-export function SideMenu({ onChosen }: SideMenuProps) {
+export function SideMenu({ isRail, onChosen }: SideMenuProps) {
   const t = useText(shellStrings);
   const title = useText(screenStrings);
   const entries = useMenu();
@@ -38,6 +47,7 @@ export function SideMenu({ onChosen }: SideMenuProps) {
     getInitialValueInEffect: false,
   });
   const isShort = entries.length <= SHORT_MENU;
+  if (isRail) return <Rail entries={entries.filter(({ group }) => group === 'operations')} isHere={isHere} />;
   return (
     <div className={classes.menu}>
       <NavLink
@@ -76,9 +86,7 @@ export function SideMenu({ onChosen }: SideMenuProps) {
                   active={isHere(entry)}
                   onClick={(event) => {
                     onChosen();
-                    if (!isOwnWindow(entry)) return;
-                    event.preventDefault();
-                    openScreenWindow(entry.id);
+                    openAsWindow(entry, event);
                   }}
                   className={classes.entry}
                 />
@@ -86,6 +94,36 @@ export function SideMenu({ onChosen }: SideMenuProps) {
           </section>
         );
       })}
+    </div>
+  );
+}
+
+interface RailProps {
+  readonly entries: readonly MenuEntry[];
+  readonly isHere: (entry: MenuEntry) => boolean;
+}
+
+/** The menu of a workplace: the screens of daily work as symbols, one tap away. */
+function Rail({ entries, isHere }: RailProps) {
+  const title = useText(screenStrings);
+  return (
+    <div className={classes.rail}>
+      <Link to={screens.main.path} className={classes.sign} aria-label={title('main')} title={title('main')}>
+        <IconHome size={24} stroke={1.75} aria-hidden />
+      </Link>
+      {entries.map((entry) => (
+        <Link
+          key={entry.id}
+          to={screens[entry.id].path}
+          className={classes.sign}
+          data-here={isHere(entry) || undefined}
+          aria-label={title(entry.id)}
+          title={title(entry.id)}
+          onClick={(event) => openAsWindow(entry, event)}
+        >
+          <MenuIcon name={entry.icon} size={24} />
+        </Link>
+      ))}
     </div>
   );
 }

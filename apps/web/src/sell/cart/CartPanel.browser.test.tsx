@@ -11,7 +11,7 @@ import type { SellData } from '../data/sell-data.ts';
 import { SaleActionsContext } from '../shell/sale-actions.ts';
 import { closeAllDialogs, openDialog, useSellDialogs } from '../shell/sell-dialogs.ts';
 import { CartPanel } from './CartPanel.tsx';
-import { holdCart, newSale, runCart, UNDO_MS, useSale } from './state/sale-store.ts';
+import { holdCart, newSale, openLine, runCart, UNDO_MS, useSale } from './state/sale-store.ts';
 import { useLastSale } from './state/last-sale.ts';
 import { LastSaleStrip } from './strips/LastSaleStrip.tsx';
 
@@ -55,6 +55,7 @@ beforeEach(() => {
       quantity: ONE_PIECE,
       newID: id,
     });
+  openLine('tea');
   opened = openPage(() => (
     <SellContext value={selling}>
       <SaleActionsContext value={actions}>
@@ -92,32 +93,43 @@ const tapped = (id: string) =>
     newID: id,
   });
 const actionsOf = (id: string) => document.querySelector(`[aria-label="Note for ${id}"]`);
-const aMoment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('between quick taps no line draws its actions; the last one has them when the taps pause', async () => {
-  await expect.element(note).toBeVisible();
-  for (const id of ['a', 'b', 'c', 'd', 'e']) {
-    tapped(id);
-    await aMoment(60);
-    expect(page.getByRole('button', { name: `1 × ${id}`, exact: false }).elements()).toHaveLength(1);
-    expect(actionsOf(id)).toBeNull();
-  }
-  expect(actionsOf('tea')).not.toBeNull();
-  await expect.element(page.getByRole('button', { name: 'Note for e' })).toBeVisible();
-  expect(actionsOf('tea')).toBeNull();
-});
-
-test('a line that a person taps shows its actions at once, also right after a tap on the menu', async () => {
+test('a line that is added opens no actions and closes those of another line; a tap opens them at once', async () => {
   await expect.element(note).toBeVisible();
   tapped('a');
-  await page.getByRole('button', { name: '1 × rice' }).click();
-  await aMoment(60);
-  expect(actionsOf('rice')).not.toBeNull();
+  await expect.element(page.getByRole('button', { name: '1 × a' })).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
   expect(actionsOf('a')).toBeNull();
+  await page.getByRole('button', { name: '1 × rice' }).click();
+  await expect.element(page.getByRole('button', { name: 'Note for rice' })).toBeVisible();
+  expect(actionsOf('a')).toBeNull();
+});
+
+test('minus on the last piece is the bin, and the actions of a line are one row until More is tapped', async () => {
+  const bin = page.getByRole('button', { name: 'Remove tea' });
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect.element(bin).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect.element(bin).toBeVisible();
+  const tops = () =>
+    new Set(
+      [bin, note, page.getByRole('button', { name: 'More for tea' })].map(
+        (each) => each.element().getBoundingClientRect().top,
+      ),
+    );
+  expect(tops().size).toBe(1);
+  await expect.element(page.getByRole('button', { name: 'Duplicate' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'More for tea' }).click();
+  await page.getByRole('button', { name: 'Void or comp tea' }).click();
+  expect(useSellDialogs.getState().dialog).toMatchObject({ kind: 'voidComp', line: { orderLineID: 'tea' } });
+  closeAllDialogs();
+  await bin.click();
+  expect(useSale.getState().cart?.lines.map(({ orderLineID }) => orderLineID)).toEqual(['rice']);
 });
 
 test('the actions of an open line are never under Undo, and a mouse that rests on it does not keep it', async () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) tapped(id);
+  openLine('f');
   await page.getByRole('button', { name: 'Remove f' }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect.element(undo).toBeVisible();
@@ -211,12 +223,19 @@ test('the receipt of the last sale is shown where it was paid, and at no table o
   const paid = toAmount(toMoney(8));
   useLastSale.setState({ lastSale: { result, orderNo: '7', paid, tableID: 'table', place: 'Table 1', billsLeft: 0 } });
   const strip = page.getByRole('button', { name: 'Receipt' });
-  const at = (tableID: string | null) =>
-    useSale.setState(({ cart }) => ({ cart: cart === null ? null : { ...cart, tableID } }));
+  const at = (tableID: string | null, hasLines = true) =>
+    useSale.setState(({ cart }) => ({
+      cart: cart === null ? null : { ...cart, tableID, ...(!hasLines && { lines: [] }) },
+    }));
   at('other');
   await expect.element(strip).not.toBeInTheDocument();
   at('table');
   await expect.element(strip).toBeVisible();
   at(null);
   await expect.element(strip).not.toBeInTheDocument();
+  // At the counter it goes with the first item of the next sale.
+  useLastSale.setState({ lastSale: { result, orderNo: '7', paid, tableID: null, place: '', billsLeft: 0 } });
+  await expect.element(strip).not.toBeInTheDocument();
+  at(null, false);
+  await expect.element(strip).toBeVisible();
 });

@@ -33,7 +33,7 @@ export const FulfillmentPicker = memo(function FulfillmentPicker({
       className={classes.fulfillments}
       role="radiogroup"
       aria-label={t('fulfillment')}
-      data-many={offered.length > 2 || undefined}
+      data-many={offered.length > 3 || undefined}
     >
       {offered.map((each) => {
         const { icon: Sign, key } = looks[each.fulfillment];

@@ -18,7 +18,9 @@ interface ItemGridProps {
 }
 
 const GAP = 8;
-const TILE_HEIGHT = 120;
+const LEAST_TILE_HEIGHT = 120;
+/** Of a tile that is wider than on a tablet. */
+const MOST_TILE_HEIGHT = 184;
 /** Two lines of a name and the price, where the screen is low. */
 const LOW_TILE_HEIGHT = 90;
 /** Above this number only visible tiles are rendered. */
@@ -27,14 +29,14 @@ const MANY = 200;
 /** Tiles in columns that follow the width. A tile keeps its position whether it can be sold or not (ux 25). */
 export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
   const isPhone = useSellLayout() === 'phone';
-  const tileHeight = useIsLow() ? LOW_TILE_HEIGHT : TILE_HEIGHT;
+  const isLow = useIsLow();
   const scroller = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(scroller);
   const hold = useHold();
   useEffect(() => {
     if (scroller.current !== null) scroller.current.scrollTop = 0;
   }, [shownKey]);
-  const columns = Math.max(2, Math.floor((width + GAP) / ((isPhone ? 108 : 150) + GAP)));
+  const { columns, tileHeight } = tilesFor(width, isPhone, isLow);
   return (
     <div
       ref={scroller}
@@ -56,6 +58,15 @@ export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
       )}
     </div>
   );
+}
+
+/** Tiles grow with the width, from 150 px on a tablet to about 220 px, and in height with their width. */
+function tilesFor(width: number, isPhone: boolean, isLow: boolean): { columns: number; tileHeight: number } {
+  const least = isPhone ? 108 : Math.min(196, Math.max(146, width / 7));
+  const columns = Math.max(2, Math.floor((width + GAP) / (least + GAP)));
+  const tileWidth = (width + GAP) / columns - GAP;
+  const grown = Math.round(Math.min(MOST_TILE_HEIGHT, Math.max(LEAST_TILE_HEIGHT, tileWidth * 0.8)));
+  return { columns, tileHeight: isLow ? LOW_TILE_HEIGHT : isPhone ? LEAST_TILE_HEIGHT : grown };
 }
 
 interface ShownProps extends Omit<ItemGridProps, 'shownKey'> {

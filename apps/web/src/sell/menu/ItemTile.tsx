@@ -4,8 +4,6 @@ import { useSale } from '../cart/state/sale-store.ts';
 import { countsOf } from '../cart/state/piece-count.ts';
 import { openDialog } from '../shell/sell-dialogs.ts';
 import classes from './ItemTile.module.css';
-import { inkOn } from '#ui/theme/ink.ts';
-import { itemInitials } from './item-initials.ts';
 
 interface ItemTileProps {
   readonly tile: MenuTile;
@@ -22,8 +20,8 @@ interface ItemTileProps {
 }
 
 /**
- * One item of the menu, at least 64 px high: with its picture, or its initials on the colour of its section. An item
- * that cannot be sold keeps its position and shows the reason.
+ * One item of the menu, at least 64 px high: with its picture edge to edge, or its name large on a tint of its colour.
+ * An item that cannot be sold keeps its position and shows the reason.
  */
 export const ItemTile = memo(function ItemTile({
   tile,
@@ -38,15 +36,14 @@ export const ItemTile = memo(function ItemTile({
   const count = useSale((state) => (state.cart === null ? 0 : countFor(countsOf(state.cart), itemIDs)));
   const { imageUrl } = tile.product;
   const hasPicture = typeof imageUrl === 'string' && imageUrl !== '';
-  const style: Record<string, string> =
-    tile.colour === null ? {} : { '--tile': tile.colour, '--tile-ink': inkOn(tile.colour) };
+  const style: Record<string, string> = tile.colour === null ? {} : { '--tile': tile.colour };
   return (
     <button
       type="button"
       className={classes.tile}
       // React types no custom properties.
       style={style as CSSProperties}
-      data-plain={tile.colour === null || undefined}
+      data-pictured={hasPicture || undefined}
       data-blocked={reason !== null || undefined}
       aria-disabled={reason !== null || undefined}
       aria-label={label}
@@ -56,17 +53,13 @@ export const ItemTile = memo(function ItemTile({
         openDialog({ kind: 'stock', product: tile.product });
       }}
     >
+      {hasPicture && (
+        <span className={classes.picture}>
+          <img src={imageUrl} alt="" decoding="async" draggable={false} />
+        </span>
+      )}
       <span className={classes.name}>{name}</span>
-      <span className={classes.foot}>
-        {hasPicture ? (
-          <img src={imageUrl} alt="" decoding="async" draggable={false} className={classes.picture} />
-        ) : (
-          <span className={classes.initials} aria-hidden>
-            {itemInitials(name)}
-          </span>
-        )}
-        <span className={classes.price}>{reason ?? price}</span>
-      </span>
+      <span className={classes.price}>{reason ?? price}</span>
       {note !== null && (
         <span className={classes.note} aria-hidden>
           {note}

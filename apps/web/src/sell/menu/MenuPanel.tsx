@@ -204,7 +204,6 @@ function SearchField() {
       inputMode="search"
       autoComplete="off"
       className={classes.search}
-      data-filled={text !== '' || undefined}
       aria-label={t('search')}
       placeholder={t('search')}
       value={text}

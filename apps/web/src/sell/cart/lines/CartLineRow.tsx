@@ -12,6 +12,7 @@ import {
   IconArmchair,
   IconCopyPlus,
   IconDiscount,
+  IconDots,
   IconMinus,
   IconNote,
   IconPlus,
@@ -22,7 +23,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useEditMarks } from '#runtime/hub/edit-marks.ts';
-import { Fragment, lazy, memo, Suspense, type ReactNode } from 'react';
+import { Fragment, lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { cartStrings } from '../cart.strings.ts';
 import { useSelling } from '../../data/sell-context.ts';
@@ -32,7 +33,7 @@ import { makeAnother, removeLine, setQuantity } from '../state/cart-actions.ts';
 import { detailsOf } from '../state/cart-view.ts';
 import classes from './CartLineRow.module.css';
 import { isSameRow, type LineRow } from './line-rows.ts';
-import { touchLine, useSale } from '../state/sale-store.ts';
+import { openLine, useSale } from '../state/sale-store.ts';
 import { useSwipe } from './use-swipe.ts';
 import { shownLine } from '#runtime/names/shown-name.ts';
 
@@ -46,7 +47,7 @@ interface CartLineRowProps {
   readonly canChange: boolean;
 }
 
-/** One line of the cart. The line touched last shows its actions. */
+/** One line of the cart. The line that a person tapped shows its actions. */
 export const CartLineRow = memo(
   function CartLineRow({ row, canChange }: CartLineRowProps) {
     const { line, amount, adjustments, isFree, problems, isTouched, bills, isHeld } = row;
@@ -59,12 +60,13 @@ export const CartLineRow = memo(
     const hasKitchen = useSelling().data.operational.isKDSEnable;
     const isVoid = isVoided(line);
     const name = shownLine(line);
+    const details = detailsOf(line);
     const seat = line.label.seat === null ? '' : t('seatNo', { n: line.label.seat });
     const ownSeat = bills?.tag.split(' · ')[0] === seat ? '' : seat;
     const guest = [ownSeat, line.label.seatNote ?? ''].filter((part) => part !== '').join(' · ');
     // A void that the server has not received yet can be undone.
-    const isOpen = isTouched && canChange && bills?.isFixed !== true && (!isVoid || line.voidComp?.isSaved === false);
-    const isOnlyRemoved = isTouched && !canChange && canRemove;
+    const isOpen = row.isOpen && canChange && bills?.isFixed !== true && (!isVoid || line.voidComp?.isSaved === false);
+    const isOnlyRemoved = row.isOpen && !canChange && canRemove;
     const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
     const shownQuantity = toPlainString(voidedPart === null ? line.quantity : remainingQuantity(line));
     return (
@@ -81,16 +83,20 @@ export const CartLineRow = memo(
           className={classes.main}
           aria-label={t('line', { name: `${shownQuantity} × ${name}`, amount })}
           aria-expanded={isOpen || isOnlyRemoved}
-          onClick={() => touchLine(isTouched ? null : line.orderLineID)}
+          onClick={() => openLine(row.isOpen ? null : line.orderLineID)}
         >
           <span className={classes.quantity}>{shownQuantity}</span>
           <span className={isVoid ? `${classes.name ?? ''} ${classes.voided ?? ''}` : classes.name}>{name}</span>
           <span className={isVoid ? `${classes.amount ?? ''} ${classes.voided ?? ''}` : classes.amount}>{amount}</span>
-          {detailsOf(line).map((detail, index) => (
-            <span key={index} className={classes.detail} data-depth={Math.min(detail.depth, 2) || undefined}>
-              {detail.text}
+          {details.length > 0 && (
+            <span className={classes.details} data-parts={line.parts.length > 0 || undefined}>
+              {details.map(({ text, depth }, index) => (
+                <span key={index} data-inner={depth > 0 || undefined}>
+                  {text}
+                </span>
+              ))}
             </span>
-          ))}
+          )}
           {guest !== '' && <span className={classes.status}>{guest}</span>}
           {line.label.course != null && (
             <span className={classes.status}>{isHeld ? `${line.label.course} · ${t('held')}` : line.label.course}</span>
@@ -112,7 +118,7 @@ export const CartLineRow = memo(
               {bills.status === '' ? bills.tag : `${bills.tag} · ${bills.status}`}
             </span>
           )}
-          {isTouched && bills?.isFixed === true && <span className={classes.note}>{bills.fixed}</span>}
+          {row.isOpen && bills?.isFixed === true && <span className={classes.note}>{bills.fixed}</span>}
           {(line.isSent || isVoid || isFree) && (
             <span className={classes.status}>
               {isVoid ? (
@@ -156,7 +162,7 @@ export const CartLineRow = memo(
   (before, after) => before.canChange === after.canChange && isSameRow(before.row, after.row),
 );
 
-/** The actions on the touched line. */
+/** The actions on the open line: one row, and the rarer ones behind More. */
 function LineTools({
   line,
   isAtTable,
@@ -167,8 +173,8 @@ function LineTools({
   readonly hasBills: boolean;
 }) {
   const t = useText(cartStrings);
-  const selling = useSelling();
-  const { data } = selling;
+  const { data } = useSelling();
+  const [isAllShown, setIsAllShown] = useState(false);
   const name = shownLine(line);
   const product = data.catalog.products.get(line.itemID);
   const hasOptions =
@@ -176,106 +182,145 @@ function LineTools({
     product !== undefined &&
     (product.type === 'ProductVariant' || hasChoice(data.catalog, product));
   const isWeighed = product?.isWeighed === true;
-  const pieces = remainingQuantity(line) / SCALE;
   // Container deposits take no discount (decision 108).
   const isDiscountable = line.kind !== 'deposit' && line.kind !== 'credit';
-  // One way leads to the void of a sent line: with the comp, where a comp is possible.
-  const hasBin = !line.isSent || !isDiscountable;
-  const words = 2 + (hasBin ? 1 : 0) + (isDiscountable ? 2 : 0) + (isAtTable ? 2 : 0) + (hasBills ? 1 : 0);
+  const voidComp = (
+    <Tool
+      key="voidComp"
+      label={t('voidCompFor', { name })}
+      word={t('toolVoidComp')}
+      onPress={() => openDialog({ kind: 'voidComp', line })}
+    >
+      <IconReceiptOff size={20} />
+    </Tool>
+  );
+  // By how often they are wanted: what was sent is voided rather than changed.
+  const [first, ...rare] = [
+    line.isSent && isDiscountable && voidComp,
+    hasOptions && (
+      <Tool
+        key="options"
+        label={t(isWeighed ? 'changeWeight' : 'chooseOptions')}
+        word={t(isWeighed ? 'toolWeight' : 'toolOptions')}
+        onPress={() => openDialog({ kind: 'options', line })}
+      >
+        <IconAdjustmentsHorizontal size={20} />
+      </Tool>
+    ),
+    isDiscountable && (
+      <Tool
+        key="discount"
+        label={t('discountFor', { name })}
+        word={t('toolDiscount')}
+        onPress={() => openDialog({ kind: 'discount', line })}
+      >
+        <IconDiscount size={20} />
+      </Tool>
+    ),
+    line.isSent && !isDiscountable && (
+      <Tool
+        key="void"
+        label={t('voidLine', { name })}
+        word={t('toolVoid')}
+        // What was sent cannot be removed: it is voided, with its reason and its right.
+        onPress={() => openDialog({ kind: 'voidComp', line })}
+      >
+        <IconTrash size={20} />
+      </Tool>
+    ),
+    !line.isSent && isDiscountable && voidComp,
+    isAtTable && (
+      <Tool
+        key="seat"
+        label={t('seatFor', { name })}
+        word={t('toolSeat')}
+        onPress={() => openDialog({ kind: 'seat', line })}
+      >
+        <IconArmchair size={20} />
+      </Tool>
+    ),
+    isAtTable && (
+      <Tool
+        key="course"
+        label={t('courseFor', { name })}
+        word={t('toolCourse')}
+        isDisabled={line.isSent}
+        onPress={() => openDialog({ kind: 'course', line })}
+      >
+        <IconToolsKitchen2 size={20} />
+      </Tool>
+    ),
+    hasBills && (
+      <Tool
+        key="bills"
+        label={t('billsFor', { name })}
+        word={t('toolBills')}
+        onPress={() => openDialog({ kind: 'bills', line })}
+      >
+        <IconUsers size={20} />
+      </Tool>
+    ),
+    <Tool key="another" label={t('makeAnother')} word={t('makeAnother')} onPress={() => makeAnother(line)}>
+      <IconCopyPlus size={20} />
+    </Tool>,
+  ].filter((tool) => tool !== false);
   return (
-    <div className={classes.tools}>
-      {!isWeighed && (
-        <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name })}>
-          <Tool
-            label={t('oneLess')}
-            isDisabled={pieces <= 1 && !line.isSent}
-            // Reducing the quantity of a sent line is a void, with its reason and its right.
-            onPress={() =>
-              line.isSent
-                ? openDialog({ kind: 'voidComp', line, pieces: 1 })
-                : setQuantity(line, ((pieces - 1) * SCALE) as Quantity, selling)
-            }
-          >
-            <IconMinus size={20} />
-          </Tool>
-          <span className={classes.pieces} aria-live="polite">
-            {toPlainString(remainingQuantity(line))}
-          </span>
-          <Tool label={t('oneMore')} onPress={() => setQuantity(line, enteredQuantity(pieces + 1), selling)}>
-            <IconPlus size={20} />
-          </Tool>
-        </div>
-      )}
-      {hasOptions && (
-        <button
-          type="button"
-          className={`${classes.tool ?? ''} ${classes.options ?? ''}`}
-          onClick={() => openDialog({ kind: 'options', line })}
-        >
-          <IconAdjustmentsHorizontal size={20} aria-hidden />
-          {t(isWeighed ? 'changeWeight' : 'chooseOptions')}
-        </button>
-      )}
-      <div className={classes.words} data-five={words === 5 || undefined}>
+    <>
+      <div className={classes.tools}>
+        {isWeighed ? (
+          !line.isSent && (
+            <Tool label={t('removeLine', { name })} word={t('toolRemove')} onPress={() => removeLine(line)}>
+              <IconTrash size={20} />
+            </Tool>
+          )
+        ) : (
+          <Stepper line={line} name={name} />
+        )}
+        {first}
         <Tool label={t('noteFor', { name })} word={t('noteAction')} onPress={() => openDialog({ kind: 'note', line })}>
-          <IconNote size={22} />
+          <IconNote size={20} />
         </Tool>
-        {isDiscountable && (
-          <Tool
-            label={t('discountFor', { name })}
-            word={t('toolDiscount')}
-            onPress={() => openDialog({ kind: 'discount', line })}
-          >
-            <IconDiscount size={22} />
-          </Tool>
-        )}
-        {isDiscountable && (
-          <Tool
-            label={t('voidCompFor', { name })}
-            word={t('toolVoidComp')}
-            onPress={() => openDialog({ kind: 'voidComp', line })}
-          >
-            <IconReceiptOff size={22} />
-          </Tool>
-        )}
-        {isAtTable && (
-          <Tool label={t('seatFor', { name })} word={t('toolSeat')} onPress={() => openDialog({ kind: 'seat', line })}>
-            <IconArmchair size={22} />
-          </Tool>
-        )}
-        {isAtTable && (
-          <Tool
-            label={t('courseFor', { name })}
-            word={t('toolCourse')}
-            isDisabled={line.isSent}
-            onPress={() => openDialog({ kind: 'course', line })}
-          >
-            <IconToolsKitchen2 size={22} />
-          </Tool>
-        )}
-        {hasBills && (
-          <Tool
-            label={t('billsFor', { name })}
-            word={t('toolBills')}
-            onPress={() => openDialog({ kind: 'bills', line })}
-          >
-            <IconUsers size={22} />
-          </Tool>
-        )}
-        <Tool label={t('makeAnother')} word={t('makeAnother')} onPress={() => makeAnother(line)}>
-          <IconCopyPlus size={22} />
+        <Tool
+          label={t('moreFor', { name })}
+          word={t('toolMore')}
+          isExpanded={isAllShown}
+          onPress={() => setIsAllShown(!isAllShown)}
+        >
+          <IconDots size={20} />
         </Tool>
-        {hasBin && (
-          <Tool
-            label={t(line.isSent ? 'voidLine' : 'removeLine', { name })}
-            word={t(line.isSent ? 'toolVoid' : 'toolRemove')}
-            // What was sent cannot be removed: it is voided, with its reason and its right.
-            onPress={() => (line.isSent ? openDialog({ kind: 'voidComp', line }) : removeLine(line))}
-          >
-            <IconTrash size={22} />
-          </Tool>
-        )}
       </div>
+      {isAllShown && <div className={classes.tools}>{rare}</div>}
+    </>
+  );
+}
+
+/** The quantity of a line. Where one piece is left, less of it is none: it is removed, and Undo brings it back. */
+function Stepper({ line, name }: { readonly line: CartLine; readonly name: string }) {
+  const t = useText(cartStrings);
+  const selling = useSelling();
+  const pieces = remainingQuantity(line) / SCALE;
+  const isLast = pieces <= 1 && !line.isSent;
+  return (
+    <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name })}>
+      <Tool
+        label={isLast ? t('removeLine', { name }) : t('oneLess')}
+        // Reducing the quantity of a sent line is a void, with its reason and its right.
+        onPress={() =>
+          line.isSent
+            ? openDialog({ kind: 'voidComp', line, pieces: 1 })
+            : isLast
+              ? removeLine(line)
+              : setQuantity(line, ((pieces - 1) * SCALE) as Quantity, selling)
+        }
+      >
+        {isLast ? <IconTrash size={20} /> : <IconMinus size={20} />}
+      </Tool>
+      <span className={classes.pieces} aria-live="polite">
+        {toPlainString(remainingQuantity(line))}
+      </span>
+      <Tool label={t('oneMore')} onPress={() => setQuantity(line, enteredQuantity(pieces + 1), selling)}>
+        <IconPlus size={20} />
+      </Tool>
     </div>
   );
 }
@@ -298,6 +343,7 @@ const Tool = ({
   label,
   word,
   isDisabled = false,
+  isExpanded,
   onPress,
   children,
 }: {
@@ -305,10 +351,18 @@ const Tool = ({
   /** Shown under the symbol; part of the label. */
   readonly word?: string;
   readonly isDisabled?: boolean;
+  readonly isExpanded?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }) => (
-  <button type="button" className={classes.tool} aria-label={label} disabled={isDisabled} onClick={onPress}>
+  <button
+    type="button"
+    className={classes.tool}
+    aria-label={label}
+    aria-expanded={isExpanded}
+    disabled={isDisabled}
+    onClick={onPress}
+  >
     {children}
     {word !== undefined && <span className={classes.word}>{word}</span>}
   </button>

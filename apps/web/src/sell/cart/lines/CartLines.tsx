@@ -12,7 +12,6 @@ import { useSale } from '../state/sale-store.ts';
 import { checkFor, roundOfCart, useAtTable } from '../../check/at-table.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { areSameRows, pagesOf, type LineRow } from './line-rows.ts';
-import { useOpenLine } from './use-open-line.ts';
 import { shownDiscount } from '../../format/catalog-names.ts';
 
 interface CartLinesProps {
@@ -27,7 +26,7 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
   const t = useText(cartStrings);
   const { data, at } = useSelling();
   const touchedLineID = useSale((state) => state.touchedLineID);
-  const openLineID = useOpenLine();
+  const openLineID = useSale((state) => state.openLineID);
   useAtTable();
   const table = checkFor(cart);
   const round = cart.tableID === null ? null : new Set(roundOfCart(cart));
@@ -52,7 +51,8 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
         amount: isPart ? showMoney(netOf(own), data.currency) : amount,
         isFree: view?.isFree ?? false,
         problems: problemsOf(line, data.catalog, checks),
-        isTouched: line.orderLineID === openLineID,
+        isTouched: line.orderLineID === touchedLineID,
+        isOpen: line.orderLineID === openLineID,
         bills: table === null ? null : table.rules.billsOf(table.check, line, ownViews === null ? '' : whole),
         isHeld: round !== null && !line.isSent && !isVoided(line) && !round.has(line.orderLineID),
         adjustments: (view?.adjustments ?? []).map(({ name, isComp, amount }) => ({

@@ -13,6 +13,7 @@ const row = (change: Partial<LineRow> = {}): LineRow => ({
   isFree: false,
   problems: noProblems,
   isTouched: false,
+  isOpen: false,
   bills: null,
   isHeld: false,
   ...change,
@@ -35,6 +36,7 @@ describe('rows of the cart', () => {
       { isFree: true },
       { problems: [{ ok: false, code: 'cart.line.price_changed', params: {} }] },
       { isTouched: true },
+      { isOpen: true },
       { bills: { tag: 'Ann', status: '', isFixed: false, isOther: false, fixed: '' } },
     ];
     for (const change of changes) {

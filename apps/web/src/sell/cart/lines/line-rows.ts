@@ -14,7 +14,10 @@ export interface LineRow {
   readonly adjustments: readonly LineAdjustment[];
   readonly isFree: boolean;
   readonly problems: readonly Refusal[];
+  /** The line that was added or changed last. */
   readonly isTouched: boolean;
+  /** A person opened its actions. */
+  readonly isOpen: boolean;
   /** Who bears it at a table; null = the counter. */
   readonly bills: LineBills | null;
   /** Its course was not fired yet. */
@@ -28,6 +31,7 @@ export const isSameRow = (one: LineRow, other: LineRow): boolean =>
   one.isFree === other.isFree &&
   one.problems === other.problems &&
   one.isTouched === other.isTouched &&
+  one.isOpen === other.isOpen &&
   one.isHeld === other.isHeld &&
   one.bills?.tag === other.bills?.tag &&
   one.bills?.status === other.bills?.status &&

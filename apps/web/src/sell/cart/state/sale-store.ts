@@ -27,6 +27,7 @@ const NO_SALE: CurrentSale = {
   balance: null,
   undo: null,
   touchedLineID: null,
+  openLineID: null,
   codeProblem: null,
   intent: null,
   split: null,
@@ -84,7 +85,8 @@ export const holdCart = (
 };
 
 /** Shows the actions of a line; null hides them. */
-export const touchLine = (touchedLineID: string | null): void => changeCurrent({ touchedLineID });
+export const openLine = (openLineID: string | null): void =>
+  changeCurrent({ openLineID, ...(openLineID !== null && { touchedLineID: openLineID }) });
 
 /** Runs one command on the cart of an order, or on the current one. A refusal changes nothing; the caller shows it. */
 export function runCart(
@@ -97,11 +99,13 @@ export function runCart(
   const nowMs = Date.now();
   const verdict = cartReducer(cart, command, nowMs);
   if (!verdict.ok || verdict.value === cart) return verdict;
+  const touchedLineID = touchedLine(cart, verdict.value);
   changeSale(orderID, (sale) => ({
     cart: verdict.value,
     undo:
       undo === undefined ? null : { ...undo, cart: continuedUndo(sale.undo, undo, nowMs)?.cart ?? cart, atMs: nowMs },
-    touchedLineID: touchedLine(cart, verdict.value) ?? sale.touchedLineID,
+    touchedLineID: touchedLineID ?? sale.touchedLineID,
+    openLineID: touchedLineID === undefined || touchedLineID === sale.openLineID ? sale.openLineID : null,
   }));
   return verdict;
 }

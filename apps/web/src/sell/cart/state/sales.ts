@@ -30,6 +30,8 @@ export interface Sale {
   readonly undo: Undo | null;
   /** Line that was touched last; the cart keeps it in view. */
   readonly touchedLineID: string | null;
+  /** Line whose actions a person opened by a tap; they close when another line is added or changed. */
+  readonly openLineID: string | null;
   readonly codeProblem: CodeProblem | null;
   readonly intent: PaymentIntent | null;
   /** How its payment is split; null = it is paid as a whole. */
@@ -60,6 +62,7 @@ export const saleOfCart = (cart: Cart, more: Partial<Omit<Sale, 'cart'>> = {}): 
   balance: null,
   undo: null,
   touchedLineID: null,
+  openLineID: null,
   codeProblem: null,
   intent: null,
   split: null,

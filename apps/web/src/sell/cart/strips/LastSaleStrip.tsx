@@ -9,14 +9,15 @@ import { showAmount } from '../../format/money.ts';
 import { openDialog } from '../../shell/sell-dialogs.ts';
 import classes from './Strips.module.css';
 
-/** Shows the change due of the previous sale during the next one (ux 3). */
+/** Shows the change due of the previous sale until the next one has its first item (ux 3); at a table until it is read. */
 export function LastSaleStrip() {
   const t = useText(cartStrings);
   const { data } = useSelling();
   const lastSale = useLastSale((state) => state.lastSale);
   const tableID = useSale((state) => state.cart?.tableID ?? null);
+  const hasBegun = useSale(({ cart }) => cart !== null && cart.tableID === null && cart.lines.length > 0);
   // What other guests paid is no concern of this table.
-  if (lastSale === null || lastSale.tableID !== tableID) return null;
+  if (lastSale === null || lastSale.tableID !== tableID || hasBegun) return null;
   const { result, orderNo, paid } = lastSale;
   return (
     <div className={classes.last} role="status">
