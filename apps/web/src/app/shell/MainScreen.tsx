@@ -12,11 +12,10 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { DayCards, TopCards } from '../start/StartCards.tsx';
-import { landing, type MenuEntry } from '../guard.ts';
+import { landing } from '../guard.ts';
 import { greeting } from './greeting.ts';
 import { MenuIcon } from './icons.ts';
 import classes from './MainScreen.module.css';
-import { menuGroups } from './menu-groups.ts';
 import { TerminalCard } from './TerminalCard.tsx';
 import { useMenu } from './use-visitor.ts';
 
@@ -25,8 +24,8 @@ const spaced = (name: string): string =>
   currentLanguage() === 'th' && /^[\p{Script=Latin}\d]/u.test(name) ? ` ${name}` : name;
 
 /**
- * The start page after sign-in: selling first, what to do and the figures of the day, what the person may open, and
- * the state of this terminal.
+ * The start page after sign-in: one row of the ways to sell, then what to do and the figures of the day, and last the
+ * state of this terminal. Everything else is in the menu, and not listed a second time here.
  */
 export function MainScreen() {
   const t = useText(shellStrings);
@@ -36,8 +35,7 @@ export function MainScreen() {
   const { timezoneName } = useOperationalSetting();
   const entries = useMenu();
   const [start] = useState(() => ({ words: greeting(Date.now(), timezoneName), date: new Date().toISOString() }));
-  const of = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group);
-  const office = menuGroups.filter(({ group }) => group !== 'operations' && group !== 'account');
+  const daily = entries.filter(({ group }) => group === 'operations');
   const place = landing(client.type);
   if (place !== null && place !== 'main' && entries.some(({ id }) => id === place))
     return <Navigate to={screens[place].path} replace />;
@@ -58,56 +56,31 @@ export function MainScreen() {
             text={t('nothingAllowedText')}
           />
         )}
-        <Tiles entries={of('operations')} isLarge />
+        {daily.length > 0 && (
+          <div className={classes.tiles}>
+            {daily.map(({ id, icon }) => (
+              <Tile key={id} id={id} icon={icon} />
+            ))}
+          </div>
+        )}
         <Suspense fallback={<div className={classes.cardsToCome} />}>
           <TopCards />
           <DayCards />
         </Suspense>
-        {office.map(({ group, title }) => (
-          <Group key={group} title={t(title)} entries={of(group)} />
-        ))}
-      </div>
-      <div className={classes.side}>
-        <TerminalCard />
-        <Group title={t('groupAccount')} entries={of('account')} />
+        <div className={classes.terminal}>
+          <TerminalCard />
+        </div>
       </div>
     </div>
   );
 }
 
-function Group({ title, entries }: { readonly title: string; readonly entries: readonly MenuEntry[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
-      <Tiles entries={entries} />
-    </section>
-  );
-}
-
-function Tiles({ entries, isLarge = false }: { readonly entries: readonly MenuEntry[]; readonly isLarge?: boolean }) {
-  if (entries.length === 0) return null;
-  return (
-    <div className={classes.tiles} data-large={isLarge || undefined}>
-      {entries.map((entry) => (
-        <Tile key={entry.id} id={entry.id} icon={entry.icon} isLarge={isLarge} />
-      ))}
-    </div>
-  );
-}
-
-function Tile({ id, icon, isLarge }: { readonly id: ScreenID; readonly icon: string; readonly isLarge: boolean }) {
+function Tile({ id, icon }: { readonly id: ScreenID; readonly icon: string }) {
   const title = useText(screenStrings);
   return (
-    <Paper
-      renderRoot={(props) => <Link to={screens[id].path} {...props} />}
-      className={classes.tile}
-      data-large={isLarge || undefined}
-    >
+    <Paper renderRoot={(props) => <Link to={screens[id].path} {...props} />} className={classes.tile}>
       <span className={classes.icon}>
-        <MenuIcon name={icon} size={isLarge ? 36 : 24} />
+        <MenuIcon name={icon} size={24} />
       </span>
       <span>{title(id)}</span>
     </Paper>

@@ -1,9 +1,8 @@
 import { NavLink, Text, UnstyledButton } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { screens, type ScreenDefinition } from '@tavola/contract';
 import { IconChevronDown, IconChevronRight, IconHome } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { openScreenWindow } from '#runtime/navigation/open-window.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -29,8 +28,8 @@ interface SideMenuProps {
   readonly onChosen: () => void;
 }
 
-/** Groups of daily work start open, those of the back office closed; each stays as it was left. */
-const OPEN_FROM_THE_START: readonly MenuEntry['group'][] = ['operations', 'account'];
+/** Daily work is always open; of the other groups one at a time, so that the menu stays short. */
+const ALWAYS_OPEN: MenuEntry['group'] = 'operations';
 /** A menu this short has nothing to fold. */
 const SHORT_MENU = 14;
 
@@ -41,11 +40,10 @@ export function SideMenu({ isRail, onChosen }: SideMenuProps) {
   const entries = useMenu();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isHere = ({ id }: MenuEntry) => path === screens[id].path || path.startsWith(`${screens[id].path}/`);
-  const [opened, setOpened] = useLocalStorage<Readonly<Record<string, boolean>>>({
-    key: 'tavola.menu',
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  });
+  const here = entries.find(isHere)?.group ?? '';
+  const [isOpenAt, setOpenAt] = useState<{ readonly here: string; readonly group: string }>({ here, group: here });
+  // Another screen opens its group; where the person stays, the group that was chosen last is open.
+  const openGroup = isOpenAt.here === here ? isOpenAt.group : here;
   const isShort = entries.length <= SHORT_MENU;
   if (isRail) return <Rail entries={entries.filter(({ group }) => group === 'operations')} isHere={isHere} />;
   return (
@@ -61,16 +59,17 @@ export function SideMenu({ isRail, onChosen }: SideMenuProps) {
       {menuGroups.map(({ group, title: name }) => {
         const own = entries.filter((entry) => entry.group === group);
         if (own.length === 0) return null;
-        const isOpened = isShort || (opened[group] ?? (OPEN_FROM_THE_START.includes(group) || own.some(isHere)));
+        const isFixed = isShort || group === ALWAYS_OPEN;
+        const isOpened = isFixed || openGroup === group;
         return (
           <section key={group} aria-label={t(name)}>
-            {isShort ? (
+            {isFixed ? (
               <Text className={classes.group}>{t(name)}</Text>
             ) : (
               <UnstyledButton
                 className={classes.fold}
                 aria-expanded={isOpened}
-                onClick={() => setOpened((before) => ({ ...before, [group]: !isOpened }))}
+                onClick={() => setOpenAt({ here, group: isOpened ? '' : group })}
               >
                 {t(name)}
                 {isOpened ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}

@@ -18,7 +18,7 @@ const HAND_KEY = 'tavola.hand';
 const densityKey = (person: string | null): string => `tavola.density.${person ?? ''}`;
 const kept = (key: string): string | null => (typeof localStorage === 'undefined' ? null : localStorage.getItem(key));
 const densityOf = (person: string | null): Density =>
-  kept(densityKey(person)) === 'compact' ? 'compact' : 'comfortable';
+  kept(densityKey(person)) === 'comfortable' ? 'comfortable' : 'compact';
 
 /** The choices as screens show them: before sign-in nobody's (`person` null), then those given to `showChoicesOf`. */
 export const useTerminalChoices = create<TerminalChoices>(() => ({

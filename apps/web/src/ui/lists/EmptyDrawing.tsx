@@ -4,10 +4,12 @@ import classes from './EmptyDrawing.module.css';
 export type EmptyKind = 'nothing' | 'noMatch' | 'failed';
 
 /** A drawing for a page without content: an empty plate, a plate under a glass, a plug that is out. */
-export const EmptyDrawing = ({ kind }: { readonly kind: EmptyKind }) => (
+export const EmptyDrawing = ({ kind, canAdd }: { readonly kind: EmptyKind; readonly canAdd: boolean }) => (
   <svg className={classes.drawing} viewBox="0 0 160 112" aria-hidden data-kind={kind}>
     <ellipse className={classes.shadow} cx="80" cy="98" rx="62" ry="8" />
     {drawings[kind]}
+    {/* A plus promises a button that adds something. */}
+    {kind === 'nothing' && canAdd && <path className={classes.accent} d="M80 46v16M72 54h16" />}
   </svg>
 );
 
@@ -21,12 +23,7 @@ const plate = (
 );
 
 const drawings = {
-  nothing: (
-    <>
-      {plate}
-      <path className={classes.accent} d="M80 46v16M72 54h16" />
-    </>
-  ),
+  nothing: plate,
   noMatch: (
     <>
       {plate}

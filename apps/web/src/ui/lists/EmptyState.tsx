@@ -22,7 +22,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, kind = 'nothing', icon, action, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" ta="center" py={40} px="md" maw={480} mx="auto" data-empty={kind}>
-      {icon ?? <EmptyDrawing kind={kind} />}
+      {icon ?? <EmptyDrawing kind={kind} canAdd={action !== undefined && action !== false} />}
       <Title order={order} size="h3">
         {title}
       </Title>

@@ -57,7 +57,7 @@ function OpenInvitation({ code }: { readonly code: string }) {
   );
   if (data !== undefined) return <ChoicesForm code={code} invitation={data} />;
   return (
-    <FrontFrame title={t('title')} aside={<BrandAside />}>
+    <FrontFrame title={t('title')} aside={<BrandAside terminal={null} />}>
       {failure !== null && (
         <Stack>
           <Notice tone="error">{failure}</Notice>
@@ -80,7 +80,7 @@ function ChoicesForm({ code, invitation }: { readonly code: string; readonly inv
     <FrontFrame
       title={t('welcome', { name: invitation.firstName })}
       place={invitation.locationName}
-      aside={<BrandAside />}
+      aside={<BrandAside terminal={null} />}
     >
       {isDone ? (
         <Stack>

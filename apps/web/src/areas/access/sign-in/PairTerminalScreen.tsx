@@ -19,7 +19,12 @@ export function PairTerminalScreen() {
   const goTo = useGoTo();
   const isSignedIn = useSession(({ state }) => state === 'client');
   return (
-    <FrontFrame title={t('title')} place={restaurant?.locationName} subtitle={t('hint')} aside={<BrandAside />}>
+    <FrontFrame
+      title={t('title')}
+      place={restaurant?.locationName}
+      subtitle={t('hint')}
+      aside={<BrandAside terminal={null} />}
+    >
       {isSignedIn ? (
         <Stack>
           <Notice tone="warning">{t('already', { terminal: knownTerminal()?.name ?? '' })}</Notice>

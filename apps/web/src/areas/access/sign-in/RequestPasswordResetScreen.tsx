@@ -35,7 +35,7 @@ export function RequestPasswordResetScreen() {
       title={say('requestTitle')}
       place={restaurant?.locationName}
       subtitle={say('requestHint')}
-      aside={<BrandAside />}
+      aside={<BrandAside terminal={null} />}
     >
       {isSent ? (
         <Notice tone="success" title={say('requestSentTitle')}>

@@ -50,7 +50,7 @@ function ResetPasswordForm({ code }: { readonly code: string }) {
     },
   });
   return (
-    <FrontFrame title={say('resetTitle')} place={restaurant?.locationName} aside={<BrandAside />}>
+    <FrontFrame title={say('resetTitle')} place={restaurant?.locationName} aside={<BrandAside terminal={null} />}>
       {isDone ? (
         <Stack>
           <Notice tone="success">{say('resetDone')}</Notice>

@@ -36,7 +36,7 @@ export function SignInScreen() {
       title={usesPin ? t('pinTitle') : t('signInTitle')}
       subtitle={usesPin ? t('pinHint', { terminal: terminal.name }) : t('signInHint')}
       place={restaurant?.locationName}
-      aside={<BrandAside />}
+      aside={<BrandAside place={restaurant?.locationName ?? null} terminal={terminal?.name ?? null} />}
     >
       {hasExpired && (
         <Notice tone="warning">

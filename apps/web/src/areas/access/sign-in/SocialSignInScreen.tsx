@@ -90,7 +90,7 @@ export function SocialSignInScreen() {
       </Center>
     );
   return (
-    <FrontFrame title={t('failedTitle')} place={restaurant?.locationName} aside={<BrandAside />}>
+    <FrontFrame title={t('failedTitle')} place={restaurant?.locationName} aside={<BrandAside terminal={null} />}>
       <Notice tone="warning">{typeof problem === 'string' ? t(problem) : failureMessage(problem.failure)}</Notice>
       {currentSubdomain() === null ? (
         <Button size="xl" component="a" href={rootAddress()}>

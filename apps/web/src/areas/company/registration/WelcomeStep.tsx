@@ -1,5 +1,4 @@
 import { Button, List, Stack, ThemeIcon } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { FindRestaurant } from './FindRestaurant.tsx';
 import { registerStrings } from './register.strings.ts';
@@ -9,19 +8,20 @@ export function WelcomeStep({ onStart }: { readonly onStart: () => void }) {
   const t = useText(registerStrings);
   return (
     <Stack gap="lg">
-      <List
-        spacing="md"
-        size="lg"
-        center
-        icon={
-          <ThemeIcon radius="xl" variant="light" size={32}>
-            <IconCheck aria-hidden size={20} />
-          </ThemeIcon>
-        }
-      >
-        <List.Item>{t('welcomePoint1')}</List.Item>
-        <List.Item>{t('welcomePoint2')}</List.Item>
-        <List.Item>{t('welcomePoint3')}</List.Item>
+      {/* Numbers: nothing is done yet that a tick could say. */}
+      <List type="ordered" spacing="md" size="lg" center>
+        {(['welcomePoint1', 'welcomePoint2', 'welcomePoint3'] as const).map((point, index) => (
+          <List.Item
+            key={point}
+            icon={
+              <ThemeIcon radius="xl" variant="light" size={32} aria-hidden>
+                {index + 1}
+              </ThemeIcon>
+            }
+          >
+            {t(point)}
+          </List.Item>
+        ))}
       </List>
       <Button size="xl" onClick={onStart} autoFocus>
         {t('start')}

@@ -28,7 +28,6 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
-import { inkOn } from '#ui/theme/ink.ts';
 import { useListFilters } from '#ui/lists/list-state.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
@@ -224,10 +223,14 @@ function Tile({ tile: { product, price, isFrom, colour, blocked } }: { readonly 
   const currency = useCurrency();
   const figure = formatAmount(toAmount(price), currency);
   const shown = isFrom ? t('from', { price: figure }) : figure;
-  const style = colour === null || blocked !== null ? {} : { '--tile': colour, '--tile-ink': inkOn(colour) };
+  const { imageUrl } = product;
+  const style = colour === null || blocked !== null ? {} : { '--tile': colour };
   return (
     // React types no custom properties.
     <li className={classes.tile} data-blocked={blocked !== null || undefined} style={style as CSSProperties}>
+      {typeof imageUrl === 'string' && imageUrl !== '' && (
+        <img src={imageUrl} alt="" loading="lazy" decoding="async" className={classes.picture} />
+      )}
       <span className={classes.name}>{shownName(product)}</span>
       <span className={classes.foot}>
         <span>{shown}</span>

@@ -72,7 +72,7 @@ function Day({ day }: { readonly day: CloseOfDay }) {
           {t('samplesText', { count: samples.saleCount, amount: formatAmount(samples.amount, currency) })}
         </Notice>
       )}
-      <div className={classes.page}>
+      <div className={classes.paper}>
         <div className={classes.column}>
           <DaySales day={day} />
           <Terminals day={day} />

@@ -114,7 +114,9 @@ export const OrderCard = memo(function OrderCard({
       <div className={classes.facts}>
         <StatusBadge tone={paymentTones[bears.paymentStatus]} label={ofOrders(`payment${bears.paymentStatus}`)} />
         {bears.count > 1 && <span>{t('bills', { count: bears.count })}</span>}
-        {bears.totalDueAmount !== null && <MoneyText amount={bears.totalDueAmount} currency={operational} fw={600} />}
+        {bears.totalDueAmount !== null && (
+          <MoneyText amount={bears.totalDueAmount} currency={operational} size="sm" c="dimmed" />
+        )}
       </div>
       {next === 'pay'
         ? canSell && (
