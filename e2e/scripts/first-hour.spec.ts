@@ -84,12 +84,12 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
   });
 
   await test.step('a variant and a modifier group', async () => {
+    await menu.getByRole('button', { name: 'Items and menus' }).click();
     for (const [list, name, option, price] of [
       ['Variants', 'Size', 'Large', '2'],
       ['Modifier groups', 'Extras', 'Cheese', '1.5'],
     ] as const) {
-      // From the start page its tile, afterwards the open group of the side menu.
-      await page.getByRole('link', { name: list, exact: true }).filter({ visible: true }).last().click();
+      await menu.getByRole('link', { name: list, exact: true }).click();
       await expect(page.getByRole('heading', { name: list, exact: true, level: 1 })).toBeVisible();
       await page.getByRole('button', { name: 'New', exact: true }).first().click();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);

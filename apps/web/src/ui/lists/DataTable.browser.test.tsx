@@ -204,16 +204,16 @@ test('what can be done with selected rows stays in view of a long list', async (
 
 const rowHeight = (): number => Math.round(document.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0);
 
-test('compact rows are lower, and stay so for this person only', async () => {
+test('rows are low until a person chooses high ones, and stay so for this person only', async () => {
   show({ rows: [drink('Tea', 3)] });
-  await expect.poll(rowHeight).toBeGreaterThanOrEqual(57);
-  await page.getByRole('button', { name: t('compactRows') }).click();
   await expect.poll(rowHeight).toBeLessThanOrEqual(46);
+  await page.getByRole('button', { name: t('comfortableRows') }).click();
+  await expect.poll(rowHeight).toBeGreaterThanOrEqual(57);
   showChoicesOf('ben');
-  await expect.poll(rowHeight).toBeGreaterThanOrEqual(57);
-  showChoicesOf('anna');
   await expect.poll(rowHeight).toBeLessThanOrEqual(46);
-  setDensity('comfortable');
+  showChoicesOf('anna');
+  await expect.poll(rowHeight).toBeGreaterThanOrEqual(57);
+  setDensity('compact');
 });
 
 test('nothing yet, no result and failed to load have a drawing of their own', async () => {

@@ -9,7 +9,7 @@ import { showAmount } from '../../format/money.ts';
 import { openDialog } from '../../shell/sell-dialogs.ts';
 import classes from './Strips.module.css';
 
-/** Shows the change due of the previous sale until the next one has its first item (ux 3); at a table until it is read. */
+/** Shows the change of the sale before until the next one has its first item (ux 3); at a table until it is read. */
 export function LastSaleStrip() {
   const t = useText(cartStrings);
   const { data } = useSelling();
