@@ -15,6 +15,7 @@ test('a cashier applies a discount with the PIN of the owner, and removes it wit
   await terminal.open(demo.subDomain);
   await terminal.tap('Bottled Water');
   await terminal.tap('Bottled Water');
+  await terminal.line('Bottled Water').click();
   await terminal.cart.getByRole('button', { name: 'Discount Bottled Water' }).click();
   const dialog = page.getByRole('dialog', { name: 'Discount Bottled Water' });
   await dialog.getByRole('button', { name: '20%', exact: true }).click();
