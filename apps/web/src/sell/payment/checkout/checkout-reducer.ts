@@ -240,10 +240,14 @@ function askAgain(state: Checkout, intent: PaymentIntent, isQuiet: boolean): Tra
   };
 }
 
-/** An answer counts once: a person who waits no longer may have asked again, and had it. */
+/**
+ * An answer counts once: a person who waits no longer may have asked again, and had it. Where the earlier question was
+ * answered first, the answer of this turn only sends the next charge.
+ */
 function billTaken(state: Checkout, event: Extract<CheckoutEvent, { type: 'billTaken' }>): Transition {
   const charge = find(state.charges, event.paymentID);
-  if (charge === undefined || !isOpen(charge)) return only(state);
+  const isWaiting = event.turn === state.turn && state.charges.every(({ step }) => step !== 'sent');
+  if (charge === undefined || !isOpen(charge)) return isWaiting ? sendNext(state) : only(state);
   const charges = moved(state.charges, event.paymentID, charge.step, 'paid');
   const tips = charges.flatMap(({ step, intent }) => (step === 'queued' ? [tipOf(requestOf(intent))] : []));
   const rest = sum(tips);
@@ -305,9 +309,10 @@ function dueShown(state: Checkout, { orderID, due }: { readonly orderID: string;
 
 /** What is paid, and what has no answer yet and is in no new charge. */
 const keptOf = (charges: readonly Charge[], next: readonly Charge[]): Charge[] =>
-  charges.filter(
-    (each) => each.step === 'paid' || (isOpen(each) && next.every(({ orderID }) => orderID !== each.orderID)),
-  );
+  charges.flatMap((each): Charge[] => {
+    if (each.step === 'paid') return [each];
+    return isOpen(each) && next.every(({ orderID }) => orderID !== each.orderID) ? [{ ...each, step: 'left' }] : [];
+  });
 
 const find = (charges: readonly Charge[], paymentID: string): Charge | undefined =>
   charges.find(({ intent }) => intent?.paymentID === paymentID);

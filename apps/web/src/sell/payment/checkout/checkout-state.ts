@@ -84,18 +84,16 @@ export const useCheckout = create<Checkout>(() => closed);
 /** Whether an answer is awaited: until it is here, nothing else begins. */
 export const isRunning = ({ status }: Checkout): boolean => status === 'saving' || status === 'paying';
 
-/** Opens the payment of an order. `unanswered` is its payment without an answer: it reopens as unknown. */
-export function opened(state: Checkout, orderID: string | null, unanswered: PaymentIntent | null): Checkout {
-  const isSame = state.orderID === orderID;
-  const { keys, charges, settingID, accountID } = isSame ? state : closed;
-  const isUnknown = unanswered !== null && unanswered.request !== null;
+/** Opens the payment of an order; `isUnknown`: one of it has no answer, and it reopens as unknown. */
+export function opened(state: Checkout, orderID: string | null, isUnknown: boolean): Checkout {
+  // The last guest's way to pay is not the next one's, nor is anything that was typed or charged.
+  const { keys, charges, settingID, accountID } = state.orderID === orderID ? state : closed;
   return {
     ...state,
     stage: 'paying',
     status: isRunning(state) ? state.status : isUnknown ? 'unknown' : 'idle',
     problem: null,
     isTipping: false,
-    // The last guest's way to pay is not the next one's.
     settingID,
     accountID,
     orderID,
@@ -103,19 +101,11 @@ export function opened(state: Checkout, orderID: string | null, unanswered: Paym
     dueBefore: null,
     keys,
     // A payment without an answer is asked for again; bills that were only chosen are not.
-    charges: [
-      ...charges
-        .filter(({ wasSent }) => wasSent)
-        .map((charge): Charge => (charge.step === 'left' ? { ...charge, step: 'sent' } : charge)),
-      ...(isUnknown ? missing(unanswered, charges) : []),
-    ],
+    charges: charges
+      .filter(({ wasSent }) => wasSent)
+      .map((charge) => (charge.step === 'left' ? { ...charge, step: 'sent' } : charge)),
   };
 }
-
-const missing = (intent: PaymentIntent, charges: readonly Charge[]): Charge[] =>
-  charges.some((charge) => charge.intent?.paymentID === intent.paymentID)
-    ? []
-    : [{ orderID: intent.orderID, bill: null, step: 'sent', intent, wasSent: true }];
 
 /** Closes the payment; typed values stay until the sale changes. */
 export const left = (state: Checkout): Checkout =>
@@ -134,7 +124,7 @@ export function openPayment(): void {
   // On a phone they are where the ways to pay are.
   closeToasts();
   const { cart, intent } = useSale.getState();
-  useCheckout.setState((state) => opened(state, cart?.orderID ?? null, intent));
+  useCheckout.setState((state) => opened(state, cart?.orderID ?? null, intent?.request != null));
 }
 
 /** Closes the payment; typed values stay until the sale changes. */
