@@ -293,7 +293,7 @@ describe('after-commit hooks', () => {
 });
 
 describe('when connections break', () => {
-  // Resolves when the backends are gone, and the pool knows it before a test goes on.
+  // Resolves when the backends are gone and the pool can know it.
   const endAll = (): Promise<unknown> =>
     withClient(opened.admin, (admin) =>
       admin.query(

@@ -59,6 +59,7 @@ export async function readMoved(
   ]);
   const moved = (accounts?.rows ?? []).flatMap((row) => movedOf(row));
   const reasons = (cash?.rows ?? []).map((row) => rowOf('PayInOut', row));
+  // The statement names kinds of the contract alone.
   const figures = (revenue?.rows ?? []).map((row) => rowOf(row['type'] as GlMapType, row));
   const taken = (accounts?.rows ?? []).filter((row) => TAKEN_APART.includes(textIn(row, 'account')));
   return joined([
