@@ -84,7 +84,6 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
   });
 
   await test.step('a variant and a modifier group', async () => {
-    await menu.getByRole('button', { name: 'Items and menus' }).click();
     for (const [list, name, option, price] of [
       ['Variants', 'Size', 'Large', '2'],
       ['Modifier groups', 'Extras', 'Cheese', '1.5'],

@@ -30,6 +30,8 @@ interface SideMenuProps {
 
 /** Daily work is always open; of the other groups one at a time, so that the menu stays short. */
 const ALWAYS_OPEN: MenuEntry['group'] = 'operations';
+/** Where no entry is shown, as on the start page: what a restaurant changes most. */
+const OPEN_ON_START: MenuEntry['group'] = 'catalog';
 /** A menu this short has nothing to fold. */
 const SHORT_MENU = 14;
 
@@ -40,7 +42,7 @@ export function SideMenu({ isRail, onChosen }: SideMenuProps) {
   const entries = useMenu();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isHere = ({ id }: MenuEntry) => path === screens[id].path || path.startsWith(`${screens[id].path}/`);
-  const here = entries.find(isHere)?.group ?? '';
+  const here = entries.find(isHere)?.group ?? OPEN_ON_START;
   const [isOpenAt, setOpenAt] = useState<{ readonly here: string; readonly group: string }>({ here, group: here });
   // Another screen opens its group; where the person stays, the group that was chosen last is open.
   const openGroup = isOpenAt.here === here ? isOpenAt.group : here;
