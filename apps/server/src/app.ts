@@ -147,6 +147,7 @@ export async function createApp(services: Services): Promise<Product> {
     closeOfDay: selling.closeOfDay,
     terminalReports: selling.terminalReports,
     start: createStartHandlers(services, startChecks),
+    offlineOrders: selling.offlineOrders,
     orders: selling.orders,
     orderLife: selling.orderLife,
     sales: selling.sales,

@@ -50,6 +50,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'close_of_days',
     'discount_redemptions',
     'kitchen_lines',
+    'offline_orders',
     'order_discounts',
     'order_line_shares',
     'order_lines',

@@ -40,6 +40,12 @@ async function effectOf(work: () => Promise<unknown>): Promise<Readonly<Record<s
   return rowDifference(before, await readRows(world));
 }
 
+/** An order that was sold offline is answered as stored before where it is handed in again (decision 228). */
+const firstAnswer = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'outcome' in body && body.outcome === 'AlreadyStored'
+    ? { ...body, outcome: 'Stored' }
+    : body;
+
 describe.each(counted)('$name', (visit: Visit) => {
   it(`has one effect and one answer when it is sent ${TIMES} times at once and again later`, async () => {
     // A location that an earlier call has opened gets its counters with its first message.
@@ -51,7 +57,7 @@ describe.each(counted)('$name', (visit: Visit) => {
       const answer = await ask(world, visit, good);
       // A call with a key may be refused while its twin is running; it is then sent once more.
       if (visit.route.repeat === 'key' && codeOf(answer) === 'idempotency.in_flight') return;
-      answers.push([answer.status, answer.body]);
+      answers.push([answer.status, firstAnswer(answer.body)]);
     };
     expect(await effectOf(() => Promise.all(Array.from({ length: TIMES }, () => send(often))))).toEqual(single);
     const settled = await readRows(world);

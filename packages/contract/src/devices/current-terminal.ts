@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kit/fields.ts';
+import { count, instant, uuid } from '../kit/fields.ts';
 import { TerminalType } from '../kit/enumerations.ts';
 import { route } from '../kit/route.ts';
 
@@ -19,6 +19,8 @@ export const currentTerminalRoute = route({
   about: 'The terminal of this token with its settings.',
   answer: z.object({
     ...terminalIdentity,
+    /** 1, 2, 3 … at its location: the `T2` of a number that it gives without a connection (decision 35). */
+    terminalNumber: count(),
     isUseCashDrawer: z.boolean(),
     /** This terminal works with reports (decision 167): without an open one it takes no payment. */
     openTerminal: z.boolean(),

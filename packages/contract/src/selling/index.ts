@@ -5,6 +5,7 @@ import { closeOfDayErrors, closeOfDayRoutes } from './close-of-day.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-redemptions.ts';
 import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
+import { offlineOrderErrors, offlineOrderRoutes } from './offline-orders.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
 import { saleErrors, saleRoutes } from './sales.ts';
@@ -21,6 +22,7 @@ export * from './close-of-day.ts';
 export * from './discount-redemptions.ts';
 export * from './kitchen-lines.ts';
 export * from './order-life.ts';
+export * from './offline-orders.ts';
 export * from './order-lines.ts';
 export * from './order-search.ts';
 export * from './orders.ts';
@@ -43,6 +45,7 @@ export const sellingAreaRoutes = {
   cashReceipts: cashReceiptRoutes,
   checkout: checkoutRoutes,
   closeOfDay: closeOfDayRoutes,
+  offlineOrders: offlineOrderRoutes,
   payments: paymentRoutes,
   sales: saleRoutes,
   discountRedemptions: discountRedemptionRoutes,
@@ -57,6 +60,7 @@ export const sellingAreaErrors = {
   ...cashReceiptErrors,
   ...closeOfDayErrors,
   ...discountRedemptionErrors,
+  ...offlineOrderErrors,
   ...orderErrors,
   ...orderLifeErrors,
   ...orderPlaceErrors,

@@ -1,1 +1,2 @@
+export { offlineContent } from './offline-content.ts';
 export { offlineRefusal } from './readiness.ts';

@@ -7,6 +7,7 @@ import {
   discountRedemptionRoutes,
   discountRoutes,
   floorRoutes,
+  offlineOrderRoutes,
   orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
@@ -145,6 +146,7 @@ export interface SellingServer extends TestServer {
 
 const groups = {
   checkout: checkoutRoutes,
+  offlineOrders: offlineOrderRoutes,
   orders: orderRoutes,
   orderLife: orderLifeRoutes,
   tableChecks: tableCheckRoutes,
@@ -182,6 +184,7 @@ export async function startSellingServer({
     const selling = createSellingHandlers(deps, { ...services, pins });
     const handlers = {
       checkout: selling.checkout,
+      offlineOrders: selling.offlineOrders,
       orders: selling.orders,
       orderLife: selling.orderLife,
       tableChecks: selling.tableChecks,

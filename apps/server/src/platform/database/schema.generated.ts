@@ -983,6 +983,29 @@ export interface NotificationTargets {
   version: Generated<number>;
 }
 
+export interface OfflineOrders {
+  client_id: string;
+  closed_at: string | null;
+  closed_by: string | null;
+  company_id: string;
+  content: JsonColumn | null;
+  content_hash: string;
+  location_id: string;
+  note: string | null;
+  offline_no: string;
+  order_id: string;
+  order_no: string | null;
+  outcome: string;
+  reason: JsonColumn | null;
+  received_at: string;
+  sale_no: string | null;
+  sent_by: string;
+  sold_at: string;
+  total_due_amount: string;
+  user_id: string;
+  variances: JsonColumn;
+}
+
 export interface OrderChanges {
   at: string;
   changes: JsonColumn;
@@ -2111,6 +2134,7 @@ export interface DB {
   notices: Notices;
   notification_groups: NotificationGroups;
   notification_targets: NotificationTargets;
+  offline_orders: OfflineOrders;
   order_changes: OrderChanges;
   order_discounts: OrderDiscounts;
   order_fulfillment_settings: OrderFulfillmentSettings;

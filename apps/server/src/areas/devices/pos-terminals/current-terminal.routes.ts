@@ -27,8 +27,16 @@ export function createCurrentTerminalHandlers(
   const report = (call: Call) => call.read((tx) => findOpenReport(tx, call.scope, call.clientID));
   return {
     current: async (call) => {
-      const { clientID, name, type, isUseCashDrawer, openTerminal } = await own(call);
-      return { clientID, name, type, isUseCashDrawer, openTerminal, openReport: await report(call) };
+      const { clientID, name, type, terminalNumber, isUseCashDrawer, openTerminal } = await own(call);
+      return {
+        clientID,
+        name,
+        type,
+        terminalNumber,
+        isUseCashDrawer,
+        openTerminal,
+        openReport: await report(call),
+      };
     },
     menus: async (call) => {
       const { snapshot } = await call.read((tx) => catalogFor(tx, call.scope));

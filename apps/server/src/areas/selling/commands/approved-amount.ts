@@ -3,6 +3,7 @@ import { toMoney } from '@tavola/selling';
 import { assertSensitive, type UsedApproval } from '#platform/auth/approvals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText } from './figures.ts';
+import { policyRules } from './sale-policy.ts';
 import type { Work } from './work.ts';
 
 /** A sensitive action of a sale, what it is worth, and the approval that the terminal has for it. */
@@ -15,13 +16,25 @@ export interface ValuedAction {
 
 /**
  * Lets a sensitive action pass for what it is worth (decisions 14, 160): by the caller's own right, or by an approval
- * of at least that amount; one that says no amount approves nothing of value. Refuses with the amount to ask for.
+ * of at least that amount; one that says no amount approves nothing of value. Refuses with the amount to ask for. What
+ * happened in the past passes, and is reported where the person had no right to it (decision 229).
  */
 export async function assertApproved(
-  { tx, actor, moment, place: { operational } }: Pick<Work, 'tx' | 'actor' | 'moment' | 'place'>,
+  work: Pick<Work, 'tx' | 'actor' | 'moment' | 'place' | 'policy' | 'noteUnallowed'>,
   use: ValuedAction,
 ): Promise<UsedApproval | null> {
+  const {
+    tx,
+    actor,
+    moment,
+    policy,
+    place: { operational },
+  } = work;
   const { action, amount } = use;
+  if (policyRules[policy].isPast) {
+    if (!isAllowed(actor.rights, [sensitiveCode(action)])) work.noteUnallowed?.(action);
+    return null;
+  }
   const used = await assertSensitive(tx, actor, { ...use, alwaysAskPin: operational.alwaysAskPin }, moment.now);
   const approved = Number(used?.amount ?? 0);
   const isOwnRight = isAllowed(actor.rights, [sensitiveCode(action)]) && !operational.alwaysAskPin;

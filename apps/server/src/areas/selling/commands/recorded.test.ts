@@ -50,6 +50,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'cashDrawer.completeNote': report,
   'checkout.process': { by: ['checkout/check-out.ts', 'checkOut'] },
   'closeOfDay.create': never('A Z number follows the one before it; late sales go to the next one (decision 82).'),
+  'offlineOrders.sync': { by: ['recorded/store-offline-order.ts', 'storeOfflineOrder'] },
   'payments.process': { by: ['payments/take-payment.ts', 'takePayment'] },
   'payments.void': never('Only what is not paid yet is voided offline (decision 78).'),
   'payments.tip': never('A later tip needs the open report of its payer (decision 170).'),

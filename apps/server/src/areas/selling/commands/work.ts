@@ -1,3 +1,4 @@
+import type { SensitiveAction } from '@tavola/contract';
 import type { Actor, SaleActor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { atPlace, momentOf, type Moment, type PlaceMoment } from './moment.ts';
@@ -12,6 +13,8 @@ export interface Intent {
   readonly moment: Moment;
   readonly policy: SalePolicy;
   readonly deps: SellingDeps;
+  /** Is notified of what was done in the past without the right to do it; left out = nobody is (decision 229). */
+  readonly noteUnallowed?: (action: SensitiveAction) => void;
 }
 
 /** The same at its place: what all parts of a command share. */

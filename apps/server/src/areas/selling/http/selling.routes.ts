@@ -7,6 +7,7 @@ import { createTableCheckHandlers } from './tables/table-checks.routes.ts';
 import { createDiscountRedemptionHandlers } from './codes/discount-codes.routes.ts';
 import { createOrderLifeHandlers } from './life/order-life.routes.ts';
 import { createOrderHandlers } from './orders/orders.routes.ts';
+import { createOfflineOrderHandlers } from './recorded/offline-orders.routes.ts';
 import { createPaymentHandlers } from './payments/payments.routes.ts';
 import { createReceiptPreviewHandlers } from './receipts/receipt-templates.routes.ts';
 import { createSaleHandlers } from './sales/sales.routes.ts';
@@ -20,6 +21,7 @@ export function createSellingHandlers(deps: SellingDeps, pins: PinServices) {
     checkout: createCheckoutHandlers(deps, pins),
     orders: createOrderHandlers(deps, pins),
     orderLife: createOrderLifeHandlers(deps),
+    offlineOrders: createOfflineOrderHandlers(deps),
     payments: createPaymentHandlers(deps),
     sales: createSaleHandlers(deps),
     receiptTemplates: createReceiptPreviewHandlers(),

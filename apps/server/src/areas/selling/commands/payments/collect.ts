@@ -59,6 +59,6 @@ export function collect(
   const isOffline = policyRules[policy].isPast;
   const unavailable = paymentRefusal(setting, { amount: due, isOffline, isPhone: false, drawer: 'none' });
   if (unavailable !== undefined) refuse('payment.type_unavailable', { name: paymentName(setting) });
-  if (tip > tipBefore && !isOnAt(place.operational.useTip, order.channel)) refuse('payment.tips_off');
+  if (!isOffline && tip > tipBefore && !isOnAt(place.operational.useTip, order.channel)) refuse('payment.tips_off');
   return tender.collect({ setting, balance, due, tip, tendered: toMoney(input.tenderedAmount) }, place);
 }

@@ -1,0 +1,235 @@
+import {
+  amountOf,
+  isAllowed,
+  OrderChannel,
+  permission,
+  type OfflineOrderInput,
+  type OfflineVariance,
+  type Order,
+  type SyncVariance,
+} from '@tavola/contract';
+import { offlineContent } from '@tavola/selling';
+import { createHash } from 'node:crypto';
+import { requirePerson } from '#platform/auth/actor.ts';
+import { effectiveCodes } from '#platform/auth/rights.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import {
+  claimOfflineOrder,
+  findSoldBy,
+  selectPaymentIDs,
+  settleOfflineOrder,
+  type OfflineOrderRow,
+  type SoldBy,
+} from '../../rows/offline-orders.rows.ts';
+import type { OrderRow } from '../../rows/order-rows.ts';
+import { readSale, selectSale } from '../../rows/sales.rows.ts';
+import { amountText, subtractAmounts } from '../figures.ts';
+import { findOrder } from '../orders/stored-orders.ts';
+import { voidOrder } from '../orders/void-order.ts';
+import type { TakenSale } from '../payments/resolve-payment.ts';
+import { takePayment } from '../payments/take-payment.ts';
+import { saveOrder, type KnownTaken } from '../save/save-order.ts';
+import type { SellingPlace } from '../selling-place.ts';
+import type { Intent } from '../work.ts';
+import { momentAt, saleClock } from './moments.ts';
+
+/** What an earlier try has shown of the ids. */
+export interface KnownOffline extends KnownTaken {
+  readonly isPaymentKnown: boolean;
+}
+
+/** What became of an order; `isRepeat` where it was stored before. */
+export type StoredOffline = OfflineOrderRow & { readonly isRepeat: boolean };
+
+/** How an order is handed in. */
+export interface Handing {
+  /** A manager takes an order of a terminal that was removed since. */
+  readonly isByManager?: boolean;
+}
+
+const modes = { Saved: 'base', Completed: 'finalize', Voided: 'base' } as const;
+
+/**
+ * Stores an order that was sold without a connection, with its payments, in the open transaction and once: the commands
+ * of a sale under the policy for what has happened already (decisions 79, 228, 229). Throws a refusal where it cannot
+ * be stored; nothing of it is written then.
+ */
+export async function storeOfflineOrder(
+  intent: Intent,
+  input: OfflineOrderInput,
+  known: KnownOffline,
+  { isByManager = false }: Handing = {},
+): Promise<StoredOffline> {
+  const { tx, actor: sender, deps } = intent;
+  const { scope } = sender;
+  assertWhole(input);
+  const soldBy = await findSoldBy(tx, scope, input);
+  const { terminal, displayName } = soldBy;
+  if (terminal === null || displayName === null) return refuse('sync.rejected.terminal');
+  const claim = offlineRow(intent, input, soldBy);
+  // What the commands below write is sent when all of them are through.
+  tx.holdOpen();
+  const before = await claimOfflineOrder(tx, scope, claim);
+  if (before !== null) {
+    if (before === 'elsewhere' || before.contentHash !== input.contentHash) refuse('sync.rejected.content_differs');
+    if (before.outcome !== 'Refused' || before.closedAt !== null) return { ...before, isRepeat: true };
+  }
+  if (terminal.isRemoved && !isByManager) refuse('sync.rejected.terminal_removed');
+  // A terminal sells offline only what it began there; another order of this id is someone else's work (decision 249).
+  const there = await findOrder(tx, scope, input.order.orderID);
+  if (there !== null) {
+    const same = await settledOnline(intent, input, there);
+    if (same === null) return refuse('order.version_conflict', { orderNo: there.orderNo });
+    const found: OfflineOrderRow = { ...claim, orderNo: there.orderNo, saleNo: same.saleNo };
+    await settleOfflineOrder(tx, scope, found);
+    return { ...found, isRepeat: true };
+  }
+
+  const rights = await effectiveCodes(tx, scope, input.userID);
+  const variances: OfflineVariance[] = [];
+  const note = (variance: OfflineVariance): void => void variances.push(variance);
+  const clock = saleClock(intent.moment.now, input.sentAt, soldBy.locationSince);
+  const actor = {
+    scope,
+    userID: input.userID,
+    displayName,
+    clientID: input.clientID,
+    rights,
+    requestId: sender.requestId,
+  };
+  const at = (moment: string): Intent => ({
+    tx,
+    actor,
+    deps,
+    policy: 'recorded',
+    moment: momentAt(clock, moment, note),
+    noteUnallowed: (action) => note({ kind: 'right', was: action, wouldBe: '' }),
+  });
+  if (!isSellingAllowed(rights, input.order.systemOrderChannelID)) note({ kind: 'right', was: 'sell', wouldBe: '' });
+  const sale = await sell(input, known, at);
+  const place = await deps.sellingPlaceFor(tx, scope);
+  const row: OfflineOrderRow = {
+    ...claim,
+    soldAt: sale.soldAt.toISOString(),
+    orderNo: sale.order.orderNo,
+    saleNo: sale.last?.saleNo ?? null,
+    variances: [...figureVariances(input, sale.order.syncVariance, place), ...withoutRepeats(variances)],
+  };
+  const settled: OfflineOrderRow = { ...row, outcome: row.variances.length > 0 ? 'StoredWithVariance' : 'Stored' };
+  await settleOfflineOrder(tx, scope, settled);
+  return { ...settled, isRepeat: false };
+}
+
+interface Sold {
+  readonly order: Order;
+  readonly last: TakenSale | null;
+  readonly soldAt: Date;
+}
+
+async function sell(input: OfflineOrderInput, known: KnownOffline, at: (moment: string) => Intent): Promise<Sold> {
+  const { order, status, payments, voided } = input;
+  const { orderID } = order;
+  if (status === 'Voided' && payments.length > 0) refuse('order.has_payment');
+  const saving = at(input.orderDateTime);
+  const saved = await saveOrder(saving, { order, mode: modes[status] }, known);
+  let last: TakenSale | null = null;
+  for (const { takenAt, ...tender } of payments) {
+    const { paymentID, ...rest } = tender;
+    // In the order of a separate payment, whose repeat this may be.
+    const payment = { paymentID, orderID, orderVersion: last?.orderVersion ?? saved.version, ...rest };
+    last = await takePayment(at(takenAt), payment, known.isPaymentKnown);
+  }
+  if (status === 'Completed' && last?.paymentStatus !== 'Paid') refuse('sync.rejected.payments_differ');
+  if (status === 'Voided') {
+    const { voidedAt = input.orderDateTime, ...why } = voided ?? { reason: '' };
+    await voidOrder(at(voidedAt), { orderID, ...why });
+  }
+  return { order: saved, last, soldAt: saving.moment.recordedAt };
+}
+
+/**
+ * The same sale, where a call whose answer never came has stored it under the same ids: it is paid, by these payments
+ * and no others. Null = it is another one.
+ */
+async function settledOnline(
+  { tx, actor: { scope } }: Intent,
+  { status, payments }: OfflineOrderInput,
+  there: OrderRow,
+): Promise<{ readonly saleNo: string } | null> {
+  if (status !== 'Completed' || there.paymentStatus !== 'Paid') return null;
+  const taken = await tx.pipeline([selectPaymentIDs(scope, there.orderID), selectSale(scope, there.orderID)]);
+  const ids = (taken[0]?.rows ?? []).map((row) => String(row['id'])).toSorted();
+  const sale = taken[1]?.rows[0];
+  const isSame = JSON.stringify(ids) === JSON.stringify(payments.map(({ paymentID }) => paymentID).toSorted());
+  return isSame && sale !== undefined ? { saleNo: readSale(sale).saleNo ?? '' } : null;
+}
+
+/** What is claimed of an order before it is stored, and kept of one that is refused. */
+export function offlineRow(
+  { actor, moment }: Pick<Intent, 'actor' | 'moment'>,
+  input: OfflineOrderInput,
+  { locationSince }: Pick<SoldBy, 'locationSince'>,
+): OfflineOrderRow {
+  const clock = saleClock(moment.now, input.sentAt, locationSince);
+  return {
+    orderID: input.order.orderID,
+    clientID: input.clientID,
+    userID: input.userID,
+    sentBy: requirePerson(actor),
+    offlineNo: input.offlineNo,
+    contentHash: input.contentHash,
+    orderNo: null,
+    saleNo: null,
+    outcome: 'Stored',
+    variances: [],
+    reason: null,
+    content: null,
+    totalDueAmount: amountOf(input.order.totalDueAmount),
+    soldAt: momentAt(clock, input.orderDateTime, () => undefined).recordedAt.toISOString(),
+    receivedAt: moment.now.toISOString(),
+    closedAt: null,
+    closedBy: null,
+    note: null,
+  };
+}
+
+/** A copy that was changed on its way, or by hand, is not what the terminal stored. */
+function assertWhole(input: OfflineOrderInput): void {
+  const hash = createHash('sha256').update(offlineContent(input)).digest('hex');
+  if (hash !== input.contentHash) refuse('sync.rejected.damaged');
+}
+
+const sellingRight: Readonly<Record<number, Parameters<typeof isAllowed>[1]>> = {
+  [OrderChannel.QuickService]: [permission.quickService.view],
+  [OrderChannel.TableService]: [permission.tableService.edit],
+};
+
+const isSellingAllowed = (rights: ReadonlySet<number>, channel: OrderChannel): boolean =>
+  isAllowed(rights, sellingRight[channel] ?? []);
+
+/** What was charged, next to what the server comes to. */
+function figureVariances(
+  { order }: OfflineOrderInput,
+  variance: SyncVariance | undefined,
+  { operational }: SellingPlace,
+): OfflineVariance[] {
+  if (variance === undefined) return [];
+  const figures = [
+    ['subtotal', order.subtotal, variance.subtotal],
+    ['tax', order.totalTaxAmount, variance.totalTaxAmount],
+    ['total', order.totalDueAmount, variance.totalDueAmount],
+  ] as const;
+  return figures
+    .filter(([, , difference]) => difference !== 0)
+    .map(([kind, was, difference]) => ({
+      kind,
+      was: amountText(was, operational),
+      wouldBe: amountText(subtractAmounts(amountOf(was), difference), operational),
+    }));
+}
+
+// Each line of an order and each payment may note the same.
+const withoutRepeats = (variances: readonly OfflineVariance[]): OfflineVariance[] =>
+  variances.filter(
+    (one, index) => variances.findIndex((other) => other.kind === one.kind && other.was === one.was) === index,
+  );
