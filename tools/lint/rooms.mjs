@@ -33,6 +33,7 @@ const areas = {
   tables: ['catalog', 'company', 'selling'],
   reports: ['company'],
   kitchen: ['catalog', 'selling'],
+  online: ['company', 'selling'],
   imports: ['catalog', 'company', 'stock', 'finance', 'selling', 'menu', 'customers'],
 };
 
@@ -44,6 +45,7 @@ export const contractAreas = {
   menu: ['catalog', 'selling'],
   tables: ['selling'],
   kitchen: ['selling'],
+  online: ['selling'],
   staff: ['access'],
   stock: ['menu'],
 };

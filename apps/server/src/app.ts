@@ -16,6 +16,7 @@ import {
   sellingDeps,
 } from './areas/selling/index.ts';
 import { plantDemoKitchen, readStations } from './areas/kitchen/index.ts';
+import { handleOnlineDeadlines } from './areas/online/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
 import {
@@ -116,6 +117,7 @@ export async function createApp(services: Services): Promise<Product> {
   handlePlainPictures(services, jobs);
   handleScheduledOrders(services.database, deps, jobs);
   handleForgottenShifts(services, jobs);
+  handleOnlineDeadlines(services.database, deps, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
   const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
@@ -160,7 +162,7 @@ export async function createApp(services: Services): Promise<Product> {
     journals: createJournalHandlers({ ...services, facts }),
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
-    ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),
+    ...createBackOfficeHandlers({ ...services, jobs, readUnsent, channelKey: secrets.channels }, catalogFor, deps),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers, {
     gate: createLicenceGate(services),

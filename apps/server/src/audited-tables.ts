@@ -64,6 +64,7 @@ export const auditedTables: AuditedTables = {
   discount_targets: { of: { discounts: 'discount_id' } },
 
   kitchen_stations: { noun: 'kitchenStation' },
+  order_channels: { noun: 'orderChannel' },
 
   taxes: { noun: 'tax' },
   tax_components: { of: { taxes: 'tax_id' } },

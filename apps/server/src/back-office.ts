@@ -4,6 +4,7 @@ import { createFinanceHandlers } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
 import { createKitchenHandlers } from './areas/kitchen/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
+import { createOnlineHandlers } from './areas/online/index.ts';
 import type { SellingDeps } from './areas/selling/index.ts';
 import { createStockHandlers, type ReadUnsent } from './areas/stock/index.ts';
 import { createTablesHandlers } from './areas/tables/index.ts';
@@ -13,7 +14,7 @@ import type { Services } from './platform/services.ts';
 
 /** The calls with which a restaurant's own people keep its records. */
 export const createBackOfficeHandlers = (
-  services: Services & { readonly jobs: Pick<JobQueue, 'enqueue'>; readonly readUnsent: ReadUnsent },
+  services: Services & { readonly jobs: Pick<JobQueue, 'enqueue'>; readonly readUnsent: ReadUnsent; readonly channelKey: Uint8Array },
   catalogFor: CatalogFor,
   deps: SellingDeps,
 ) =>
@@ -25,5 +26,6 @@ export const createBackOfficeHandlers = (
     ...createStockHandlers(services),
     ...createTablesHandlers(services, deps),
     ...createKitchenHandlers(services, deps),
+    ...createOnlineHandlers(services, { ...services, deps }),
     imports: createImportHandlers(services),
   }) satisfies Partial<AllHandlers>;

@@ -14,6 +14,7 @@ import { tablesAreaErrors } from './tables/index.ts';
 import { staffAreaErrors } from './staff/index.ts';
 import { reportsAreaErrors } from './reports/index.ts';
 import { kitchenAreaErrors } from './kitchen/index.ts';
+import { onlineAreaErrors } from './online/index.ts';
 
 /** Refusals that any call can return. */
 const commonErrors = defineErrors({
@@ -180,6 +181,7 @@ export const errors = {
   ...staffAreaErrors,
   ...reportsAreaErrors,
   ...kitchenAreaErrors,
+  ...onlineAreaErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -37,3 +37,4 @@ export * from './tables/index.ts';
 export * from './staff/index.ts';
 export * from './reports/index.ts';
 export * from './kitchen/index.ts';
+export * from './online/index.ts';

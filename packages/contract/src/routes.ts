@@ -14,6 +14,7 @@ import { tablesAreaRoutes } from './tables/index.ts';
 import { staffAreaRoutes } from './staff/index.ts';
 import { reportsAreaRoutes } from './reports/index.ts';
 import { kitchenAreaRoutes } from './kitchen/index.ts';
+import { onlineAreaRoutes } from './online/index.ts';
 import { startRoutes } from './start.ts';
 
 /** A call whose refusals are all declared in `errors.ts`. */
@@ -38,6 +39,7 @@ export const routes = {
   ...staffAreaRoutes,
   ...reportsAreaRoutes,
   ...kitchenAreaRoutes,
+  ...onlineAreaRoutes,
   start: startRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>;
 export type RouteGroups = typeof routes;

@@ -11,6 +11,7 @@ import { staffScreens } from './staff/screens.ts';
 import { tableScreens } from './tables/screens.ts';
 import { reportScreens } from './reports/screens.ts';
 import { kitchenScreens } from './kitchen/screens.ts';
+import { onlineScreens } from './online/screens.ts';
 import { helpScreens } from './help/screens.ts';
 
 /**
@@ -32,5 +33,6 @@ export const screens = {
   ...staffScreens,
   ...reportScreens,
   ...kitchenScreens,
+  ...onlineScreens,
 } as const;
 export type ScreenID = keyof typeof screens;

@@ -12,6 +12,7 @@ import { customerViews } from '#areas/customers/screens.ts';
 import { financeViews } from '#areas/finance/screens.ts';
 import { staffViews } from '#areas/staff/screens.ts';
 import { kitchenViews } from '#areas/kitchen/screens.ts';
+import { onlineViews } from '#areas/online/screens.ts';
 import { tableViews } from '#areas/tables/screens.ts';
 import { reportViews } from '#areas/reports/screens.ts';
 import { helpViews } from '#areas/help/screens.ts';
@@ -34,4 +35,5 @@ export const screenComponents: ScreenViews = {
   ...staffViews,
   ...reportViews,
   ...kitchenViews,
+  ...onlineViews,
 };

@@ -33,6 +33,7 @@ const recordKinds = [
   'notificationTarget',
   'tableLayout',
   'kitchenStation',
+  'orderChannel',
   'shift',
   'hourlyRate',
   'customer',

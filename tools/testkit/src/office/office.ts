@@ -76,7 +76,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       start: createStartHandlers(services, startChecks),
       journals: createJournalHandlers({ ...services, facts: new FactWriter(services) }),
       ...createStaffHandlers({ ...services, pins, jobs, readTips }),
-      ...createBackOfficeHandlers({ ...services, jobs, readUnsent }, catalogFor, deps),
+      ...createBackOfficeHandlers({ ...services, jobs, readUnsent, channelKey: randomBytes(32) }, catalogFor, deps),
     };
     const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));
     return assembleServer(

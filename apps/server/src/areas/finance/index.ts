@@ -16,7 +16,7 @@ import { createVoidCompReasonHandlers } from './void-comp-reasons/void-comp-reas
 export { listTaxUsers } from './taxes/taxes.rows.ts';
 export { changeProductTaxes } from './taxes/taxes.service.ts';
 export { checkTaxStep } from './taxes/start-check.ts';
-export { giveBack, putOnAccount } from './payment-accounts/account-payments.ts';
+export { giveBack, putOnAccount, putOnChannelAccount } from './payment-accounts/account-payments.ts';
 export { entryStatements, lockAccount, type LockedAccount } from './payment-accounts/entries.rows.ts';
 
 /** The calls of the finance area, by noun. */

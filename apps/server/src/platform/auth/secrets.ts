@@ -10,6 +10,8 @@ export interface Secrets {
   readonly device: Uint8Array;
   readonly mail: Uint8Array;
   readonly captcha: Uint8Array;
+  /** From which the secrets of online channels follow. */
+  readonly channels: Uint8Array;
   /** Apart from the others, so that ending every session by a new key leaves every PIN in force. */
   readonly pinPepper: Uint8Array;
 }
@@ -37,6 +39,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
     device: derive('device'),
     mail: derive('mail'),
     captcha: derive('captcha'),
+    channels: derive('channels'),
     pinPepper: await readOrMake(folder, 'pin-pepper'),
   };
 }

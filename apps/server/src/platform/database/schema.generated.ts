@@ -1004,6 +1004,24 @@ export interface OfflineOrders {
   total_due_amount: string;
   user_id: string;
   variances: JsonColumn;
+export interface OnlineOrders {
+  company_id: string;
+  deadline_at: string;
+  delivery_address: string | null;
+  display_number: string | null;
+  external_order_id: string;
+  guest_name: string | null;
+  guest_phone: string | null;
+  is_prepaid: boolean;
+  location_id: string;
+  order_channel_id: string;
+  order_id: string;
+  read_at: string | null;
+  ready_at: string | null;
+  received_at: string;
+  reject_reason: string | null;
+  unmapped_item_ids: Generated<string[]>;
+  wanted_at: string | null;
 }
 
 export interface OrderChanges {
@@ -1015,6 +1033,23 @@ export interface OrderChanges {
   location_id: string;
   order_id: string;
   user_id: string | null;
+}
+
+export interface OrderChannels {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  is_auto_accepted: Generated<boolean>;
+  location_id: string;
+  name: string;
+  payment_account_id: string | null;
+  prep_minutes: Generated<number>;
+  secret_version: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface OrderDiscounts {
@@ -2135,7 +2170,9 @@ export interface DB {
   notification_groups: NotificationGroups;
   notification_targets: NotificationTargets;
   offline_orders: OfflineOrders;
+  online_orders: OnlineOrders;
   order_changes: OrderChanges;
+  order_channels: OrderChannels;
   order_discounts: OrderDiscounts;
   order_fulfillment_settings: OrderFulfillmentSettings;
   order_line_shares: OrderLineShares;

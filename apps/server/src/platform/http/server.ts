@@ -7,6 +7,7 @@ import { readForwardedAddresses } from './forwarded-addresses.ts';
 import { installSecurityHeaders } from './headers.ts';
 import { answerFailure, installErrorReplies } from './mount.ts';
 import { parseJsonBody } from './read-input.ts';
+import { keepSignedBody } from './signed-body.ts';
 import { refuseUpgrades } from './refused-upgrades.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
@@ -45,8 +46,9 @@ export function createHttpServer(config: Config, newID: () => string): FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
+      keepSignedBody(request, String(body));
       done(null, parseJsonBody(String(body)));
     } catch (error) {
       // What the parser throws is an Error.

@@ -1,12 +1,13 @@
 import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconHelp, IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
-import type { ScreenID } from '@tavola/contract';
+import { permission, type ScreenID } from '@tavola/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { useHub } from '#runtime/hub/hub.ts';
-import { useTenantInfo } from '#runtime/session/restaurant.ts';
+import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
+import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { shellStrings } from './shell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -17,6 +18,9 @@ import { UserMenuButton } from './UserMenuButton.tsx';
 
 const Bell = lazy(() =>
   loadModule(() => import('#areas/company/notices/Bell.tsx')).then(({ Bell: component }) => ({ default: component })),
+);
+const OnlineAlarm = lazy(() =>
+  loadModule(() => import('#areas/online/index.ts')).then(({ OnlineAlarm: component }) => ({ default: component })),
 );
 // Loaded on first use.
 const ChangeLocationDialog = lazy(() =>
@@ -40,6 +44,8 @@ interface TopBarProps {
 export function TopBar({ screen, isMenuOpen, onMenuToggled, isHelpOpen, onHelpToggled }: TopBarProps) {
   const t = useText(shellStrings);
   const { fullscreen, toggle } = useFullscreenDocument();
+  const sees = useIsAllowed([permission.onlineOrder.view, permission.onlineOrder.edit]);
+  const isOnline = useOperationalSetting().modules.onlineSales && sees;
   return (
     <Group className={classes.bar} wrap="nowrap" gap="xs">
       <ActionIcon
@@ -62,6 +68,11 @@ export function TopBar({ screen, isMenuOpen, onMenuToggled, isHelpOpen, onHelpTo
           >
             {fullscreen ? <IconMinimize size={22} /> : <IconMaximize size={22} />}
           </ActionIcon>
+        )}
+        {isOnline && (
+          <Suspense fallback={null}>
+            <OnlineAlarm />
+          </Suspense>
         )}
         <div className={classes.bell}>
           <Suspense fallback={null}>

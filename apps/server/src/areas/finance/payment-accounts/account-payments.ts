@@ -48,6 +48,24 @@ export async function putOnAccount(
 }
 
 /**
+ * Puts what a channel has of its guest on the channel's account (decision 86). The food is promised, so neither a limit
+ * nor an account that is switched off stops it. Refuses an unknown account and one of customers.
+ */
+export async function putOnChannelAccount(
+  tx: Tx,
+  scope: LocationScope,
+  { accountID, paymentID, ...entry }: AccountPayment,
+): Promise<{ readonly name: string; readonly statements: Statement[] }> {
+  const account = (await lockAccount(tx, scope, accountID)) ?? refuse('resource.not_found');
+  const { name, paymentTypeID } = account;
+  if (paymentTypeID !== PaymentType.ChannelAccount) refuse('account.error.not_payable', { name });
+  const statements =
+    entryStatements(tx, scope, account, { ...entry, type: AccountEntryType.Payment, refID: paymentID }) ??
+    refuse('account.error.balance_range');
+  return { name, statements };
+}
+
+/**
  * Takes a payment off its account again when it is voided; an account that was deleted in the meantime cannot be, as it
  * has entries.
  */

@@ -221,7 +221,8 @@ export interface NewEntry {
   readonly amount: Money;
   readonly comment: string;
   readonly refID: string | null;
-  readonly userID: string;
+  /** Null = a channel. */
+  readonly userID: string | null;
   readonly now: Date;
   /** Its business day at the location that books it. */
   readonly businessDate: string;

@@ -10,7 +10,7 @@ export type SalePolicy = 'online' | 'recorded' | 'trusted' | 'sample';
 interface PolicyRules {
   /** Prices of lines are those of the catalog; otherwise the given ones count. */
   readonly areCatalogPricesRequired: boolean;
-  /** The total that was charged counts, and what it differs by is stored (decision 79). */
+  /** The total that was charged counts, and what it differs by is stored (decisions 79, 86). */
   readonly isChargedTotalKept: boolean;
   /** It has happened already: availability, stock, rights, modules and fulfilments are those of then. */
   readonly isPast: boolean;
@@ -47,7 +47,7 @@ export const policyRules: Readonly<Record<SalePolicy, PolicyRules>> = {
   recorded,
   trusted: {
     areCatalogPricesRequired: false,
-    isChargedTotalKept: false,
+    isChargedTotalKept: true,
     isPast: false,
     isSoldAtTerminal: false,
     isSample: false,

@@ -170,7 +170,8 @@ export const tipStatement = (
 /** Who voids a payment, on which business day, and whose PIN allowed it. */
 export interface VoidedBy {
   readonly at: string;
-  readonly userID: string;
+  /** Null = a channel. */
+  readonly userID: string | null;
   readonly businessDate: string;
   readonly approverID: string | null;
 }

@@ -37,6 +37,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   notificationGroup: 'notificationGroup',
   notificationTarget: 'notificationTarget',
   kdsIntegration: 'kitchenStation',
+  orderChannel: 'orderChannel',
   serviceCharge: 'serviceCharge',
   tipsSetting: 'tips',
   companyDetails: 'company',

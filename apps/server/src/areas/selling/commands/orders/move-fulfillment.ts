@@ -9,11 +9,12 @@ import { updateMove } from '../../rows/orders.rows.ts';
 import { tableShown } from '../../rows/table-state.rows.ts';
 import { write } from '../prepared.ts';
 import { assertServes } from '../serving.ts';
-import type { Intent } from '../work.ts';
+import { workOf, type Intent } from '../work.ts';
 import { orderAnswer } from './order-answer.ts';
 import { onlineAfter } from './online-progress.ts';
 import { change } from './order-changes.ts';
 import { afterEvent, afterMove } from './order-progress.ts';
+import { completeRest, writeMove } from './move-order.ts';
 import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 
 /** What a person does with an order without changing what was ordered (decision 171). */
@@ -27,9 +28,15 @@ type Place = Pick<OrderRow, 'status' | 'fulfillmentStatus'>;
  * order is not interrupted by the kitchen.
  */
 export async function moveFulfillment(
-  { tx, actor, moment: { now }, deps }: Intent,
+  intent: Intent,
   { orderID, move }: { readonly orderID: string; readonly move: OrderMove },
 ): Promise<Order> {
+  const {
+    tx,
+    actor,
+    moment: { now },
+    deps,
+  } = intent;
   const { scope } = actor;
   const order = (await takeOrder(tx, scope, orderID)) ?? (await findOrder(tx, scope, orderID));
   if (order === null) refuse('order.not_found');
@@ -54,7 +61,10 @@ export async function moveFulfillment(
   const sale = await saleOf(tx, scope, order);
   const { userID, clientID } = actor;
   const changes = [change(kindOf(move, moved))];
-  return write(tx, scope, {
+  // Nobody finalizes an online order at a terminal: a paid one ends when the guest has it (decision 307).
+  const isEnding = move === 'complete' && order.onlineStatus !== null && order.paymentStatus === 'Paid';
+  if (isEnding) tx.holdOpen();
+  const answer = await write(tx, scope, {
     statements: [
       updateMove(scope, moved),
       ...(move === 'complete' && stored.lines.some(({ kdsStatus }) => kdsStatus !== 'Unknown')
@@ -68,6 +78,10 @@ export async function moveFulfillment(
     ],
     finish: () => orderAnswer({ ...stored, order: moved } satisfies StoredOrder, sale),
   });
+  if (!isEnding) return answer;
+  const over = { ...stored, order: moved };
+  const rest = completeRest(over, at);
+  return rest === null ? answer : writeMove(await workOf(intent), over, rest, 'finalize');
 }
 
 /** Where the order is after the move; null where it does not take it now. */

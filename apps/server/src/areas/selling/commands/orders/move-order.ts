@@ -75,7 +75,8 @@ export async function fireOrder(
   await writeMove(await workOf({ ...intent, actor: authorOf(order) }), stored, next, 'fire');
 }
 
-async function writeMove(
+/** Writes an order whose lines were moved, with all that follows from it. */
+export async function writeMove(
   work: Work,
   stored: StoredOrder,
   next: Moved,
@@ -124,7 +125,8 @@ async function writeMove(
   return orderAnswer(after, sale, sends.length === 0 ? null : version);
 }
 
-interface Moved {
+/** An order with its lines moved. */
+export interface Moved {
   readonly order: OrderRow;
   readonly changed: readonly LineRow[];
   /** Lines whose stock is taken now. */
@@ -136,8 +138,8 @@ function assertLines({ lines }: StoredOrder, orderLineIDs: readonly string[]): v
   if (orderLineIDs.some((id) => !known.has(id))) refuse('order.line_not_found');
 }
 
-/** The order with its unsent lines sent, or those that are named; a part of a line goes with its line. */
-function send({ order, lines }: StoredOrder, now: string, orderLineIDs: readonly string[] = []): Moved | null {
+/** The order with its unsent lines sent, or those that are named; null = there are none. */
+export function send({ order, lines }: StoredOrder, now: string, orderLineIDs: readonly string[] = []): Moved | null {
   const version = order.version + 1;
   const named = new Set(orderLineIDs);
   const unsent = lines.filter((line) => line.sentVersion === null && line.status !== 'Voided');
@@ -157,6 +159,9 @@ function send({ order, lines }: StoredOrder, now: string, orderLineIDs: readonly
   };
   return { order: next, changed: sent, takenFromStock: sent.filter((line) => inStock.has(line.orderLineID)) };
 }
+
+/** Completes what is left of an order that the guest has and that is paid; null = nothing is. */
+export const completeRest = (stored: StoredOrder, now: string): Moved | null => finalize(stored, now, false);
 
 /** The order with its lines completed; `isFired` where that sends what was never sent (decision 139). */
 function finalize(stored: StoredOrder, now: string, isFired: boolean): Moved | null {

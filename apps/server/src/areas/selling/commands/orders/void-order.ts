@@ -68,6 +68,21 @@ export async function voidOrder(intent: Intent, input: VoidOrderInput): Promise<
 }
 
 /**
+ * Ends an online order without a person's void: the restaurant does not take it, or its channel cancels it (decision
+ * 85). The caller has locked it, and nothing is paid on it.
+ */
+export async function endOnline(
+  work: Work,
+  order: OrderRow,
+  { onlineStatus, reason }: { readonly onlineStatus: 'Rejected' | 'Cancelled'; readonly reason: string },
+): Promise<void> {
+  const { tx, actor } = work;
+  const stored = await withLines(tx, actor.scope, { ...order, onlineStatus });
+  const { written } = await planVoid(work, { stored, sharing: null }, { orderID: order.orderID, reason }, null);
+  await writeOrders(tx, actor.scope, [written]);
+}
+
+/**
  * Orders that nothing was ordered on, voided without a question: they have no lines and bear none, and nothing is paid
  * on them. They are locked here and voided by `writeOrders`, which comes last.
  */

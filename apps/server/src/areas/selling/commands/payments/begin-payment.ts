@@ -1,11 +1,11 @@
 import { isCash, paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
-import type { Amount, PaymentResult } from '@tavola/contract';
+import { PaymentType, type Amount, type PaymentResult } from '@tavola/contract';
 import { refuse } from '#platform/errors/refusal.ts';
 import { hasPartIn } from '../../rows/drawer-state.rows.ts';
 import type { PayableOrder } from '../../rows/orders.rows.ts';
 import { policyRules } from '../sale-policy.ts';
 import type { Taking } from './book-payment.ts';
-import { collect, findAcceptance, type Acceptance } from './collect.ts';
+import { channelAcceptance, collect, findAcceptance, type Acceptance } from './collect.ts';
 import { reportOfPayment, type PaymentReport } from './drawer-state.ts';
 
 /** A payment that may be taken: what its tender is to collect, and what that makes of the order. */
@@ -24,7 +24,8 @@ export interface BegunPayment extends PaymentReport {
  */
 export async function beginPayment(taking: Taking): Promise<BegunPayment> {
   const { actor, policy, input, place, order, sale, drawer } = taking;
-  const acceptance = findAcceptance(input, place);
+  const isOfChannel = actor.userID === null && input.paymentTypeID === PaymentType.ChannelAccount;
+  const acceptance = isOfChannel ? channelAcceptance(actor) : findAcceptance(input, place);
   const isInDrawer = isCash(acceptance.setting);
   // Cash of a channel would be in no drawer (decision 305).
   if (isInDrawer && actor.clientID === null)

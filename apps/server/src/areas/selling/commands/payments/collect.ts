@@ -1,10 +1,11 @@
-import type { PaymentInput, PaymentSetting } from '@tavola/contract';
+import { PaymentType, type PaymentInput, type PaymentSetting } from '@tavola/contract';
 import { isOnAt, paymentName, paymentRefusal, toMoney, ZERO, type Money, type TakenPayment } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { PayableOrder } from '../../rows/orders.rows.ts';
 import { policyRules } from '../sale-policy.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import type { Work } from '../work.ts';
+import { channelAccount } from './tenders/channel-account.ts';
 import { findTender } from './tenders/tenders.ts';
 import type { Tender } from './tenders/tender.ts';
 
@@ -24,7 +25,9 @@ export function findAcceptance(input: PaymentInput, { paymentSettings }: Selling
     (input.customPaymentTypeID == null
       ? input.paymentSettingID != null || setting.customPaymentTypeID == null
       : setting.customPaymentTypeID === input.customPaymentTypeID);
-  const setting = paymentSettings.find((each) => each.isAvailableInPOS && isNamed(each));
+  const setting = paymentSettings.find(
+    (each) => each.isAvailableInPOS && each.paymentTypeID !== PaymentType.ChannelAccount && isNamed(each),
+  );
   const tender = setting === undefined ? undefined : findTender(setting.paymentTypeID);
   if (setting === undefined || tender === undefined)
     return refuse('payment.type_unavailable', {
@@ -32,6 +35,28 @@ export function findAcceptance(input: PaymentInput, { paymentSettings }: Selling
     });
   return { setting, tender };
 }
+
+/** A channel has the money already: no terminal takes it, and no location sets it up (decision 86). */
+export const channelAcceptance = ({ displayName }: Pick<Work['actor'], 'displayName'>): Acceptance => ({
+  setting: {
+    paymentSettingID: '',
+    name: displayName,
+    paymentTypeID: PaymentType.ChannelAccount,
+    isAvailableInPOS: false,
+    sortNumber: 0,
+    minimumAmountLimit: 0,
+    maximumAmountLimit: 0,
+    isCashRoundingEnabled: false,
+    roundOffTotalsToNearest: 0,
+    isQuickCashPaymentEnabled: false,
+    quickCashButton1: 0,
+    quickCashButton2: 0,
+    quickCashButton3: 0,
+    quickCashButton4: 0,
+    quickCashButton5: 0,
+  },
+  tender: channelAccount,
+});
 
 /** What of an order is to be paid. */
 interface Due {
@@ -57,8 +82,9 @@ export function collect(
   // Money goes back only where the order owes it.
   if (due < 0 && balance >= 0) refuse('payment.amount_refused');
   const isOffline = policyRules[policy].isPast;
+  const isOfChannel = tender === channelAccount;
   const unavailable = paymentRefusal(setting, { amount: due, isOffline, isPhone: false, drawer: 'none' });
-  if (unavailable !== undefined) refuse('payment.type_unavailable', { name: paymentName(setting) });
+  if (!isOfChannel && unavailable !== undefined) refuse('payment.type_unavailable', { name: paymentName(setting) });
   if (!isOffline && tip > tipBefore && !isOnAt(place.operational.useTip, order.channel)) refuse('payment.tips_off');
   return tender.collect({ setting, balance, due, tip, tendered: toMoney(input.tenderedAmount) }, place);
 }

@@ -148,7 +148,8 @@ function paymentOf(
     paymentID: input.paymentID,
     paymentTypeID: setting.paymentTypeID,
     customPaymentTypeID: setting.customPaymentTypeID ?? null,
-    paymentSettingID: setting.paymentSettingID,
+    // A channel's money is of no setting.
+    paymentSettingID: setting.paymentSettingID === '' ? null : setting.paymentSettingID,
     name: paymentName(setting),
     names: setting.names ?? null,
     status,

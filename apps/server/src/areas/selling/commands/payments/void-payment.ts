@@ -1,6 +1,6 @@
-import type { Payment, VoidedPayment } from '@tavola/contract';
+import { PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
 import { add, isLivePayment, paymentTable, subtract, toAmount, toMoney, transition } from '@tavola/selling';
-import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
+import { requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -14,6 +14,7 @@ import { readSale, selectSale, updateSale, type SaleRow } from '../../rows/sales
 import { tableShown } from '../../rows/table-state.rows.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
+import { policyRules } from '../sale-policy.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent } from '../work.ts';
 import { reopenSale } from '../sale-hooks/sale-hooks.ts';
@@ -42,7 +43,8 @@ export async function voidPayment(intent: Intent, { paymentID, approvalID }: Voi
   const { orderID } = found;
   const work = await workOf(intent);
   const { order, sale, payments } = await holdSale(tx, scope, orderID);
-  assertServes(actor, order.channel);
+  const { isSoldAtTerminal } = policyRules[intent.policy];
+  if (isSoldAtTerminal) assertServes(actor, order.channel);
   const payment = payments.find((each) => each.paymentID === paymentID);
   if (payment === undefined) return refuse('order.not_modifiable');
   if (sale.refundCount > 0) refuse('payment.refunded');
@@ -55,7 +57,9 @@ export async function voidPayment(intent: Intent, { paymentID, approvalID }: Voi
   await assertChangeable(tx, actor, found, work.moment.businessDate);
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
-  const used = await assertApproved(work, use);
+  // A channel takes back its own money alone, and has no person to ask.
+  const isOwn = actor.userID === null && payment.paymentTypeID === PaymentType.ChannelAccount;
+  const used = isOwn ? null : await assertApproved(work, use);
   const back: Reversal = {
     ...work,
     order,
@@ -119,7 +123,7 @@ async function write(back: Reversal, approverID: string | null): Promise<VoidedP
   const results = await tx.pipelineLast([
     voidStatement(scope, paymentID, {
       at: now,
-      userID: requirePerson(actor),
+      userID: actor.userID,
       businessDate: moment.businessDate,
       approverID,
     }),
@@ -170,7 +174,7 @@ async function bookBack(back: Reversal): Promise<Statement[]> {
     saleID: sale.saleID,
     paymentID: payment.paymentID,
     userID: actor.userID,
-    clientID: requireTerminal(actor),
+    clientID: actor.userID === null ? null : requireTerminal(actor),
     createdAt: now,
   };
   const change = {

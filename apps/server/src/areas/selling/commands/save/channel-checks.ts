@@ -26,11 +26,10 @@ export function assertChannel(saving: Checked): void {
   const channel = channelOf(saving);
   const module = moduleFor[channel];
   if (isSoldAtTerminal && module === undefined && stored === null) refuse('order.channel_refused');
-  if (isPast) return;
-  if (isSoldAtTerminal) {
-    assertServes(actor, channel);
-    if (module !== undefined && !place.operational.modules[module]) refuse('order.channel_off');
-  }
+  // What a partner has promised is made, whatever the restaurant offers at its counter.
+  if (isPast || !isSoldAtTerminal) return;
+  assertServes(actor, channel);
+  if (module !== undefined && !place.operational.modules[module]) refuse('order.channel_off');
   const type = input.orderFulfillmentTypeID;
   if (stored?.order.fulfillment === type) return;
   const setting = place.fulfillments.find(({ orderFulfillmentTypeID }) => orderFulfillmentTypeID === type);

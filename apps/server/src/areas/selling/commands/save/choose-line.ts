@@ -149,7 +149,9 @@ export const refuseLine = (name: string, refusal: Pick<Refusal, 'code'>): never 
 /** The last word of a verdict's code. */
 export const reasonOf = ({ code }: Pick<Refusal, 'code'>): string => code.slice(code.lastIndexOf('.') + 1);
 
+// What a partner sells and the menu does not have is an open item, whatever people may do by hand (decision 86).
 function assertOpenItems(line: EnteredLine, { place, channel }: ChoosingRules): void {
+  if (channel === OrderChannel.OnlineService) return;
   const { allowToUseOpenItemOnQuickService, allowToUseOpenItemOnTableService } = place.operational;
   const isAllowed =
     channel === OrderChannel.TableService ? allowToUseOpenItemOnTableService : allowToUseOpenItemOnQuickService;

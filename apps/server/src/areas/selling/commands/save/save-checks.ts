@@ -37,6 +37,13 @@ export function chargedVariance(input: OrderInput, { totals }: Pick<PricedOrder,
   };
 }
 
+/** What a channel charged, which says a total and no parts of it: those are the server's. */
+export const withOwnParts = (input: OrderInput, { totals }: Pick<PricedOrder, 'totals'>): OrderInput => ({
+  ...input,
+  subtotal: toAmount(totals.subtotal),
+  totalTaxAmount: toAmount(totals.totalTaxAmount),
+});
+
 /** What a terminal shows of an order, the figure first that the guest pays. */
 const COMPARED = ['totalDueAmount', 'subtotal', 'totalTaxAmount'] as const;
 

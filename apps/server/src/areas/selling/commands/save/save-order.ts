@@ -29,7 +29,7 @@ import { VersionConflict } from './planned-line.ts';
 import { priceLines } from './price-order-lines.ts';
 import { pricedRows } from './priced-rows.ts';
 import { assertLicence } from './assert-licence.ts';
-import { approve, chargedVariance, assertEligible, assertTotals } from './save-checks.ts';
+import { approve, chargedVariance, assertEligible, assertTotals, withOwnParts } from './save-checks.ts';
 import type { PureSaving, Saving } from './saving.ts';
 import { sensitiveActions } from './sensitive-actions.ts';
 import { prepareChanges, prepareNewOrder, type Writing } from './write-order.ts';
@@ -127,7 +127,9 @@ async function saveChanges(
   const table = await assertKnown(tx, opened);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
   const saving: Saving = { ...opened, codes, table };
-  const { plan, sensitive, writing } = await workOutOrConflict(saving);
+  const { plan, sensitive: found, writing } = await workOutOrConflict(saving);
+  // A channel has the right to what it does, and no person to ask (decision 305).
+  const sensitive = policyRules[saving.policy].isSoldAtTerminal ? found : [];
   if (stored !== null && !isChanging(saving, plan, writing)) return known(await unchangedAnswer(saving, stored));
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
   const wanted = sensitive.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));
@@ -237,7 +239,7 @@ export function workOut(saving: PureSaving): WorkedOut {
   const contents = plan.lines.map((line) => line.content);
   const { priced, isAsStored } = priceLines(plan.header, contents, pricing);
   const shown = plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, pricing).priced;
-  const variance = chargedVariance(input, shown);
+  const variance = chargedVariance(policyRules[policy].isSoldAtTerminal ? input : withOwnParts(input, shown), shown);
   if (!isChargedTotalKept) {
     if (plan.view === null) assertTotals(input, priced, place, stored?.order.orderNo ?? null);
     else if (variance !== null) throw new VersionConflict();

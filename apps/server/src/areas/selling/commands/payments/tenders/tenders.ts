@@ -1,5 +1,6 @@
 import { PaymentType } from '@tavola/contract';
 import { cash } from './cash.ts';
+import { channelAccount } from './channel-account.ts';
 import { customerAccount } from './customer-account.ts';
 import { collectExact, RECEIVED, received } from './exact.ts';
 import type { Tender } from './tender.ts';
@@ -20,6 +21,7 @@ const tenders: { readonly [ID in PaymentType]?: Tender } = {
   [PaymentType.CreditCard]: manualCard,
   [PaymentType.PromptPay]: promptPay,
   [PaymentType.CustomerAccount]: customerAccount,
+  [PaymentType.ChannelAccount]: channelAccount,
 };
 
 /** The tender of a payment type; undefined where it cannot be taken. */

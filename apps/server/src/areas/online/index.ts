@@ -1,0 +1,23 @@
+import type { SellingDeps } from '#areas/selling/index.ts';
+import type { JobQueue } from '#platform/jobs/job-queue.ts';
+import type { Services } from '#platform/services.ts';
+import { createChannelHandlers } from './channels/channels.routes.ts';
+import { createOnlineOrderHandlers } from './orders/online-orders.routes.ts';
+import { createPartnerHandlers } from './partners/partner-orders.routes.ts';
+
+export { handleOnlineDeadlines } from './orders/deadline.ts';
+
+/** What the area needs beyond the services. */
+interface OnlineParts {
+  readonly deps: SellingDeps;
+  readonly jobs: Pick<JobQueue, 'enqueue'>;
+  /** From which the secrets of channels follow. */
+  readonly channelKey: Uint8Array;
+}
+
+/** The calls of online orders, by noun. */
+export const createOnlineHandlers = (services: Services, parts: OnlineParts) => ({
+  onlineOrders: createOnlineOrderHandlers(parts.deps),
+  orderChannels: createChannelHandlers({ ...services, ...parts }),
+  partnerOrders: createPartnerHandlers({ ...services, ...parts }),
+});

@@ -1,0 +1,121 @@
+import { PaymentType, type OnlineOrder, type RejectReason } from '@tavola/contract';
+import {
+  acceptOnline,
+  cancelOnline,
+  momentOf,
+  rejectOnline,
+  takePayment,
+  type Intent,
+  type SellingDeps,
+} from '#areas/selling/index.ts';
+import type { SaleActor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { StoredChannel } from '../channels/channels.rows.ts';
+import { findOnlineOrder, getOnlineOrder, markOnlineOrder, type KnownOnlineOrder } from './online-orders.rows.ts';
+
+/** What is done with an online order, in the transaction of the call or job that does it (decisions 85, 307). */
+
+const MINUTE_MS = 60_000;
+
+/** What a channel does itself: nobody is signed in, and its own prices count. */
+export function intentOfChannel(
+  tx: Tx,
+  scope: LocationScope,
+  { name }: Pick<StoredChannel, 'name'>,
+  deps: SellingDeps,
+): Intent {
+  const actor: SaleActor = {
+    scope,
+    userID: null,
+    displayName: name,
+    clientID: null,
+    rights: new Set(),
+    requestId: null,
+  };
+  return { tx, actor, moment: momentOf(deps.now()), policy: 'trusted', deps };
+}
+
+/** How an order is accepted: by whom, and in how many minutes; null = as its channel has it. */
+interface Accepting {
+  readonly orderID: string;
+  readonly prepMinutes: number | null;
+}
+
+/**
+ * Accepts an order: the kitchen gets it, and a prepaid one is paid by its channel. One that is wanted later than it
+ * takes to make goes to the kitchen in time for that.
+ */
+export async function acceptOrder(intent: Intent, { orderID, prepMinutes }: Accepting): Promise<void> {
+  const { tx, actor, moment, deps } = intent;
+  const { scope } = actor;
+  // The order, its payment and what the channel is answered are one commit.
+  tx.holdOpen();
+  const order = (await findOnlineOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+  const soonest = moment.now.getTime() + (prepMinutes ?? order.prepMinutes) * MINUTE_MS;
+  const wanted = order.wantedAt === null ? 0 : Date.parse(order.wantedAt);
+  const isLater = wanted > soonest;
+  const readyAt = new Date(Math.max(wanted, soonest)).toISOString();
+  if (!(await acceptOnline(intent, { orderID, readyAt, isLater }))) return;
+  await markOnlineOrder(tx, scope, orderID, { ready_at: readyAt, read_at: moment.now.toISOString() });
+  if (order.isPrepaid) await payByChannel(intentOfChannel(tx, scope, { name: order.channelName }, deps), order);
+}
+
+// Its id follows from the order, so that no repeat pays twice.
+async function payByChannel(intent: Intent, known: KnownOnlineOrder): Promise<void> {
+  const { tx, actor } = intent;
+  const order = (await findOnlineOrder(tx, actor.scope, known.orderID)) ?? refuse('order.not_found');
+  if (order.paymentStatus !== 'Pending') return;
+  const account = await accountOf(tx, actor.scope, order.orderChannelID);
+  await takePayment(intent, {
+    paymentID: intent.deps.newID(),
+    orderID: order.orderID,
+    orderVersion: order.version,
+    paymentTypeID: PaymentType.ChannelAccount,
+    paymentAccountID: account,
+    tenderedAmount: order.totalDueAmount,
+  });
+}
+
+async function accountOf(tx: Tx, { companyID, locationID }: LocationScope, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('order_channels')
+    .select('payment_account_id')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.payment_account_id ?? null;
+}
+
+/** Rejects an order that nobody has accepted, with the reason that its channel gets. */
+export async function rejectOrder(intent: Intent, orderID: string, reason: RejectReason): Promise<void> {
+  const { tx, actor, moment } = intent;
+  tx.holdOpen();
+  if ((await findOnlineOrder(tx, actor.scope, orderID)) === null) refuse('order.not_found');
+  if (!(await rejectOnline(intent, orderID, reasonWords[reason]))) return;
+  await markOnlineOrder(tx, actor.scope, orderID, { reject_reason: reason, read_at: moment.now.toISOString() });
+}
+
+/** Cancels an order for its channel. It is unread again: who makes it has to know. */
+export async function cancelOrder(intent: Intent, orderID: string): Promise<void> {
+  const { tx, actor } = intent;
+  tx.holdOpen();
+  if (await cancelOnline(intent, orderID, 'Cancelled by the channel'))
+    await markOnlineOrder(tx, actor.scope, orderID, { read_at: null });
+}
+
+/** The order as calls answer it. */
+export const answeredOrder = async (tx: Tx, scope: LocationScope, orderID: string): Promise<OnlineOrder> =>
+  (await getOnlineOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+
+/** What the history of the order and the report of voids say. */
+const reasonWords: Readonly<Record<RejectReason, string>> = {
+  TooBusy: 'Rejected: too busy',
+  ItemUnavailable: 'Rejected: an item is unavailable',
+  Closing: 'Rejected: closing soon',
+  CannotDeliver: 'Rejected: cannot deliver',
+  Other: 'Rejected',
+  NoAnswer: 'Rejected: nobody answered',
+};

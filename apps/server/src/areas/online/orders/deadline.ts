@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { SellingDeps } from '#areas/selling/index.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import { jobKind } from '#platform/jobs/job-kind.ts';
+import type { JobQueue } from '#platform/jobs/job-queue.ts';
+import type { Services } from '#platform/services.ts';
+import { locationScope } from '#platform/tenancy/scope.ts';
+import { intentOfChannel, rejectOrder } from './answer-order.ts';
+import { findOnlineOrder } from './online-orders.rows.ts';
+
+/** Rejects an order that nobody has answered in time (decision 85). */
+export const onlineDeadlineJob = jobKind('onlineDeadline', z.object({ locationID: z.string(), orderID: z.string() }));
+
+/** Says how orders that nobody answers are rejected; one that was answered stays as it is. */
+export function handleOnlineDeadlines(
+  database: Services['database'],
+  deps: SellingDeps,
+  jobs: Pick<JobQueue, 'handle'>,
+): void {
+  jobs.handle(onlineDeadlineJob, async ({ scope: { companyID }, payload: { locationID, orderID } }) => {
+    const scope = locationScope(companyID, locationID);
+    await database.tenant(scope, async (tx) => {
+      const order = await findOnlineOrder(tx, scope, orderID);
+      if (order?.onlineStatus !== 'New') return;
+      try {
+        await rejectOrder(intentOfChannel(tx, scope, { name: order.channelName }, deps), orderID, 'NoAnswer');
+      } catch (error) {
+        // Someone answered while this waited for the order.
+        if (!(error instanceof Refusal) || error.errorCode !== 'online_order.ended') throw error;
+      }
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import type { onlineOrderRoutes } from '@tavola/contract';
+import { intentNow, type SellingDeps } from '#areas/selling/index.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import { acceptOrder, answeredOrder, rejectOrder } from './answer-order.ts';
+import {
+  countUnread,
+  findByNumber,
+  findOnlineOrder,
+  getOnlineOrder,
+  listOnlineOrders,
+  listUnread,
+  markOnlineOrder,
+} from './online-orders.rows.ts';
+
+/** The calls with which a restaurant sees and answers its online orders. */
+export function createOnlineOrderHandlers(deps: SellingDeps): Handlers<typeof onlineOrderRoutes> {
+  const { now } = deps;
+  return {
+    list: (call) =>
+      call.read(async (tx) => ({
+        items: await listOnlineOrders(tx, call.scope, call.query.isOver === true),
+        serverTime: now().toISOString(),
+      })),
+    get: async (call) =>
+      (await call.read((tx) => getOnlineOrder(tx, call.scope, call.params.id))) ?? refuse('order.not_found'),
+    byNumber: async (call) =>
+      (await call.read((tx) => findByNumber(tx, call.scope, call.params.no))) ?? refuse('order.not_found'),
+    unread: (call) => call.read(async (tx) => ({ items: await listUnread(tx, call.scope) })),
+    unreadCount: (call) => call.read((tx) => countUnread(tx, call.scope)),
+    markRead: (call) =>
+      call.transact(async (tx) => {
+        const { id } = call.params;
+        const order = (await findOnlineOrder(tx, call.scope, id)) ?? refuse('order.not_found');
+        if (!order.isRead) await markOnlineOrder(tx, call.scope, id, { read_at: now().toISOString() });
+        return { orderID: id, isRead: true };
+      }),
+    accept: (call) =>
+      call.transact(async (tx) => {
+        const { id } = call.params;
+        await acceptOrder(intentNow(tx, call.actor, deps), {
+          orderID: id,
+          prepMinutes: call.body.prepMinutes ?? null,
+        });
+        return answeredOrder(tx, call.scope, id);
+      }),
+    reject: (call) =>
+      call.transact(async (tx) => {
+        const { id } = call.params;
+        await rejectOrder(intentNow(tx, call.actor, deps), id, call.body.reason);
+        return answeredOrder(tx, call.scope, id);
+      }),
+  };
+}

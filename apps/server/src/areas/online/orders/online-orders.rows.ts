@@ -1,0 +1,273 @@
+import {
+  ANSWER_MINUTES,
+  amountOf,
+  MAX_ONLINE_ORDERS,
+  OPEN_ITEM_ID,
+  type Fulfillment,
+  type FulfillmentStatus,
+  type OnlineOrder,
+  type OnlineStatus,
+  type OrderPaymentStatus,
+  type OrderStatus,
+  type PartnerOrder,
+  type RejectReason,
+} from '@tavola/contract';
+import { sql, type SqlBool } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
+import { groupBy } from '#platform/crud/group-by.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+/** Whether an order is over for the restaurant: the guest has it and it is paid, or nobody will get it. */
+const isOver = sql<SqlBool>`(o.online_status IN ('Completed', 'Rejected', 'Cancelled', 'Voided')
+  OR (o.fulfillment_status IN ('Fulfilled', 'Delivered') AND o.payment_status = 'Paid'))`;
+
+const ordersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('online_orders as p')
+    .innerJoin('orders as o', (join) =>
+      join.on('o.company_id', '=', companyID).on('o.location_id', '=', locationID).onRef('o.id', '=', 'p.order_id'),
+    )
+    .innerJoin('order_channels as c', (join) =>
+      join
+        .on('c.company_id', '=', companyID)
+        .on('c.location_id', '=', locationID)
+        .onRef('c.id', '=', 'p.order_channel_id'),
+    )
+    .select([
+      'p.order_id',
+      'p.order_channel_id',
+      'p.external_order_id',
+      'p.display_number',
+      'p.is_prepaid',
+      'p.guest_name',
+      'p.guest_phone',
+      'p.delivery_address',
+      'p.wanted_at',
+      'p.received_at',
+      'p.deadline_at',
+      'p.ready_at',
+      'p.read_at',
+      'p.reject_reason',
+      'p.unmapped_item_ids',
+      'c.name as channel_name',
+      'c.prep_minutes',
+      'o.order_no',
+      'o.version',
+      'o.status',
+      'o.online_status',
+      'o.fulfillment',
+      'o.fulfillment_status',
+      'o.payment_status',
+      'o.total_due_amount',
+      'o.note',
+    ])
+    .where('p.company_id', '=', companyID)
+    .where('p.location_id', '=', locationID)
+    // The state tables are all that ever writes these.
+    .$narrowType<{
+      status: OrderStatus;
+      online_status: OnlineStatus;
+      fulfillment: Fulfillment;
+      fulfillment_status: FulfillmentStatus;
+      payment_status: OrderPaymentStatus;
+      reject_reason: RejectReason | null;
+    }>();
+type Row = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
+
+/** An online order without its lines, as its channel and the screen need it. */
+export interface KnownOnlineOrder extends Omit<OnlineOrder, 'lines'> {
+  readonly unmappedItemIDs: readonly string[];
+}
+
+const instantOr = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const toOrder = (row: Row): KnownOnlineOrder => ({
+  orderID: row.order_id,
+  orderNo: row.order_no,
+  version: row.version,
+  orderChannelID: row.order_channel_id,
+  channelName: row.channel_name,
+  externalOrderID: row.external_order_id,
+  displayNumber: row.display_number,
+  onlineStatus: row.online_status,
+  status: row.status,
+  fulfillmentStatus: row.fulfillment_status,
+  paymentStatus: row.payment_status,
+  orderFulfillmentTypeID: row.fulfillment,
+  isPrepaid: row.is_prepaid,
+  totalDueAmount: amountOf(Number(row.total_due_amount)),
+  guestName: row.guest_name,
+  guestPhone: row.guest_phone,
+  deliveryAddress: row.delivery_address,
+  note: row.note,
+  receivedAt: new Date(row.received_at).toISOString(),
+  deadlineAt: new Date(row.deadline_at).toISOString(),
+  wantedAt: instantOr(row.wanted_at),
+  readyAt: instantOr(row.ready_at),
+  prepMinutes: row.prep_minutes,
+  rejectReason: row.reject_reason,
+  isRead: row.read_at !== null,
+  unmappedItemIDs: row.unmapped_item_ids,
+});
+
+/** Orders that are open, or the latest that are over; newest first, with their lines. */
+export async function listOnlineOrders(tx: Tx, scope: LocationScope, isOverWanted: boolean): Promise<OnlineOrder[]> {
+  const rows = await ordersOf(tx, scope)
+    .where(isOverWanted ? isOver : sql<SqlBool>`NOT ${isOver}`)
+    .orderBy('p.received_at', 'desc')
+    .orderBy('p.order_id')
+    .limit(MAX_ONLINE_ORDERS)
+    .execute();
+  return withLines(tx, scope, rows.map(toOrder));
+}
+
+/** Orders that nobody has opened, newest first. */
+export async function listUnread(tx: Tx, scope: LocationScope): Promise<OnlineOrder[]> {
+  const rows = await ordersOf(tx, scope)
+    .where('p.read_at', 'is', null)
+    .orderBy('p.received_at', 'desc')
+    .orderBy('p.order_id')
+    .limit(MAX_ONLINE_ORDERS)
+    .execute();
+  return withLines(tx, scope, rows.map(toOrder));
+}
+
+/** One order with its lines; null = unknown here. */
+export async function getOnlineOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<OnlineOrder | null> {
+  const found = await findOnlineOrder(tx, scope, orderID);
+  return found === null ? null : ((await withLines(tx, scope, [found]))[0] ?? null);
+}
+
+/** The same without its lines. */
+export async function findOnlineOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<KnownOnlineOrder | null> {
+  const row = await ordersOf(tx, scope).where('p.order_id', '=', orderID).executeTakeFirst();
+  return row === undefined ? null : toOrder(row);
+}
+
+/** The latest order with a number, ours or that of its channel; null = there is none. */
+export async function findByNumber(tx: Tx, scope: LocationScope, no: string): Promise<OnlineOrder | null> {
+  const row = await ordersOf(tx, scope)
+    .where((eb) =>
+      eb.or([eb('o.order_no', '=', no), eb('p.display_number', '=', no), eb('p.external_order_id', '=', no)]),
+    )
+    .orderBy('p.received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : ((await withLines(tx, scope, [toOrder(row)]))[0] ?? null);
+}
+
+/** Orders of a channel by its own ids. */
+export async function listOfChannel(
+  tx: Tx,
+  scope: LocationScope,
+  orderChannelID: string,
+  externalOrderIDs: readonly string[],
+): Promise<KnownOnlineOrder[]> {
+  const rows = await ordersOf(tx, scope)
+    .where('p.order_channel_id', '=', orderChannelID)
+    .where('p.external_order_id', 'in', [...externalOrderIDs])
+    .execute();
+  return rows.map(toOrder);
+}
+
+/** How many orders nobody has opened, and how many wait for an answer. */
+export async function countUnread(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+): Promise<{ unread: number; waiting: number }> {
+  const row = await tx
+    .selectFrom('online_orders as p')
+    .innerJoin('orders as o', (join) =>
+      join.on('o.company_id', '=', companyID).on('o.location_id', '=', locationID).onRef('o.id', '=', 'p.order_id'),
+    )
+    .select([
+      sql<number>`count(*) FILTER (WHERE p.read_at IS NULL)::int`.as('unread'),
+      sql<number>`count(*) FILTER (WHERE o.online_status = 'New')::int`.as('waiting'),
+    ])
+    .where('p.company_id', '=', companyID)
+    .where('p.location_id', '=', locationID)
+    .where((eb) => eb.or([eb('p.read_at', 'is', null), eb('o.online_status', '=', 'New')]))
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The id of an order that a channel named; what it says is kept when it is new. */
+export async function noteOnlineOrder(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  orderChannelID: string,
+  { orderID, order, now }: { readonly orderID: string; readonly order: PartnerOrder; readonly now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('online_orders')
+    .values({
+      company_id: companyID,
+      location_id: locationID,
+      order_id: orderID,
+      order_channel_id: orderChannelID,
+      external_order_id: order.externalOrderID,
+      display_number: order.displayNumber ?? null,
+      is_prepaid: order.isPrepaid,
+      guest_name: order.guestName ?? null,
+      guest_phone: order.guestPhone ?? null,
+      delivery_address: order.deliveryAddress ?? null,
+      wanted_at: order.wantedAt ?? null,
+      received_at: now.toISOString(),
+      deadline_at: new Date(now.getTime() + ANSWER_MINUTES * 60_000).toISOString(),
+    })
+    .onConflict((known) => known.columns(['company_id', 'order_channel_id', 'external_order_id']).doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What an answer or a first look leaves on an order. */
+export async function markOnlineOrder(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  orderID: string,
+  marks: {
+    /** Null = it has to be looked at again. */
+    readonly read_at?: string | null;
+    readonly ready_at?: string;
+    readonly reject_reason?: RejectReason;
+    readonly unmapped_item_ids?: string[];
+  },
+): Promise<void> {
+  await tx
+    .updateTable('online_orders')
+    .set(marks)
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('order_id', '=', orderID)
+    .execute();
+}
+
+async function withLines(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  orders: readonly KnownOnlineOrder[],
+): Promise<OnlineOrder[]> {
+  if (orders.length === 0) return [];
+  const rows = await tx
+    .selectFrom('order_lines')
+    .select(['order_id', 'id', 'item_id', 'item_name', 'quantity', sql<string | null>`label ->> 'note'`.as('note')])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('order_id', '=', anyOf(orders.map(({ orderID }) => orderID)))
+    .orderBy('position')
+    .execute();
+  const lines = groupBy(
+    rows,
+    (row) => row.order_id,
+    (row) => ({
+      orderLineID: row.id,
+      name: row.item_name,
+      quantity: Number(row.quantity),
+      note: row.note,
+      isUnmapped: row.item_id === OPEN_ITEM_ID,
+    }),
+  );
+  return orders.map(({ unmappedItemIDs: _ids, ...order }) => ({ ...order, lines: lines.get(order.orderID) ?? [] }));
+}

@@ -1,0 +1,91 @@
+import { ItemType, OPEN_ITEM_ID, type OrderLineInput, type PartnerLine, type PosProduct } from '@tavola/contract';
+import type { Catalog } from '@tavola/selling';
+
+/** Lines of a partner as an order has them (decisions 86, 306). */
+
+/** What a location sells, by what a partner may call it. */
+type Codes = ReadonlyMap<string, PosProduct>;
+
+/** How a line of a partner becomes one of an order. */
+export interface LineRules {
+  readonly catalog: Catalog;
+  readonly isTaxInclusive: boolean;
+  readonly newID: () => string;
+}
+
+/** The lines of an order, and the ids of items that are on no menu here. */
+export function linesOf(
+  lines: readonly PartnerLine[],
+  rules: LineRules,
+): { readonly lines: OrderLineInput[]; readonly unmappedItemIDs: string[] } {
+  const codes = codesOf(rules.catalog);
+  const mapped = lines.map((line) => ({ line, product: codes.get(codeOf(line.externalItemID)) ?? null }));
+  return {
+    lines: mapped.map(({ line, product }) => lineOf(line, product, rules)),
+    unmappedItemIDs: [
+      ...new Set(mapped.flatMap(({ line, product }) => (product === null ? [line.externalItemID] : []))),
+    ],
+  };
+}
+
+const codeOf = (code: string): string => code.trim().toLowerCase();
+
+/** Items by id, barcode and reference code, the first of them counting before the others. */
+function codesOf({ products }: Catalog): Codes {
+  const codes = new Map<string, PosProduct>();
+  const sold = [...products.values()].filter(isSoldAsIs);
+  for (const pick of [refCodeOf, barcodeOf, ({ itemID }: PosProduct) => itemID])
+    for (const product of sold) {
+      const code = pick(product);
+      if (code != null && code !== '') codes.set(codeOf(code), product);
+    }
+  return codes;
+}
+
+const refCodeOf = ({ refCode }: PosProduct): string | null | undefined => refCode;
+const barcodeOf = ({ barcode }: PosProduct): string | null | undefined => barcode;
+
+// What has to be chosen first is made as the partner describes it: its choices are in the note.
+const isSoldAsIs = ({ type, variantGroups, comboChoiceIDs }: PosProduct): boolean =>
+  (type === ItemType.Product || type === ItemType.ProductVariant) &&
+  variantGroups.length === 0 &&
+  comboChoiceIDs.length === 0;
+
+const NOTE_LENGTH = 500;
+
+/** What the kitchen reads: the options that the guest chose, then what they asked for. */
+function noteOf({ options = [], note }: PartnerLine): string | null {
+  const chosen = options.map(({ name, quantity = 1 }) => (quantity === 1 ? name : `${quantity} × ${name}`));
+  const text = [chosen.join(', '), note ?? ''].filter((part) => part !== '').join(' · ');
+  return text === '' ? null : text.slice(0, NOTE_LENGTH);
+}
+
+function lineOf(line: PartnerLine, product: PosProduct | null, rules: LineRules): OrderLineInput {
+  const common = {
+    orderLineID: rules.newID(),
+    orderQuantity: line.quantity,
+    price: line.price,
+    note: noteOf(line),
+    orderLineModifiers: [],
+    orderLineVariantOptions: [],
+    comboLineItems: [],
+    orderLineDiscounts: [],
+  };
+  if (product !== null) return { ...common, itemID: product.itemID };
+  return {
+    ...common,
+    itemID: OPEN_ITEM_ID,
+    displayName: line.name,
+    taxID: usualTax(rules.catalog),
+    isTaxInclusive: rules.isTaxInclusive,
+  };
+}
+
+/** The tax that most of what is sold here has: nobody knows another one of an unknown item. */
+function usualTax({ products, taxes }: Catalog): string | null {
+  const uses = new Map<string, number>();
+  for (const { taxID } of products.values()) if (taxID != null) uses.set(taxID, (uses.get(taxID) ?? 0) + 1);
+  const [most] = [...uses].toSorted(([, one], [, other]) => other - one);
+  const [any] = taxes.keys();
+  return most?.[0] ?? any ?? null;
+}

@@ -1,0 +1,85 @@
+import type { PartnerOrderState, partnerOrderRoutes } from '@tavola/contract';
+import { retrySave, type SellingDeps } from '#areas/selling/index.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import { signedBodyOf, SIGNATURE_HEADER } from '#platform/http/signed-body.ts';
+import type { JobQueue } from '#platform/jobs/job-queue.ts';
+import type { Services } from '#platform/services.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { placeOfKey, secretOfChannel } from '../channels/channel-key.ts';
+import { getChannel, type StoredChannel } from '../channels/channels.rows.ts';
+import { cancelOrder, intentOfChannel } from '../orders/answer-order.ts';
+import { listOfChannel, type KnownOnlineOrder } from '../orders/online-orders.rows.ts';
+import { placeOrder } from './place-order.ts';
+import { isSignatureOf } from './signature.ts';
+
+/** What the calls of partners need. */
+export interface PartnerServices extends Pick<Services, 'database' | 'now'> {
+  readonly deps: SellingDeps;
+  readonly jobs: Pick<JobQueue, 'enqueue'>;
+  readonly channelKey: Uint8Array;
+}
+
+/** The calls that partners sign (decisions 84, 306). */
+export function createPartnerHandlers({
+  database,
+  now,
+  deps,
+  jobs,
+  channelKey,
+}: PartnerServices): Handlers<typeof partnerOrderRoutes> {
+  /** The channel that signed a call; an unknown key and a wrong signature are answered alike. */
+  const signer = async (call: Call): Promise<{ scope: LocationScope; channel: StoredChannel }> => {
+    const { authorization } = call.request.headers;
+    const header = call.request.headers[SIGNATURE_HEADER];
+    const body = signedBodyOf(call.request);
+    const place = placeOfKey(authorization?.replace(/^Bearer /, '') ?? '');
+    if (place === null || body === null || typeof header !== 'string') return refuse('channel.signature_refused');
+    const { scope, orderChannelID } = place;
+    const channel = await database.tenant(scope, (tx) => getChannel(tx, scope, orderChannelID));
+    if (channel === null || channel.secretVersion === 0) return refuse('channel.signature_refused');
+    const secret = secretOfChannel(channelKey, orderChannelID, channel.secretVersion);
+    if (!isSignatureOf(header, secret, body, now())) refuse('channel.signature_refused');
+    return { scope, channel };
+  };
+  return {
+    place: async (call) => {
+      const { scope, channel } = await signer(call);
+      if (!channel.isActive) refuse('channel.off');
+      const placed = await retrySave(
+        (work) => database.tenant(scope, work),
+        (tx, taken) => placeOrder(intentOfChannel(tx, scope, channel, deps), channel, call.body, { jobs, taken }),
+      );
+      return stateOf(placed);
+    },
+    cancel: async (call) => {
+      const { scope, channel } = await signer(call);
+      return database.tenant(scope, async (tx) => {
+        const find = async () =>
+          (await listOfChannel(tx, scope, channel.orderChannelID, [call.body.externalOrderID]))[0] ??
+          refuse('order.not_found');
+        const { orderID } = await find();
+        await cancelOrder(intentOfChannel(tx, scope, channel, deps), orderID);
+        return stateOf(await find());
+      });
+    },
+    states: async (call) => {
+      const { scope, channel } = await signer(call);
+      const found = await database.tenant(scope, (tx) =>
+        listOfChannel(tx, scope, channel.orderChannelID, call.body.externalOrderIDs),
+      );
+      return { items: found.map(stateOf) };
+    },
+  };
+}
+
+const stateOf = (order: KnownOnlineOrder): PartnerOrderState => ({
+  externalOrderID: order.externalOrderID,
+  orderID: order.orderID,
+  orderNo: order.orderNo,
+  status: order.onlineStatus,
+  fulfillmentStatus: order.fulfillmentStatus,
+  rejectReason: order.rejectReason,
+  readyAt: order.readyAt,
+  unmappedItemIDs: [...order.unmappedItemIDs],
+});

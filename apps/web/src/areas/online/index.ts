@@ -1,0 +1,1 @@
+export { OnlineAlarm } from './orders/OnlineAlarm.tsx';

@@ -1,0 +1,147 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import type { OnlineOrder, OnlineStatus } from '@tavola/contract';
+import { moveOrder, type CardMove } from '#areas/selling/order-life/order-life.queries.ts';
+import { orderStrings } from '#areas/selling/orders/orders.strings.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { formatQuantity, formatTime } from '#text/format.ts';
+import { attempt } from '#ui/forms/attempt.ts';
+import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
+import type { Tone } from '#ui/theme/colours.ts';
+import classes from './OnlineOrdersScreen.module.css';
+import { onlineOrderStrings } from './online-orders.strings.ts';
+
+interface OnlineOrderCardProps {
+  readonly order: OnlineOrder;
+  readonly nowMs: number;
+  readonly canEdit: boolean;
+  readonly onAccept: () => void;
+  readonly onReject: () => void;
+}
+
+const tones: Readonly<Record<OnlineStatus, Tone>> = {
+  New: 'warning',
+  Accepted: 'info',
+  Saved: 'info',
+  Held: 'info',
+  Sent: 'info',
+  Completed: 'success',
+  Rejected: 'neutral',
+  Cancelled: 'error',
+  Voided: 'neutral',
+};
+
+/** One online order with all that the person who answers it has to know. */
+export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: OnlineOrderCardProps) {
+  const t = useText(onlineOrderStrings);
+  const ofOrders = useText(orderStrings);
+  const setting = useOperationalSetting();
+  const time = (at: string): string => formatTime(at, setting.timezoneName);
+  const { onlineStatus, fulfillmentStatus, wantedAt, readyAt, rejectReason } = order;
+  const isNew = onlineStatus === 'New';
+  const isMade = onlineStatus === 'Sent';
+  const state =
+    isMade && fulfillmentStatus === 'AwaitingCollection'
+      ? t('ready')
+      : isMade && fulfillmentStatus === 'InDelivery'
+        ? t('inDelivery')
+        : t(onlineStatus);
+  const left = Math.max(0, Math.ceil((Date.parse(order.deadlineAt) - nowMs) / 60_000));
+  const name = t('order', { no: order.displayNumber ?? order.orderNo, channel: order.channelName });
+  return (
+    <article className={classes.card} data-new={isNew} aria-label={name}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Text fw={700} fz={28} lh={1.3}>
+            {order.displayNumber ?? order.orderNo}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {order.channelName} · {order.orderNo}
+          </Text>
+        </div>
+        <StatusBadge tone={isMade && fulfillmentStatus === 'AwaitingCollection' ? 'success' : tones[onlineStatus]} label={state} />
+      </Group>
+      {isNew && (
+        <Text fw={600} role="status">
+          {t('answerIn', { count: left })}
+        </Text>
+      )}
+      {rejectReason !== null && <Text>{t(rejectReason)}</Text>}
+      <Text>
+        {ofOrders(`fulfillment${order.orderFulfillmentTypeID}`)} ·{' '}
+        {readyAt !== null
+          ? t('readyAt', { time: time(readyAt) })
+          : wantedAt === null
+            ? t('asap')
+            : t('wantedAt', { time: time(wantedAt) })}
+      </Text>
+      {order.guestName !== null && (
+        <Text>{[order.guestName, order.guestPhone].filter((part) => part !== null).join(' · ')}</Text>
+      )}
+      {order.deliveryAddress !== null && <Text>{order.deliveryAddress}</Text>}
+      <ul className={classes.lines}>
+        {order.lines.map((line) => (
+          <li key={line.orderLineID} className={classes.line}>
+            <Text fw={700}>{formatQuantity(line.quantity)}</Text>
+            <div>
+              <Text fw={600}>{line.name}</Text>
+              {line.note !== null && <Text size="sm">{line.note}</Text>}
+              {line.isUnmapped && (
+                <Badge variant="light" color="amber">
+                  {t('unmapped')}
+                </Badge>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {order.note !== null && <Text fs="italic">{order.note}</Text>}
+      <Group justify="space-between">
+        <Text fw={700} fz="lg">
+          <MoneyText amount={order.totalDueAmount} currency={setting} />
+        </Text>
+        <Text>{t(order.isPrepaid || order.paymentStatus === 'Paid' ? 'paid' : 'toPay')}</Text>
+      </Group>
+      {canEdit && isNew && (
+        <Group grow>
+          <Button variant="default" size="lg" onClick={onReject}>
+            {t('reject')}
+          </Button>
+          <Button size="lg" onClick={onAccept}>
+            {t('accept')}
+          </Button>
+        </Group>
+      )}
+      {canEdit && isMade && <Moves order={order} />}
+    </article>
+  );
+}
+
+/** What happens next to an order that was accepted. */
+function Moves({ order }: { readonly order: OnlineOrder }) {
+  const t = useText(onlineOrderStrings);
+  const { fulfillmentStatus, orderFulfillmentTypeID, orderID } = order;
+  const move = (to: CardMove): void => void attempt(() => moveOrder(orderID, to));
+  const isWaiting = fulfillmentStatus === 'AwaitingPreparation' || fulfillmentStatus === 'InPreparation';
+  const isForDriver = orderFulfillmentTypeID === 4 && fulfillmentStatus === 'AwaitingCollection';
+  return (
+    <Group grow>
+      {isWaiting && (
+        <Button variant="default" size="lg" onClick={() => move('ready')}>
+          {t('markReady')}
+        </Button>
+      )}
+      {isForDriver && (
+        <Button variant="default" size="lg" onClick={() => move('dispatch')}>
+          {t('markInDelivery')}
+        </Button>
+      )}
+      {!isWaiting && (
+        <Button size="lg" onClick={() => move('complete')}>
+          {t('handOver')}
+        </Button>
+      )}
+    </Group>
+  );
+}

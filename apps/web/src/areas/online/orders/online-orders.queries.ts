@@ -1,0 +1,34 @@
+import { onlineOrderRoutes, type RejectReason } from '@tavola/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { withRefetch } from '#runtime/http/records.ts';
+
+/** Online orders. The keys start with `orders`, so that the hub's events refetch them and nothing polls. */
+
+const KEY = ['orders', 'online'];
+
+/** Orders that are open, or the latest that are over. */
+export const onlineOrdersQuery = (isOver: boolean) =>
+  queryOptions({
+    queryKey: [...KEY, 'list', isOver],
+    queryFn: ({ signal }) => call(onlineOrderRoutes.list, { query: { isOver } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+/** How many orders nobody has opened, and how many wait for an answer. */
+export const unreadCountQuery = queryOptions({
+  queryKey: [...KEY, 'unread'],
+  queryFn: ({ signal }) => call(onlineOrderRoutes.unreadCount, undefined, { signal }),
+});
+
+/** Takes an order: it goes to the kitchen. */
+export const acceptOrder = withRefetch(['orders'], (id: string, prepMinutes: number) =>
+  call(onlineOrderRoutes.accept, { params: { id }, body: { prepMinutes } }),
+);
+/** Refuses an order with the reason that its channel gets. */
+export const rejectOrder = withRefetch(
+  ['orders'],
+  (id: string, reason: Exclude<RejectReason, 'NoAnswer'>) =>
+    call(onlineOrderRoutes.reject, { params: { id }, body: { reason } }),
+);
+/** Someone has seen an order; it is unread at no terminal then. */
+export const markRead = withRefetch(KEY, (id: string) => call(onlineOrderRoutes.markRead, { params: { id } }));

@@ -1,0 +1,25 @@
+import { permission } from '../kit/permissions.ts';
+import { defineScreens, posTerminals } from '../kit/screen.ts';
+
+const { view, add } = permission.onlineStore;
+
+/** Screens of online orders (selling spec, section 1; back-office spec, section 2). */
+export const onlineScreens = defineScreens({
+  onlineOrders: {
+    path: '/online-orders',
+    aliases: ['/online-orders/online-orders', '/online-sales'],
+    idle: 'counter',
+    access: [permission.onlineOrder.view, permission.onlineOrder.edit],
+    moduleFlag: 'onlineSales',
+    terminalTypes: posTerminals,
+    menu: { group: 'operations', icon: 'onlineOrders', order: 21 },
+  },
+  orderChannels: {
+    path: '/online-stores/order-channels',
+    access: [view],
+    moduleFlag: 'onlineSales',
+    menu: { group: 'settings', icon: 'orderChannel', order: 393 },
+  },
+  orderChannelNew: { path: '/online-stores/order-channels/new', access: [add], moduleFlag: 'onlineSales' },
+  orderChannel: { path: '/online-stores/order-channels/$id', access: [view], moduleFlag: 'onlineSales' },
+});
