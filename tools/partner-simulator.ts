@@ -50,11 +50,15 @@ async function main(): Promise<void> {
   for (let index = 0; index < Number(values.orders); index++) {
     const order = orderOf(index, items);
     if (isOneOf(index + 50, values.forged)) {
-      const forged = await partner.place(order, { signature: `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` });
+      const forged = await partner.place(order, {
+        signature: `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`,
+      });
       console.log(`${order.displayNumber} forged: ${forged.status}`);
     }
     const sent = await partner.place(order);
-    console.log(`${order.displayNumber} ${order.totalAmount}: ${sent.status} ${sent.body.status ?? ''} ${sent.body.orderNo ?? ''}`);
+    console.log(
+      `${order.displayNumber} ${order.totalAmount}: ${sent.status} ${sent.body.status ?? ''} ${sent.body.orderNo ?? ''}`,
+    );
     if (sent.status === 200) book.set(order.externalOrderID, order.totalAmount);
     if (isOneOf(index, values.repeats)) {
       const again = await partner.place(order);

@@ -15,6 +15,7 @@ import {
   modifierGroupRoutes,
   notificationGroupRoutes,
   notificationTargetRoutes,
+  orderChannelRoutes,
   payInOutReasonRoutes,
   paymentAccountRoutes,
   paymentRoutes,
@@ -301,6 +302,12 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
   refundRecord: sampleRefund,
   kdsIntegration: async (api) =>
     (await api.call(kdsIntegrationRoutes.create, { body: sampleStation })).kdsIntegrationID,
+  orderChannel: async (api) =>
+    (
+      await api.call(orderChannelRoutes.create, {
+        body: { name: `Basket ${randomUUID()}`, isActive: true, isAutoAccepted: false, prepMinutes: 20 },
+      })
+    ).orderChannelID,
   closeOfDayRecord: async (api) =>
     (
       await api.call(closeOfDayRoutes.create, {

@@ -14,7 +14,11 @@ import type { Services } from './platform/services.ts';
 
 /** The calls with which a restaurant's own people keep its records. */
 export const createBackOfficeHandlers = (
-  services: Services & { readonly jobs: Pick<JobQueue, 'enqueue'>; readonly readUnsent: ReadUnsent; readonly channelKey: Uint8Array },
+  services: Services & {
+    readonly jobs: Pick<JobQueue, 'enqueue'>;
+    readonly readUnsent: ReadUnsent;
+    readonly channelKey: Uint8Array;
+  },
   catalogFor: CatalogFor,
   deps: SellingDeps,
 ) =>

@@ -51,6 +51,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'discount_redemptions',
     'kitchen_lines',
     'offline_orders',
+    'online_orders',
     'order_discounts',
     'order_line_shares',
     'order_lines',

@@ -60,6 +60,7 @@ it('the calls that change something without a licence are those of selling, of s
     'checkout',
     'closeOfDay',
     'kitchenTickets',
+    'onlineOrders',
     'orderLife',
     'orders',
     'payments',
@@ -79,6 +80,7 @@ it('the calls that change something without a licence are those of selling, of s
       'invitations',
       'licences',
       'notices',
+      'partnerOrders',
       'passwordReset',
       'permissions',
       'registration',
@@ -96,9 +98,10 @@ it('the calls that change something without a licence are those of selling, of s
 it.each(visits.filter((visit) => isChanging(visit) && kindOf(visit) !== 'refused'))(
   '$name refuses at most a new order without a licence',
   async (visit) => {
-    const isNewOrder = /^(orders\.(base|send|finalize)|checkout\.process|tableChecks\.save(Changes)?)$/.test(
-      visit.name,
-    );
+    const isNewOrder =
+      /^(orders\.(base|send|finalize)|checkout\.process|tableChecks\.save(Changes)?|partnerOrders\.place)$/.test(
+        visit.name,
+      );
     // Renewing ends the walk through what is refused.
     if (visit.name === 'licences.renew') return;
     const code = codeOf(await answer(visit));

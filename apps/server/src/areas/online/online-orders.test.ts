@@ -48,8 +48,7 @@ const accept = ({ office }: Place, id: string, prepMinutes?: number) =>
   server.call(onlineOrderRoutes.accept, { params: { id }, body: { prepMinutes } }, office.owner);
 const reject = ({ office }: Place, id: string) =>
   server.call(onlineOrderRoutes.reject, { params: { id }, body: { reason: 'TooBusy' } }, office.owner);
-const tickets = async ({ office }: Place) =>
-  (await server.call(kitchenTicketRoutes.open, {}, office.owner)).body.items;
+const tickets = async ({ office }: Place) => (await server.call(kitchenTicketRoutes.open, {}, office.owner)).body.items;
 const order = async ({ office }: Place, id: string) =>
   (await server.call(orderRoutes.get, { params: { id } }, office.owner)).body;
 const placed = async (place: Place, more: Partial<PartnerOrder> = {}) => {
@@ -146,7 +145,9 @@ describe('the answer of the restaurant (decision 85)', () => {
     expect((await accept(place, orderID, 50)).body.readyAt).toBe(accepted.body.readyAt);
     expect(await tickets(place)).toMatchObject([{ orderID, lines: [{ name: 'Sandwich of the partner' }] }]);
     const { sale } = await order(place, orderID);
-    expect(sale?.payments).toMatchObject([{ paymentTypeID: PaymentType.ChannelAccount, amount: 5, name: 'Green Basket' }]);
+    expect(sale?.payments).toMatchObject([
+      { paymentTypeID: PaymentType.ChannelAccount, amount: 5, name: 'Green Basket' },
+    ]);
   });
 
   it('leaves an order unpaid that the guest pays at the counter', async () => {
@@ -160,7 +161,14 @@ describe('the answer of the restaurant (decision 85)', () => {
     const { office, channelID } = place;
     const account = await server.call(
       paymentAccountRoutes.create,
-      { body: { name: 'Basket account', paymentTypeID: PaymentType.ChannelAccount, isActive: true, customerIDs: [] } as never },
+      {
+        body: {
+          name: 'Basket account',
+          paymentTypeID: PaymentType.ChannelAccount,
+          isActive: true,
+          customerIDs: [],
+        } as never,
+      },
       office.owner,
     );
     const paymentAccountID = account.body.accountID;

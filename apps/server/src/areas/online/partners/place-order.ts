@@ -60,8 +60,7 @@ export async function placeOrder(
       },
       taken,
     );
-    if (unmappedItemIDs.length > 0)
-      await markOnlineOrder(tx, scope, orderID, { unmapped_item_ids: unmappedItemIDs });
+    if (unmappedItemIDs.length > 0) await markOnlineOrder(tx, scope, orderID, { unmapped_item_ids: unmappedItemIDs });
     const found = await findOnlineOrder(tx, scope, orderID);
     if (channel.isAutoAccepted) await acceptOrder(intent, { orderID, prepMinutes: null });
     else if (found !== null)

@@ -59,9 +59,7 @@ function ChannelForm({ channel }: { readonly channel: OrderChannelRecord | null 
     onSaved: () => {
       toast('success', t('saved'));
       // A new one is connected next.
-      void (channel === null
-        ? goTo('orderChannel', { params: { id }, replace: true })
-        : goTo('orderChannels'));
+      void (channel === null ? goTo('orderChannel', { params: { id }, replace: true }) : goTo('orderChannels'));
     },
   });
   const labels = {

@@ -60,7 +60,10 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
             {order.channelName} · {order.orderNo}
           </Text>
         </div>
-        <StatusBadge tone={isMade && fulfillmentStatus === 'AwaitingCollection' ? 'success' : tones[onlineStatus]} label={state} />
+        <StatusBadge
+          tone={isMade && fulfillmentStatus === 'AwaitingCollection' ? 'success' : tones[onlineStatus]}
+          label={state}
+        />
       </Group>
       {isNew && (
         <Text fw={600} role="status">

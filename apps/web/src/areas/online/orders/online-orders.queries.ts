@@ -25,10 +25,8 @@ export const acceptOrder = withRefetch(['orders'], (id: string, prepMinutes: num
   call(onlineOrderRoutes.accept, { params: { id }, body: { prepMinutes } }),
 );
 /** Refuses an order with the reason that its channel gets. */
-export const rejectOrder = withRefetch(
-  ['orders'],
-  (id: string, reason: Exclude<RejectReason, 'NoAnswer'>) =>
-    call(onlineOrderRoutes.reject, { params: { id }, body: { reason } }),
+export const rejectOrder = withRefetch(['orders'], (id: string, reason: Exclude<RejectReason, 'NoAnswer'>) =>
+  call(onlineOrderRoutes.reject, { params: { id }, body: { reason } }),
 );
 /** Someone has seen an order; it is unread at no terminal then. */
 export const markRead = withRefetch(KEY, (id: string) => call(onlineOrderRoutes.markRead, { params: { id } }));
