@@ -35,6 +35,7 @@ import { locationStrings } from '../locations/locations.strings.ts';
 import { profileStrings } from '../profile/profile.strings.ts';
 import { settingsStrings } from '../settings/settings.strings.ts';
 import { noticeStrings } from '../notices/notices.strings.ts';
+import { channelStrings } from '#areas/online/channels/channels.strings.ts';
 import { historyFieldStrings } from './fields.strings.ts';
 import { historyStrings } from './history.strings.ts';
 import { historyActionStrings, historyKindStrings } from './kinds.strings.ts';
@@ -63,6 +64,7 @@ const formStrings: Readonly<Partial<Record<string, Strings>>> = {
   uom: uomStrings,
   vendor: vendorStrings,
   tableLayout: tableLayoutStrings,
+  orderChannel: channelStrings,
   notificationGroup: noticeStrings,
   notificationTarget: noticeStrings,
   shift: shiftStrings,

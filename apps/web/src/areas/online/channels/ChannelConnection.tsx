@@ -37,7 +37,7 @@ export function ChannelConnection({ channel }: { readonly channel: OrderChannelR
           <Text>{t(hasSecret ? 'secretMade' : 'secretMissing')}</Text>
         ) : (
           <>
-            <Value label={t('secret')} value={secret} />
+            <Value label={t('secretVersion')} value={secret} />
             <Text fw={600} role="status">
               {t('secretOnce')}
             </Text>

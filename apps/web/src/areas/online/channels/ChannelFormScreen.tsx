@@ -67,7 +67,7 @@ function ChannelForm({ channel }: { readonly channel: OrderChannelRecord | null 
     isActive: t('isActive'),
     isAutoAccepted: t('isAutoAccepted'),
     prepMinutes: t('prepMinutes'),
-    paymentAccountID: t('account'),
+    paymentAccountID: t('paymentAccountID'),
   };
   const options = (accounts?.items ?? []).filter(({ paymentTypeID }) => paymentTypeID === PaymentType.ChannelAccount);
   const { isActive, isAutoAccepted, paymentAccountID } = form.inner.getValues();

@@ -12,7 +12,7 @@ import { onlineOrderStrings } from './online-orders.strings.ts';
 const RING_EVERY_MS = 30_000;
 
 /**
- * Rings while an online order waits for an answer, says so in the tab's title, and leads to the orders. Nothing is shown
+ * Rings while an online order waits for an answer, says so in the tab's title, and leads to the orders. It is hidden
  * while there is nothing to see.
  */
 export function OnlineAlarm() {
