@@ -73,7 +73,7 @@ export const onlineOrderErrors = defineErrors({
   'online_order.ended': {
     status: 409,
     type: 'Operation',
-    number: 2960,
+    number: 2972,
     en: 'Online order {orderNo} can no longer be changed: {status}. The list was loaded again.',
     th: 'ออเดอร์ออนไลน์ {orderNo} เปลี่ยนไม่ได้แล้ว: {status} โหลดรายการใหม่ให้แล้ว',
     words: {

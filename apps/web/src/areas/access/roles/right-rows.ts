@@ -38,12 +38,9 @@ export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_M
 
 /** Modules of the specification that have no screen yet, so that their rights open nothing. */
 export const UNUSED_MODULES = [
-  'onlineOrder',
   'accountReport',
   'settingReport',
-  'onlineStore',
   'onlineMenuBuilder',
-  'onlineIntegrations',
   'printerDevice',
   'hardwareAgents',
   'customerLoyalty',

@@ -57,7 +57,7 @@ export async function voidPayment(intent: Intent, { paymentID, approvalID }: Voi
   await assertChangeable(tx, actor, found, work.moment.businessDate);
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
-  // A channel takes back its own money alone, and has no person to ask.
+  // A channel voids its own payments alone, and has no person to ask.
   const isOwn = actor.userID === null && payment.paymentTypeID === PaymentType.ChannelAccount;
   const used = isOwn ? null : await assertApproved(work, use);
   const back: Reversal = {
