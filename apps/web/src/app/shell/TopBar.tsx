@@ -1,13 +1,12 @@
 import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconHelp, IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
-import { permission, type ScreenID } from '@tavola/contract';
+import type { ScreenID } from '@tavola/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { useHub } from '#runtime/hub/hub.ts';
-import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
-import { useIsAllowed } from '#runtime/session/session.ts';
+import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { shellStrings } from './shell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -44,8 +43,6 @@ interface TopBarProps {
 export function TopBar({ screen, isMenuOpen, onMenuToggled, isHelpOpen, onHelpToggled }: TopBarProps) {
   const t = useText(shellStrings);
   const { fullscreen, toggle } = useFullscreenDocument();
-  const sees = useIsAllowed([permission.onlineOrder.view, permission.onlineOrder.edit]);
-  const isOnline = useOperationalSetting().modules.onlineSales && sees;
   return (
     <Group className={classes.bar} wrap="nowrap" gap="xs">
       <ActionIcon
@@ -69,11 +66,9 @@ export function TopBar({ screen, isMenuOpen, onMenuToggled, isHelpOpen, onHelpTo
             {fullscreen ? <IconMinimize size={22} /> : <IconMaximize size={22} />}
           </ActionIcon>
         )}
-        {isOnline && (
-          <Suspense fallback={null}>
-            <OnlineAlarm />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <OnlineAlarm />
+        </Suspense>
         <div className={classes.bell}>
           <Suspense fallback={null}>
             <Bell screen={screen} />

@@ -1,9 +1,12 @@
 import { ActionIcon, Indicator } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
+import { permission } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openChime, type Chime } from '#areas/selling/order-life/index.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { unreadCountQuery } from './online-orders.queries.ts';
 import { onlineOrderStrings } from './online-orders.strings.ts';
@@ -16,6 +19,11 @@ const RING_EVERY_MS = 30_000;
  * while there is nothing to see.
  */
 export function OnlineAlarm() {
+  const sees = useIsAllowed([permission.onlineOrder.view, permission.onlineOrder.edit]);
+  return useOperationalSetting().modules.onlineSales && sees ? <Ringing /> : null;
+}
+
+function Ringing() {
   const t = useText(onlineOrderStrings);
   const goTo = useGoTo();
   const { unread, waiting } = useQuery(unreadCountQuery).data ?? { unread: 0, waiting: 0 };
