@@ -55,14 +55,14 @@ export async function putOnChannelAccount(
   tx: Tx,
   scope: LocationScope,
   { accountID, paymentID, ...entry }: AccountPayment,
-): Promise<{ readonly name: string; readonly statements: Statement[] }> {
+): Promise<{ readonly name: string; readonly balance: Money; readonly statements: Statement[] }> {
   const account = (await lockAccount(tx, scope, accountID)) ?? refuse('resource.not_found');
-  const { name, paymentTypeID } = account;
+  const { name, paymentTypeID, accountBalance } = account;
   if (paymentTypeID !== PaymentType.ChannelAccount) refuse('account.error.not_payable', { name });
   const statements =
     entryStatements(tx, scope, account, { ...entry, type: AccountEntryType.Payment, refID: paymentID }) ??
     refuse('account.error.balance_range');
-  return { name, statements };
+  return { name, balance: add(accountBalance, entry.amount), statements };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Payment } from '@tavola/contract';
-import { add, toMoney } from '@tavola/selling';
+import { add, toAmount, toMoney } from '@tavola/selling';
 import { giveBack, putOnChannelAccount } from '#areas/finance/index.ts';
 import { collectExact, RECEIVED } from './exact.ts';
 import type { Tender, TenderSituation } from './tender.ts';
@@ -13,12 +13,13 @@ export const channelAccount: Tender = {
   collect: collectExact,
   draw: async (situation, { paymentID, paymentAccountID }, { amount, tip }) => {
     if (paymentAccountID == null) return { ...RECEIVED, status: 'PaidOnAccount' };
-    const { name, statements } = await putOnChannelAccount(
+    const { name, balance, statements } = await putOnChannelAccount(
       situation.tx,
       situation.actor.scope,
       entryOf(situation, { paymentID, accountID: paymentAccountID, amount: add(amount, tip) }),
     );
-    return { status: 'PaidOnAccount', paymentAccountID, accountName: name, verified: null, statements };
+    const account = { paymentAccountID, accountName: name, accountBalance: toAmount(balance) };
+    return { ...RECEIVED, ...account, status: 'PaidOnAccount', statements };
   },
   reverse: async (situation, payment) =>
     payment.paymentAccountID === null
