@@ -29,7 +29,7 @@ const areas = {
   finance: ['catalog', 'company', 'customers'],
   selling: ['catalog', 'company', 'customers', 'stock', 'finance', 'staff'],
   menu: ['access', 'catalog', 'company', 'customers', 'stock', 'finance', 'selling'],
-  devices: ['access', 'catalog'],
+  devices: ['access', 'catalog', 'company', 'selling'],
   tables: ['catalog', 'company', 'selling'],
   reports: ['company'],
   kitchen: ['catalog', 'selling'],
@@ -47,6 +47,7 @@ export const contractAreas = {
   kitchen: ['selling'],
   online: ['selling'],
   staff: ['access'],
+  devices: ['company'],
   stock: ['menu'],
 };
 

@@ -1,7 +1,7 @@
 import { routes, screens } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
-import { createDeviceHandlers } from './areas/devices/index.ts';
+import { createDeviceHandlers, createPrintHandlers, readPrintRoutes } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache, handlePlainPictures } from './areas/catalog/index.ts';
 import {
@@ -107,6 +107,7 @@ export async function createApp(services: Services): Promise<Product> {
     jobs,
     pastDaysOf: findPastDays,
     stationsOf: readStations,
+    printRoutesOf: readPrintRoutes,
     noteSale,
     onDayClosed: (tx, scope, closeOfDayID) => requestJournal(jobs, tx, scope, closeOfDayID),
   });
@@ -137,6 +138,7 @@ export async function createApp(services: Services): Promise<Product> {
     notificationGroups: createGroupHandlers(services),
     notificationTargets: createTargetHandlers(services),
     ...createDeviceHandlers(terminals, catalogFor, readOpenReport),
+    ...createPrintHandlers({ ...services, auth, jobs }),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
     licences: createLicenceHandlers(services),

@@ -6,6 +6,7 @@ import {
   signInCodeSweeps,
   socialSweeps,
 } from './areas/access/index.ts';
+import { printJobSweeps } from './areas/devices/index.ts';
 import { addressSweeps, noticeSweeps, registrationSweeps } from './areas/company/index.ts';
 import { authSweeps } from './platform/auth/sweeps.ts';
 import { idempotencySweeps } from './platform/http/idempotency.ts';
@@ -25,6 +26,7 @@ export const sweeps: readonly Sweep[] = [
   ...pairingSweeps,
   ...noticeSweeps,
   ...passwordResetSweeps,
+  ...printJobSweeps,
   ...registrationSweeps,
   ...signInCodeSweeps,
   ...socialSweeps,

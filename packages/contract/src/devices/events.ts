@@ -18,5 +18,7 @@ export const deviceEvents = {
     z.object({ referenceID: uuid(), printerID: uuid(), orderLineIDs: z.array(uuid()) }),
   ),
   testPrintKitchenTicket: event('client', z.object({ printerID: uuid() })),
+  /** A ticket was not printed, or someone has looked after one that was not. */
+  printRecoveryChanged: event('location', z.object({})),
   settlementPaymentDeviceStatusChanged: event('client', z.object({ deviceID: uuid(), status: text(60) })),
 } as const;

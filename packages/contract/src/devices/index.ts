@@ -1,7 +1,15 @@
 import { currentTerminalRoutes, posTerminalErrors, posTerminalRoutes, terminalControlRoutes } from './pos-terminals.ts';
+import { eventRouteErrors, eventRouteRoutes } from './event-routes.ts';
+import { hardwareAgentErrors, hardwareAgentRoutes } from './hardware-agents.ts';
+import { agentJobRoutes, printingRoutes } from './print-jobs.ts';
+import { printerErrors, printerRoutes, terminalPrinterRoutes } from './printers.ts';
 
 export { currentTerminalRoute } from './current-terminal.ts';
+export * from './event-routes.ts';
+export * from './hardware-agents.ts';
 export * from './pos-terminals.ts';
+export * from './print-jobs.ts';
+export * from './printers.ts';
 export { deviceScreens } from './screens.ts';
 
 /** Calls of the devices area, by noun. */
@@ -9,7 +17,18 @@ export const devicesAreaRoutes = {
   posTerminals: posTerminalRoutes,
   terminalControls: terminalControlRoutes,
   currentTerminal: currentTerminalRoutes,
+  printers: printerRoutes,
+  terminalPrinter: terminalPrinterRoutes,
+  eventRoutes: eventRouteRoutes,
+  hardwareAgents: hardwareAgentRoutes,
+  agentJobs: agentJobRoutes,
+  printing: printingRoutes,
 } as const;
 
 /** Refusals of the devices area. */
-export const devicesAreaErrors = { ...posTerminalErrors } as const;
+export const devicesAreaErrors = {
+  ...posTerminalErrors,
+  ...printerErrors,
+  ...eventRouteErrors,
+  ...hardwareAgentErrors,
+} as const;

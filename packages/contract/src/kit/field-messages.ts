@@ -61,6 +61,10 @@ export const fieldMessages = {
   pin_weak: { en: 'This PIN is too easy to guess', th: 'รหัส PIN นี้เดาง่ายเกินไป' },
   confirm_pin: { en: 'Confirm pin is required.', th: 'กรุณายืนยันรหัส PIN' },
   pin_match: { en: 'pin must match.', th: 'รหัส PIN ต้องตรงกัน' },
+  local_address: {
+    en: 'Enter an address of your own network, such as 192.168.1.50',
+    th: 'ใส่ที่อยู่ในเครือข่ายของร้าน เช่น 192.168.1.50',
+  },
   pairing_code: { en: 'Enter the 8 digits of the code.', th: 'กรุณากรอกรหัส 8 หลัก' },
   tax_id: { en: 'Enter up to 20 letters and digits.', th: 'กรอกตัวอักษรหรือตัวเลขไม่เกิน 20 ตัว' },
   tax_id_thai: {

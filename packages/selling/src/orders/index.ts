@@ -8,6 +8,8 @@ export {
   type KitchenState,
 } from './kitchen-state.ts';
 export { stationsFor, type KitchenItem, type KitchenStation } from './kitchen-stations.ts';
+export { printJobTable, type PrintJobEvent, type PrintJobState } from './print-job-state.ts';
+export { printRoutesFor, type PrintRoute, type PrintedItem } from './print-routes.ts';
 export {
   lineChangeRefusal,
   orderChangeRefusal,

@@ -3,8 +3,11 @@ import type { StateTable } from './state-table.ts';
 /** State of a print job (reliability bar D1). `unconfirmed`: bytes left, nobody knows whether paper came out. */
 export type PrintJobState = 'queued' | 'claimed' | 'sent' | 'printed' | 'failed' | 'unconfirmed';
 
-/** `claim` = leased by one client, `send` = first bytes go to the printer, `retry` and `reprint` = asked for again. */
-export type PrintJobEvent = 'claim' | 'send' | 'printed' | 'fail' | 'leaseEnded' | 'retry' | 'reprint' | 'confirm';
+/**
+ * `claim` = leased by one client, `send` = first bytes go to the printer, `expire` = nobody claimed it in time, `retry`
+ * and `reprint` = asked for again.
+ */
+export type PrintJobEvent = 'claim' | 'send' | 'printed' | 'fail' | 'leaseEnded' | 'expire' | 'retry' | 'reprint' | 'confirm';
 
 /**
  * Print job (reliability D1, decision 72). Before the first byte a lost client is replaced by itself; after it the job
@@ -15,10 +18,10 @@ export const printJobTable: StateTable<PrintJobState, PrintJobEvent> = {
   name: 'printJob',
   initial: 'queued',
   rows: {
-    queued: { claim: 'claimed', printed: 'printed' },
+    queued: { claim: 'claimed', expire: 'failed', printed: 'printed' },
     claimed: { send: 'sent', printed: 'printed', fail: 'failed', leaseEnded: 'queued' },
     sent: { printed: 'printed', fail: 'failed', leaseEnded: 'unconfirmed' },
-    failed: { retry: 'queued', printed: 'printed', fail: 'failed' },
+    failed: { retry: 'queued', confirm: 'printed', printed: 'printed', fail: 'failed' },
     unconfirmed: { printed: 'printed', confirm: 'printed', reprint: 'queued' },
     printed: { printed: 'printed' },
   },

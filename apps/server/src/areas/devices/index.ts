@@ -1,8 +1,18 @@
 import type { CatalogFor } from '#areas/catalog/index.ts';
+import { createEventRouteHandlers } from './event-routes/event-routes.routes.ts';
+import { createHardwareAgentHandlers } from './hardware-agents/hardware-agents.routes.ts';
 import { createCurrentTerminalHandlers, type FindOpenReport } from './pos-terminals/current-terminal.routes.ts';
 import { createPosTerminalHandlers } from './pos-terminals/pos-terminals.routes.ts';
 import type { TerminalServices } from './pos-terminals/pos-terminals.service.ts';
 import { createTerminalControlHandlers } from './pos-terminals/terminal-controls.routes.ts';
+import { createAgentJobHandlers } from './print-jobs/agent-jobs.routes.ts';
+import { createPrinting, type PrintingServices } from './print-jobs/printing.ts';
+import { createPrintingHandlers } from './print-jobs/terminal-printing.routes.ts';
+import { handlePrintWatch } from './print-jobs/watch.ts';
+import { createPrinterHandlers, createTerminalPrinterHandlers } from './printers/printers.routes.ts';
+
+export { readPrintRoutes } from './event-routes/event-routes.rows.ts';
+export { printJobSweeps } from './print-jobs/recovery.rows.ts';
 
 /** The calls of the devices area, by noun. */
 export const createDeviceHandlers = (
@@ -14,3 +24,17 @@ export const createDeviceHandlers = (
   terminalControls: createTerminalControlHandlers(services),
   currentTerminal: createCurrentTerminalHandlers(services, catalogFor, findOpenReport),
 });
+
+/** The calls of printers, their routes and their agents; and what looks after print jobs from now on. */
+export function createPrintHandlers(services: PrintingServices) {
+  const printing = createPrinting(services);
+  handlePrintWatch(printing);
+  return {
+    printers: createPrinterHandlers(printing),
+    terminalPrinter: createTerminalPrinterHandlers(),
+    eventRoutes: createEventRouteHandlers(printing),
+    hardwareAgents: createHardwareAgentHandlers(printing),
+    agentJobs: createAgentJobHandlers(printing),
+    printing: createPrintingHandlers(printing),
+  };
+}

@@ -159,7 +159,10 @@ export interface Clients {
   on_screen_printer: Generated<boolean>;
   online_since: string | null;
   open_terminal: Generated<boolean>;
+  opens_drawer: Generated<boolean>;
+  printer_id: string | null;
   printing_agent: JsonColumn | null;
+  prints_receipt: Generated<boolean>;
   serial_no: Generated<string>;
   terminal_number: number;
   token_key_hash: string;
@@ -436,6 +439,27 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface EventRoutes {
+  also_others: Generated<boolean>;
+  backup_printer_id: string | null;
+  category_ids: Generated<string[]>;
+  channels: Generated<number[]>;
+  company_id: string;
+  copies: Generated<number>;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  fulfillments: Generated<number[]>;
+  id: string;
+  is_active: Generated<boolean>;
+  location_id: string;
+  name: string;
+  printer_id: string;
+  sort_number: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
 export interface GiftCardProducts {
   company_id: string;
   gift_card_price: string;
@@ -511,6 +535,23 @@ export interface GlMaps {
   gl_map_type: string;
   id: string;
   ref_key: string | null;
+}
+
+export interface HardwareAgents {
+  agent_version: string | null;
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  id: string;
+  key_hash: string | null;
+  last_seen_at: string | null;
+  location_id: string;
+  name: string;
+  setup_code_hash: string | null;
+  setup_expires_at: string;
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface HourlyRates {
@@ -1455,6 +1496,56 @@ export interface PriceLists {
   version: Generated<number>;
 }
 
+export interface Printers {
+  agent_id: string | null;
+  characters_per_line: Generated<number>;
+  company_id: string;
+  created_at: string;
+  cutting: Generated<boolean>;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  encoding: Generated<string>;
+  host: string;
+  id: string;
+  location_id: string;
+  mode: string;
+  name: string;
+  port: Generated<number>;
+  status: Generated<string>;
+  status_at: string | null;
+  status_reason: string | null;
+  threshold: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface PrintJobs {
+  agent_id: string | null;
+  attempts: Generated<number>;
+  backup_printer_id: string | null;
+  client_id: string | null;
+  company_id: string;
+  copies: Generated<number>;
+  created_at: string;
+  dismissed_at: string | null;
+  document: JsonColumn | null;
+  ended_at: string | null;
+  failed_reason: string | null;
+  id: string;
+  is_reprint: Generated<boolean>;
+  kind: string;
+  lease_until: string | null;
+  lines: JsonColumn | null;
+  location_id: string;
+  order_id: string | null;
+  printer_id: string;
+  queued_at: string;
+  route_id: string | null;
+  send_id: string | null;
+  send_kind: string | null;
+  state: Generated<string>;
+}
+
 export interface ProductBulkChanges {
   before: JsonColumn;
   changed_by: string;
@@ -2128,12 +2219,14 @@ export interface DB {
   discount_targets: DiscountTargets;
   discounts: Discounts;
   email_changes: EmailChanges;
+  event_routes: EventRoutes;
   gift_card_products: GiftCardProducts;
   gift_card_stock_movements: GiftCardStockMovements;
   gift_card_types: GiftCardTypes;
   gl_code_types: GlCodeTypes;
   gl_codes: GlCodes;
   gl_maps: GlMaps;
+  hardware_agents: HardwareAgents;
   hourly_rates: HourlyRates;
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
@@ -2193,6 +2286,8 @@ export interface DB {
   price_list_locations: PriceListLocations;
   price_list_modifier_options: PriceListModifierOptions;
   price_lists: PriceLists;
+  print_jobs: PrintJobs;
+  printers: Printers;
   product_bulk_changes: ProductBulkChanges;
   receipt_templates: ReceiptTemplates;
   refresh_tokens: RefreshTokens;

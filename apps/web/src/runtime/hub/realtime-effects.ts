@@ -22,8 +22,6 @@ const invalidate =
 
 /** Events that no screen shows yet. */
 const unusedEvents = {
-  printerSettingChanged: 'printing',
-  printerSettingRemoved: 'printing',
   printKitchenTicketByItems: 'printing',
   testPrintKitchenTicket: 'printing',
   settlementPaymentDeviceStatusChanged: 'card terminals',
@@ -106,6 +104,9 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
     invalidate('posData', 'currentTerminal')();
   },
   posTerminalStatusChanged: invalidate('posTerminals'),
+  printerSettingChanged: invalidate('printers'),
+  printerSettingRemoved: invalidate('printers'),
+  printRecoveryChanged: invalidate('printRecovery'),
   timeClockChanged: invalidate('timeClocks'),
   noticesAdded: (data) => {
     invalidate('notices')();

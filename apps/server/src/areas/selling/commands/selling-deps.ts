@@ -5,7 +5,7 @@ import { readOperationalSetting } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { JustSaved } from './orders/just-saved.ts';
-import { createSellingPlaces, type FindSellingPlace, type FindStations } from './selling-place.ts';
+import { createSellingPlaces, type FindPrintRoutes, type FindSellingPlace, type FindStations } from './selling-place.ts';
 
 /** Past days of a location whose closes of day are made later than what they sold. */
 export interface PastDays {
@@ -32,6 +32,8 @@ export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
   readonly onDayClosed?: (tx: Tx, scope: LocationScope, closeOfDayID: string) => Promise<unknown>;
   /** Left out = no kitchen has stations. */
   readonly stationsOf?: FindStations;
+  /** Left out = nothing is printed by itself. */
+  readonly printRoutesOf?: FindPrintRoutes;
 }
 
 /** What the commands of a sale need; made once for the process. */
@@ -49,6 +51,9 @@ export const sellingDeps = (services: SellingServices): SellingDeps => ({
   noteSale: () => undefined,
   onDayClosed: () => Promise.resolve(),
   ...services,
-  sellingPlaceFor: createSellingPlaces({ stationsOf: () => Promise.resolve([]), ...services }, readOperationalSetting),
+  sellingPlaceFor: createSellingPlaces(
+    { stationsOf: () => Promise.resolve([]), printRoutesOf: () => Promise.resolve([]), ...services },
+    readOperationalSetting,
+  ),
   justSaved: new JustSaved(),
 });

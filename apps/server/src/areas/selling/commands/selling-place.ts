@@ -1,5 +1,5 @@
 import type { OperationalSetting, FulfillmentSetting, PaymentSetting, ServiceChargeSetting } from '@tavola/contract';
-import { isOnAt, pricingSettings, type Catalog, type KitchenStation, type PricingSettings } from '@tavola/selling';
+import { isOnAt, pricingSettings, type Catalog, type KitchenStation, type PricingSettings, type PrintRoute } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { shareSelling, type CatalogFor } from '#areas/catalog/index.ts';
@@ -23,6 +23,8 @@ export interface SellingPlace {
   readonly receiptOrigin: ReceiptOrigin;
   /** The stations of its kitchen; null = it has no kitchen display. */
   readonly kitchen: readonly KitchenStation[] | null;
+  /** What prints its tickets; none = nothing does. */
+  readonly printRoutes: readonly PrintRoute[];
   /** What selling takes from stock here. */
   readonly stockNeeds: StockNeeds;
   /** What that costs which is sold here; a delivery that changes an average raises the version. */
@@ -38,6 +40,9 @@ export type FindOperationalSetting = (tx: Tx, scope: LocationScope) => Promise<O
 /** Gives the stations of a location's kitchen; the area above selling that keeps them hands it in. */
 export type FindStations = (tx: Tx, scope: LocationScope) => Promise<readonly KitchenStation[]>;
 
+/** Gives the active event routes of a location, in their order; handed in by the area that keeps them. */
+export type FindPrintRoutes = (tx: Tx, scope: LocationScope) => Promise<readonly PrintRoute[]>;
+
 // The catalog's version is checked on every use and is raised by selling settings, by what receipts say and by another
 // end of the licence too. What was changed in the database by hand may lag this long.
 const FRESH_MS = 15_000;
@@ -47,12 +52,13 @@ const KEPT_LOCATIONS = 200;
 export interface PlaceSources {
   readonly catalogFor: CatalogFor;
   readonly stationsOf: FindStations;
+  readonly printRoutesOf: FindPrintRoutes;
   readonly now: () => Date;
 }
 
 /** A memory of selling places by location, made anew with each version of the catalog. */
 export function createSellingPlaces(
-  { catalogFor, now, stationsOf }: PlaceSources,
+  { catalogFor, now, stationsOf, printRoutesOf }: PlaceSources,
   operationalFor: FindOperationalSetting,
 ): FindSellingPlace {
   const kept = new Map<string, { readonly version: number; readonly at: number; readonly place: SellingPlace }>();
@@ -63,10 +69,11 @@ export function createSellingPlaces(
     const at = now().getTime();
     if (known?.version === sellData.version && at - known.at < FRESH_MS && at >= known.at) return known.place;
     const isSameVersion = known?.version === sellData.version;
-    const [operational, facts, receiptOrigin, stockNeeds] = await Promise.all([
+    const [operational, facts, receiptOrigin, printRoutes, stockNeeds] = await Promise.all([
       operationalFor(tx, scope),
       findCompanyFacts(tx, scope),
       readReceiptOrigin(tx, scope),
+      printRoutesOf(tx, scope),
       isSameVersion ? known.place.stockNeeds : readStockNeeds(tx, scope),
     ]);
     const { catalog, serviceCharge, paymentSettings, fulfillments } = sellData;
@@ -78,6 +85,7 @@ export function createSellingPlaces(
       fulfillments,
       receiptOrigin,
       kitchen: operational.isKDSEnable ? await stationsOf(tx, scope) : null,
+      printRoutes,
       stockNeeds,
       itemCosts: isSameVersion ? known.place.itemCosts : await readItemCosts(tx, scope, stockNeeds),
       ...facts,

@@ -107,6 +107,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM journal_entries WHERE ${here}`,
     sql`DELETE FROM close_of_days WHERE ${here}`,
     sql`DELETE FROM kitchen_lines WHERE ${here}`,
+    sql`DELETE FROM print_jobs WHERE ${here}`,
     sql`DELETE FROM order_sends WHERE ${here}`,
     sql`DELETE FROM order_discounts WHERE ${here}`,
     sql`DELETE FROM order_line_shares WHERE ${here}`,

@@ -8,20 +8,20 @@ import { insertSends } from '../../rows/order-sends.rows.ts';
 import { markAllSent } from '../../rows/orders.rows.ts';
 import { policyRules } from '../sale-policy.ts';
 import type { Work } from '../work.ts';
-import { toKitchen } from './kitchen-lines.ts';
 import { linesByID } from './line-source.ts';
 import { sentChanges } from './order-changes.ts';
 import { addedSend } from './order-sends.ts';
+import { atCounter, toMakers } from './to-printers.ts';
 
 /**
  * Whether finalizing or paying an order sends what was never sent (decision 139): at the counter of a location with a
- * kitchen display. What is wanted later waits for its time, and what has happened already was made then.
+ * kitchen display or a printer for tickets. What is wanted later waits for its time, and what has happened already was made then.
  */
 export const isFiredByPayment = (
-  { place: { kitchen }, policy }: Pick<Work, 'place' | 'policy'>,
+  { place: { kitchen, printRoutes }, policy }: Pick<Work, 'place' | 'policy'>,
   { channel, isAsap, status }: Pick<OrderRow, 'channel' | 'isAsap' | 'status'>,
 ): boolean =>
-  kitchen !== null &&
+  (kitchen !== null || printRoutes.length > 0) &&
   channel === OrderChannel.QuickService &&
   isAsap &&
   status !== 'Completed' &&
@@ -54,7 +54,8 @@ export async function fireWithPayment(
     .map((line) => ({ ...line, sentVersion: version, sentAt: at }));
   if (sent.length === 0) return { orderLineIDs: [], statements: [], events: [] };
   const sends = addedSend({ orderID, version }, sent, { userID, at });
-  const kitchen = toKitchen(work, { order: { orderID, fulfillment }, lines: linesByID([], lines), sends });
+  const made = { order: atCounter({ orderID, fulfillment }), lines: linesByID([], lines), sends };
+  const kitchen = await toMakers(work, made);
   const orderLineIDs = sent.map(({ orderLineID }) => orderLineID);
   const changes: readonly OrderChange[] = sentChanges(sent, version);
   return {

@@ -71,8 +71,8 @@ const kitchenEvent = (orderID: string, { lines }: OrderSend, kdsStatus: KitchenS
     kdsStatus,
   });
 
-// A combo is made where its parts are; one whose parts have no category where it belongs itself.
-function itemOf(line: LineRow | undefined, { fulfillment }: ToKitchen['order']): KitchenItem {
+/** What decides who makes a line: a combo its parts do, and one whose parts have no category its own. */
+export function itemOf(line: LineRow | undefined, { fulfillment }: Pick<OrderRow, 'fulfillment'>): KitchenItem {
   const parts = (line?.partSources ?? []).map(({ categoryID }) => categoryID).filter((id) => id !== null);
   return { fulfillment, categoryIDs: parts.length > 0 ? parts : [line?.categoryID ?? null] };
 }

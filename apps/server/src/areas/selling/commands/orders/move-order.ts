@@ -13,7 +13,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { updateOrder } from '../../rows/orders.rows.ts';
 import { isFiredByPayment } from './fired-by-payment.ts';
-import { toKitchen } from './kitchen-lines.ts';
+import { toMakers } from './to-printers.ts';
 import { linesByID } from './line-source.ts';
 import { addedSend } from './order-sends.ts';
 import { assertInStock } from '../stock/stock-check.ts';
@@ -107,7 +107,7 @@ export async function writeMove(
   };
   const changes = [...(mode === 'fire' ? [change('fired')] : []), ...changesBetween(stored, after)];
   const sends = addedSend(next.order, lines, sender);
-  const kitchen = toKitchen(work, { order, lines: linesByID([], after.lines), sends });
+  const kitchen = await toMakers(work, { order, lines: linesByID([], after.lines), sends });
   const write: OrderWrite = {
     order: moved,
     statusBefore: order.status,

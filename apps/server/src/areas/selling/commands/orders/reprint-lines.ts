@@ -3,9 +3,10 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { insertChanges } from '../../rows/order-changes.rows.ts';
 import { insertSends, readSend, selectSends, type SentUnits } from '../../rows/order-sends.rows.ts';
 import { assertServes } from '../serving.ts';
-import type { Intent } from '../work.ts';
+import { workOf, type Intent } from '../work.ts';
 import { change } from './order-changes.ts';
 import { reprintSend } from './order-sends.ts';
+import { toPrinters } from './to-printers.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 
 /** Which lines are printed again. */
@@ -13,9 +14,15 @@ export type ReprintInput = CallInput<typeof orderLifeRoutes.rePrint>['body'];
 
 /** Records that sent lines are printed again for the kitchen, once under each id (decisions 69, 137). */
 export async function reprintLines(
-  { tx, actor, moment: { now }, deps: { newID } }: Intent,
+  intent: Intent,
   { orderID, sendID, orderLineIDs }: ReprintInput,
 ): Promise<Order> {
+  const {
+    tx,
+    actor,
+    moment: { now },
+    deps: { newID },
+  } = intent;
   const { scope, userID, clientID } = actor;
   const order =
     (await takeOrder(tx, scope, orderID)) ?? (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
@@ -43,8 +50,10 @@ export async function reprintLines(
       quantity: line.quantity,
     }),
   );
+  const printed = await toPrinters(await workOf(intent), { order, lines: known, sends: [send] });
   await tx.pipelineLast([
     ...insertSends(scope, [send]),
+    ...printed,
     ...insertChanges(scope, { orderID, id: newID(), at, userID, clientID, changes }),
   ]);
   return answer;

@@ -24,7 +24,7 @@ import { closeSale } from '../../rows/sales.rows.ts';
 import { voidSale } from '../sale-hooks/sale-hooks.ts';
 import { isFrozen } from '../table-check/stored-table.ts';
 import { linesByID } from './line-source.ts';
-import { toKitchen } from './kitchen-lines.ts';
+import { toMakers } from './to-printers.ts';
 import { cancelledLines, cancelledSend } from './order-sends.ts';
 import {
   findOrder,
@@ -131,7 +131,7 @@ async function planVoid(
   const by = { userID: actor.userID, at: voided.order.updatedAt };
   const cancelled = cancelledLines(stored.lines, voided.lines, voided.order.version);
   const sends = await cancelledSend(tx, scope, { order: voided.order, lines, cancelled, sender: by });
-  const kitchen = toKitchen(work, { order: voided.order, lines, sends });
+  const kitchen = await toMakers(work, { order: voided.order, lines, sends });
   const written: OrderWrite = {
     order: voided.order,
     statusBefore: order.status,

@@ -15,7 +15,7 @@ import type { PricedRows } from './priced-rows.ts';
 import { isSameRow } from '../../rows/same-row.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
-import { toKitchen } from '../orders/kitchen-lines.ts';
+import { toMakers } from '../orders/to-printers.ts';
 import { linesByID } from '../orders/line-source.ts';
 import { moveVoided, voidedNow } from '../stock/stock-returns.ts';
 import { addedSend, cancelledLines, cancelledSend, sentWithVersion, type Sender } from '../orders/order-sends.ts';
@@ -90,7 +90,7 @@ export async function newOrderWrite(
         ? await freeCode(tx, scope, order.collectionDate)
         : 'number';
   const sends = addedSend(order, rows.lines, senderOf(work), writing.sendID);
-  const kitchen = toKitchen(work, { order, lines: linesByID([], sends.length === 0 ? [] : rows.lines), sends });
+  const kitchen = await toMakers(work, { order, lines: linesByID([], sends.length === 0 ? [] : rows.lines), sends });
   return {
     order,
     statusBefore: null,
@@ -164,7 +164,7 @@ export async function changesWrite(work: Work, writing: Writing, stored: StoredO
     ...addedSend(order, rows.lines, sender, writing.sendID),
     ...(await cancelledSend(tx, scope, { order, lines, cancelled, sender })),
   ];
-  const kitchen = toKitchen(work, { order, lines, sends });
+  const kitchen = await toMakers(work, { order, lines, sends });
   const voiding = { stored: stored.lines, lines, orderID: order.orderID, at: order.updatedAt };
   const back = await moveVoided(work, voidedNow(stored.lines, rows.lines), voiding);
   return {

@@ -4,15 +4,15 @@ import {
   type PrintedReceipt,
   type receiptTemplateRoutes,
 } from '@tavola/contract';
-import { orderReceipt, printMarkup, type BindingData, type OrderReceiptData } from '@tavola/receipts';
+import { orderReceipt, printMarkup } from '@tavola/receipts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
 import { assertOpens } from '../../commands/serving.ts';
 import { kitchenOrderOf } from '../../rows/kitchen-places.rows.ts';
-import type { ReceiptLine, ReceiptRows } from '../../rows/receipt-content.ts';
 import { findReceiptRows } from '../../rows/receipts.rows.ts';
 import { billOfLines } from './bill-of-lines.ts';
+import { ticketOf } from './kitchen-ticket.ts';
 
 /** The preview of some lines of an order; the other calls of receipt templates are the company's. */
 export const createReceiptPreviewHandlers = (): Pick<Handlers<typeof receiptTemplateRoutes>, 'previewByItems'> => ({
@@ -45,33 +45,4 @@ async function previewByItems(call: Call<undefined, undefined, PreviewByItems>):
       ? printMarkup(markup, type, ticketOf(data, rows, lineIDs), format, call.language)
       : printMarkup(markup, type, data, format, call.language);
   return { receiptTemplateID, receiptTemplateType: type, document };
-}
-
-/** A course is fired by sending its lines, and held until then (decision 178). */
-function courseOf(line: ReceiptLine | undefined) {
-  const course = line?.course ?? null;
-  const isSent = line?.isSent === true;
-  return { course, isFired: course !== null && isSent, isHeld: course !== null && !isSent };
-}
-
-/** What a kitchen makes: options and parts without amounts, with the course and the seat of the guest. */
-function ticketOf(
-  data: OrderReceiptData,
-  { lines }: ReceiptRows,
-  lineIDs: ReadonlySet<string>,
-): BindingData<typeof ReceiptTemplateType.Kitchen> {
-  const chosen = lines.filter(({ orderLineID }) => lineIDs.has(orderLineID));
-  return {
-    ...data,
-    lines: data.lines.map(({ quantity, name, isVoided, note, details }, index) => ({
-      quantity,
-      name,
-      isVoided,
-      note,
-      ...courseOf(chosen[index]),
-      seat: chosen[index]?.seat ?? null,
-      seatNote: chosen[index]?.seatNote ?? null,
-      details: details.filter(({ amount }) => amount === null).map(({ text }) => ({ text })),
-    })),
-  };
 }

@@ -1,0 +1,131 @@
+import type { EventRoute, EventRouteInput, Fulfillment, OrderChannel } from '@tavola/contract';
+import type { PrintRoute } from '@tavola/selling';
+import { sql } from 'kysely';
+import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { anyOf } from '#platform/database/any-of.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+const ROUTES: NamedRecords = { table: 'event_routes', isOfLocation: true, key: 'event_routes_name_key' };
+
+const routesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('event_routes')
+    .select([
+      'id',
+      'name',
+      'is_active',
+      'sort_number',
+      'channels',
+      'fulfillments',
+      'category_ids',
+      'printer_id',
+      'backup_printer_id',
+      'copies',
+      'also_others',
+      'version',
+    ])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('deleted_at', 'is', null);
+type Row = Awaited<ReturnType<ReturnType<typeof routesOf>['execute']>>[number];
+
+const toRoute = (row: Row): EventRoute => ({
+  eventRouteSettingID: row.id,
+  name: row.name,
+  isActive: row.is_active,
+  sortNumber: row.sort_number,
+  // The contract's schema is all that ever wrote these two.
+  orderChannelIDs: row.channels as OrderChannel[],
+  fulfillmentIDs: row.fulfillments as Fulfillment[],
+  categoryIDs: row.category_ids,
+  targetID: row.printer_id,
+  backupTargetID: row.backup_printer_id,
+  copies: row.copies,
+  alsoOthers: row.also_others,
+  version: row.version,
+});
+
+/** Routes of the location in the order in which they are tried. */
+export async function listRoutes(tx: Tx, scope: LocationScope): Promise<EventRoute[]> {
+  const rows = await routesOf(tx, scope)
+    .orderBy('sort_number')
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
+  return rows.map(toRoute);
+}
+
+/** A route; null = unknown or deleted. */
+export async function getRoute(tx: Tx, scope: LocationScope, id: string): Promise<EventRoute | null> {
+  const row = await routesOf(tx, scope).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toRoute(row);
+}
+
+/** What decides which printer prints what: the active routes in their order. */
+export async function readPrintRoutes(tx: Tx, scope: LocationScope): Promise<PrintRoute[]> {
+  const routes = await listRoutes(tx, scope);
+  return routes
+    .filter(({ isActive }) => isActive)
+    .map((route) => ({
+      routeID: route.eventRouteSettingID,
+      channels: route.orderChannelIDs,
+      fulfillments: route.fulfillmentIDs,
+      categoryIDs: route.categoryIDs,
+      printerID: route.targetID,
+      backupPrinterID: route.backupTargetID,
+      copies: route.copies,
+      alsoOthers: route.alsoOthers,
+    }));
+}
+
+// Arrays travel as the text that Postgres writes them as; ids and numbers need no quotes in it.
+const columnsOf = (route: EventRouteInput) => ({
+  name: route.name,
+  is_active: route.isActive,
+  sort_number: route.sortNumber,
+  channels: `{${[...new Set(route.orderChannelIDs)].join(',')}}`,
+  fulfillments: `{${[...new Set(route.fulfillmentIDs)].join(',')}}`,
+  category_ids: `{${[...new Set(route.categoryIDs)].join(',')}}`,
+  printer_id: route.targetID,
+  backup_printer_id: route.backupTargetID ?? null,
+  copies: route.copies,
+  also_others: route.alsoOthers,
+});
+
+/** Adds a route. Null = it is there already (a repeated call). */
+export async function createRoute(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  route: EventRouteInput,
+  now: Date,
+): Promise<EventRoute | null> {
+  return (await addRecord(tx, ROUTES, scope, id, columnsOf(route), now)) ? getRoute(tx, scope, id) : null;
+}
+
+/** Null = unknown, or no longer at this version. */
+export async function updateRoute(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  { version, ...route }: EventRouteInput & { version: number },
+  now: Date,
+): Promise<EventRoute | null> {
+  return (await changeRecord(tx, ROUTES, scope, id, version, columnsOf(route), now)) ? getRoute(tx, scope, id) : null;
+}
+
+/** How many of these are categories of the company. */
+export async function countCategories(
+  tx: Tx,
+  { companyID }: LocationScope,
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('item_categories')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,64 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { SETUP_CODE_LENGTH, SETUP_CODE_MINUTES, type hardwareAgentRoutes } from '@tavola/contract';
+import { hmac, sha256 } from '#platform/auth/digest.ts';
+import { networkOf } from '#platform/auth/limiter.ts';
+import { tenantOf } from '#platform/auth/tenant.ts';
+import { requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
+import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { Printing } from '../print-jobs/printing.ts';
+import { addAgent, getAgent, leaveAgents, listAgents, spendCode } from './hardware-agents.rows.ts';
+
+// Without letters and digits that look alike.
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newCode = (): string =>
+  Array.from({ length: SETUP_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? 'A').join('');
+
+/** The calls by which agents are set up, listed and removed (decision 194). */
+export function createHardwareAgentHandlers(printing: Printing): Handlers<typeof hardwareAgentRoutes> {
+  const { auth, database, now, newID } = printing;
+  const hashOf = ({ companyID, locationID }: LocationScope, code: string): string =>
+    hmac(auth.deviceSecret, 'agent', companyID, locationID, code);
+  return {
+    list: (call) => call.read((tx) => listAgents(tx, call.scope, now())),
+    // Not through `transact`: a stored answer would keep the code.
+    generateCode: (call) =>
+      database.tenant(call.scope, async (tx) => {
+        const code = newCode();
+        const expiresAt = new Date(now().getTime() + SETUP_CODE_MINUTES * 60_000);
+        const id = newID();
+        const agent = { id, name: call.body.name, codeHash: hashOf(call.scope, code), expiresAt };
+        await addAgent(tx, call.scope, agent, now());
+        return { hardwareAgentID: id, code, expiresAt: expiresAt.toISOString() };
+      }),
+    setupState: async (call) =>
+      requireFound(await call.read((tx) => getAgent(tx, call.scope, call.query.hardwareAgentID, now()))),
+    remove: (call) =>
+      call.transact(async (tx) => {
+        const { scope, query } = call;
+        await leaveAgents(tx, scope, query.hardwareAgentIds);
+        return removedOrRefused(
+          await markRemovedHere(tx, 'hardware_agents', scope, query.hardwareAgentIds, removal(call, now())),
+        );
+      }),
+    register: async (call) => {
+      const { scope, locationName } = await tenantOf(call.request, printing);
+      const { agentByNetwork, agentByLocation } = printing.limits;
+      const network = networkOf(call.request.ip);
+      agentByNetwork.take(network);
+      agentByLocation.take(scope.locationID);
+      const agentKey = randomBytes(32).toString('base64url');
+      const { setupCode, agentVersion } = call.body;
+      const given = { keyHash: sha256(agentKey), agentVersion, now: now() };
+      const { id, name } = await database.tenant(
+        scope,
+        async (tx) => (await spendCode(tx, scope, hashOf(scope, setupCode), given)) ?? refuse('agent.code_invalid'),
+      );
+      agentByNetwork.giveBack(network);
+      agentByLocation.giveBack(scope.locationID);
+      return { hardwareAgentID: id, agentKey, name, locationName };
+    },
+  };
+}

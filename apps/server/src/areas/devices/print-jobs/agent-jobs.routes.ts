@@ -1,0 +1,145 @@
+import type { AgentJob, agentJobRoutes, CallInput, Printer } from '@tavola/contract';
+import { sha256 } from '#platform/auth/digest.ts';
+import { tenantOf } from '#platform/auth/tenant.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { meetAgent } from '../hardware-agents/hardware-agents.rows.ts';
+import { listPrinters, noteStatus } from '../printers/printers.rows.ts';
+import { documentOf } from './documents.ts';
+import { holdJob, holdLapsedJobs, holdNextJobs, leaseFrom, moved, writeJob, type PrintJob } from './print-jobs.rows.ts';
+import { printWords } from './print-jobs.words.ts';
+import type { Printing } from './printing.ts';
+import { expire, failed, languageOf, settle } from './watch.ts';
+
+interface AgentProof {
+  readonly hardwareAgentID: string;
+  readonly agentKey: string;
+  readonly agentVersion?: string;
+}
+
+/** The calls of an agent (decisions 72, 189). It proves itself by its key, and reaches the printers of its location. */
+export function createAgentJobHandlers(printing: Printing): Handlers<typeof agentJobRoutes> {
+  const { database, now } = printing;
+  /** One transaction of an agent at the address that it called; refuses one that was removed. */
+  const asAgent = async <T>(
+    call: Call<unknown, unknown, AgentProof>,
+    work: (tx: Tx, scope: LocationScope) => Promise<T>,
+  ): Promise<T> => {
+    const { scope } = await tenantOf(call.request, printing);
+    const { hardwareAgentID: id, agentKey, agentVersion = null } = call.body;
+    return database.tenant(scope, async (tx) => {
+      const isKnown = await meetAgent(tx, scope, { id, keyHash: sha256(agentKey), agentVersion, now: now() });
+      return isKnown ? work(tx, scope) : refuse('agent.unknown');
+    });
+  };
+  return {
+    take: async (call) => {
+      const { scope, printers, taken } = await asAgent(call, (tx, here) => takeJobs(tx, here, call.body, now()));
+      return { printers, jobs: await documentsOf(printing, scope, taken) };
+    },
+    begin: (call) =>
+      asAgent(call, async (tx, scope) => {
+        const { printJobID, hardwareAgentID } = call.body;
+        const job = await holdJob(tx, scope, printJobID);
+        if (job?.agentID !== hardwareAgentID || job.state !== 'claimed' || isLapsed(job, now())) refuse('print_job.lost');
+        await writeJob(tx, scope, moved(job, 'send', { leaseUntil: leaseFrom(now()) }));
+        return { printJobID };
+      }),
+    end: (call) =>
+      asAgent(call, async (tx, scope) => {
+        const { printJobID, outcome, failedReason, hardwareAgentID } = call.body;
+        const job = await holdJob(tx, scope, printJobID);
+        if (job !== null) {
+          const next = ended(job, hardwareAgentID, outcome, failedReason ?? '', now());
+          if (next !== job) await settle(tx, scope, next);
+        }
+        return { printJobID };
+      }),
+  };
+}
+
+const isLapsed = ({ leaseUntil }: PrintJob, now: Date): boolean =>
+  leaseUntil === null || Date.parse(leaseUntil) <= now.getTime();
+
+/** A job after the word of an agent. That the paper is there counts whoever says it; a failure only of its own agent. */
+export function ended(
+  job: PrintJob,
+  agentID: string,
+  outcome: CallInput<typeof agentJobRoutes.end>['body']['outcome'],
+  reason: string,
+  now: Date,
+): PrintJob {
+  if (outcome === 'Printed') return moved(job, 'printed', { leaseUntil: null, endedAt: now.toISOString(), failedReason: null });
+  if (job.agentID !== agentID || (job.state !== 'claimed' && job.state !== 'sent')) return job;
+  if (outcome === 'Failed') return failed(job, 'fail', reason, now);
+  return job.state === 'sent'
+    ? moved(job, 'leaseEnded', { leaseUntil: null, endedAt: now.toISOString(), failedReason: reason })
+    : moved(job, 'leaseEnded', { leaseUntil: null, agentID: null });
+}
+
+interface Taken {
+  readonly scope: LocationScope;
+  readonly printers: Printer[];
+  readonly taken: readonly PrintJob[];
+}
+
+/** Notes what an agent reports, and leases the next job of each idle printer that it reaches. */
+async function takeJobs(
+  tx: Tx,
+  scope: LocationScope,
+  { hardwareAgentID, printers: reports, busyPrinterIDs }: CallInput<typeof agentJobRoutes.take>['body'],
+  now: Date,
+): Promise<Taken> {
+  const all = await listPrinters(tx, scope);
+  const printers = all.filter(({ hardwareAgentID: own }) => own === null || own === hardwareAgentID);
+  const known = new Map(printers.map((printer) => [printer.printerID, printer]));
+  for (const report of reports) {
+    const printer = known.get(report.printerID);
+    if (printer === undefined || (printer.status === report.status && printer.statusReason === report.reason)) continue;
+    if (await noteStatus(tx, scope, report, now))
+      await publish(tx, scope, 'printerSettingChanged', { printerID: report.printerID });
+  }
+  const ids = [...known.keys()];
+  const lapsed = ids.length === 0 ? [] : await holdLapsedJobs(tx, scope, ids, now);
+  await expire(tx, scope, lapsed, now);
+  const busy = new Set(busyPrinterIDs);
+  const next = await holdNextJobs(
+    tx,
+    scope,
+    ids.filter((id) => !busy.has(id)),
+  );
+  const taken = next.map((job) =>
+    moved(job, 'claim', { agentID: hardwareAgentID, leaseUntil: leaseFrom(now), attempts: job.attempts + 1 }),
+  );
+  for (const job of taken) await writeJob(tx, scope, job);
+  return { scope, printers, taken };
+}
+
+/** What is printed of jobs that were taken; one whose order is gone is given up with the reason. */
+async function documentsOf(
+  { database, now }: Printing,
+  scope: LocationScope,
+  taken: readonly PrintJob[],
+): Promise<AgentJob[]> {
+  if (taken.length === 0) return [];
+  const read = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.tenant(scope, work);
+  const language = await read((tx) => languageOf(tx, scope));
+  const jobs: AgentJob[] = [];
+  for (const job of taken) {
+    const made = await documentOf(read, { scope, language }, job);
+    if (made === null)
+      await read((tx) => settle(tx, scope, moved(job, 'fail', { failedReason: printWords.orderGone[language], endedAt: now().toISOString() })));
+    else
+      jobs.push({
+        printJobID: job.id,
+        printerID: job.printerID,
+        kind: job.kind,
+        document: made.document,
+        copies: job.copies,
+      });
+  }
+  return jobs;
+}

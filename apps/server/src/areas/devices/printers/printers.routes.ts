@@ -1,0 +1,104 @@
+import type { PrinterInput, printerRoutes, terminalPrinterRoutes } from '@tavola/contract';
+import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
+import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { hasAgent } from '../hardware-agents/hardware-agents.rows.ts';
+import type { Printing } from '../print-jobs/printing.ts';
+import { addTestJob } from '../print-jobs/print-jobs.rows.ts';
+import { watch } from '../print-jobs/watch.ts';
+import {
+  createPrinter,
+  findRouteOn,
+  getPrinter,
+  leavePrinters,
+  listPrinters,
+  updatePrinter,
+} from './printers.rows.ts';
+import { readPreference, writePreference } from './terminal-printer.rows.ts';
+
+/** The calls of printers (back-office spec, section 7). */
+export function createPrinterHandlers(printing: Printing): Handlers<typeof printerRoutes> {
+  const { now, newID } = printing;
+  return {
+    list: (call) => call.read((tx) => listPrinters(tx, call.scope)),
+    get: async (call) => requireFound(await call.read((tx) => getPrinter(tx, call.scope, call.params.id))),
+    create: (call) => {
+      const id = call.body.printerID ?? newID();
+      return call.transact((tx) =>
+        addedOnce(tx, id, {
+          create: async () => {
+            if ((await getPrinter(tx, call.scope, id)) !== null) return null;
+            await assertAgent(tx, call.scope, call.body);
+            return createPrinter(tx, call.scope, id, call.body, now());
+          },
+          read: () => getPrinter(tx, call.scope, id),
+        }),
+      );
+    },
+    update: (call) =>
+      call.transact(async (tx) => {
+        const { id } = call.params;
+        requireFound(await getPrinter(tx, call.scope, id));
+        await assertAgent(tx, call.scope, call.body);
+        const printer = await changedOrRefused(await updatePrinter(tx, call.scope, id, call.body, now()), () =>
+          getPrinter(tx, call.scope, id),
+        );
+        await publish(tx, call.scope, 'printerSettingChanged', { printerID: id });
+        return printer;
+      }),
+    remove: (call) =>
+      call.transact(async (tx) => {
+        const { scope, query } = call;
+        const route = await findRouteOn(tx, scope, query.printerIds);
+        if (route !== null) refuse('printer.in_use', { name: route });
+        await leavePrinters(tx, scope, query.printerIds);
+        const removed = await markRemovedHere(tx, 'printers', scope, query.printerIds, removal(call, now()));
+        for (const printerID of removed) await publish(tx, scope, 'printerSettingRemoved', { printerID });
+        return removedOrRefused(removed);
+      }),
+    connectivity: async (call) => {
+      const printers = await call.read((tx) => listPrinters(tx, call.scope));
+      return printers.map(({ printerID, name, status, statusSince, statusReason }) => ({
+        printerID,
+        name,
+        status,
+        statusSince,
+        statusReason,
+      }));
+    },
+    testPrint: (call) =>
+      call.transact(async (tx) => {
+        const { scope, params, language } = call;
+        const { name } = requireFound(await getPrinter(tx, scope, params.id));
+        const printJobID = newID();
+        const at = now();
+        await addTestJob(tx, scope, { printJobID, printerID: params.id, name, language, at });
+        await watch(tx, scope, printing, [printJobID]);
+        return { printJobID };
+      }),
+  };
+}
+
+async function assertAgent(tx: Tx, scope: LocationScope, { hardwareAgentID }: PrinterInput): Promise<void> {
+  if (hardwareAgentID != null && !(await hasAgent(tx, scope, hardwareAgentID)))
+    throw new Refusal('validation.failed', { fields: [{ path: 'hardwareAgentID', code: 'invalid' }] });
+}
+
+/** The calls with which a terminal chooses its printer (decision 227). */
+export function createTerminalPrinterHandlers(): Handlers<typeof terminalPrinterRoutes> {
+  return {
+    preference: (call) => call.read((tx) => readPreference(tx, call.scope, call.clientID)),
+    setPreference: (call) =>
+      call.transact(async (tx) => {
+        const { scope, body, clientID } = call;
+        if (body.printerID !== null && (await getPrinter(tx, scope, body.printerID)) === null)
+          throw new Refusal('validation.failed', { fields: [{ path: 'printerID', code: 'invalid' }] });
+        await writePreference(tx, scope, clientID, body);
+        return body;
+      }),
+  };
+}

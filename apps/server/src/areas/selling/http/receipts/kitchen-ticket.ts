@@ -1,0 +1,87 @@
+import { ReceiptTemplateType, type Language, type ReceiptDocument } from '@tavola/contract';
+import { orderReceipt, printMarkup, type BindingData, type OrderReceiptData } from '@tavola/receipts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
+import { kitchenOrderOf } from '../../rows/kitchen-places.rows.ts';
+import type { SentUnits } from '../../rows/order-sends.rows.ts';
+import type { ReceiptLine, ReceiptRows } from '../../rows/receipt-content.ts';
+import { findReceiptRows } from '../../rows/receipts.rows.ts';
+import { billOfLines } from './bill-of-lines.ts';
+
+/** A course is fired by sending its lines, and held until then (decision 178). */
+function courseOf(line: ReceiptLine | undefined) {
+  const course = line?.course ?? null;
+  const isSent = line?.isSent === true;
+  return { course, isFired: course !== null && isSent, isHeld: course !== null && !isSent };
+}
+
+/** What a kitchen makes: options and parts without amounts, with the course and the seat of the guest. */
+export function ticketOf(
+  data: OrderReceiptData,
+  { lines }: Pick<ReceiptRows, 'lines'>,
+  lineIDs: ReadonlySet<string>,
+): BindingData<typeof ReceiptTemplateType.Kitchen> {
+  const chosen = lines.filter(({ orderLineID }) => lineIDs.has(orderLineID));
+  return {
+    ...data,
+    lines: data.lines.map(({ quantity, name, isVoided, note, details }, index) => ({
+      quantity,
+      name,
+      isVoided,
+      note,
+      ...courseOf(chosen[index]),
+      seat: chosen[index]?.seat ?? null,
+      seatNote: chosen[index]?.seatNote ?? null,
+      details: details.filter(({ amount }) => amount === null).map(({ text }) => ({ text })),
+    })),
+  };
+}
+
+/** Units of an order that were sent or cancelled, as a ticket of the kitchen. */
+export interface SentTicket {
+  readonly orderID: string;
+  readonly units: readonly SentUnits[];
+  /** They no longer have to be made. */
+  readonly isCancelled: boolean;
+}
+
+/** Runs a read in a transaction of its own. */
+export type ReadHere = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** The kitchen ticket of units that were sent; null where the order or all of its lines are gone. */
+export async function kitchenTicket(
+  read: ReadHere,
+  { scope, language }: { readonly scope: LocationScope; readonly language: Language },
+  { orderID, units, isCancelled }: SentTicket,
+): Promise<{ readonly document: ReceiptDocument; readonly names: readonly string[] } | null> {
+  // Reading an order for its receipt ends the transaction.
+  const rows = await read(async (tx) => {
+    const inKitchenOrder = await kitchenOrderOf(tx, scope, orderID);
+    const found = await findReceiptRows(tx, scope, orderID);
+    return found && { ...found, lines: inKitchenOrder(found.lines) };
+  });
+  if (rows === null) return null;
+  const quantities = new Map(units.map(({ orderLineID, quantity }) => [orderLineID, quantity]));
+  const lines = rows.lines
+    .filter(({ orderLineID }) => quantities.has(orderLineID))
+    .map((line) => ({
+      ...line,
+      quantity: quantities.get(line.orderLineID) ?? line.quantity,
+      // What was voided since has a ticket of its own.
+      isVoided: isCancelled,
+    }));
+  if (lines.length === 0) return null;
+  const lineIDs = new Set(quantities.keys());
+  const [format, { markup }] = await read(async (tx) => [
+    await receiptFormatOf(tx, { scope, language }),
+    await requireDefaultTemplate(tx, { scope, language }, ReceiptTemplateType.Kitchen),
+  ]);
+  const data = orderReceipt(billOfLines(orderID, { ...rows, lines }, lineIDs, language), format, language, () => ({
+    worth: '',
+    times: [],
+  }));
+  const ticket = ticketOf(data, { lines }, lineIDs);
+  const document = printMarkup(markup, ReceiptTemplateType.Kitchen, ticket, format, language);
+  return { document, names: ticket.lines.map(({ name }) => name) };
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { Fulfillment, OrderChannel } from '../kit/enumerations.ts';
+import { count, instant, optional, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { defineErrors } from '../kit/errors.ts';
+import { recordVersion, Removed } from '../kit/lists.ts';
+import { permission } from '../kit/permissions.ts';
+import { route } from '../kit/route.ts';
+import { copies } from './printers.ts';
+
+/**
+ * Event routes: what is printed by itself when an order is sent, and where (decisions 70, 71, 331; back-office spec,
+ * section 7). What a route prints it also cancels and reprints there.
+ */
+
+/** Most categories that a route names. */
+const MAX_CATEGORIES = 200;
+
+const fields = {
+  name: requiredText(60),
+  isActive: z.boolean({ error: 'invalid' }),
+  /** The first route that fits a line prints it. */
+  sortNumber: count(),
+  /** Empty = every channel, order type and category. */
+  orderChannelIDs: z.array(z.enum(OrderChannel, { error: 'invalid' })).check(z.maxLength(3, 'too_many')),
+  fulfillmentIDs: z.array(z.enum(Fulfillment, { error: 'invalid' })).check(z.maxLength(4, 'too_many')),
+  categoryIDs: z.array(uuid()).check(z.maxLength(MAX_CATEGORIES, 'too_many')),
+  /** The printer of the kitchen ticket. */
+  targetID: uuid(),
+  /** Prints where the first one does not. */
+  backupTargetID: optional(uuid()),
+  copies: copies(),
+  /** Later routes print its lines as well. */
+  alsoOthers: z.boolean({ error: 'invalid' }),
+};
+interface Judged {
+  readonly targetID: string;
+  readonly backupTargetID?: string | null | undefined;
+}
+const anotherPrinter = z.refine<Judged>(({ targetID, backupTargetID }) => targetID !== backupTargetID, {
+  error: 'invalid',
+  path: ['backupTargetID'],
+});
+
+export const EventRouteInput = z.object(fields).check(anotherPrinter);
+export type EventRouteInput = z.infer<typeof EventRouteInput>;
+
+export const EventRoute = z.object({
+  eventRouteSettingID: uuid(),
+  ...fields,
+  backupTargetID: z.nullable(uuid()),
+  version: recordVersion(),
+});
+export type EventRoute = z.infer<typeof EventRoute>;
+
+/** What is printed. */
+export const PrintJobKind = z.enum(['Kitchen', 'Receipt', 'Drawer', 'Test']);
+export type PrintJobKind = z.infer<typeof PrintJobKind>;
+
+/** A ticket that was not printed, or of which nobody knows whether it was. */
+export const RecoveryJob = z.object({
+  printJobID: uuid(),
+  kind: PrintJobKind,
+  printerName: z.string(),
+  orderID: z.nullable(uuid()),
+  orderNo: z.nullable(z.string()),
+  tableName: z.nullable(z.string()),
+  /** Names of what is on it. */
+  items: z.array(z.string()),
+  createdOn: instant(),
+  /** Bytes left for the printer, so look for the paper first; printed again it says REPRINT (decision 189). */
+  isUnconfirmed: z.boolean(),
+  failedReason: z.string(),
+});
+export type RecoveryJob = z.infer<typeof RecoveryJob>;
+
+export const eventRouteErrors = defineErrors({
+  'print_job.not_in_recovery': {
+    status: 409,
+    type: 'Operation',
+    number: 2705,
+    en: 'This ticket is no longer in the list: someone printed or dismissed it. The list was loaded again.',
+    th: 'ใบนี้ไม่อยู่ในรายการแล้ว มีคนพิมพ์หรือปิดไปแล้ว โหลดรายการใหม่ให้แล้ว',
+  },
+});
+
+const { view, edit } = permission.locationSetting;
+const params = z.object({ id: uuid() });
+const path = '/location/event-routes';
+const sees = [permission.orderDashboard.view, view] as const;
+const recovers = [permission.orderDashboard.edit, edit] as const;
+
+export const eventRouteRoutes = {
+  list: route({
+    method: 'GET',
+    path,
+    access: [view],
+    about: 'Event routes of this location in the order in which they are tried.',
+    answer: z.array(EventRoute),
+  }),
+  get: route({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: [view, edit],
+    about: 'One event route.',
+    params,
+    answer: EventRoute,
+  }),
+  create: route({
+    method: 'POST',
+    path,
+    access: [edit],
+    about: 'Adds an event route, or restores a deleted one under its id.',
+    repeat: 'naturalKey',
+    body: z.object({ ...fields, eventRouteSettingID: optional(uuid()) }).check(anotherPrinter),
+    answer: EventRoute,
+    errors: ['resource.duplicate_name'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${path}/{id}`,
+    access: [edit],
+    about: 'Changes an event route; what was sent before stays where it is.',
+    params,
+    body: z.object({ ...fields, version: recordVersion() }).check(anotherPrinter),
+    answer: EventRoute,
+    errors: ['resource.duplicate_name', 'resource.version_conflict'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path,
+    access: [edit],
+    about: 'Deletes event routes.',
+    query: z.object({ eventRouteSettingIds: queryList(uuid()) }),
+    answer: Removed,
+  }),
+  recoveryCount: route({
+    method: 'GET',
+    path: `${path}/recovery/count`,
+    access: sees,
+    about: 'How many tickets were not printed at this location.',
+    answer: z.object({ count: count() }),
+  }),
+  recovery: route({
+    method: 'GET',
+    path: `${path}/recovery`,
+    access: sees,
+    about: 'Tickets that were not printed, newest first, each with the reason.',
+    answer: z.array(RecoveryJob),
+  }),
+  retry: route({
+    method: 'POST',
+    path: `${path}/recovery/{id}`,
+    access: recovers,
+    withoutLicence: 'openOrders',
+    about: 'Prints a ticket again, on another printer where one is named; or dismisses it, because the paper is there.',
+    params,
+    body: z.object({ printerID: optional(uuid()), isDismissed: z.optional(z.boolean()) }),
+    answer: z.object({ count: count() }),
+    errors: ['print_job.not_in_recovery'],
+  }),
+} as const;

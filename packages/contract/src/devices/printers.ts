@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { count, instant, optional, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import { defineErrors } from '../kit/errors.ts';
+import { recordVersion, Removed } from '../kit/lists.ts';
+import { permission } from '../kit/permissions.ts';
+import { route } from '../kit/route.ts';
+
+/** Printers of a location (back-office spec, sections 3, 4, 7 and 9; decisions 72, 74, 330). */
+
+/** How a printer is spoken to: its text commands, a picture by the same commands, or a picture for Star printers. */
+export const PrinterMode = z.enum(['EscPos', 'Image', 'StarGraphic'], { error: 'required' });
+export type PrinterMode = z.infer<typeof PrinterMode>;
+/** Characters that a printer in text mode has; what is not among them is printed as a picture (decision 74). */
+export const printerEncodings = ['cp437', 'cp850', 'cp858', 'windows1252'] as const;
+export const PrinterStatus = z.enum(['OK', 'Error', 'Checking', 'Unknown']);
+export type PrinterStatus = z.infer<typeof PrinterStatus>;
+
+/** Papers by the characters of a line: 58 mm, narrow and full 80 mm (selling spec, section 9). */
+export const printerColumns = [32, 42, 48] as const;
+
+// Private networks, the agent's own machine, and names that a local network gives.
+const LOCAL_ADDRESS =
+  /^(10(\.\d{1,3}){3}|127(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|169\.254(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|[a-z][a-z0-9-]{0,62}(\.(local|lan|home\.arpa|internal))?)$/i;
+
+const fields = {
+  name: requiredText(60),
+  /** Its address on the network of the location, never one of the internet. */
+  ip: text(80, 1).check(z.refine((value) => value === '' || LOCAL_ADDRESS.test(value), { error: 'local_address' })),
+  port: z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(65_535, 'range')),
+  printerMode: PrinterMode,
+  charactersPerLine: z.union([z.literal(32), z.literal(42), z.literal(48)], { error: 'invalid' }),
+  encoding: z.enum(printerEncodings, { error: 'invalid' }),
+  /** How dark a dot of a picture must be to be printed: 0 to 255. */
+  threshold: z.int({ error: 'integer' }).check(z.gte(0, 'range'), z.lte(255, 'range')),
+  cutting: z.boolean({ error: 'invalid' }),
+  /** The agent that reaches it; null = any of the location. */
+  hardwareAgentID: optional(uuid()),
+};
+
+export const PrinterInput = z.object(fields);
+export type PrinterInput = z.infer<typeof PrinterInput>;
+
+const status = {
+  status: PrinterStatus,
+  /** Since when it has this status; null = nobody has reported it. */
+  statusSince: z.nullable(instant()),
+  /** Why it does not print; null = it does, or nobody knows. */
+  statusReason: z.nullable(z.string()),
+};
+
+export const Printer = z.object({
+  printerID: uuid(),
+  ...fields,
+  hardwareAgentID: z.nullable(uuid()),
+  ...status,
+  version: recordVersion(),
+});
+export type Printer = z.infer<typeof Printer>;
+
+export const printerErrors = defineErrors({
+  'printer.not_set_up': {
+    status: 409,
+    type: 'Operation',
+    number: 2702,
+    en: 'Printer is not setup.',
+    th: 'ยังไม่ได้ตั้งค่าเครื่องพิมพ์',
+  },
+  'printer.in_use': {
+    status: 409,
+    type: 'Operation',
+    number: 2703,
+    en: 'The event route {name} prints on this printer. Choose another printer there first.',
+    th: 'เส้นทางการพิมพ์ {name} ใช้เครื่องพิมพ์นี้อยู่ กรุณาเลือกเครื่องอื่นที่นั่นก่อน',
+  },
+  'drawer.no_cash': {
+    status: 409,
+    type: 'Operation',
+    number: 2704,
+    en: 'The drawer opens for a cash payment that was just taken at this terminal.',
+    th: 'ลิ้นชักเปิดได้เมื่อเพิ่งรับเงินสดที่เครื่องนี้เท่านั้น',
+  },
+});
+
+const { view, add, edit, delete: remove } = permission.printerDevice;
+const params = z.object({ id: uuid() });
+const path = '/location/printers';
+
+export const printerRoutes = {
+  list: route({
+    method: 'GET',
+    path,
+    access: [view],
+    about: 'Printers of this location by name, with what their agent last reported of them.',
+    answer: z.array(Printer),
+  }),
+  get: route({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: [view, edit],
+    about: 'One printer.',
+    params,
+    answer: Printer,
+  }),
+  create: route({
+    method: 'POST',
+    path,
+    access: [add],
+    about: 'Adds a printer, or restores a deleted one under its id.',
+    repeat: 'naturalKey',
+    body: z.object({ ...fields, printerID: optional(uuid()) }),
+    answer: Printer,
+    errors: ['resource.duplicate_name'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${path}/{id}`,
+    access: [edit],
+    about: 'Changes a printer; its agent uses the new settings from the next ticket on.',
+    params,
+    body: z.object({ ...fields, version: recordVersion() }),
+    answer: Printer,
+    errors: ['resource.duplicate_name', 'resource.version_conflict'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path,
+    access: [remove],
+    about: 'Deletes printers, all of them or none; refused while an event route prints on one.',
+    query: z.object({ printerIds: queryList(uuid()) }),
+    answer: Removed,
+    errors: ['printer.in_use'],
+  }),
+  connectivity: route({
+    method: 'GET',
+    path: `${path}/connectivity`,
+    access: 'terminal',
+    about: 'Whether each printer of this location prints, as its agent reported it.',
+    answer: z.array(z.object({ printerID: uuid(), name: z.string(), ...status })),
+  }),
+  testPrint: route({
+    method: 'POST',
+    path: `${path}/test-kitchen-print/{id}`,
+    access: [view, edit],
+    about: 'Prints a test ticket on a printer.',
+    params,
+    answer: z.object({ printJobID: uuid() }),
+  }),
+} as const;
+
+/** What a terminal prints with, and what it prints by itself (decision 227). */
+export const PrinterPreference = z.object({
+  /** Null = this terminal prints by its browser. */
+  printerID: z.nullable(uuid()),
+  printsReceipt: z.boolean({ error: 'invalid' }),
+  opensDrawer: z.boolean({ error: 'invalid' }),
+});
+export type PrinterPreference = z.infer<typeof PrinterPreference>;
+
+export const terminalPrinterRoutes = {
+  preference: route({
+    method: 'GET',
+    path: '/location/pos-terminals/current/printer',
+    access: 'terminal',
+    about: 'The printer of this terminal, and what it prints by itself after a payment.',
+    answer: PrinterPreference,
+  }),
+  setPreference: route({
+    method: 'PUT',
+    path: '/location/pos-terminals/current/printer',
+    access: [permission.terminalPreference.edit],
+    about: 'Chooses the printer of this terminal, and what it prints by itself after a payment.',
+    body: PrinterPreference,
+    answer: PrinterPreference,
+    repeat: 'naturalKey',
+  }),
+} as const;
+
+/** Most copies of one ticket. */
+const MAX_COPIES = 5;
+/** How often a ticket is printed. */
+export const copies = () => count(MAX_COPIES).check(z.gte(1, 'min'));
