@@ -110,6 +110,7 @@ export const rooms = {
   },
   receipts: { folder: 'packages/receipts', may: ['selling', 'contract'], ...zod },
   'embedded-postgres': { folder: 'packages/embedded-postgres' },
+  agent: { folder: 'apps/agent', may: ['contract', 'receipts'] },
 
   // The sale knows no HTTP.
   'server-commands': {

@@ -138,7 +138,7 @@ export async function createApp(services: Services): Promise<Product> {
     notificationGroups: createGroupHandlers(services),
     notificationTargets: createTargetHandlers(services),
     ...createDeviceHandlers(terminals, catalogFor, readOpenReport),
-    ...createPrintHandlers({ ...services, auth, jobs }),
+    ...createPrintHandlers({ ...services, deviceSecret: auth.deviceSecret, jobs }),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
     licences: createLicenceHandlers(services),

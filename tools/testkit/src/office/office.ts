@@ -7,6 +7,7 @@ import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-dat
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
 import { createSellingHandlers, readTips, readUnsent, sellingDeps } from '@tavola/server/areas/selling/index.ts';
+import { createPrintHandlers, readPrintRoutes } from '@tavola/server/areas/devices/index.ts';
 import { readStations } from '@tavola/server/areas/kitchen/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
@@ -38,6 +39,8 @@ export interface Office {
 }
 
 export interface OfficeServer extends TestServer {
+  /** Runs what is due by the clock of the server. */
+  runJobs(): Promise<void>;
   /** Opens a restaurant; with `isSelling` it has the small diner's catalog, or the given one. */
   open(options?: { readonly isSelling?: boolean; readonly catalog?: DemoCatalogInput }): Promise<Office>;
 }
@@ -48,13 +51,16 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
+  const queues: JobQueue[] = [];
   const server = await startTestServer((services) => {
     const jobs = new JobQueue(services);
+    queues.push(jobs);
     const deps = sellingDeps({
       ...services,
       catalogFor,
       jobs,
       stationsOf: readStations,
+      printRoutesOf: readPrintRoutes,
       onDayClosed: (tx, scope, closeOfDayID) => requestJournal(jobs, tx, scope, closeOfDayID),
     });
     const selling = createSellingHandlers(deps, { ...services, pins });
@@ -75,6 +81,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       licences: createLicenceHandlers(services),
       start: createStartHandlers(services, startChecks),
       journals: createJournalHandlers({ ...services, facts: new FactWriter(services) }),
+      ...createPrintHandlers({ ...services, jobs, deviceSecret: randomBytes(32) }),
       ...createStaffHandlers({ ...services, pins, jobs, readTips }),
       ...createBackOfficeHandlers({ ...services, jobs, readUnsent, channelKey: randomBytes(32) }, catalogFor, deps),
     };
@@ -90,6 +97,9 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const { services, test } = server;
   return {
     ...server,
+    runJobs: async () => {
+      for (const jobs of queues) await jobs.sweep();
+    },
     open: async ({ isSelling = false, catalog: given = diner } = {}) => {
       const tenant = await plantTenant(test);
       const { scope } = tenant;

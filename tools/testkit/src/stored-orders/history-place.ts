@@ -246,6 +246,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     currencyID: 2,
   },
   kitchen: null,
+  printRoutes: [],
   stockNeeds: new Map() as unknown as SellingPlace['stockNeeds'], // nothing here uses stock
   itemCosts: new ItemCosts(NO_STOCK, new Map()),
 }));

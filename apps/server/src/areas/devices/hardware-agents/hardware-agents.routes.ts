@@ -18,9 +18,9 @@ const newCode = (): string =>
 
 /** The calls by which agents are set up, listed and removed (decision 194). */
 export function createHardwareAgentHandlers(printing: Printing): Handlers<typeof hardwareAgentRoutes> {
-  const { auth, database, now, newID } = printing;
+  const { deviceSecret, database, now, newID } = printing;
   const hashOf = ({ companyID, locationID }: LocationScope, code: string): string =>
-    hmac(auth.deviceSecret, 'agent', companyID, locationID, code);
+    hmac(deviceSecret, 'agent', companyID, locationID, code);
   return {
     list: (call) => call.read((tx) => listAgents(tx, call.scope, now())),
     // Not through `transact`: a stored answer would keep the code.

@@ -146,6 +146,32 @@ export async function addJob(
   return rows.length > 0;
 }
 
+/** Adds the same job once more under another id; what it says is left as it is. */
+export async function copyJob(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  {
+    from,
+    to,
+    printerID,
+    isReprint,
+    at,
+  }: {
+    readonly from: string;
+    readonly to: string;
+    readonly printerID: string;
+    readonly isReprint: boolean;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const now = at.toISOString();
+  await tx.send(sql`INSERT INTO print_jobs (company_id, location_id, id, kind, printer_id, route_id, order_id, send_id, send_kind,
+      lines, document, copies, is_reprint, client_id, created_at, queued_at)
+    SELECT company_id, location_id, ${to}::uuid, kind, ${printerID}::uuid, route_id, order_id, send_id, send_kind,
+      lines, document, copies, ${isReprint}::boolean, client_id, ${now}::timestamptz, ${now}::timestamptz
+    FROM print_jobs WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${from}`);
+}
+
 /** Adds a ticket that says that the printer prints. */
 export const addTestJob = (
   tx: Tx,

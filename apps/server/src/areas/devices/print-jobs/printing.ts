@@ -1,11 +1,11 @@
-import type { Auth } from '#platform/auth/auth.ts';
 import { createLimiter, type Limiter } from '#platform/auth/limiter.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 
 /** What printing needs of the product. */
 export interface PrintingServices extends Services {
-  readonly auth: Auth;
+  /** Keys the hashes of setup codes. */
+  readonly deviceSecret: Uint8Array;
   readonly jobs: JobQueue;
 }
 

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { getPrinter } from '../printers/printers.rows.ts';
-import { holdJob, moved, writeJob } from './print-jobs.rows.ts';
+import { copyJob, holdJob } from './print-jobs.rows.ts';
 import type { Printing } from './printing.ts';
 import { countRecovery, dismiss } from './recovery.rows.ts';
 import { watch } from './watch.ts';
@@ -23,25 +23,16 @@ export async function retryJob(
   const now = printing.now();
   const job = (await holdJob(tx, scope, id)) ?? refuse('resource.not_found');
   if (job.state !== 'failed' && job.state !== 'unconfirmed') refuse('print_job.not_in_recovery');
-  if (isDismissed) {
-    if (!(await dismiss(tx, scope, id, now))) refuse('print_job.not_in_recovery');
-  } else {
+  if (!(await dismiss(tx, scope, id, now))) refuse('print_job.not_in_recovery');
+  if (!isDismissed) {
     const target = printerID ?? job.printerID;
     if ((await getPrinter(tx, scope, target)) === null)
       throw new Refusal('validation.failed', { fields: [{ path: 'printerID', code: 'gone' }] });
-    const isUnconfirmed = job.state === 'unconfirmed';
-    await writeJob(
-      tx,
-      scope,
-      moved(job, isUnconfirmed ? 'reprint' : 'retry', {
-        printerID: target,
-        isReprint: job.isReprint || isUnconfirmed,
-        agentID: null,
-        queuedAt: now.toISOString(),
-        endedAt: null,
-      }),
-    );
-    await watch(tx, scope, printing, [id]);
+    // A job of its own: an agent that has printed an id never prints it again.
+    const printJobID = printing.newID();
+    const isReprint = job.isReprint || job.state === 'unconfirmed';
+    await copyJob(tx, scope, { from: id, to: printJobID, printerID: target, isReprint, at: now });
+    await watch(tx, scope, printing, [printJobID]);
   }
   await publish(tx, scope, 'printRecoveryChanged', {});
   return { count: await countRecovery(tx, scope) };

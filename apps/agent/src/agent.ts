@@ -1,0 +1,197 @@
+import {
+  agentJobRoutes,
+  TICKET_GAP_MS,
+  type AgentJob,
+  type Printer,
+  type PrinterReport,
+} from '@tavola/contract';
+import { join } from 'node:path';
+import { Journal } from './journal.ts';
+import { printJob, reasonOf, type Ending } from './print-job.ts';
+import { PrinterConnection } from './printer/connection.ts';
+import { ServerRefusal, serverAt, type ServerCall } from './server/calls.ts';
+import type { Identity } from './server/identity.ts';
+
+/** How often the server is asked for work. */
+const ASK_EVERY_MS = 1_000;
+/** How often an idle printer is asked how it is. */
+const CHECK_EVERY_MS = 4_000;
+/** Pauses before the next try while the server is not there (selling spec, section 9). */
+const RETRY_MS = [0, 2_000, 2_000, 2_000, 5_000, 10_000, 30_000] as const;
+
+/** What the agent says while it works. */
+export type Say = (text: string) => void;
+
+/** Thrown when the location has removed this agent. */
+export class AgentRemoved extends Error {
+  override readonly name = 'AgentRemoved';
+}
+
+/**
+ * One agent of a location: takes print jobs, one at a time for each printer, prints each once and reports how it ended.
+ * It opens no port: nothing on the network can ask it for anything.
+ */
+export class Agent {
+  readonly #identity: Identity;
+  readonly #version: string;
+  readonly #call: ServerCall;
+  readonly #journal: Journal;
+  readonly #say: Say;
+  readonly #busy = new Set<string>();
+  readonly #checking = new Set<string>();
+  readonly #reports = new Map<string, PrinterReport>();
+  readonly #checkedAt = new Map<string, number>();
+  #printers: readonly Printer[] = [];
+  #failures = 0;
+  #isStopped = false;
+  #wake: () => void = () => undefined;
+
+  constructor(identity: Identity, folder: string, version: string, say: Say = () => undefined) {
+    this.#identity = identity;
+    this.#version = version;
+    this.#call = serverAt(identity.origin);
+    this.#journal = new Journal(join(folder, 'printed.jsonl'));
+    this.#say = say;
+  }
+
+  /** Works until it is stopped; throws when the location has removed it. */
+  async run(): Promise<void> {
+    while (!this.#isStopped) {
+      try {
+        await this.#reportEndings();
+        await this.#ask();
+        if (this.#failures > 0) this.#say('HW Agent is back to online.');
+        this.#failures = 0;
+      } catch (error) {
+        if (error instanceof ServerRefusal && error.code === 'agent.unknown') throw new AgentRemoved(error.message);
+        if (this.#failures === 0) this.#say(`HW Agent is offline. ${reasonOf(error)}`);
+        this.#failures += 1;
+      }
+      await this.#pause();
+    }
+    this.#journal.close();
+  }
+
+  /** Takes no more jobs; `run` ends after what is under way. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#wake();
+  }
+
+  #pause(): Promise<void> {
+    const ms = this.#failures === 0 ? ASK_EVERY_MS : (RETRY_MS[this.#failures] ?? RETRY_MS[RETRY_MS.length - 1] ?? 0);
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Endings that the server has not heard of, also those of a process before this one. */
+  async #reportEndings(): Promise<void> {
+    for (const { id, state } of this.#journal.unreported()) {
+      if (state === 'begun' && this.#isUnderWay(id)) continue;
+      await this.#report(id, {
+        outcome: state === 'Printed' ? 'Printed' : 'Unknown',
+        reason: state === 'Printed' ? null : 'The agent was stopped while it was printing.',
+      });
+      this.#journal.note(id, 'reported');
+    }
+  }
+
+  readonly #underWay = new Set<string>();
+  #isUnderWay(id: string): boolean {
+    return this.#underWay.has(id);
+  }
+
+  async #ask(): Promise<void> {
+    const { printers, jobs } = await this.#call(agentJobRoutes.take, {
+      ...this.#proof(),
+      agentVersion: this.#version,
+      printers: [...this.#reports.values()],
+      busyPrinterIDs: [...this.#busy],
+    });
+    this.#printers = printers;
+    for (const id of this.#reports.keys())
+      if (printers.every(({ printerID }) => printerID !== id)) this.#reports.delete(id);
+    for (const job of jobs) this.#start(job);
+    for (const printer of printers) this.#check(printer);
+  }
+
+  #start(job: AgentJob): void {
+    const printer = this.#printers.find(({ printerID }) => printerID === job.printerID);
+    if (printer === undefined || this.#busy.has(job.printerID)) return;
+    this.#busy.add(job.printerID);
+    this.#underWay.add(job.printJobID);
+    void this.#print(job, printer)
+      .catch((error: unknown) => this.#say(`${printer.name}: ${reasonOf(error)}`))
+      .finally(() => {
+        this.#underWay.delete(job.printJobID);
+        this.#busy.delete(job.printerID);
+        this.#wake();
+      });
+  }
+
+  async #print(job: AgentJob, printer: Printer): Promise<void> {
+    const ending = await printJob(job, printer, { journal: this.#journal, begin: (id) => this.#begin(id) });
+    if (ending === null) return;
+    this.#say(`${printer.name}: ${job.kind} ${ending.outcome}${ending.reason === null ? '' : `, ${ending.reason}`}`);
+    this.#note(printer.printerID, ending.outcome === 'Printed' ? null : ending.reason);
+    // What the journal has is reported again until the server knows it.
+    const isKept = this.#journal.stateOf(job.printJobID) !== null;
+    await this.#report(job.printJobID, ending).then(
+      () => isKept && this.#journal.note(job.printJobID, 'reported'),
+      (error: unknown) => this.#say(reasonOf(error)),
+    );
+    if (job.kind === 'Kitchen') await new Promise((resolve) => setTimeout(resolve, TICKET_GAP_MS));
+  }
+
+  async #begin(printJobID: string): Promise<boolean> {
+    try {
+      await this.#call(agentJobRoutes.begin, { ...this.#proof(), printJobID });
+      return true;
+    } catch (error) {
+      if (error instanceof ServerRefusal && error.code === 'print_job.lost') return false;
+      throw error;
+    }
+  }
+
+  async #report(printJobID: string, { outcome, reason }: Ending): Promise<void> {
+    await this.#call(agentJobRoutes.end, { ...this.#proof(), printJobID, outcome, failedReason: reason });
+  }
+
+  /** Asks an idle printer how it is, so that a missing roll is known before the next ticket. */
+  #check({ printerID, ip, port }: Printer): void {
+    const isDue = Date.now() - (this.#checkedAt.get(printerID) ?? 0) >= CHECK_EVERY_MS;
+    if (!isDue || this.#busy.has(printerID) || this.#checking.has(printerID)) return;
+    this.#checking.add(printerID);
+    const checked = async (): Promise<void> => {
+      const connection = await PrinterConnection.open(ip, port);
+      await connection.check().finally(() => connection.close());
+    };
+    void checked()
+      .then(
+        () => this.#note(printerID, null),
+        (error: unknown) => this.#note(printerID, reasonOf(error)),
+      )
+      .finally(() => {
+        this.#checking.delete(printerID);
+        this.#checkedAt.set(printerID, Date.now());
+      });
+  }
+
+  #note(printerID: string, reason: string | null): void {
+    this.#reports.set(printerID, {
+      printerID,
+      status: reason === null ? 'OK' : 'Error',
+      reason: reason === null ? null : reason.slice(0, 200),
+    });
+  }
+
+  #proof(): Pick<Identity, 'hardwareAgentID' | 'agentKey'> {
+    const { hardwareAgentID, agentKey } = this.#identity;
+    return { hardwareAgentID, agentKey };
+  }
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+import { Agent, AgentRemoved } from './agent.ts';
+import { reasonOf } from './print-job.ts';
+import { readIdentity, setUp } from './server/identity.ts';
+
+/** The version that the list of agents shows. */
+const VERSION = '1.0.0';
+
+const HELP = `Prints the tickets and receipts of a location on the printers of its network.
+
+  npm run agent -- --setup CODE --url ADDRESS   becomes the agent of a setup code, then works
+  npm run agent                                 works
+
+  --folder FOLDER   where the agent keeps its key and what it has printed (./data/agent)
+`;
+
+const say = (text: string): void => console.error(`${new Date().toISOString()} ${text}`);
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      setup: { type: 'string' },
+      url: { type: 'string' },
+      folder: { type: 'string', default: 'data/agent' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.error(HELP);
+    return 0;
+  }
+  // npm starts it in the folder of its package; people mean the folder they are in.
+  const folder = resolve(process.env['INIT_CWD'] ?? '.', values.folder);
+  if (values.setup !== undefined) {
+    if (values.url === undefined) {
+      console.error('--setup needs --url, the address of the restaurant.');
+      return 2;
+    }
+    const { name, locationName } = await setUp(folder, { address: values.url, code: values.setup, version: VERSION });
+    say(`This is the agent ${name} of ${locationName}.`);
+  }
+  const identity = readIdentity(folder);
+  if (identity === null) {
+    console.error(`This agent is not set up yet.\n\n${HELP}`);
+    return 2;
+  }
+  const agent = new Agent(identity, folder, VERSION, say);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => agent.stop());
+  await agent.run();
+  return 0;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    say(error instanceof AgentRemoved ? error.message : `The agent ended: ${reasonOf(error)}`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,123 @@
+import type { AgentJob, Printer, ReceiptDocument } from '@tavola/contract';
+import { cellsOf, layOut, type PlacedLine } from '@tavola/receipts';
+import CodepageEncoder from '@point-of-sale/codepage-encoder';
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import receiptline from 'receiptline';
+import { rasterOf } from './picture.ts';
+
+/** How a printer is spoken to, as far as its bytes depend on it. */
+export type PrinterSettings = Pick<
+  Printer,
+  'printerMode' | 'charactersPerLine' | 'encoding' | 'threshold' | 'cutting'
+>;
+
+/** Dots of a character of the printers' own font. */
+const CELL_DOTS = 12;
+const FEED_LINES = 4;
+
+/** What a job sends to its printer. Text where the printer has every sign, a picture where it has not (decision 74). */
+export function bytesOf({ document, copies, kind }: AgentJob, printer: PrinterSettings): Uint8Array {
+  if (document === null) return kind === 'Drawer' ? pulse(printer) : new Uint8Array();
+  const one = printed(document, printer);
+  return joined(Array.from({ length: copies }, () => one));
+}
+
+/** Whether a printer has every sign of a text among its own. */
+export function canSay(text: string, encoding: Printer['encoding']): boolean {
+  const known = signsOf(encoding);
+  return Array.from(text).every((sign) => known.has(sign.codePointAt(0) ?? 0));
+}
+
+const signs = new Map<string, ReadonlySet<number>>();
+function signsOf(encoding: Printer['encoding']): ReadonlySet<number> {
+  let known = signs.get(encoding);
+  if (known === undefined) {
+    // Below a blank there are commands, and none of them is text.
+    const points = CodepageEncoder.getCodepoints(encoding, true).filter((point) => point >= 0x20 && point !== 0x7f);
+    known = new Set([...points, ...Array.from({ length: 95 }, (_, at) => 0x20 + at)]);
+    signs.set(encoding, known);
+  }
+  return known;
+}
+
+function printed(document: ReceiptDocument, printer: PrinterSettings): Uint8Array {
+  if (printer.printerMode === 'StarGraphic') return starPicture(document, printer);
+  if (printer.printerMode === 'Image' || !isPlain(document, printer)) return picture(document, printer);
+  return text(document, printer);
+}
+
+function isPlain(document: ReceiptDocument, { encoding }: PrinterSettings): boolean {
+  return document.sections.every(({ blocks }) =>
+    blocks.every((block) => {
+      if (block.kind === 'text') return canSay(block.text.replace(/\n/g, ''), encoding);
+      if (block.kind === 'row') return block.cells.every((cell) => canSay(cell.text.replace(/\n/g, ''), encoding));
+      // Codes are drawn, so that every printer has the same.
+      return block.kind !== 'qr' && block.kind !== 'barcode';
+    }),
+  );
+}
+
+const encoderFor = ({ charactersPerLine }: PrinterSettings): ReceiptPrinterEncoder =>
+  new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    columns: charactersPerLine,
+    imageMode: 'raster',
+    feedBeforeCut: FEED_LINES,
+    newline: '\n',
+  });
+
+function text(document: ReceiptDocument, printer: PrinterSettings): Uint8Array {
+  const columns = printer.charactersPerLine;
+  const encoder = encoderFor(printer).initialize().codepage(printer.encoding);
+  for (const line of layOut(document, { width: columns, cell: 1, measure: cellsOf })) addLine(encoder, line, columns);
+  return finished(encoder, printer);
+}
+
+function addLine(encoder: ReceiptPrinterEncoder, line: PlacedLine, columns: number): void {
+  if (line.kind === 'line') encoder.line('-'.repeat(columns));
+  if (line.kind !== 'texts') return;
+  const { size, isBold, texts } = line;
+  let written = '';
+  for (const part of texts) {
+    const blanks = Math.max(0, Math.floor(part.x / size) - cellsOf(written));
+    written += ' '.repeat(blanks) + part.text;
+  }
+  encoder.bold(isBold).size(size, size).text(written).size(1, 1).bold(false).newline();
+}
+
+const dotsOf = ({ charactersPerLine }: PrinterSettings): number => charactersPerLine * CELL_DOTS;
+
+function picture(document: ReceiptDocument, printer: PrinterSettings): Uint8Array {
+  const { width, height, rgba } = rasterOf(document, dotsOf(printer));
+  const data = { width, height, data: new Uint8ClampedArray(rgba), colorSpace: 'srgb' as const };
+  const encoder = encoderFor(printer)
+    .initialize()
+    .image(data, width, height, 'threshold', printer.threshold);
+  return finished(encoder, printer);
+}
+
+const finished = (encoder: ReceiptPrinterEncoder, { cutting }: PrinterSettings): Uint8Array =>
+  (cutting ? encoder.cut('partial') : encoder.newline(FEED_LINES)).encode();
+
+function starPicture(document: ReceiptDocument, printer: PrinterSettings): Uint8Array {
+  const { png } = rasterOf(document, dotsOf(printer));
+  const drawn = receiptline.transform(`{image:${Buffer.from(png).toString('base64')}}`, {
+    command: 'stargraphic',
+    cpl: printer.charactersPerLine,
+    gradient: false,
+    threshold: printer.threshold,
+    cutting: printer.cutting,
+  });
+  return Buffer.from(drawn, 'binary');
+}
+
+/** A full pulse at the connector of the drawer. */
+const pulse = (printer: PrinterSettings): Uint8Array =>
+  new ReceiptPrinterEncoder({ language: printer.printerMode === 'StarGraphic' ? 'star-line' : 'esc-pos' })
+    .initialize()
+    .pulse()
+    .encode();
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(Buffer.concat(parts));
+}

@@ -1,0 +1,66 @@
+import type { ReceiptDocument } from '@tavola/contract';
+import { LETTER_DOTS, pictureOf, type Mark, type Picture } from '@tavola/receipts';
+import { Resvg } from '@resvg/resvg-js';
+import { createRequire } from 'node:module';
+import opentype from 'opentype.js';
+import { create } from 'qrcode';
+
+const require = createRequire(import.meta.url);
+const fontFile = (face: string): string => require.resolve(`@expo-google-fonts/sarabun/${face}/Sarabun_${face}.ttf`);
+
+// Thin letters do not survive the printer's step from grey to black.
+const FACES = { normal: fontFile('500Medium'), bold: fontFile('700Bold') } as const;
+const WEIGHT = { normal: 500, bold: 700 } as const;
+const fonts = { normal: opentype.loadSync(FACES.normal), bold: opentype.loadSync(FACES.bold) } as const;
+/** From the top of a line to the foot of its letters; room for the marks above Thai ones is part of it. */
+const ASCENT = 1.06;
+
+/** A picture in shades of grey: one byte a dot, 0 = black. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array;
+  readonly png: Uint8Array;
+}
+
+/** Draws a document for a paper of so many dots. Pictures of the server are left out: a printer gets text and codes. */
+export function rasterOf(document: ReceiptDocument, dots: number): Raster {
+  const picture = pictureOf(document, dots, {
+    measure: widthOf,
+    qr: (value, level) => create(value, { errorCorrectionLevel: level }).modules,
+    heightOf: () => null,
+  });
+  const drawn = new Resvg(svgOf(picture), {
+    font: { fontFiles: Object.values(FACES), loadSystemFonts: false, defaultFontFamily: 'Sarabun' },
+    background: '#fff',
+  }).render();
+  return { width: drawn.width, height: drawn.height, rgba: drawn.pixels, png: drawn.asPng() };
+}
+
+/** The width of a text in dots. Marks above and below have none of their own, as their font says. */
+function widthOf(text: string, isBold: boolean): number {
+  const font = isBold ? fonts.bold : fonts.normal;
+  const units = Array.from(partedAm(text)).reduce((sum, sign) => sum + (font.charToGlyph(sign).advanceWidth ?? 0), 0);
+  return (units * LETTER_DOTS) / font.unitsPerEm;
+}
+
+// The renderer draws sara am over the sign after it; its two parts, the upper one before a tone mark, are drawn right.
+const partedAm = (text: string): string => text.replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32');
+
+const escaped = (text: string): string =>
+  partedAm(text).replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/ /g, '\u00a0');
+
+function svgOf({ width, height, marks }: Picture): string {
+  // The printers' libraries take pictures in steps of 8 dots.
+  const size = `width="${width}" height="${Math.ceil(height / 8) * 8}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${marks.map(elementOf).join('')}</svg>`;
+}
+
+function elementOf(mark: Mark): string {
+  if (mark.kind === 'bar')
+    return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" shape-rendering="crispEdges"/>`;
+  if (mark.kind === 'image') return '';
+  const dots = LETTER_DOTS * mark.size;
+  const weight = mark.isBold ? WEIGHT.bold : WEIGHT.normal;
+  return `<text x="${mark.x}" y="${mark.y + dots * ASCENT}" font-family="Sarabun" font-weight="${weight}" font-size="${dots}">${escaped(mark.text)}</text>`;
+}

@@ -1,0 +1,11 @@
+declare module 'receiptline' {
+  interface Options {
+    readonly command: string;
+    readonly cpl: number;
+    readonly gradient: boolean;
+    readonly threshold: number;
+    readonly cutting: boolean;
+  }
+  const receiptline: { transform(document: string, options: Options): string };
+  export default receiptline;
+}
