@@ -101,7 +101,7 @@ export const printingRoutes = {
     method: 'GET',
     path: '/location/printers/can-print',
     access: 'terminal',
-    about: 'Whether this terminal has a printer whose agent is connected.',
+    about: 'Whether this terminal has a printer whose agent is connected, and what it prints there by itself.',
     answer: z.object({ canPrint: z.boolean(), printsReceipt: z.boolean(), opensDrawer: z.boolean() }),
   }),
   printReceipt: route({

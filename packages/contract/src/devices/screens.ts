@@ -2,6 +2,7 @@ import { permission } from '../kit/permissions.ts';
 import { defineScreens } from '../kit/screen.ts';
 
 const { view, add } = permission.terminalDevice;
+const { printerDevice, hardwareAgents, locationSetting, orderDashboard, terminalPreference } = permission;
 
 /** Screens of the devices area (back-office spec, section 2). */
 export const deviceScreens = defineScreens({
@@ -22,5 +23,34 @@ export const deviceScreens = defineScreens({
     path: '/terminal-devices/pos-terminal-connectivity',
     access: [view],
     menu: { group: 'settings', icon: 'connectivity', order: 452 },
+  },
+  printers: {
+    path: '/printers/printers',
+    access: [printerDevice.view],
+    menu: { group: 'settings', icon: 'printer', order: 453 },
+  },
+  printerNew: { path: '/printers/printers/new', access: [printerDevice.add] },
+  printer: { path: '/printers/printers/$id', access: [printerDevice.view] },
+  hardwareAgents: {
+    path: '/hardware-agents/hardware-agents',
+    access: [hardwareAgents.view],
+    menu: { group: 'settings', icon: 'agent', order: 454 },
+  },
+  eventRoutes: {
+    path: '/system-settings/order-event-routes-settings',
+    access: [locationSetting.view],
+    menu: { group: 'settings', icon: 'eventRoute', order: 455 },
+  },
+  eventRouteNew: { path: '/system-settings/order-event-routes-settings/new', access: [locationSetting.edit] },
+  eventRoute: { path: '/system-settings/order-event-routes-settings/$id', access: [locationSetting.view] },
+  printRecovery: {
+    path: '/printers/recovery',
+    access: [orderDashboard.view, locationSetting.view],
+    menu: { group: 'operations', icon: 'recovery', order: 24 },
+  },
+  terminalPrinting: {
+    path: '/terminal-preferences/printing',
+    access: [terminalPreference.view],
+    menu: { group: 'settings', icon: 'printer', order: 470 },
   },
 });

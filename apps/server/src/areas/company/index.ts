@@ -20,6 +20,7 @@ export {
   receiptFormatOf,
   requireDefaultTemplate,
 } from './receipt-templates/receipt-templates.routes.ts';
+export { findDefaultTemplate } from './receipt-templates/receipt-templates.rows.ts';
 export { startNotices } from './notices/look.ts';
 export { companyLooks } from './notices/company-looks.ts';
 export type { NoticeLook } from './notices/new-notice.ts';

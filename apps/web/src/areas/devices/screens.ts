@@ -11,4 +11,13 @@ export const deviceViews = {
     () => import('./pos-terminals/TerminalConnectivityScreen.tsx'),
     'TerminalConnectivityScreen',
   ),
+  printers: screenView(() => import('./printing/PrinterListScreen.tsx'), 'PrinterListScreen'),
+  printerNew: screenView(() => import('./printing/PrinterFormScreen.tsx'), 'PrinterNewScreen'),
+  printer: screenView(() => import('./printing/PrinterFormScreen.tsx'), 'PrinterScreen'),
+  hardwareAgents: screenView(() => import('./printing/AgentListScreen.tsx'), 'AgentListScreen'),
+  eventRoutes: screenView(() => import('./printing/EventRouteListScreen.tsx'), 'EventRouteListScreen'),
+  eventRouteNew: screenView(() => import('./printing/EventRouteFormScreen.tsx'), 'EventRouteNewScreen'),
+  eventRoute: screenView(() => import('./printing/EventRouteFormScreen.tsx'), 'EventRouteScreen'),
+  printRecovery: screenView(() => import('./printing/RecoveryScreen.tsx'), 'RecoveryScreen'),
+  terminalPrinting: screenView(() => import('./printing/TerminalPrintingScreen.tsx'), 'TerminalPrintingScreen'),
 };

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReceiptPreview } from '@tavola/contract';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ReceiptSheet } from '#areas/selling/receipts/index.ts';
 import { receiptStrings } from '#areas/selling/receipts/receipts.strings.ts';
 import { useText } from '#text/define.ts';
 import { billStrings } from './bill.strings.ts';
+import { printAfterPayment, printOnPrinter } from './print-by-itself.ts';
 import { ofThisBill, receiptDocument, type ReceiptPlace } from './receipt-document.ts';
 
 interface PrintedReceiptProps {
@@ -15,10 +16,12 @@ interface PrintedReceiptProps {
   /** When a paid receipt is printed again; null = it is the one that its payment prints. */
   readonly copyDateTime: string | null;
   readonly onPrinted?: (() => void) | undefined;
+  /** Its payment has just been taken: a terminal that prints receipts by itself prints it. */
+  readonly isFirst?: boolean;
 }
 
 /** A receipt as its template prints it, to read, to print and to keep as a picture. */
-export function PrintedReceipt({ receipt, markup, place, copyDateTime, onPrinted }: PrintedReceiptProps) {
+export function PrintedReceipt({ receipt, markup, place, copyDateTime, onPrinted, isFirst = false }: PrintedReceiptProps) {
   const t = useText(receiptStrings);
   const ofBill = useText(billStrings);
   const [isProofShown, setIsProofShown] = useState(false);
@@ -26,6 +29,10 @@ export function PrintedReceipt({ receipt, markup, place, copyDateTime, onPrinted
     () => receiptDocument(isProofShown ? receipt : ofThisBill(receipt), markup, place, copyDateTime),
     [receipt, isProofShown, markup, place, copyDateTime],
   );
+  const { orderID } = receipt;
+  useEffect(() => {
+    if (isFirst) void printAfterPayment(orderID, document);
+  }, [isFirst, orderID, document]);
   const words = { no: receipt.orderNo };
   return (
     <>
@@ -40,7 +47,13 @@ export function PrintedReceipt({ receipt, markup, place, copyDateTime, onPrinted
           {ofBill('withOthers')}
         </Button>
       )}
-      <ReceiptSheet document={document} label={t('paper', words)} fileName={t('file', words)} onPrinted={onPrinted} />
+      <ReceiptSheet
+        document={document}
+        label={t('paper', words)}
+        fileName={t('file', words)}
+        onPrinted={onPrinted}
+        onPrint={(shown) => printOnPrinter(orderID, shown)}
+      />
     </>
   );
 }

@@ -50,6 +50,10 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
     const timer = setTimeout(() => setLeft((seconds) => (seconds === null ? null : seconds - 1)), 1000);
     return () => clearTimeout(timer);
   }, [left, onClose]);
+  useEffect(() => {
+    // The receipt comes with its paper below; the drawer does not wait for that.
+    if (goesByItself) void import('./print-by-itself.ts').then((its) => its.openDrawerAfter(result)).catch(() => undefined);
+  }, [goesByItself, result]);
   useEnter(onClose);
   // A touch means that someone wants to read it.
   const stay = () => setLeft(null);

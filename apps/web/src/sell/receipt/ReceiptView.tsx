@@ -39,7 +39,7 @@ export function ReceiptView({ orderID, isFirst = false, onPrinted }: ReceiptView
       {data === undefined ? (
         <LoadingRows rows={6} />
       ) : (
-        <WithTemplate receipt={data} copyDateTime={copyDateTime} onPrinted={printed} />
+        <WithTemplate receipt={data} copyDateTime={copyDateTime} onPrinted={printed} isFirst={isFirst} />
       )}
     </div>
   );
@@ -51,9 +51,10 @@ interface WithTemplateProps {
   readonly receipt: ReceiptPreview;
   readonly copyDateTime: string | null;
   readonly onPrinted: () => void;
+  readonly isFirst: boolean;
 }
 
-function WithTemplate({ receipt, copyDateTime, onPrinted }: WithTemplateProps) {
+function WithTemplate({ receipt, copyDateTime, onPrinted, isFirst }: WithTemplateProps) {
   const language = useLanguage();
   const { currencyDecimals: decimals, currencySymbol: symbol, timezoneName } = useOperationalSetting();
   const { data, error, isPending, refetch } = useQuery(templateOfTypeQuery(receipt.receiptTemplateType));
@@ -74,6 +75,7 @@ function WithTemplate({ receipt, copyDateTime, onPrinted }: WithTemplateProps) {
         place={place}
         copyDateTime={copyDateTime}
         onPrinted={onPrinted}
+        isFirst={isFirst}
       />
     </Suspense>
   );

@@ -129,7 +129,8 @@ async function documentsOf(
   const language = await read((tx) => languageOf(tx, scope));
   const jobs: AgentJob[] = [];
   for (const job of taken) {
-    const made = await documentOf(read, { scope, language }, job);
+    // One ticket that cannot be made keeps no other from its printer.
+    const made = await documentOf(read, { scope, language }, job).catch(() => null);
     if (made === null)
       await read((tx) => settle(tx, scope, moved(job, 'fail', { failedReason: printWords.orderGone[language], endedAt: now().toISOString() })));
     else

@@ -24,7 +24,9 @@ export function createPrintingHandlers(printing: Printing): Handlers<typeof prin
       call.read(async (tx) => {
         const { printerID, printsReceipt, opensDrawer } = await readPreference(tx, call.scope, call.clientID);
         const canPrint = printerID !== null && (await isReached(tx, call.scope, printerID, now()));
-        return { canPrint, printsReceipt, opensDrawer };
+        // Without a printer nothing comes by itself.
+        const hasPrinter = printerID !== null;
+        return { canPrint, printsReceipt: hasPrinter && printsReceipt, opensDrawer: hasPrinter && opensDrawer };
       }),
     printReceipt: (call) =>
       call.transact(async (tx) => {

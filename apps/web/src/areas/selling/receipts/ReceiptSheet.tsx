@@ -16,23 +16,29 @@ interface ReceiptSheetProps {
   /** Name of the picture's file, without its ending. */
   readonly fileName: string;
   readonly onPrinted?: (() => void) | undefined;
+  /** Prints it on a printer of the restaurant. False = the browser prints it. */
+  readonly onPrint?: ((document: ReceiptDocument) => Promise<boolean>) | undefined;
 }
 
 /** A filled receipt on the screen, to read, to print and to keep as a picture. */
-export function ReceiptSheet({ document, label, fileName, onPrinted }: ReceiptSheetProps) {
+export function ReceiptSheet({ document, label, fileName, onPrinted, onPrint }: ReceiptSheetProps) {
   const t = useText(receiptStrings);
   const paper = useRef<HTMLElement>(null);
+  const handlePrint = async () => {
+    const isPrinted = onPrint === undefined ? false : await onPrint(document);
+    if (!isPrinted) {
+      if (paper.current === null) return;
+      printPaper(paper.current);
+    }
+    onPrinted?.();
+  };
   return (
     <>
       <div className={classes.actions}>
         <Button
           variant="default"
           leftSection={<IconPrinter size={20} aria-hidden />}
-          onClick={() => {
-            if (paper.current === null) return;
-            printPaper(paper.current);
-            onPrinted?.();
-          }}
+          onClick={() => void handlePrint()}
         >
           {t('print')}
         </Button>

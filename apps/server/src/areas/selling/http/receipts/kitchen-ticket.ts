@@ -1,8 +1,8 @@
 import { ReceiptTemplateType, type Language, type ReceiptDocument } from '@tavola/contract';
-import { orderReceipt, printMarkup, type BindingData, type OrderReceiptData } from '@tavola/receipts';
+import { defaultMarkup, orderReceipt, printMarkup, type BindingData, type OrderReceiptData } from '@tavola/receipts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
+import { findDefaultTemplate, receiptFormatOf } from '#areas/company/index.ts';
 import { kitchenOrderOf } from '../../rows/kitchen-places.rows.ts';
 import type { SentUnits } from '../../rows/order-sends.rows.ts';
 import type { ReceiptLine, ReceiptRows } from '../../rows/receipt-content.ts';
@@ -73,15 +73,17 @@ export async function kitchenTicket(
     }));
   if (lines.length === 0) return null;
   const lineIDs = new Set(quantities.keys());
-  const [format, { markup }] = await read(async (tx) => [
+  const [format, template] = await read(async (tx) => [
     await receiptFormatOf(tx, { scope, language }),
-    await requireDefaultTemplate(tx, { scope, language }, ReceiptTemplateType.Kitchen),
+    await findDefaultTemplate(tx, scope, ReceiptTemplateType.Kitchen),
   ]);
   const data = orderReceipt(billOfLines(orderID, { ...rows, lines }, lineIDs, language), format, language, () => ({
     worth: '',
     times: [],
   }));
   const ticket = ticketOf(data, { lines }, lineIDs);
+  // A kitchen that waits for its ticket gets one, whatever became of the template.
+  const markup = template?.markup ?? defaultMarkup(ReceiptTemplateType.Kitchen);
   const document = printMarkup(markup, ReceiptTemplateType.Kitchen, ticket, format, language);
   return { document, names: ticket.lines.map(({ name }) => name) };
 }

@@ -1,0 +1,83 @@
+import { NativeSelect, Stack, Switch } from '@mantine/core';
+import type { PrinterPreference } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { attempt } from '#ui/forms/attempt.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { PageFrame } from '#ui/frames/PageFrame.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { PrinterState } from './PrinterListScreen.tsx';
+import { connectivityQuery, printerPreferenceQuery, setPrinterPreference } from './printing.queries.ts';
+import { printingStrings } from './printing.strings.ts';
+
+/** The printer of this terminal, and what it prints by itself after a payment (decision 227). */
+export function TerminalPrintingScreen() {
+  const t = useText(printingStrings);
+  const title = useText(screenStrings);
+  const { data, failure, onRetry } = loaded(useQuery(printerPreferenceQuery));
+  return (
+    <PageFrame title={title('terminalPrinting')} width="narrow">
+      {data === undefined ? (
+        failure === null ? (
+          <LoadingRows rows={4} />
+        ) : (
+          <LoadFailed message={failure} onRetry={onRetry} />
+        )
+      ) : (
+        <Card title={t('thisTerminal')}>
+          <Preference preference={data} />
+        </Card>
+      )}
+    </PageFrame>
+  );
+}
+
+function Preference({ preference }: { readonly preference: PrinterPreference }) {
+  const t = useText(printingStrings);
+  const { canEdit } = useRights('terminalPreference');
+  const { data: printers = [] } = useQuery(connectivityQuery);
+  const { printerID, printsReceipt, opensDrawer } = preference;
+  const chosen = printers.find((printer) => printer.printerID === printerID);
+  const set = (change: Partial<PrinterPreference>) =>
+    void attempt(async () => {
+      await setPrinterPreference({ ...preference, ...change });
+      toast('success', t('preferenceSaved'));
+    });
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label={t('defaultPrinter')}
+        value={printerID ?? ''}
+        disabled={!canEdit}
+        onChange={({ currentTarget: { value } }) => set({ printerID: value === '' ? null : value })}
+        data={[
+          { value: '', label: t('byBrowser') },
+          ...printers.map(({ printerID: id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {chosen !== undefined && (
+        <div>
+          <PrinterState status={chosen.status} reason={chosen.statusReason} />
+        </div>
+      )}
+      <Switch
+        label={t('printsReceipt')}
+        description={t('printsReceiptHint')}
+        checked={printsReceipt}
+        disabled={!canEdit || printerID === null}
+        onChange={({ currentTarget: { checked } }) => set({ printsReceipt: checked })}
+      />
+      <Switch
+        label={t('opensDrawer')}
+        description={t('opensDrawerHint')}
+        checked={opensDrawer}
+        disabled={!canEdit || printerID === null}
+        onChange={({ currentTarget: { checked } }) => set({ opensDrawer: checked })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { PaymentType, printingRoutes, type CallAnswer, type PaymentResult, type ReceiptDocument } from '@tavola/contract';
+import { newID } from '#runtime/clock/ids.ts';
+import { call } from '#runtime/http/api.ts';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { textOf } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { printStrings } from './print.strings.ts';
+
+/** Receipts and drawers of this page that came by themselves: a dialog that opens again prints nothing more. */
+const done = new Set<string>();
+
+type Preference = CallAnswer<typeof printingRoutes.canPrint>;
+const preference = (): Promise<Preference> => call(printingRoutes.canPrint, undefined);
+
+/** Prints the receipt of a payment once, where this terminal does that by itself (decision 227). */
+export async function printAfterPayment(orderID: string, document: ReceiptDocument): Promise<void> {
+  if (done.has(orderID)) return;
+  done.add(orderID);
+  await attempted(async () => {
+    if ((await preference()).printsReceipt) await print(orderID, document);
+  });
+}
+
+/** Opens the drawer for a cash payment once, where this terminal does that by itself. */
+export async function openDrawerAfter({ payment: { paymentID, paymentTypeID } }: PaymentResult): Promise<void> {
+  if (paymentTypeID !== PaymentType.Cash || done.has(paymentID)) return;
+  done.add(paymentID);
+  await attempted(async () => {
+    if ((await preference()).opensDrawer) await call(printingRoutes.openDrawer, { body: { paymentID } });
+  });
+}
+
+/** Prints on the printer of this terminal. False = it has none that can be reached, so the browser prints. */
+export async function printOnPrinter(orderID: string, document: ReceiptDocument): Promise<boolean> {
+  try {
+    if (!(await preference()).canPrint) return false;
+    await print(orderID, document);
+    toast('success', textOf(printStrings)('sent'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const print = (orderID: string, document: ReceiptDocument): Promise<unknown> =>
+  call(printingRoutes.printReceipt, { body: { printJobID: newID(), orderID, document } });
+
+// The sale is paid whatever becomes of its paper.
+async function attempted(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    toast('error', failureMessage(error));
+  }
+}
