@@ -1,10 +1,4 @@
-import {
-  agentJobRoutes,
-  TICKET_GAP_MS,
-  type AgentJob,
-  type Printer,
-  type PrinterReport,
-} from '@tavola/contract';
+import { agentJobRoutes, TICKET_GAP_MS, type AgentJob, type Printer, type PrinterReport } from '@tavola/contract';
 import { join } from 'node:path';
 import { Journal } from './journal.ts';
 import { printJob, reasonOf, type Ending } from './print-job.ts';

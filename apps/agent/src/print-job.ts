@@ -26,7 +26,8 @@ export interface JobTools {
  */
 export async function printJob(job: AgentJob, printer: Printer, { journal, begin }: JobTools): Promise<Ending | null> {
   const known = journal.stateOf(job.printJobID);
-  if (known !== null) return { outcome: known === 'begun' || known === 'Unknown' ? 'Unknown' : 'Printed', reason: null };
+  if (known !== null)
+    return { outcome: known === 'begun' || known === 'Unknown' ? 'Unknown' : 'Printed', reason: null };
   let ready: Ready | null = null;
   try {
     ready = await makeReady(job, printer);
@@ -82,4 +83,5 @@ async function openConnection({ ip, port }: Printer): Promise<PrinterConnection>
 }
 
 /** What people read of an error. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 300);

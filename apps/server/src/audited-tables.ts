@@ -65,6 +65,13 @@ export const auditedTables: AuditedTables = {
 
   kitchen_stations: { noun: 'kitchenStation' },
   order_channels: { noun: 'orderChannel' },
+  // What an agent reports of a printer, and that it is there, is no change that people made.
+  printers: { noun: 'printer', without: ['status', 'status_at', 'status_reason'] },
+  event_routes: { noun: 'eventRoute' },
+  hardware_agents: {
+    noun: 'hardwareAgent',
+    without: ['setup_code_hash', 'setup_expires_at', 'key_hash', 'agent_version', 'last_seen_at'],
+  },
 
   taxes: { noun: 'tax' },
   tax_components: { of: { taxes: 'tax_id' } },

@@ -57,6 +57,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'order_lines',
     'orders',
     'payments',
+    'print_jobs',
     'refund_lines',
     'refunds',
     'sales',

@@ -6,10 +6,7 @@ import receiptline from 'receiptline';
 import { rasterOf } from './picture.ts';
 
 /** How a printer is spoken to, as far as its bytes depend on it. */
-export type PrinterSettings = Pick<
-  Printer,
-  'printerMode' | 'charactersPerLine' | 'encoding' | 'threshold' | 'cutting'
->;
+export type PrinterSettings = Pick<Printer, 'printerMode' | 'charactersPerLine' | 'encoding' | 'threshold' | 'cutting'>;
 
 /** Dots of a character of the printers' own font. */
 const CELL_DOTS = 12;
@@ -90,9 +87,7 @@ const dotsOf = ({ charactersPerLine }: PrinterSettings): number => charactersPer
 function picture(document: ReceiptDocument, printer: PrinterSettings): Uint8Array {
   const { width, height, rgba } = rasterOf(document, dotsOf(printer));
   const data = { width, height, data: new Uint8ClampedArray(rgba), colorSpace: 'srgb' as const };
-  const encoder = encoderFor(printer)
-    .initialize()
-    .image(data, width, height, 'threshold', printer.threshold);
+  const encoder = encoderFor(printer).initialize().image(data, width, height, 'threshold', printer.threshold);
   return finished(encoder, printer);
 }
 

@@ -48,7 +48,9 @@ function widthOf(text: string, isBold: boolean): number {
 const partedAm = (text: string): string => text.replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32');
 
 const escaped = (text: string): string =>
-  partedAm(text).replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/ /g, '\u00a0');
+  partedAm(text)
+    .replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replace(/ /g, '\u00a0');
 
 function svgOf({ width, height, marks }: Picture): string {
   // The printers' libraries take pictures in steps of 8 dots.

@@ -103,6 +103,14 @@ export const noticeKinds = {
     targets: ['Bell'],
     screen: 'closure',
   },
+  ticketNotPrinted: {
+    name: { en: 'Ticket not printed', th: 'พิมพ์ใบไม่สำเร็จ' },
+    en: 'A ticket was not printed on {printer}: {reason}',
+    th: 'พิมพ์ใบที่เครื่อง {printer} ไม่สำเร็จ: {reason}',
+    to: [permission.orderDashboard.view],
+    targets: ['Bell'],
+    screen: 'printRecovery',
+  },
   backupOld: {
     name: { en: 'Old backup', th: 'ไม่ได้สำรองข้อมูล' },
     en: 'The last backup is more than a day old ({date}). Ask whoever runs the server.',

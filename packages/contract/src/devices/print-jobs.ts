@@ -19,7 +19,10 @@ export const TICKET_GAP_MS = 2_000;
 const MAX_PRINTERS = 100;
 
 /** How an agent proves itself; its key is random, and the server has its hash alone. */
-const agent = { hardwareAgentID: uuid(), agentKey: z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')) };
+const agent = {
+  hardwareAgentID: uuid(),
+  agentKey: z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+};
 
 export const AgentJob = z.object({
   printJobID: uuid(),

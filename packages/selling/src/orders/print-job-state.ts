@@ -7,7 +7,8 @@ export type PrintJobState = 'queued' | 'claimed' | 'sent' | 'printed' | 'failed'
  * `claim` = leased by one client, `send` = first bytes go to the printer, `expire` = nobody claimed it in time, `retry`
  * and `reprint` = asked for again.
  */
-export type PrintJobEvent = 'claim' | 'send' | 'printed' | 'fail' | 'leaseEnded' | 'expire' | 'retry' | 'reprint' | 'confirm';
+export type PrintJobEvent =
+  'claim' | 'send' | 'printed' | 'fail' | 'leaseEnded' | 'expire' | 'retry' | 'reprint' | 'confirm';
 
 /**
  * Print job (reliability D1, decision 72). Before the first byte a lost client is replaced by itself; after it the job

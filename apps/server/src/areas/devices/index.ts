@@ -12,6 +12,7 @@ import { handlePrintWatch } from './print-jobs/watch.ts';
 import { createPrinterHandlers, createTerminalPrinterHandlers } from './printers/printers.routes.ts';
 
 export { readPrintRoutes } from './event-routes/event-routes.rows.ts';
+export { lookAtPrintJobs } from './print-jobs/print-notices.ts';
 export { printJobSweeps } from './print-jobs/recovery.rows.ts';
 
 /** The calls of the devices area, by noun. */

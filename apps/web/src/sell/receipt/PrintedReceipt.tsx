@@ -21,7 +21,14 @@ interface PrintedReceiptProps {
 }
 
 /** A receipt as its template prints it, to read, to print and to keep as a picture. */
-export function PrintedReceipt({ receipt, markup, place, copyDateTime, onPrinted, isFirst = false }: PrintedReceiptProps) {
+export function PrintedReceipt({
+  receipt,
+  markup,
+  place,
+  copyDateTime,
+  onPrinted,
+  isFirst = false,
+}: PrintedReceiptProps) {
   const t = useText(receiptStrings);
   const ofBill = useText(billStrings);
   const [isProofShown, setIsProofShown] = useState(false);

@@ -52,7 +52,8 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
   }, [left, onClose]);
   useEffect(() => {
     // The receipt comes with its paper below; the drawer does not wait for that.
-    if (goesByItself) void import('./print-by-itself.ts').then((its) => its.openDrawerAfter(result)).catch(() => undefined);
+    if (goesByItself)
+      void import('./print-by-itself.ts').then((its) => its.openDrawerAfter(result)).catch(() => undefined);
   }, [goesByItself, result]);
   useEnter(onClose);
   // A touch means that someone wants to read it.

@@ -1,4 +1,10 @@
-import { PaymentType, printingRoutes, type CallAnswer, type PaymentResult, type ReceiptDocument } from '@tavola/contract';
+import {
+  PaymentType,
+  printingRoutes,
+  type CallAnswer,
+  type PaymentResult,
+  type ReceiptDocument,
+} from '@tavola/contract';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';

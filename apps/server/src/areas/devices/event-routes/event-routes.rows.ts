@@ -116,11 +116,7 @@ export async function updateRoute(
 }
 
 /** How many of these are categories of the company. */
-export async function countCategories(
-  tx: Tx,
-  { companyID }: LocationScope,
-  ids: readonly string[],
-): Promise<number> {
+export async function countCategories(tx: Tx, { companyID }: LocationScope, ids: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('item_categories')
     .select(sql<number>`count(*)::int`.as('count'))

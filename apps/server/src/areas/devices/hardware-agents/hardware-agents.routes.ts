@@ -9,7 +9,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { Printing } from '../print-jobs/printing.ts';
-import { addAgent, getAgent, leaveAgents, listAgents, spendCode } from './hardware-agents.rows.ts';
+import { addAgent, getAgent, giveCode, leaveAgents, listAgents, spendCode } from './hardware-agents.rows.ts';
 
 // Without letters and digits that look alike.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -23,16 +23,19 @@ export function createHardwareAgentHandlers(printing: Printing): Handlers<typeof
     hmac(deviceSecret, 'agent', companyID, locationID, code);
   return {
     list: (call) => call.read((tx) => listAgents(tx, call.scope, now())),
-    // Not through `transact`: a stored answer would keep the code.
-    generateCode: (call) =>
-      database.tenant(call.scope, async (tx) => {
-        const code = newCode();
-        const expiresAt = new Date(now().getTime() + SETUP_CODE_MINUTES * 60_000);
-        const id = newID();
-        const agent = { id, name: call.body.name, codeHash: hashOf(call.scope, code), expiresAt };
-        await addAgent(tx, call.scope, agent, now());
-        return { hardwareAgentID: id, code, expiresAt: expiresAt.toISOString() };
-      }),
+    generateCode: async (call) => {
+      const { scope, body } = call;
+      const expiresAt = new Date(now().getTime() + SETUP_CODE_MINUTES * 60_000);
+      const id = await call.transact(async (tx) => {
+        const added = newID();
+        await addAgent(tx, scope, { id: added, name: body.name, expiresAt }, now());
+        return added;
+      });
+      // Apart from `transact`, whose stored answer would keep the code.
+      const code = newCode();
+      await database.tenant(scope, (tx) => giveCode(tx, scope, { id, codeHash: hashOf(scope, code), expiresAt }));
+      return { hardwareAgentID: id, code, expiresAt: expiresAt.toISOString() };
+    },
     setupState: async (call) =>
       requireFound(await call.read((tx) => getAgent(tx, call.scope, call.query.hardwareAgentID, now()))),
     remove: (call) =>

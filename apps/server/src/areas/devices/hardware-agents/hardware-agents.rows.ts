@@ -43,12 +43,7 @@ export async function listAgents(tx: Tx, scope: LocationScope, now: Date): Promi
 }
 
 /** An agent; null = unknown or removed. */
-export async function getAgent(
-  tx: Tx,
-  scope: LocationScope,
-  id: string,
-  now: Date,
-): Promise<HardwareAgentRow | null> {
+export async function getAgent(tx: Tx, scope: LocationScope, id: string, now: Date): Promise<HardwareAgentRow | null> {
   const row = await agentsOf(tx, scope).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toAgent(row, now);
 }
@@ -61,11 +56,26 @@ export const hasAgent = async (tx: Tx, scope: LocationScope, id: string): Promis
 export async function addAgent(
   tx: Tx,
   scope: LocationScope,
-  { id, name, codeHash, expiresAt }: { readonly id: string; readonly name: string; readonly codeHash: string; readonly expiresAt: Date },
+  { id, name, expiresAt }: { readonly id: string; readonly name: string; readonly expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  const fields = { name, setup_code_hash: codeHash, setup_expires_at: expiresAt.toISOString() };
-  await addRecord(tx, AGENTS, scope, id, fields, now);
+  await addRecord(tx, AGENTS, scope, id, { name, setup_expires_at: expiresAt.toISOString() }, now);
+}
+
+/** Puts a setup code in force for an agent that waits. */
+export async function giveCode(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  { id, codeHash, expiresAt }: { readonly id: string; readonly codeHash: string; readonly expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('hardware_agents')
+    .set({ setup_code_hash: codeHash, setup_expires_at: expiresAt.toISOString() })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', id)
+    .where('key_hash', 'is', null)
+    .execute();
 }
 
 /** Uses a setup code up; of two processes with one code the second finds nothing. Null = it is no code of here. */
@@ -99,7 +109,12 @@ export async function spendCode(
 export async function meetAgent(
   tx: Tx,
   { companyID, locationID }: LocationScope,
-  { id, keyHash, agentVersion, now }: { readonly id: string; readonly keyHash: string; readonly agentVersion: string | null; readonly now: Date },
+  {
+    id,
+    keyHash,
+    agentVersion,
+    now,
+  }: { readonly id: string; readonly keyHash: string; readonly agentVersion: string | null; readonly now: Date },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('hardware_agents')

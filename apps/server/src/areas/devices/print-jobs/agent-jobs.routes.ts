@@ -44,7 +44,8 @@ export function createAgentJobHandlers(printing: Printing): Handlers<typeof agen
       asAgent(call, async (tx, scope) => {
         const { printJobID, hardwareAgentID } = call.body;
         const job = await holdJob(tx, scope, printJobID);
-        if (job?.agentID !== hardwareAgentID || job.state !== 'claimed' || isLapsed(job, now())) refuse('print_job.lost');
+        if (job?.agentID !== hardwareAgentID || job.state !== 'claimed' || isLapsed(job, now()))
+          refuse('print_job.lost');
         await writeJob(tx, scope, moved(job, 'send', { leaseUntil: leaseFrom(now()) }));
         return { printJobID };
       }),
@@ -64,7 +65,7 @@ export function createAgentJobHandlers(printing: Printing): Handlers<typeof agen
 const isLapsed = ({ leaseUntil }: PrintJob, now: Date): boolean =>
   leaseUntil === null || Date.parse(leaseUntil) <= now.getTime();
 
-/** A job after the word of an agent. That the paper is there counts whoever says it; a failure only of its own agent. */
+/** A job after the word of an agent. That the paper is there counts from any agent; a failure only of its own agent. */
 export function ended(
   job: PrintJob,
   agentID: string,
@@ -72,7 +73,8 @@ export function ended(
   reason: string,
   now: Date,
 ): PrintJob {
-  if (outcome === 'Printed') return moved(job, 'printed', { leaseUntil: null, endedAt: now.toISOString(), failedReason: null });
+  if (outcome === 'Printed')
+    return moved(job, 'printed', { leaseUntil: null, endedAt: now.toISOString(), failedReason: null });
   if (job.agentID !== agentID || (job.state !== 'claimed' && job.state !== 'sent')) return job;
   if (outcome === 'Failed') return failed(job, 'fail', reason, now);
   return job.state === 'sent'
@@ -132,7 +134,13 @@ async function documentsOf(
     // One ticket that cannot be made keeps no other from its printer.
     const made = await documentOf(read, { scope, language }, job).catch(() => null);
     if (made === null)
-      await read((tx) => settle(tx, scope, moved(job, 'fail', { failedReason: printWords.orderGone[language], endedAt: now().toISOString() })));
+      await read((tx) =>
+        settle(
+          tx,
+          scope,
+          moved(job, 'fail', { failedReason: printWords.orderGone[language], endedAt: now().toISOString() }),
+        ),
+      );
     else
       jobs.push({
         printJobID: job.id,

@@ -20,7 +20,10 @@ export interface PrintingPlace {
   readonly office: Office;
   readonly terminal: Terminal;
   /** A printer that is there, and its record; gives the id of the record. */
-  printer(name: string, more?: Partial<PrinterInput>): Promise<{ readonly id: string; readonly device: PrinterSimulator }>;
+  printer(
+    name: string,
+    more?: Partial<PrinterInput>,
+  ): Promise<{ readonly id: string; readonly device: PrinterSimulator }>;
   route(name: string, targetID: string, more?: Partial<EventRouteInput>): Promise<string>;
   /** Sets up an agent; gives the folder that it keeps its key in. */
   setUpAgent(): Promise<{ readonly folder: string; readonly id: string; start(): RunningAgent }>;
@@ -84,7 +87,9 @@ export async function openPrintingPlace(server: OfficeServer): Promise<PrintingP
     },
     setUpAgent: async () => {
       const body = { name: `Agent ${newID()}` };
-      const { code, hardwareAgentID } = made(await server.call(hardwareAgentRoutes.generateCode, { body }, office.owner));
+      const { code, hardwareAgentID } = made(
+        await server.call(hardwareAgentRoutes.generateCode, { body }, office.owner),
+      );
       const folder = mkdtempSync(join(tmpdir(), 'tavola-agent-'));
       const address = `http://${office.tenant.subDomain}.localhost:${server.port}`;
       const identity = await setUp(folder, { address, code, version: '1.0.0' });

@@ -40,11 +40,8 @@ const sendItems = (place: PrintingPlace, ...names: readonly string[]): Promise<O
   );
 const recovery = async ({ office }: PrintingPlace) =>
   (await server.call(eventRouteRoutes.recovery, {}, office.owner)).body;
-const retry = (
-  { office }: PrintingPlace,
-  id: string,
-  body: { printerID?: string; isDismissed?: boolean } = {},
-) => server.call(eventRouteRoutes.retry, { params: { id }, body }, office.owner);
+const retry = ({ office }: PrintingPlace, id: string, body: { printerID?: string; isDismissed?: boolean } = {}) =>
+  server.call(eventRouteRoutes.retry, { params: { id }, body }, office.owner);
 /** Time passes, and what is due then happens. */
 const later = async (seconds: number): Promise<void> => {
   server.clock.advance(seconds * 1000);

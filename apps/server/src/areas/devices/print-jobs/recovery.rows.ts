@@ -50,7 +50,9 @@ interface RecoveryRow {
 /** Tickets that were not printed, newest first. */
 export async function listRecovery(tx: Tx, scope: LocationScope): Promise<RecoveryJob[]> {
   const { companyID, locationID } = scope;
-  const { rows } = await tx.send<RecoveryRow & Record<string, unknown>>(sql`SELECT j.id, j.kind, j.state, p.name AS printer_name, j.order_id,
+  const { rows } = await tx.send<
+    RecoveryRow & Record<string, unknown>
+  >(sql`SELECT j.id, j.kind, j.state, p.name AS printer_name, j.order_id,
       o.order_no, o.table_name, j.created_at, j.failed_reason,
       ARRAY(SELECT coalesce(l.display_name, l.item_name) FROM json_array_elements(j.lines) u
         JOIN order_lines l ON l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.id = (u ->> 'orderLineID')::uuid

@@ -46,14 +46,27 @@ export function createPrintingHandlers(printing: Printing): Handlers<typeof prin
         const orderID = await findCashPayment(tx, scope, { paymentID: body.paymentID, clientID, since });
         if (orderID === null) refuse('drawer.no_cash');
         // The drawer of a payment opens once, however often that is asked.
-        const job = { printJobID: body.paymentID, kind: 'Drawer' as const, printerID, orderID, document: null, clientID, at: now() };
+        const job = {
+          printJobID: body.paymentID,
+          kind: 'Drawer' as const,
+          printerID,
+          orderID,
+          document: null,
+          clientID,
+          at: now(),
+        };
         if (await addJob(tx, scope, job)) await watch(tx, scope, printing, [body.paymentID]);
         return { printJobID: body.paymentID };
       }),
   };
 }
 
-async function isReached(tx: Tx, { companyID, locationID }: LocationScope, printerID: string, now: Date): Promise<boolean> {
+async function isReached(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  printerID: string,
+  now: Date,
+): Promise<boolean> {
   const since = new Date(now.getTime() - AGENT_SILENCE_MS).toISOString();
   const { rows } = await tx.send(sql`SELECT p.id FROM printers p
       JOIN hardware_agents a ON a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.deleted_at IS NULL

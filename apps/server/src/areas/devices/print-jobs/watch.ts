@@ -22,7 +22,13 @@ export async function watch(
   printJobIDs: readonly string[],
 ): Promise<void> {
   const runAt = new Date(now().getTime() + PRINT_WATCH_MS);
-  await jobs.enqueue(tx, scope, printWatchJob, { locationID: scope.locationID, printJobIDs: [...printJobIDs] }, { runAt });
+  await jobs.enqueue(
+    tx,
+    scope,
+    printWatchJob,
+    { locationID: scope.locationID, printJobIDs: [...printJobIDs] },
+    { runAt },
+  );
 }
 
 /** Says how jobs are looked after. */
@@ -70,7 +76,8 @@ export function expired(job: PrintJob, served: ReadonlySet<string>, language: La
       : { ...ended, failedReason: printWords.agentLost[language], endedAt: now.toISOString() };
   }
   const waitedMs = now.getTime() - Date.parse(job.queuedAt);
-  if (waitedMs >= (job.kind === 'Drawer' ? OLDEST_DRAWER_MS : OLDEST_MS)) return failed(job, 'expire', printWords.tooOld[language], now);
+  if (waitedMs >= (job.kind === 'Drawer' ? OLDEST_DRAWER_MS : OLDEST_MS))
+    return failed(job, 'expire', printWords.tooOld[language], now);
   if (waitedMs < PRINT_WATCH_MS || served.has(job.printerID)) return job;
   return failed(job, 'expire', printWords.noAgent[language], now);
 }
@@ -95,7 +102,11 @@ export async function settle(tx: Tx, scope: LocationScope, job: PrintJob): Promi
 }
 
 /** Printers that an agent which is connected reaches. */
-async function servedPrinters(tx: Tx, { companyID, locationID }: LocationScope, now: Date): Promise<ReadonlySet<string>> {
+async function servedPrinters(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  now: Date,
+): Promise<ReadonlySet<string>> {
   const since = new Date(now.getTime() - AGENT_SILENCE_MS).toISOString();
   const { rows } = await tx.send<{ id: string }>(sql`SELECT p.id FROM printers p
     WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.deleted_at IS NULL AND EXISTS (

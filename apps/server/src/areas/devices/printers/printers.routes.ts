@@ -10,14 +10,7 @@ import { hasAgent } from '../hardware-agents/hardware-agents.rows.ts';
 import type { Printing } from '../print-jobs/printing.ts';
 import { addTestJob } from '../print-jobs/print-jobs.rows.ts';
 import { watch } from '../print-jobs/watch.ts';
-import {
-  createPrinter,
-  findRouteOn,
-  getPrinter,
-  leavePrinters,
-  listPrinters,
-  updatePrinter,
-} from './printers.rows.ts';
+import { createPrinter, findRouteOn, getPrinter, leavePrinters, listPrinters, updatePrinter } from './printers.rows.ts';
 import { readPreference, writePreference } from './terminal-printer.rows.ts';
 
 /** The calls of printers (back-office spec, section 7). */

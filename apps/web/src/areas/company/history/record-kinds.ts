@@ -38,6 +38,8 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   notificationTarget: 'notificationTarget',
   kdsIntegration: 'kitchenStation',
   orderChannel: 'orderChannel',
+  printer: 'printer',
+  eventRoute: 'eventRoute',
   serviceCharge: 'serviceCharge',
   tipsSetting: 'tips',
   companyDetails: 'company',

@@ -1,12 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import {
-  PrinterInput,
-  PrinterMode,
-  printerColumns,
-  printerEncodings,
-  type Printer,
-} from '@tavola/contract';
+import { PrinterInput, PrinterMode, printerColumns, printerEncodings, type Printer } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { loaded } from '#runtime/http/records.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';

@@ -27,7 +27,8 @@ export const printingStrings = defineStrings('printing', {
     statusError: 'Error',
     statusChecking: 'Checking',
     statusUnknown: 'Unknown',
-    printersEmpty: 'Add the printers of your kitchen and counter. An agent on a computer of the restaurant reaches them.',
+    printersEmpty:
+      'Add the printers of your kitchen and counter. An agent on a computer of the restaurant reaches them.',
     printerSaved: 'Printer saved',
     testPrint: 'Test print',
     testPrintHint: 'Prints a ticket with English and Thai letters.',

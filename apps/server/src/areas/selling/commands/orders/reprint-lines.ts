@@ -13,10 +13,7 @@ import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.t
 export type ReprintInput = CallInput<typeof orderLifeRoutes.rePrint>['body'];
 
 /** Records that sent lines are printed again for the kitchen, once under each id (decisions 69, 137). */
-export async function reprintLines(
-  intent: Intent,
-  { orderID, sendID, orderLineIDs }: ReprintInput,
-): Promise<Order> {
+export async function reprintLines(intent: Intent, { orderID, sendID, orderLineIDs }: ReprintInput): Promise<Order> {
   const {
     tx,
     actor,
