@@ -85,7 +85,12 @@ export default defineConfig({
         plugins: [lawsInOnePiece],
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/{src,build}/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'apps/web/{src,build}/**/*.test.ts',
+            'apps/agent/src/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, 'packages/embedded-postgres/**', MOCKS],
           environment: 'node',
           // Modules are read once a worker, not once a file, so nothing that a test puts in their place may outlive it.

@@ -43,14 +43,14 @@ export const hardwareAgentErrors = defineErrors({
     type: 'Auth',
     number: 2707,
     en: 'This agent was removed from the location. Set it up again with a new code.',
-    th: 'ตัวเชื่อมต่อนี้ถูกลบออกจากสาขาแล้ว กรุณาติดตั้งใหม่ด้วยรหัสใหม่',
+    th: 'ตัวเชื่อมอุปกรณ์นี้ถูกลบออกจากสาขาแล้ว กรุณาติดตั้งใหม่ด้วยรหัสใหม่',
   },
   'print_job.lost': {
     status: 409,
     type: 'Operation',
     number: 2708,
     en: 'This ticket is no longer this agent\u2019s to print.',
-    th: 'ใบนี้ไม่ใช่หน้าที่ของตัวเชื่อมต่อนี้แล้ว',
+    th: 'ใบนี้ไม่ใช่หน้าที่ของตัวเชื่อมอุปกรณ์นี้แล้ว',
   },
 });
 

@@ -217,7 +217,9 @@ export const currentTerminalRoutes = {
     path: `${path}/current/default-device`,
     access: 'terminal',
     about:
-      'How this terminal prints and drives its customer display. Printers and payment devices have no records yet, so no default is assigned.',
-    answer: z.object({ defaultReceiptPrinter: z.null(), defaultPaymentDevice: z.null(), ...printing }),
+      'How this terminal prints and drives its customer display. Payment devices have no records yet, so none is assigned.',
+    answer: z.object({
+      defaultReceiptPrinter: z.nullable(z.object({ printerID: uuid(), name: z.string() })),
+      defaultPaymentDevice: z.null(), ...printing }),
   }),
 } as const;

@@ -288,7 +288,7 @@ export const screenStrings = defineStrings('screens', {
     printers: 'เครื่องพิมพ์',
     printerNew: 'เพิ่มเครื่องพิมพ์',
     printer: 'เครื่องพิมพ์',
-    hardwareAgents: 'ตัวเชื่อมต่อ',
+    hardwareAgents: 'ตัวเชื่อมอุปกรณ์',
     eventRoutes: 'เส้นทางการพิมพ์',
     eventRouteNew: 'เพิ่มเส้นทางการพิมพ์',
     eventRoute: 'เส้นทางการพิมพ์',

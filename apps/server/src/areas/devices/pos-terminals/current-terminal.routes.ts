@@ -5,6 +5,7 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { publish } from '#platform/realtime/publish.ts';
+import { readReceiptPrinter } from '../printers/terminal-printer.rows.ts';
 import { getTerminal, noteClock } from './pos-terminals.rows.ts';
 import { presenceAt, type TerminalServices } from './pos-terminals.service.ts';
 
@@ -69,7 +70,7 @@ export function createCurrentTerminalHandlers(
     defaultDevice: async (call) => {
       const terminal = await own(call);
       return {
-        defaultReceiptPrinter: null,
+        defaultReceiptPrinter: await call.read((tx) => readReceiptPrinter(tx, call.scope, call.clientID)),
         defaultPaymentDevice: null,
         onScreenPrinter: terminal.onScreenPrinter,
         enableHardwareAgentPrinting: terminal.enableHardwareAgentPrinting,

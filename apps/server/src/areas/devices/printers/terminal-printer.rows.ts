@@ -2,6 +2,7 @@ import type { PrinterPreference } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { getPrinter } from './printers.rows.ts';
 
 /** The printer of a terminal and what it prints by itself. Refuses an unknown terminal. */
 export async function readPreference(
@@ -35,4 +36,15 @@ export async function writePreference(
     .where('location_id', '=', locationID)
     .where('id', '=', clientID)
     .execute();
+}
+
+/** The printer of a terminal by its name; null = it has none. */
+export async function readReceiptPrinter(
+  tx: Tx,
+  scope: LocationScope,
+  clientID: string,
+): Promise<{ readonly printerID: string; readonly name: string } | null> {
+  const { printerID } = await readPreference(tx, scope, clientID);
+  const printer = printerID === null ? null : await getPrinter(tx, scope, printerID);
+  return printer === null ? null : { printerID: printer.printerID, name: printer.name };
 }

@@ -297,7 +297,7 @@ export const historyFieldStrings = defineStrings('historyFields', {
     isCustomData: 'หน่วยที่เพิ่มเอง',
     isDefault: 'ค่าเริ่มต้น',
     isDefaultTax: 'ภาษีเริ่มต้น',
-    agentId: 'ตัวเชื่อมต่อ',
+    agentId: 'ตัวเชื่อมอุปกรณ์',
     alsoOthers: 'เส้นทางถัดไปพิมพ์ด้วย',
     backupPrinterId: 'เครื่องพิมพ์สำรอง',
     channels: 'ออเดอร์มาจาก',

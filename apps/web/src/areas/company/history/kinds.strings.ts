@@ -110,7 +110,7 @@ const kindsInThai: Words<keyof typeof kindsInEnglish> = {
   orderChannel: 'ช่องทางรับออเดอร์',
   printer: 'เครื่องพิมพ์',
   eventRoute: 'เส้นทางการพิมพ์',
-  hardwareAgent: 'ตัวเชื่อมต่อ',
+  hardwareAgent: 'ตัวเชื่อมอุปกรณ์',
   shift: 'กะ',
   hourlyRate: 'ค่าแรงต่อชั่วโมง',
   customer: 'ลูกค้า',
