@@ -10,6 +10,8 @@ import {
   glCodeRoutes,
   ingredientRoutes,
   kdsIntegrationRoutes,
+  eventRouteRoutes,
+  printerRoutes,
   locationRoutes,
   menuRoutes,
   modifierGroupRoutes,
@@ -208,6 +210,17 @@ async function sampleShift(api: Api): Promise<string> {
   return (await api.call(shiftRoutes.create, { body })).shiftID;
 }
 
+const samplePrinter = () => ({
+  name: `Printer ${randomUUID()}`,
+  ip: '127.0.0.1',
+  port: 9100,
+  printerMode: 'EscPos' as const,
+  charactersPerLine: 48 as const,
+  encoding: 'cp437' as const,
+  threshold: 225,
+  cutting: true,
+  hardwareAgentID: null,
+});
 const sampleStation = {
   name: 'Grill',
   isDefault: false,
@@ -308,6 +321,24 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
         body: { name: `Basket ${randomUUID()}`, isActive: true, isAutoAccepted: false, prepMinutes: 20 },
       })
     ).orderChannelID,
+  printer: async (api) => (await api.call(printerRoutes.create, { body: samplePrinter() })).printerID,
+  eventRoute: async (api) => {
+    const { printerID: targetID } = await api.call(printerRoutes.create, { body: samplePrinter() });
+    // Inactive: nothing is printed while the sweep sells.
+    const body = {
+      name: `Route ${randomUUID()}`,
+      isActive: false,
+      sortNumber: 1,
+      orderChannelIDs: [],
+      fulfillmentIDs: [],
+      categoryIDs: [],
+      targetID,
+      backupTargetID: null,
+      copies: 1,
+      alsoOthers: false,
+    };
+    return (await api.call(eventRouteRoutes.create, { body })).eventRouteSettingID;
+  },
   closeOfDayRecord: async (api) =>
     (
       await api.call(closeOfDayRoutes.create, {

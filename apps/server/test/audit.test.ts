@@ -131,6 +131,7 @@ const RECORDED_ELSEWHERE = new Set([
 const WATCHING_NOTHING = new Set([
   'categories.syncToKds',
   'images.add',
+  'printers.testPrint',
   'productBulk.preview',
   'receiptTemplates.previewByItems',
   'reservations.create',

@@ -26,7 +26,7 @@ describe('the routes of a line', () => {
     expect(idsOf([route('bar', { categoryIDs: ['drinks'] }), route('rest'), route('never')])).toEqual(['rest']);
   });
 
-  it('go on after one that says so', () => {
+  it('continue after one that says so', () => {
     expect(idsOf([route('hot', { alsoOthers: true }), route('pass'), route('never')])).toEqual(['hot', 'pass']);
   });
 

@@ -32,7 +32,7 @@ export function createPrintHandlers(services: PrintingServices) {
   handlePrintWatch(printing);
   return {
     printers: createPrinterHandlers(printing),
-    terminalPrinter: createTerminalPrinterHandlers(),
+    terminalPrinter: createTerminalPrinterHandlers(printing),
     eventRoutes: createEventRouteHandlers(printing),
     hardwareAgents: createHardwareAgentHandlers(printing),
     agentJobs: createAgentJobHandlers(printing),

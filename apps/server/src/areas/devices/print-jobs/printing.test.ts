@@ -122,7 +122,7 @@ describe('a ticket of the kitchen', () => {
     expect(kitchen.device.lines.join('\n')).toContain('REPRINT');
   });
 
-  it('of a void says that it is cancelled, and one that is asked for again that it is a reprint', async () => {
+  it('that is asked for again says that it is a reprint', async () => {
     const place = await open();
     const kitchen = await place.printer('Kitchen');
     await place.route('All', kitchen.id);

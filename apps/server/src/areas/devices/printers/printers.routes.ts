@@ -1,4 +1,5 @@
 import type { PrinterInput, printerRoutes, terminalPrinterRoutes } from '@tavola/contract';
+import { recordAudit } from '#platform/auth/audit.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -82,7 +83,7 @@ async function assertAgent(tx: Tx, scope: LocationScope, { hardwareAgentID }: Pr
 }
 
 /** The calls with which a terminal chooses its printer (decision 227). */
-export function createTerminalPrinterHandlers(): Handlers<typeof terminalPrinterRoutes> {
+export function createTerminalPrinterHandlers({ now }: Pick<Printing, 'now'>): Handlers<typeof terminalPrinterRoutes> {
   return {
     preference: (call) => call.read((tx) => readPreference(tx, call.scope, call.clientID)),
     setPreference: (call) =>
@@ -90,7 +91,11 @@ export function createTerminalPrinterHandlers(): Handlers<typeof terminalPrinter
         const { scope, body, clientID } = call;
         if (body.printerID !== null && (await getPrinter(tx, scope, body.printerID)) === null)
           throw new Refusal('validation.failed', { fields: [{ path: 'printerID', code: 'invalid' }] });
+        const { printerID, printsReceipt, opensDrawer } = body;
         await writePreference(tx, scope, clientID, body);
+        const target = { action: 'client.changed', targetType: 'client', targetID: clientID } as const;
+        const after = { printerId: printerID, printsReceipt, opensDrawer };
+        await recordAudit(tx, call.actor, { ...target, after }, now());
         return body;
       }),
   };
