@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import { PNG } from 'pngjs';
 import { PrinterSimulator } from '@tavola/testkit/printing/printer-simulator.ts';
 import type { Printed } from '@tavola/testkit/printing/paper.ts';
 
@@ -34,7 +33,11 @@ const SWITCHES: Readonly<Record<string, { readonly label: string; readonly isOn:
     isOn: () => faults.isPaperOut,
     toggle: () => (faults.isPaperOut = !faults.isPaperOut),
   },
-  cover: { label: 'Cover open', isOn: () => faults.isCoverOpen, toggle: () => (faults.isCoverOpen = !faults.isCoverOpen) },
+  cover: {
+    label: 'Cover open',
+    isOn: () => faults.isCoverOpen,
+    toggle: () => (faults.isCoverOpen = !faults.isCoverOpen),
+  },
   mute: { label: 'Answers nothing', isOn: () => faults.isMute, toggle: () => (faults.isMute = !faults.isMute) },
   slow: {
     label: 'Answers after 5 s',
@@ -50,14 +53,17 @@ const SWITCHES: Readonly<Record<string, { readonly label: string; readonly isOn:
 
 const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** A picture as lines of black dots. */
 function pictureOf({ width, height, bits }: Extract<Printed, { kind: 'picture' }>): string {
-  const png = new PNG({ width, height });
-  for (let at = 0; at < width * height; at += 1) {
-    const isBlack = ((bits[at >> 3] ?? 0) & (0x80 >> (at & 7))) !== 0;
-    png.data.fill(isBlack ? 0 : 255, at * 4, at * 4 + 3);
-    png.data[at * 4 + 3] = 255;
-  }
-  return PNG.sync.write(png).toString('base64');
+  const isBlack = (at: number): boolean => ((bits[at >> 3] ?? 0) & (0x80 >> (at & 7))) !== 0;
+  let path = '';
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const from = x;
+      while (x < width && isBlack(y * width + x)) x += 1;
+      if (x > from) path += `M${from} ${y + 0.5}h${x - from}`;
+    }
+  return `<svg width="${width}" height="${height}" stroke="#000"><path d="${path}"/></svg>`;
 }
 
 function shown(part: Printed): string {
@@ -65,7 +71,7 @@ function shown(part: Printed): string {
     case 'text':
       return `<pre class="s${part.size}${part.isBold ? ' b' : ''}">${escaped(part.text) || ' '}</pre>`;
     case 'picture':
-      return `<img alt="" src="data:image/png;base64,${pictureOf(part)}">`;
+      return pictureOf(part);
     case 'cut':
       return '<hr title="cut">';
     case 'pulse':
@@ -73,13 +79,16 @@ function shown(part: Printed): string {
   }
 }
 
-const page = (): string => `<!doctype html><meta charset="utf-8"><title>Printer</title><meta http-equiv="refresh" content="2">
+const page =
+  (): string => `<!doctype html><meta charset="utf-8"><title>Printer</title><meta http-equiv="refresh" content="2">
 <style>body{font-family:sans-serif;background:#ddd;margin:1rem}button{padding:.5rem}.on{background:#c33;color:#fff}
 .paper{background:#fff;width:576px;padding:1rem 0;margin-top:1rem}pre{margin:0;font:20px/26px monospace}.b{font-weight:700}
-.s2{font-size:40px;line-height:52px}img{display:block}hr{border:0;border-top:2px dashed #999}</style>
+.s2{font-size:40px;line-height:52px}svg{display:block}hr{border:0;border-top:2px dashed #999}</style>
 <form method="post">${Object.entries(SWITCHES)
-  .map(([key, { label, isOn }]) => `<button name="fault" value="${key}" class="${isOn() ? 'on' : ''}">${label}</button>`)
-  .join(' ')} <button name="fault" value="clear">Tear off</button></form>
+    .map(
+      ([key, { label, isOn }]) => `<button name="fault" value="${key}" class="${isOn() ? 'on' : ''}">${label}</button>`,
+    )
+    .join(' ')} <button name="fault" value="clear">Tear off</button></form>
 <div class="paper">${printer.paper.map(shown).join('')}</div>`;
 
 createServer((request, response) => {

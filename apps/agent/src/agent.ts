@@ -83,7 +83,7 @@ export class Agent {
     });
   }
 
-  /** Endings that the server has not heard of, also those of a process before this one. */
+  /** Endings that the server does not know yet, also those of a process before this one. */
   async #reportEndings(): Promise<void> {
     for (const { id, state } of this.#journal.unreported()) {
       if (state === 'begun' && this.#isUnderWay(id)) continue;

@@ -15,9 +15,23 @@ const FEED_LINES = 4;
 /** What a job sends to its printer. Text where the printer has every sign, a picture where it has not (decision 74). */
 export function bytesOf({ document, copies, kind }: AgentJob, printer: PrinterSettings): Uint8Array {
   if (document === null) return kind === 'Drawer' ? pulse(printer) : new Uint8Array();
-  const one = printed(document, printer);
+  const one = printed(harmless(document), printer);
   return joined(Array.from({ length: copies }, () => one));
 }
+
+const withoutCommands = (text: string): string => text.replace(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ''));
+
+/** The document without control signs, wherever it comes from: no name commands a printer (reliability D6). */
+const harmless = ({ sections }: ReceiptDocument): ReceiptDocument => ({
+  sections: sections.map(({ label, blocks }) => ({
+    label,
+    blocks: blocks.map((block) => {
+      if (block.kind === 'text') return { ...block, text: withoutCommands(block.text) };
+      if (block.kind !== 'row') return block;
+      return { ...block, cells: block.cells.map((cell) => ({ ...cell, text: withoutCommands(cell.text) })) };
+    }),
+  })),
+});
 
 /** Whether a printer has every sign of a text among its own. */
 export function canSay(text: string, encoding: Printer['encoding']): boolean {

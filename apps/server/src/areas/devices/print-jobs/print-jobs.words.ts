@@ -7,6 +7,7 @@ export const printWords = {
     en: 'If you can read this, the printer is ready.',
     th: 'ถ้าอ่านข้อความนี้ได้ เครื่องพิมพ์พร้อมใช้งาน',
   },
+  testLetters: { en: 'ABC abc 0123456789', th: 'น้ำตกหมู กุ้งผัดผงกะหรี่ ปั๊ม' },
   noAgent: { en: 'No agent is connected that reaches the printer.', th: 'ไม่มีตัวเชื่อมอุปกรณ์ที่ติดต่อเครื่องพิมพ์ได้' },
   tooOld: { en: 'The ticket waited too long for its printer.', th: 'ใบสั่งรอเครื่องพิมพ์นานเกินไป' },
   agentLost: {

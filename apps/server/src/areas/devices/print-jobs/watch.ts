@@ -65,7 +65,7 @@ export async function expire(
   return left;
 }
 
-/** A job as time has left it; the same where it may go on waiting. */
+/** A job as time has left it; the same where it may wait longer. */
 export function expired(job: PrintJob, served: ReadonlySet<string>, language: Language, now: Date): PrintJob {
   if (job.state !== 'queued') {
     if (job.leaseUntil === null || Date.parse(job.leaseUntil) > now.getTime()) return job;

@@ -38,13 +38,9 @@ export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_M
 
 /** Modules of the specification that have no screen yet, so that their rights open nothing. */
 export const UNUSED_MODULES = [
-  'accountReport',
   'settingReport',
   'onlineMenuBuilder',
-  'printerDevice',
-  'hardwareAgents',
   'customerLoyalty',
-  'terminalPreference',
   'receiptSetting',
 ] as const satisfies readonly PermissionModule[];
 /** Modules whose name does not say what they open; the matrix does. */
