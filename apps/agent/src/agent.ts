@@ -63,6 +63,7 @@ export class Agent {
       }
       await this.#pause();
     }
+    await Promise.all(this.#prints);
     this.#journal.close();
   }
 
@@ -96,6 +97,7 @@ export class Agent {
   }
 
   readonly #underWay = new Set<string>();
+  readonly #prints = new Set<Promise<void>>();
   #isUnderWay(id: string): boolean {
     return this.#underWay.has(id);
   }
@@ -119,13 +121,15 @@ export class Agent {
     if (printer === undefined || this.#busy.has(job.printerID)) return;
     this.#busy.add(job.printerID);
     this.#underWay.add(job.printJobID);
-    void this.#print(job, printer)
+    const print = this.#print(job, printer)
       .catch((error: unknown) => this.#say(`${printer.name}: ${reasonOf(error)}`))
       .finally(() => {
         this.#underWay.delete(job.printJobID);
         this.#busy.delete(job.printerID);
+        this.#prints.delete(print);
         this.#wake();
       });
+    this.#prints.add(print);
   }
 
   async #print(job: AgentJob, printer: Printer): Promise<void> {
@@ -139,7 +143,7 @@ export class Agent {
       () => isKept && this.#journal.note(job.printJobID, 'reported'),
       (error: unknown) => this.#say(reasonOf(error)),
     );
-    if (job.kind === 'Kitchen') await new Promise((resolve) => setTimeout(resolve, TICKET_GAP_MS));
+    if (job.kind === 'Kitchen' && !this.#isStopped) await new Promise((resolve) => setTimeout(resolve, TICKET_GAP_MS));
   }
 
   async #begin(printJobID: string): Promise<boolean> {

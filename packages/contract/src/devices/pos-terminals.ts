@@ -220,6 +220,8 @@ export const currentTerminalRoutes = {
       'How this terminal prints and drives its customer display. Payment devices have no records yet, so none is assigned.',
     answer: z.object({
       defaultReceiptPrinter: z.nullable(z.object({ printerID: uuid(), name: z.string() })),
-      defaultPaymentDevice: z.null(), ...printing }),
+      defaultPaymentDevice: z.null(),
+      ...printing,
+    }),
   }),
 } as const;

@@ -7,8 +7,8 @@ import { PrintJobKind } from './event-routes.ts';
 import { Printer, PrinterStatus } from './printers.ts';
 
 /**
- * Print jobs between server and agent (decisions 72, 189; reliability D1): an agent takes one job for each idle printer,
- * says when its first byte leaves, and how it ended. After the first byte nothing is printed again by itself.
+ * Print jobs between server and agent (decisions 72, 189; reliability D1): an agent takes one job for each idle
+ * printer, says when its first byte leaves, and how it ended. After the first byte nothing is printed again by itself.
  */
 
 /** How long a job belongs to the agent that took it. */

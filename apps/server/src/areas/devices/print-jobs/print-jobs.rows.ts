@@ -6,7 +6,7 @@ import { Columns, columnsOf, type RowOf } from '#platform/database/columns.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { testDocument } from './documents.ts';
+import { testDocument } from './test-ticket.ts';
 
 /** Print jobs as they are stored (decisions 72, 189; reliability D1). */
 

@@ -97,7 +97,7 @@ export async function openPrintingPlace(server: OfficeServer): Promise<PrintingP
         folder,
         id: hardwareAgentID,
         start: () => {
-          const agent = new Agent(identity, folder, '1.0.0', (t) => console.error(t));
+          const agent = new Agent(identity, folder, '1.0.0');
           const ended = agent.run();
           const one = {
             stop: async () => {

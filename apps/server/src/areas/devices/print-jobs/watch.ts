@@ -45,8 +45,8 @@ export function handlePrintWatch(printing: Printing): void {
 }
 
 /**
- * Ends the wait of jobs that nobody prints: on to the backup printer, or to the recovery list with the reason. Gives the
- * ids of those that are still open.
+ * Ends the wait of jobs that nobody prints: on to the backup printer, or to the recovery list with the reason. Gives
+ * the ids of those that are still open.
  */
 export async function expire(
   tx: Tx,

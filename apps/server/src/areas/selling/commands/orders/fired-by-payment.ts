@@ -15,7 +15,8 @@ import { atCounter, toMakers } from './to-printers.ts';
 
 /**
  * Whether finalizing or paying an order sends what was never sent (decision 139): at the counter of a location with a
- * kitchen display or a printer for tickets. What is wanted later waits for its time, and what has happened already was made then.
+ * kitchen display or a printer for tickets. What is wanted later waits for its time, and what has happened already was
+ * made then.
  */
 export const isFiredByPayment = (
   { place: { kitchen, printRoutes }, policy }: Pick<Work, 'place' | 'policy'>,
