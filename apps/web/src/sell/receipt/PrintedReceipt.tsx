@@ -38,8 +38,9 @@ export function PrintedReceipt({
   );
   const { orderID } = receipt;
   useEffect(() => {
-    if (isFirst) void printAfterPayment(orderID, document);
-  }, [isFirst, orderID, document]);
+    // What came by itself was the receipt; a print after it is a copy (decision 265).
+    if (isFirst) void printAfterPayment(orderID, document).then((isPrinted) => isPrinted && onPrinted?.());
+  }, [isFirst, orderID, document, onPrinted]);
   const words = { no: receipt.orderNo };
   return (
     <>

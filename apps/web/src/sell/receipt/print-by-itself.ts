@@ -18,13 +18,17 @@ const done = new Set<string>();
 type Preference = CallAnswer<typeof printingRoutes.canPrint>;
 const preference = (): Promise<Preference> => call(printingRoutes.canPrint, undefined);
 
-/** Prints the receipt of a payment once, where this terminal does that by itself (decision 227). */
-export async function printAfterPayment(orderID: string, document: ReceiptDocument): Promise<void> {
-  if (done.has(orderID)) return;
+/** Prints the receipt of a payment once, where this terminal does that by itself (decision 227). True = it did. */
+export async function printAfterPayment(orderID: string, document: ReceiptDocument): Promise<boolean> {
+  if (done.has(orderID)) return false;
   done.add(orderID);
+  let isPrinted = false;
   await attempted(async () => {
-    if ((await preference()).printsReceipt) await print(orderID, document);
+    if (!(await preference()).printsReceipt) return;
+    await print(orderID, document);
+    isPrinted = true;
   });
+  return isPrinted;
 }
 
 /** Opens the drawer for a cash payment once, where this terminal does that by itself. */
