@@ -39,6 +39,7 @@ import {
   type DemoRestaurant,
 } from './areas/company/index.ts';
 import {
+  createAsOfHandlers,
   createGroupHandlers,
   createHistoryHandlers,
   createNoticeHandlers,
@@ -56,6 +57,7 @@ import { readSecrets } from './platform/auth/secrets.ts';
 import { createSocialProvider } from './platform/auth/social-provider.ts';
 import { rootOriginOf } from './platform/auth/tenant.ts';
 import { assembleServer } from './platform/http/assemble.ts';
+import { createInnerCalls } from './platform/http/inner-calls.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import { startMaintenance } from './platform/jobs/maintenance.ts';
@@ -123,6 +125,8 @@ export async function createApp(services: Services): Promise<Product> {
   let hub: Hub | null = null;
   const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
   const terminals = { ...services, auth, onlineClients };
+  const audit = auditingChanges(auditedTables, services);
+  const innerCalls = createInnerCalls(routes, () => handlers, audit);
   const handlers: AllHandlers = {
     ...createAccessHandlers({
       ...people,
@@ -134,6 +138,7 @@ export async function createApp(services: Services): Promise<Product> {
     ...createPlaceHandlers(people),
     salesReset: createSalesResetHandlers(services),
     history: createHistoryHandlers(services, auditedTables),
+    asOf: createAsOfHandlers(services, auditedTables, innerCalls),
     notices: createNoticeHandlers(services),
     notificationGroups: createGroupHandlers(services),
     notificationTargets: createTargetHandlers(services),
@@ -168,7 +173,7 @@ export async function createApp(services: Services): Promise<Product> {
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers, {
     gate: createLicenceGate(services),
-    audit: auditingChanges(auditedTables, services),
+    audit,
   });
   hub = installHub(server, services, auth.authenticator);
   const stops: (() => Promise<void>)[] = [];

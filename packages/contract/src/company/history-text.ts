@@ -13,6 +13,9 @@ export interface HistoryWords {
   readonly nothing: string;
 }
 
+/** In a part of a record: which row it was, and the row that it belonged to. Readers do not see them. */
+export const [PART_ID, PART_OF] = ['$id', '$of'] as const;
+
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 /** Depth of lists in lists; deeper ones are left out. */

@@ -1,3 +1,4 @@
+import { asOfErrors, asOfRoutes } from './as-of.ts';
 import { companyRoutes } from './company.ts';
 import { locationErrors, locationRoutes } from './locations.ts';
 import { historyErrors, historyRoutes } from './history.ts';
@@ -12,6 +13,7 @@ import { fulfillmentRoutes } from './fulfillments.ts';
 import { operationalSettingErrors, operationalSettingRoutes } from './operational-setting.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
+export * from './as-of.ts';
 export * from './cash-denominations.ts';
 export * from './fulfillments.ts';
 export * from './operational-setting.ts';
@@ -44,6 +46,7 @@ export const companyAreaRoutes = {
   locations: locationRoutes,
   salesReset: salesResetRoutes,
   history: historyRoutes,
+  asOf: asOfRoutes,
   notices: noticeRoutes,
   notificationGroups: notificationGroupRoutes,
   notificationTargets: notificationTargetRoutes,
@@ -59,5 +62,6 @@ export const companyAreaErrors = {
   ...locationErrors,
   ...salesResetErrors,
   ...historyErrors,
+  ...asOfErrors,
   ...licenceErrors,
 } as const;

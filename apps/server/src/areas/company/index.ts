@@ -27,6 +27,7 @@ export type { NoticeLook } from './notices/new-notice.ts';
 export { noticeSweeps } from './notices/notices.rows.ts';
 export { createNoticeHandlers } from './notices/notices.routes.ts';
 export { createGroupHandlers, createTargetHandlers } from './notices/records.routes.ts';
+export { createAsOfHandlers } from './history/as-of.routes.ts';
 export { createHistoryHandlers } from './history/history.routes.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { createOperationalSettingHandlers } from './settings/operational-settings.routes.ts';

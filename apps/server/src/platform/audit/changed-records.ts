@@ -1,3 +1,4 @@
+import { PART_ID, PART_OF } from '@tavola/contract';
 import type { Image, RowChange } from '../database/record-watch.ts';
 import { keyOf, type AuditedTable } from './audited-tables.ts';
 
@@ -83,26 +84,37 @@ function changedParts(rows: readonly RowChange[], table: AuditedTable): { before
   const hidden = new Set([...leftOut, ...owners, ...shown, 'id']);
   const before: Values[] = [];
   const after: Values[] = [];
+  const known = (image: Image): Values => ({ ...picked(image, shown), ...placeOf(image, owners) });
   for (const row of rows) {
     const fields = changedFields(row, hidden);
     const isChanged = row.before === null || row.after === null || Object.keys(fields.after).length > 0;
     if (!isChanged) continue;
-    if (row.before !== null) before.push({ ...picked(row.before, shown), ...fields.before });
-    if (row.after !== null) after.push({ ...picked(row.after, shown), ...fields.after });
+    if (row.before !== null) before.push({ ...known(row.before), ...fields.before });
+    if (row.after !== null) after.push({ ...known(row.after), ...fields.after });
   }
   return withoutTwins(before, after);
 }
 
+/** Which row a part was, and of which: what was is made again from it, and no reader sees it (decision 345). */
+const placeOf = (image: Image, owners: readonly string[]): Values => ({
+  ...(typeof image['id'] === 'string' && { [PART_ID]: image['id'] }),
+  [PART_OF]: owners.map((column) => image[column]).find((owner) => typeof owner === 'string') ?? null,
+});
+
 function withoutTwins(before: readonly Values[], after: readonly Values[]): { before: Values[]; after: Values[] } {
-  const kept = after.map((row) => JSON.stringify(row));
+  const kept = after.map((row) => ({ row, text: contentOf(row) }));
   const gone = before.filter((row) => {
-    const twin = kept.indexOf(JSON.stringify(row));
+    const text = contentOf(row);
+    const twin = kept.findIndex((each) => each.text === text);
     if (twin >= 0) kept.splice(twin, 1);
     return twin < 0;
   });
-  // What was written as JSON a moment ago has the same type.
-  return { before: gone, after: kept.map((text) => JSON.parse(text) as Values) };
+  return { before: gone, after: kept.map(({ row }) => row) };
 }
 
+/** A part as one text, without which row it is. */
+const contentOf = (row: Values): string =>
+  JSON.stringify(row, (name, value: unknown) => (name === PART_ID ? undefined : value));
+
 /** A column or table as the contract spells it. */
-const named = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const named = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

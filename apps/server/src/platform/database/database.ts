@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { isLocationScope, type CompanyScope, type LocationScope } from '../tenancy/scope.ts';
+import type { CompanyScope, LocationScope } from '../tenancy/scope.ts';
 import { openPool, STATEMENT_LIMIT_MS, type PoolOptions } from './connect/pool.ts';
 import { Session, type Statement, type StatementResult } from './wire/session.ts';
 import { isConflict, isNeverSent, isStalePlan, isUnavailable } from './wire/sqlstate.ts';
@@ -9,6 +9,7 @@ import { readTenantTables, TenantBindCompiler } from './fence/tenant-bind.ts';
 import { FairQueue } from '../traffic/fair-queue.ts';
 import { Neighbours } from '../traffic/neighbours.ts';
 import { createPauses } from '../traffic/slices.ts';
+import { tenantStatements } from './tenant-setting.ts';
 import { Tx, type AfterCommitHook, type CommitWith } from './tx.ts';
 
 /** What `openDatabase` takes besides the pool's settings. */
@@ -207,21 +208,6 @@ function limitStatements({ timeoutMs }: TransactionOptions): Statement[] {
     { text: `SET LOCAL lock_timeout = ${Math.ceil(timeoutMs)}` },
   ];
 }
-
-/** Means every location of the company, in the fence of a location's tables. */
-const EVERY_LOCATION = '*';
-
-// The text of the setting itself: a function that runs it costs several times as much (database.md rule 6).
-const tenantStatements = (scope: CompanyScope | LocationScope): Statement[] => [
-  setting('app.company_id', scope.companyID),
-  setting('app.location_id', isLocationScope(scope) ? scope.locationID : EVERY_LOCATION),
-];
-
-// A scope holds nothing but UUIDs, so there is nothing in the value to escape.
-const setting = (name: string, value: string): Statement => ({
-  text: `SET LOCAL ${name} = '${value}'`,
-  isOwnText: true,
-});
 
 const COMMIT: Statement = { text: 'COMMIT' };
 

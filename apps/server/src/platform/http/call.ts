@@ -3,11 +3,36 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditChanges } from '../audit/audit-changes.ts';
 import { requireTerminal, type Actor } from '../auth/actor.ts';
 import type { Database } from '../database/database.ts';
+import { setTenant } from '../database/tenant-setting.ts';
 import type { Tx } from '../database/tx.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { companyOf, type CompanyScope, type LocationScope } from '../tenancy/scope.ts';
 import type { IdempotencyGuard } from './idempotency.ts';
 import type { Session } from './session.ts';
+
+const NOT_RECEIVED = 'This call was made by the server itself.';
+
+/** One transaction in which the work of a call runs, one piece after another, each behind the fence of its scope. */
+export class Turns {
+  readonly #tx: Tx;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(tx: Tx) {
+    // Who has the transaction decides whether it is kept.
+    tx.holdOpen();
+    this.#tx = tx;
+  }
+
+  /** Runs `work` in the transaction once the work before it is done. */
+  tenant<T>(scope: CompanyScope | LocationScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const turn = this.#last.then(async () => {
+      await setTenant(this.#tx, scope);
+      return work(this.#tx);
+    });
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}
 
 /** One call under way: its checked input, who makes it, and the way to the database. */
 export class Call<P = unknown, Q = unknown, B = unknown> {
@@ -17,10 +42,10 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
   readonly body: B;
   readonly requestId: string;
   readonly language: Language;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+  readonly #request: FastifyRequest | null;
+  readonly #reply: FastifyReply | null;
   readonly #session: Session | null;
-  readonly #database: Database;
+  readonly #place: Database | Turns;
   readonly #guard: IdempotencyGuard | null;
   readonly #audit: AuditChanges | null;
 
@@ -30,10 +55,13 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
     query: Q;
     body: B;
     language: Language;
-    request: FastifyRequest;
-    reply: FastifyReply;
+    requestId: string;
+    /** null for a call that the server makes itself. */
+    request: FastifyRequest | null;
+    reply: FastifyReply | null;
     session: Session | null;
-    database: Database;
+    /** Where it reads and writes: in transactions of its own, or all of it inside of one that its caller has. */
+    place: Database | Turns;
     guard: IdempotencyGuard | null;
     /** Keeps what the call changes; null for calls of selling, which record what they do themselves. */
     audit: AuditChanges | null;
@@ -42,14 +70,25 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
     this.params = parts.params;
     this.query = parts.query;
     this.body = parts.body;
-    this.requestId = parts.request.id;
+    this.requestId = parts.requestId;
     this.language = parts.language;
-    this.request = parts.request;
-    this.reply = parts.reply;
+    this.#request = parts.request;
+    this.#reply = parts.reply;
     this.#session = parts.session;
-    this.#database = parts.database;
+    this.#place = parts.place;
     this.#guard = parts.guard;
     this.#audit = parts.audit;
+  }
+
+  /** What was received; a call that needs it cannot be made by the server itself. */
+  get request(): FastifyRequest {
+    if (this.#request === null) throw new Error(NOT_RECEIVED);
+    return this.#request;
+  }
+
+  get reply(): FastifyReply {
+    if (this.#reply === null) throw new Error(NOT_RECEIVED);
+    return this.#reply;
   }
 
   /** The caller. Only routes with `access: 'anyone'` can lack one; they ask `maybeSession`. */
@@ -79,12 +118,12 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
 
   /** Reads inside the tenant's fence. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#database.tenant(this.scope, work);
+    return this.#place.tenant(this.scope, work);
   }
 
   /** A read of what a company shares among its locations, or of several of them. */
   readForCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#database.tenant(companyOf(this.scope), work);
+    return this.#place.tenant(companyOf(this.scope), work);
   }
 
   /**
@@ -104,10 +143,7 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
     const guard = this.#guard;
     const audit = this.#audit;
     const audited = audit === null ? work : (tx: Tx) => audit(tx, this.actor, () => work(tx));
-    return this.#database.tenant(
-      scope,
-      guard === null ? audited : (tx) => guard.once(tx, this.scope, () => audited(tx)),
-    );
+    return this.#place.tenant(scope, guard === null ? audited : (tx) => guard.once(tx, this.scope, () => audited(tx)));
   }
 }
 

@@ -108,10 +108,11 @@ function mountRoute(
       const call = new Call({
         route,
         ...input,
+        requestId: request.id,
         request,
         reply,
         session,
-        database,
+        place: database,
         language: spokenLanguage(request) ?? session?.language ?? Language.en,
         guard: isChanging && session !== null ? readGuard(request, route, routeName, session, input.body) : null,
         audit: isAudited && session !== null ? audit : null,

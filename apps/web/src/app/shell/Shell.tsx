@@ -46,6 +46,11 @@ const RecordHistory = lazy(() =>
     default: component,
   })),
 );
+const PastPage = lazy(() =>
+  loadModule(() => import('#areas/company/as-of/PastPage.tsx')).then(({ PastPage: component }) => ({
+    default: component,
+  })),
+);
 const ApprovalHost = lazy(() =>
   loadModule(() => import('./ApprovalHost.tsx')).then(({ ApprovalHost: component }) => ({ default: component })),
 );
@@ -60,6 +65,9 @@ const WORKPLACES: readonly string[] = [
   screens.tableService.path,
   screens.orderDashboard.path,
 ];
+/** The moment that an address shows its form at; undefined = now. */
+const momentIn = ({ asOf }: { readonly asOf?: unknown }): string | undefined =>
+  typeof asOf === 'string' && !Number.isNaN(Date.parse(asOf)) ? asOf : undefined;
 
 /**
  * Wraps every screen of a signed-in terminal: a 284 px side menu, open on big screens and a drawer on tablets and
@@ -76,6 +84,7 @@ export function Shell() {
   const [isHelpOpen, help] = useDisclosure(false);
   const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });
   const recordID = useRouterState({ select: ({ matches }) => recordOf(matches.at(-1)?.params) });
+  const asOf = useRouterState({ select: ({ location }) => momentIn(location.search) });
   const history = useMemo(
     () =>
       screen !== undefined && (
@@ -142,7 +151,15 @@ export function Shell() {
           <Fragment key={userId}>
             <ReadOnlyContext value={licence === 'valid' ? null : t('noLicence')}>
               <RecordHistoryContext value={history}>
-                <Outlet />
+                {asOf === undefined || screen === undefined ? (
+                  <Outlet />
+                ) : (
+                  <Suspense fallback={null}>
+                    <PastPage key={`${screen} ${recordID} ${asOf}`} screen={screen} targetID={recordID} at={asOf}>
+                      <Outlet />
+                    </PastPage>
+                  </Suspense>
+                )}
               </RecordHistoryContext>
             </ReadOnlyContext>
           </Fragment>

@@ -40,7 +40,7 @@ type Args<R> =
     : object extends CallInput<R>
       ? [input?: Requested<CallInput<R>>, options?: CallOptions]
       : [input: Requested<CallInput<R>>, options?: CallOptions];
-interface LooseInput {
+export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -72,6 +72,17 @@ export const forgetServer = (): void => {
 };
 
 let tenantHeaders: Readonly<Record<string, string>> = {};
+/** What answers a call instead of the server's own answer; null = nothing does. */
+export type Detour = (route: Route, input: LooseInput, options: CallOptions) => Promise<unknown> | null;
+let detour: Detour | null = null;
+/** Lets a part of the page answer calls while it is shown, such as a form as it was. Returns how to end it. */
+export function detourCalls(next: Detour): () => void {
+  detour = next;
+  return () => {
+    if (detour === next) detour = null;
+  };
+}
+
 /** Claims that the server compares with the token (decision 2). */
 export const setTenantHeaders = (
   tenant: { readonly companyTenantIdentifierID: string; readonly locationTenantIdentifierID: string } | null,
@@ -89,6 +100,9 @@ export const setTenantHeaders = (
  * Makes one declared call. Refusals and timeouts arrive as `CallError`; a cancelled call rejects with its abort reason.
  */
 export async function call<R extends AnyRoute>(route: R, ...[input, options = {}]: Args<R>): Promise<CallAnswer<R>> {
+  const elsewhere = detour?.(route, (input ?? {}) as LooseInput, options) ?? null;
+  // The route types both what is sent and what is answered.
+  if (elsewhere !== null) return (await elsewhere) as CallAnswer<R>;
   const key: Readonly<Record<string, string>> =
     route.repeat === 'key' ? { 'Idempotency-Key': options.idempotencyKey ?? newID() } : {};
   const headers = { ...ownHeaders(), ...key, ...options.headers };

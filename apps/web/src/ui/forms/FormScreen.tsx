@@ -13,6 +13,7 @@ import classes from './FormScreen.module.css';
 import { ReadOnlyContext } from '../frames/read-only.ts';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import type { RecordForm } from './record-form.ts';
+import { PastContext } from './past.ts';
 import { RecordHistoryContext } from './record-history.ts';
 import { useIsPhone } from '../frames/use-phone.ts';
 import { useFirstField } from './use-first-field.ts';
@@ -52,9 +53,11 @@ export function FormScreen<Values>(props: FormScreenProps<Values>) {
 }
 
 function FormPage<Values>(props: FormScreenProps<Values>) {
-  const { title, backTo, form, actions, aside, width = 'narrow', canSave = true, onCancel } = props;
+  const { title, backTo, form, actions, aside, width = 'narrow', onCancel } = props;
   const t = useText(uiStrings);
   const readOnly = use(ReadOnlyContext);
+  const isPast = use(PastContext);
+  const canSave = props.canSave !== false && !isPast;
   const history = use(RecordHistoryContext);
   const reasonID = useId();
   useLeaveQuestion(form.isDirty && !form.isSubmitting);
@@ -68,12 +71,12 @@ function FormPage<Values>(props: FormScreenProps<Values>) {
       actions={
         <>
           {history}
-          {actions}
+          {!isPast && actions}
         </>
       }
     >
       <form {...form.props} ref={element}>
-        <Fields {...props} />
+        <Fields {...props} canSave={canSave} />
         {canSave && (
           <Group justify="flex-end" gap="sm" className={classes.bar}>
             {readOnly !== null && (

@@ -1,4 +1,4 @@
-import { isAllowed, isHistoryID, permission, type HistoryChange } from '@tavola/contract';
+import { isAllowed, isHistoryID, PART_ID, PART_OF, permission, type HistoryChange } from '@tavola/contract';
 
 /** What an audit row has of a change. */
 export interface StoredChange {
@@ -27,9 +27,17 @@ export function changesOf({ kind, before, after }: StoredChange, rights: Readonl
     .map((field) =>
       isWithheld
         ? { field, before: null, after: null, isHidden: true }
-        : { field, before: was[field] ?? null, after: is[field] ?? null, isHidden: false },
+        : { field, before: shownValue(was[field]), after: shownValue(is[field]), isHidden: false },
     );
 }
+
+/** A value without what says which row a part was. */
+const shownValue = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(shownValue)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== PART_ID && name !== PART_OF))
+      : (value ?? null);
 
 /** The first few changes, without values that are too long for a row. */
 export const listedChanges = (changes: readonly HistoryChange[]): HistoryChange[] =>

@@ -26,10 +26,10 @@ export function RecordHistory({ screen, targetID }: RecordHistoryProps) {
   const codes = useSession((session) => session.codes);
   const kind = recordKinds[screen];
   if (kind === undefined || codes === null || !isAllowed(codes, [permission.companySetting.special])) return null;
-  return <HistoryButton kind={kind} targetID={targetID} />;
+  return <HistoryButton screen={screen} kind={kind} targetID={targetID} />;
 }
 
-function HistoryButton({ kind, targetID }: { readonly kind: HistoryKind; readonly targetID: string | undefined }) {
+function HistoryButton({ screen, kind, targetID }: RecordHistoryProps & { readonly kind: HistoryKind }) {
   const title = useText(screenStrings);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -38,7 +38,9 @@ function HistoryButton({ kind, targetID }: { readonly kind: HistoryKind; readonl
         {title('history')}
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <RecordHistoryDialog kind={kind} targetID={targetID} onClose={() => setIsOpen(false)} />}
+        {isOpen && (
+          <RecordHistoryDialog screen={screen} kind={kind} targetID={targetID} onClose={() => setIsOpen(false)} />
+        )}
       </Suspense>
     </>
   );

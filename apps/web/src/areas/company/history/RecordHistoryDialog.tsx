@@ -1,5 +1,5 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
-import type { HistoryKind } from '@tavola/contract';
+import { Anchor, Divider, Group, Stack, Text } from '@mantine/core';
+import type { HistoryKind, ScreenID } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { loaded } from '#runtime/http/records.ts';
@@ -12,12 +12,15 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { AsOfForm } from '../as-of/AsOfForm.tsx';
 import { ChangeLines } from './ChangeLines.tsx';
 import { RECORD_ENTRIES, recordHistoryQuery } from './history.queries.ts';
 import { historyStrings } from './history.strings.ts';
+import { isKeptForm } from './record-kinds.ts';
 import { actionLabel } from './words.ts';
 
 interface RecordHistoryDialogProps {
+  readonly screen: ScreenID;
   readonly kind: HistoryKind;
   /** Left out = the setting of this location. */
   readonly targetID: string | undefined;
@@ -25,7 +28,7 @@ interface RecordHistoryDialogProps {
 }
 
 /** Who changed one record, newest first, over the form that edits it. */
-export function RecordHistoryDialog({ kind, targetID, onClose }: RecordHistoryDialogProps) {
+export function RecordHistoryDialog({ screen, kind, targetID, onClose }: RecordHistoryDialogProps) {
   const t = useText(historyStrings);
   const title = useText(screenStrings);
   const isPhone = useIsPhone();
@@ -34,6 +37,12 @@ export function RecordHistoryDialog({ kind, targetID, onClose }: RecordHistoryDi
   const { data, failure, onRetry } = loaded(useQuery(recordHistoryQuery(filters)));
   return (
     <Dialog title={title('history')} size="lg" fullScreen={isPhone} onClose={onClose}>
+      {isKeptForm(screen, targetID) && (
+        <>
+          <AsOfForm onOpened={onClose} />
+          <Divider my="md" />
+        </>
+      )}
       {data === undefined &&
         (failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {data?.items.length === 0 && <Text c="dimmed">{t('noneYet')}</Text>}

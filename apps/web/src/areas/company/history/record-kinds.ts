@@ -1,4 +1,11 @@
-import type { HistoryKind, ScreenID } from '@tavola/contract';
+import {
+  entriesOf,
+  serviceChargeRoutes,
+  settingsRoutes,
+  tipsSettingRoutes,
+  type HistoryKind,
+  type ScreenID,
+} from '@tavola/contract';
 
 /** The forms that edit a record or a setting, by their screens, and what the history calls it. */
 export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
@@ -55,3 +62,25 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   timeClockRules: 'setting',
   closingProcedure: 'setting',
 };
+
+/** The forms of settings that can be shown as they were: what their form reads, and the kinds that it shows. */
+export const settingForms: Readonly<
+  Partial<Record<ScreenID, { readonly paths: readonly string[]; readonly kinds: readonly HistoryKind[] }>>
+> = {
+  serviceCharge: {
+    paths: [serviceChargeRoutes.withOperational.path],
+    kinds: ['serviceCharge', 'serviceChargeRate', 'setting'],
+  },
+  tipsSetting: { paths: [tipsSettingRoutes.get.path], kinds: ['tips'] },
+  ...Object.fromEntries(
+    entriesOf(recordKinds)
+      .filter(([screen, kind]) => kind === 'setting' && screen !== 'fulfillmentOptions')
+      .map(([screen]) => [screen, { paths: [settingsRoutes.operational.path], kinds: ['setting'] }]),
+  ),
+};
+
+/** Whether the form of a screen can be shown as it was: of customers no values are kept. */
+export const isKeptForm = (screen: ScreenID, targetID: string | undefined): boolean =>
+  targetID === undefined
+    ? settingForms[screen] !== undefined
+    : recordKinds[screen] !== undefined && recordKinds[screen] !== 'customer';
