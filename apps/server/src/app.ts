@@ -45,9 +45,11 @@ import {
   createNoticeHandlers,
   createPlaceHandlers,
   createReceiptTemplateHandlers,
+  createScheduledChangeHandlers,
   createSettingsHandlers,
   createStartHandlers,
   createTargetHandlers,
+  handleScheduledChanges,
   startNotices,
 } from './areas/company/index.ts';
 import { auditedTables } from './audited-tables.ts';
@@ -76,6 +78,8 @@ export interface Product {
   readonly server: FastifyInstance;
   /** Starts the background jobs: registrations, mail, the sweep of old rows. */
   startJobs(): void;
+  /** Does what is due once, for tests, which start no jobs. */
+  doDueJobs(): Promise<void>;
   openDemo(demo: DemoRestaurant): Promise<boolean>;
   /** Whether a demo restaurant of an earlier start is there. */
   hasDemo(demo: DemoRestaurant): Promise<boolean>;
@@ -127,6 +131,8 @@ export async function createApp(services: Services): Promise<Product> {
   const terminals = { ...services, auth, onlineClients };
   const audit = auditingChanges(auditedTables, services);
   const innerCalls = createInnerCalls(routes, () => handlers, audit);
+  const gate = createLicenceGate(services);
+  handleScheduledChanges({ ...services, innerCalls, gate }, jobs);
   const handlers: AllHandlers = {
     ...createAccessHandlers({
       ...people,
@@ -139,6 +145,7 @@ export async function createApp(services: Services): Promise<Product> {
     salesReset: createSalesResetHandlers(services),
     history: createHistoryHandlers(services, auditedTables),
     asOf: createAsOfHandlers(services, auditedTables, innerCalls),
+    scheduledChanges: createScheduledChangeHandlers({ ...services, innerCalls, jobs }),
     notices: createNoticeHandlers(services),
     notificationGroups: createGroupHandlers(services),
     notificationTargets: createTargetHandlers(services),
@@ -172,7 +179,7 @@ export async function createApp(services: Services): Promise<Product> {
     ...createBackOfficeHandlers({ ...services, jobs, readUnsent, channelKey: secrets.channels }, catalogFor, deps),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers, {
-    gate: createLicenceGate(services),
+    gate,
     audit,
   });
   hub = installHub(server, services, auth.authenticator);
@@ -193,6 +200,7 @@ export async function createApp(services: Services): Promise<Product> {
         () => facts.stop(),
       );
     },
+    doDueJobs: () => jobs.sweep(),
     openDemo: async (demo) => {
       const isNew = await openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo);
       if (isNew && config.areDemoSalesMade) {

@@ -22,6 +22,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'locations',
     'order_fulfillment_settings',
     'roles',
+    'scheduled_changes',
     'sub_domains',
     'user_identities',
     'user_locations',

@@ -82,6 +82,12 @@ const otherActions = {
     'session.ended_everywhere',
   ],
   session: ['session.opened', 'session.bound', 'session.ended', 'session.token_reused'],
+  scheduledChange: [
+    'scheduled_change.added',
+    'scheduled_change.made',
+    'scheduled_change.refused',
+    'scheduled_change.withdrawn',
+  ],
   setting: ['setting.changed', 'fulfillment.changed'],
   company: ['company.registered', 'company.changed', 'licence.changed', 'demoData.removed'],
   location: [

@@ -11,6 +11,7 @@ import { registrationErrors, registrationRoutes } from './registration.ts';
 import { salesResetErrors, salesResetRoutes } from './sales-reset.ts';
 import { fulfillmentRoutes } from './fulfillments.ts';
 import { operationalSettingErrors, operationalSettingRoutes } from './operational-setting.ts';
+import { scheduledChangeErrors, scheduledChangeRoutes } from './scheduled-changes.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
 export * from './as-of.ts';
@@ -32,6 +33,7 @@ export * from './receipt-templates.ts';
 export * from './registration.ts';
 export * from './sales-reset.ts';
 export * from './scale-labels.ts';
+export * from './scheduled-changes.ts';
 export * from './settings.ts';
 export { companyScreens } from './screens.ts';
 
@@ -47,6 +49,7 @@ export const companyAreaRoutes = {
   salesReset: salesResetRoutes,
   history: historyRoutes,
   asOf: asOfRoutes,
+  scheduledChanges: scheduledChangeRoutes,
   notices: noticeRoutes,
   notificationGroups: notificationGroupRoutes,
   notificationTargets: notificationTargetRoutes,
@@ -63,5 +66,6 @@ export const companyAreaErrors = {
   ...salesResetErrors,
   ...historyErrors,
   ...asOfErrors,
+  ...scheduledChangeErrors,
   ...licenceErrors,
 } as const;

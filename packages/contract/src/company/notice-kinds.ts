@@ -95,6 +95,14 @@ export const noticeKinds = {
     targets: ['Bell'],
     screen: 'myAccount',
   },
+  scheduledChangeRefused: {
+    name: { en: 'Scheduled change not made', th: 'การแก้ไขที่ตั้งเวลาไว้ไม่สำเร็จ' },
+    en: 'Your change of {name} was not made at its time. The reason is under Scheduled changes.',
+    th: 'การแก้ {name} ที่คุณตั้งเวลาไว้ไม่สำเร็จ ดูสาเหตุได้ที่หน้าการแก้ไขที่ตั้งเวลาไว้',
+    to: 'own',
+    targets: ['Bell'],
+    screen: 'scheduledChanges',
+  },
   drawerDifference: {
     name: { en: 'Difference in a drawer', th: 'เงินในลิ้นชักขาดเกิน' },
     en: 'The drawer of {terminal} was closed with a difference of {difference}.',

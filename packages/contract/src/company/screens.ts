@@ -100,6 +100,19 @@ export const companyScreens = defineScreens({
   },
   notificationTargetNew: { path: '/device-integrations/notification/new', access: [permission.integrationDevice.add] },
   notificationTarget: { path: '/device-integrations/notification/$id', access: [permission.integrationDevice.view] },
+  scheduledChanges: {
+    path: '/company-setting/scheduled-changes',
+    access: [
+      permission.priceList.edit,
+      permission.product.edit,
+      permission.taxes.edit,
+      permission.discount.edit,
+      permission.financialGeneral.edit,
+      permission.locationSetting.edit,
+      permission.companySetting.special,
+    ],
+    menu: { group: 'settings', icon: 'scheduledChanges', order: 446 },
+  },
   history: {
     path: '/company-setting/history',
     access: [permission.companySetting.special],

@@ -28,6 +28,8 @@ export { noticeSweeps } from './notices/notices.rows.ts';
 export { createNoticeHandlers } from './notices/notices.routes.ts';
 export { createGroupHandlers, createTargetHandlers } from './notices/records.routes.ts';
 export { createAsOfHandlers } from './history/as-of.routes.ts';
+export { handleScheduledChanges } from './scheduled/scheduled-job.ts';
+export { createScheduledChangeHandlers, savedForm } from './scheduled/scheduled.routes.ts';
 export { createHistoryHandlers } from './history/history.routes.ts';
 export { createSettingsHandlers } from './settings/settings.routes.ts';
 export { createOperationalSettingHandlers } from './settings/operational-settings.routes.ts';

@@ -94,28 +94,40 @@ class PastRecord {
     const found = new Map<string, PartRow[]>();
     let owners = new Map([[this.#name, [this.#id]]]);
     while (owners.size > 0) {
-      const next = new Map<string, string[]>();
-      for (const [part, table] of Object.entries(this.#tables)) {
-        if (!('of' in table) || found.has(part)) continue;
-        const [link] = Object.entries(table.of).filter(([owner]) => owners.has(owner));
-        if (link === undefined) continue;
-        const [owner, column] = link;
-        await this.#readColumns(part);
-        this.#owners.set(part, { column, table: owner });
-        const { rows } = await this.#tx.send<{ image: Image }>(sql`SELECT to_jsonb(t) AS image FROM ${raw(part)} AS t
-          WHERE t.company_id = ${this.#companyID} AND t.${raw(column)}::text = ANY(${owners.get(owner) ?? []}::text[])`);
+      const level = Object.entries(this.#tables).flatMap(([part, table]) => {
+        const [link] =
+          'of' in table && !found.has(part) ? Object.entries(table.of).filter(([one]) => owners.has(one)) : [];
+        return link === undefined ? [] : [{ part, owner: link[0], column: link[1] }];
+      });
+      for (const { part, owner, column } of level) this.#owners.set(part, { column, table: owner });
+      const above = owners;
+      // All of a level travel together.
+      const read = await Promise.all(
+        level.map(async ({ part, owner, column }) => {
+          const [images] = await Promise.all([
+            this.#readOwned(part, column, above.get(owner) ?? []),
+            this.#readColumns(part),
+          ]);
+          return [part, images] as const;
+        }),
+      );
+      for (const [part, images] of read)
         found.set(
           part,
-          rows.map(({ image }) => ({ stored: image, shown: this.#shownOf(part, image) })),
+          images.map((image) => ({ stored: image, shown: this.#shownOf(part, image) })),
         );
-        next.set(
-          part,
-          rows.flatMap(({ image }) => (typeof image['id'] === 'string' ? [image['id']] : [])),
-        );
-      }
-      owners = next;
+      owners = new Map(
+        read.map(([part, images]) => [part, images.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))]),
+      );
     }
     return found;
+  }
+
+  async #readOwned(part: string, column: string, ids: readonly string[]): Promise<Image[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await this.#tx.send<{ image: Image }>(sql`SELECT to_jsonb(t) AS image FROM ${raw(part)} AS t
+      WHERE t.company_id = ${this.#companyID} AND t.${raw(column)} = ANY(${ids}::uuid[])`);
+    return rows.map(({ image }) => image);
   }
 
   /** The values of a change by the columns of the record. */

@@ -1750,6 +1750,26 @@ export interface SalesResets {
   user_id: string;
 }
 
+export interface ScheduledChanges {
+  body: JsonColumn;
+  client_id: string | null;
+  company_id: string;
+  created_at: string;
+  due_at: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: string;
+  location_id: string;
+  path: string;
+  reason: JsonColumn | null;
+  route_name: string;
+  screen: string;
+  state: string;
+  target_id: string | null;
+  target_name: string;
+  user_id: string;
+}
+
 export interface ServiceChargeRates {
   company_id: string;
   location_id: string;
@@ -2299,6 +2319,7 @@ export interface DB {
   roles: Roles;
   sales: Sales;
   sales_resets: SalesResets;
+  scheduled_changes: ScheduledChanges;
   service_charge_rates: ServiceChargeRates;
   service_charge_settings: ServiceChargeSettings;
   sessions: Sessions;

@@ -5,8 +5,10 @@ import type { Statement } from './wire/session.ts';
 /** Means every location of the company, in the fence of a location's tables. */
 const EVERY_LOCATION = '*';
 
-/** Says whose rows a transaction sees. */
-// The text of the setting itself: a function that runs it costs several times as much (database.md rule 6).
+/**
+ * Says whose rows a transaction sees. It is the text of the setting itself: a function that runs it costs several times
+ * as much (database.md rule 6).
+ */
 export const tenantStatements = (scope: CompanyScope | LocationScope): Statement[] => [
   setting('app.company_id', scope.companyID),
   setting('app.location_id', isLocationScope(scope) ? scope.locationID : EVERY_LOCATION),

@@ -11,6 +11,7 @@ import { showChoicesOf } from '#ui/frames/terminal-choices.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
 import { ReadOnlyContext } from '#ui/frames/read-only.ts';
 import { CurrencyContext } from '#ui/fields/currency.ts';
+import { LaterContext, type FormToSave } from '#ui/forms/later.ts';
 import { RecordHistoryContext } from '#ui/forms/record-history.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
@@ -43,6 +44,11 @@ const HelpDrawer = lazy(() =>
 );
 const RecordHistory = lazy(() =>
   loadModule(() => import('#areas/company/history/RecordHistory.tsx')).then(({ RecordHistory: component }) => ({
+    default: component,
+  })),
+);
+const SaveLater = lazy(() =>
+  loadModule(() => import('#areas/company/scheduled/SaveLater.tsx')).then(({ SaveLater: component }) => ({
     default: component,
   })),
 );
@@ -93,6 +99,17 @@ export function Shell() {
         </Suspense>
       ),
     [screen, recordID],
+  );
+  const later = useMemo(
+    () =>
+      screen === undefined
+        ? null
+        : (form: FormToSave) => (
+            <Suspense fallback={null}>
+              <SaveLater screen={screen} form={form} />
+            </Suspense>
+          ),
+    [screen],
   );
   const isApprovalAsked = useAsked((state) => state.asked !== null);
   const isHubLost = useHubLost((state) => state.isShown);
@@ -151,15 +168,17 @@ export function Shell() {
           <Fragment key={userId}>
             <ReadOnlyContext value={licence === 'valid' ? null : t('noLicence')}>
               <RecordHistoryContext value={history}>
-                {asOf === undefined || screen === undefined ? (
-                  <Outlet />
-                ) : (
-                  <Suspense fallback={null}>
-                    <PastPage key={`${screen} ${recordID} ${asOf}`} screen={screen} targetID={recordID} at={asOf}>
-                      <Outlet />
-                    </PastPage>
-                  </Suspense>
-                )}
+                <LaterContext value={later}>
+                  {asOf === undefined || screen === undefined ? (
+                    <Outlet />
+                  ) : (
+                    <Suspense fallback={null}>
+                      <PastPage key={`${screen} ${recordID} ${asOf}`} screen={screen} targetID={recordID} at={asOf}>
+                        <Outlet />
+                      </PastPage>
+                    </Suspense>
+                  )}
+                </LaterContext>
               </RecordHistoryContext>
             </ReadOnlyContext>
           </Fragment>

@@ -24,6 +24,7 @@ export const companyViews = {
   notificationTargetNew: screenView(() => import('./notices/TargetScreens.tsx'), 'TargetNewScreen'),
   notificationTarget: screenView(() => import('./notices/TargetScreens.tsx'), 'TargetScreen'),
   history: screenView(() => import('./history/HistoryScreen.tsx'), 'HistoryScreen'),
+  scheduledChanges: screenView(() => import('./scheduled/ScheduledChangesScreen.tsx'), 'ScheduledChangesScreen'),
   salesReset: screenView(() => import('./sales-reset/SalesResetScreen.tsx'), 'SalesResetScreen'),
   companyDetails: screenView(() => import('./profile/CompanyDetailsScreen.tsx'), 'CompanyDetailsScreen'),
   financialGeneral: screenView(() => import('./profile/FinancialGeneralScreen.tsx'), 'FinancialGeneralScreen'),

@@ -13,6 +13,7 @@ import classes from './FormScreen.module.css';
 import { ReadOnlyContext } from '../frames/read-only.ts';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import type { RecordForm } from './record-form.ts';
+import { LaterContext } from './later.ts';
 import { PastContext } from './past.ts';
 import { RecordHistoryContext } from './record-history.ts';
 import { useIsPhone } from '../frames/use-phone.ts';
@@ -57,6 +58,7 @@ function FormPage<Values>(props: FormScreenProps<Values>) {
   const t = useText(uiStrings);
   const readOnly = use(ReadOnlyContext);
   const isPast = use(PastContext);
+  const later = use(LaterContext);
   const canSave = props.canSave !== false && !isPast;
   const history = use(RecordHistoryContext);
   const reasonID = useId();
@@ -87,6 +89,17 @@ function FormPage<Values>(props: FormScreenProps<Values>) {
             <Button variant="default" size="lg" onClick={onCancel}>
               {t('cancel')}
             </Button>
+            {readOnly === null &&
+              later?.({
+                name: title,
+                isDirty: form.isDirty,
+                tryOut: form.tryOut,
+                onStored: () => {
+                  form.inner.reset();
+                  // Once the form knows that nothing in it can be lost.
+                  setTimeout(onCancel);
+                },
+              })}
             <Button
               type="submit"
               size="lg"

@@ -44,6 +44,8 @@ export interface SchemaForm<Values> {
   readonly isDirty: boolean;
   /** Submits the form as its button would. */
   readonly submit: () => void;
+  /** Does what a submit does for a page that answers its call itself (`LaterContext`); nothing counts as saved. */
+  readonly tryOut: () => Promise<void>;
   /** Resets the form to other values, as if nothing had been typed or refused. */
   readonly reset: (values: Values) => void;
   /** Mantine's form, for everything not covered here: values, setFieldValue, lists. */
@@ -87,6 +89,20 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({
     } finally {
       setIsSubmitting(false);
     }
+  };
+
+  const tryOut = async () => {
+    setFailure(null);
+    if (inner.validate().hasErrors) {
+      wantsFocus.current = true;
+      return;
+    }
+    const read = schema.safeParse(inner.getValues());
+    if (!read.success) return;
+    // What is no refusal comes from the page that answered the call.
+    await onSubmit(read.data).catch((refusal: unknown) => {
+      if (isRefusal(refusal)) takeRefusal(refusal);
+    });
   };
 
   function takeRefusal(refusal: unknown): void {
@@ -150,6 +166,7 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({
     failure,
     isDirty: inner.isDirty(),
     submit: () => void send(),
+    tryOut,
     reset: (values) => {
       setFailure(null);
       inner.clearErrors();

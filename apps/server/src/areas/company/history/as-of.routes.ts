@@ -1,5 +1,5 @@
 import { MOST_HISTORY_EXPORT, type asOfRoutes } from '@tavola/contract';
-import type { AuditedTables } from '#platform/audit/audited-tables.ts';
+import type { AuditedTable, AuditedTables } from '#platform/audit/audited-tables.ts';
 import { rewindRecord } from '#platform/audit/rewind.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -22,8 +22,8 @@ export function createAsOfHandlers(
   audited: AuditedTables,
   innerCalls: InnerCalls,
 ): Handlers<typeof asOfRoutes> {
-  const kindsOfTables = new Map(
-    Object.values(audited).flatMap((table) => ('noun' in table ? [[table.noun as string, table] as const] : [])),
+  const kindsOfTables: ReadonlyMap<string, AuditedTable> = new Map(
+    Object.values(audited).flatMap((table) => ('noun' in table ? [[table.noun, table] as const] : [])),
   );
 
   async function rewind(tx: Tx, call: Call, later: readonly LaterChange[]): Promise<void> {
@@ -54,11 +54,14 @@ export function createAsOfHandlers(
         refuse('route.not_found');
       if (at > now()) refuse('as_of.future');
       return undone(database, companyOf(call.scope), async (tx) => {
-        const { registeredAt, historyFrom } = await readBeginnings(tx, call.scope);
+        // Sent together.
+        const [{ registeredAt, historyFrom }, later, first] = await Promise.all([
+          readBeginnings(tx, call.scope),
+          readLaterChanges(tx, call.scope, target, at, MOST_HISTORY_EXPORT + 1),
+          readFirstChange(tx, call.scope, target),
+        ]);
         if (at < new Date(registeredAt)) refuse('as_of.before_company', { date: await dayOf(tx, call, registeredAt) });
-        const later = await readLaterChanges(tx, call.scope, target, at, MOST_HISTORY_EXPORT + 1);
         if (later.length > MOST_HISTORY_EXPORT) refuse('history.too_many', { most: MOST_HISTORY_EXPORT });
-        const first = await readFirstChange(tx, call.scope, target);
         await rewind(tx, call, later);
         const answer = await innerCalls.make(tx, known, call);
         const isKnown =

@@ -6,6 +6,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { countCurrent, readLicence } from '../licence/licence.rows.ts';
 import { lastDayOf } from '../licence/licence-days.ts';
 import { readOperationalSetting } from '../settings/settings.rows.ts';
+import { lookAtScheduled } from '../scheduled/scheduled.routes.ts';
 import type { NewNotice, NoticeLook } from './new-notice.ts';
 
 /** Days before the end of a licence on which it is reported (decision 277). */
@@ -129,4 +130,10 @@ async function lookAtSignIn(tx: Tx, { companyID, locationID }: LocationScope, ro
 }
 
 /** What the company's own records report. */
-export const companyLooks: readonly NoticeLook[] = [lookAtLicence, lookAtMails, lookAtBackup, lookAtPeople];
+export const companyLooks: readonly NoticeLook[] = [
+  lookAtLicence,
+  lookAtMails,
+  lookAtBackup,
+  lookAtPeople,
+  lookAtScheduled,
+];

@@ -8,6 +8,7 @@ const asked: string[] = [];
 
 beforeEach(() => {
   asked.length = 0;
+  vi.stubGlobal('__APP_VERSION__', 'test');
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(decodeURIComponent(address));
     return Promise.resolve(Response.json({ answer: { name: 'Then' }, knownFrom: '2026-01-01T00:00:00.000Z' }));
@@ -15,12 +16,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const read = (route: Route, input: object, targetID: string | undefined = ID) =>
-  pastCalls({ screen: targetID === undefined ? 'serviceCharge' : 'tax', targetID, at: AT }, () => undefined)(
-    route,
-    input,
-    {},
-  );
+const read = (route: Route, input: object, targetID: string | null = ID) =>
+  pastCalls(
+    { screen: targetID === null ? 'serviceCharge' : 'tax', targetID: targetID ?? undefined, at: AT },
+    () => undefined,
+  )(route, input, {});
 
 it('reads the record of a form as it was', async () => {
   await expect(read(taxRoutes.get, { params: { id: ID } })).resolves.toEqual({ name: 'Then' });
@@ -33,7 +33,7 @@ it('leaves what changes something alone', () => {
   expect(read(taxRoutes.update, { params: { id: ID } })).toBeNull();
 });
 it('reads what the form of a setting reads', async () => {
-  await read(serviceChargeRoutes.withOperational, {}, undefined);
+  await read(serviceChargeRoutes.withOperational, {}, null);
   expect(asked[0]).toContain('kinds=serviceCharge&kinds=serviceChargeRate');
 });
 it('says from when on it is known', async () => {
