@@ -5,6 +5,7 @@ import { createDeviceHandlers, createPrintHandlers, readPrintRoutes } from './ar
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache, handlePlainPictures } from './areas/catalog/index.ts';
 import {
+  createRehearsalHandlers,
   createSalesResetHandlers,
   createSellingHandlers,
   findPastDays,
@@ -166,6 +167,7 @@ export async function createApp(services: Services): Promise<Product> {
     offlineOrders: selling.offlineOrders,
     orders: selling.orders,
     orderLife: selling.orderLife,
+    rehearsals: createRehearsalHandlers(services, innerCalls),
     sales: selling.sales,
     tableChecks: selling.tableChecks,
     discountRedemptions: selling.discountRedemptions,

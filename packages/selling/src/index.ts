@@ -84,6 +84,7 @@ export { enteredLine, manualOnes, type EnteredLine, type VariantUse } from './pr
 export { labelOf, NO_LABEL, textOrNull } from './pricing/lines/line-label.ts';
 export { keepDiscount, type KeptDiscount } from './pricing/discounts/keep-discount.ts';
 export { keepLine, type KeptComboItem, type KeptLine } from './pricing/lines/keep-line.ts';
+export { repriceLine } from './pricing/lines/reprice-line.ts';
 export { priceOrder } from './pricing/price-order.ts';
 export { defaultServiceChargeRate, isOnAt, pricingSettings } from './pricing/settings.ts';
 // What other packages use of orders, payments, carts, offline work and units of measure.

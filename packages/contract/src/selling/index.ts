@@ -8,6 +8,7 @@ import { orderPlaceErrors } from './order-place.ts';
 import { offlineOrderErrors, offlineOrderRoutes } from './offline-orders.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
+import { rehearsalErrors, rehearsalRoutes } from './rehearsals.ts';
 import { saleErrors, saleRoutes } from './sales.ts';
 import { tipErrors } from './tip-errors.ts';
 import { tableCheckErrors, tableCheckRoutes } from './table-checks.ts';
@@ -29,6 +30,7 @@ export * from './orders.ts';
 export * from './payments.ts';
 export * from './receipt-preview.ts';
 export * from './refund-figures.ts';
+export * from './rehearsals.ts';
 export * from './sales.ts';
 export * from './table-changes.ts';
 export * from './table-check-answer.ts';
@@ -47,6 +49,7 @@ export const sellingAreaRoutes = {
   closeOfDay: closeOfDayRoutes,
   offlineOrders: offlineOrderRoutes,
   payments: paymentRoutes,
+  rehearsals: rehearsalRoutes,
   sales: saleRoutes,
   discountRedemptions: discountRedemptionRoutes,
   tableChecks: tableCheckRoutes,
@@ -65,6 +68,7 @@ export const sellingAreaErrors = {
   ...orderLifeErrors,
   ...orderPlaceErrors,
   ...paymentErrors,
+  ...rehearsalErrors,
   ...saleErrors,
   ...tipErrors,
   ...tableCheckErrors,

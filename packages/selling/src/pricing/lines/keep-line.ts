@@ -147,7 +147,8 @@ function keepOpenLine(
   });
 }
 
-function choiceOf(line: EnteredLine): ItemChoice {
+/** What was chosen of an item, without prices. */
+export function choiceOf(line: EnteredLine): ItemChoice {
   return {
     itemID: line.itemID,
     menuID: line.menuID,

@@ -114,8 +114,11 @@ export const serviceChargeAt = (
   channel: number,
 ): ServiceChargeSetting | null => (isOnAt(operational.useServiceCharge, channel) ? serviceCharge : null);
 
+/** What of a place decides about prices. */
+export type PricedPlace = Pick<SellingPlace, 'catalog' | 'operational' | 'serviceCharge' | 'isTaxInclusive'>;
+
 /** How the place counts an order of this channel. */
-export function settingsAt(place: SellingPlace, channel: number): PricingSettings {
+export function settingsAt(place: PricedPlace, channel: number): PricingSettings {
   const { catalog, operational, isTaxInclusive } = place;
   const serviceCharge = serviceChargeAt(place, channel);
   const settings = pricingSettings(catalog, { operational, isTaxInclusive, serviceCharge, redemption: null }, channel);

@@ -10,6 +10,7 @@ const sent = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve
 beforeEach(() => {
   sent.mockClear();
   vi.stubGlobal('__APP_VERSION__', 'test');
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', sent);
 });
 afterEach(() => vi.unstubAllGlobals());
