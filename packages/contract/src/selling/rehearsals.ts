@@ -18,6 +18,9 @@ const sums = {
   /** What the orders come to with what is stored now, and with the change. */
   before: answeredAmount(),
   after: answeredAmount(),
+  /** The tax in it: where prices include it, another rate changes nothing else. */
+  taxBefore: answeredAmount(),
+  taxAfter: answeredAmount(),
 };
 
 /** An order that a change would have made cheaper or dearer. */

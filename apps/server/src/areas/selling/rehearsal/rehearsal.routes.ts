@@ -6,7 +6,7 @@ import {
   type RehearsedOrder,
   type rehearsalRoutes,
 } from '@tavola/contract';
-import { add, daysAfter, toAmount, ZERO, type Money } from '@tavola/selling';
+import { add, daysAfter, toAmount } from '@tavola/selling';
 import { createCatalogCache } from '#areas/catalog/index.ts';
 import { readOperationalSetting, savedForm } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -21,7 +21,7 @@ import type { PricedPlace } from '../commands/selling-place.ts';
 import { findCompanyFacts } from '../rows/companies.rows.ts';
 import type { StoredOrder } from '../rows/order-rows.ts';
 import { countSold, findSharing, readSold, type PageStart } from './rehearsal.rows.ts';
-import { priceAtBoth, type Places } from './reprice-order.ts';
+import { priceAtBoth, type Places, type Sums } from './reprice-order.ts';
 
 /** The forms that can change what orders come to, by their saves. */
 const PRICE_FORMS: ReadonlySet<string> = new Set([
@@ -103,7 +103,7 @@ export function createRehearsalHandlers(
 const AT_A_TIME = 100;
 
 async function sumsOf(orders: readonly StoredOrder[], sharing: ReadonlySet<string>, places: Places) {
-  const days = new Map<string, { orders: number; before: Money; after: Money }>();
+  const days = new Map<string, { readonly orders: number; readonly sums: Sums }>();
   const changed: (RehearsedOrder & { readonly by: number })[] = [];
   let leftOut = 0;
   for (const [at, stored] of orders.entries()) {
@@ -114,33 +114,37 @@ async function sumsOf(orders: readonly StoredOrder[], sharing: ReadonlySet<strin
       leftOut += 1;
       continue;
     }
-    const { before, after } = priced;
-    const day = days.get(orderDate) ?? { orders: 0, before: ZERO, after: ZERO };
-    days.set(orderDate, { orders: day.orders + 1, before: add(day.before, before), after: add(day.after, after) });
-    if (before !== after)
-      changed.push({
-        orderID,
-        orderNo,
-        at: createdAt,
-        before: toAmount(before),
-        after: toAmount(after),
-        by: Math.abs(after - before),
-      });
+    const day = days.get(orderDate);
+    days.set(orderDate, {
+      orders: (day?.orders ?? 0) + 1,
+      sums: day === undefined ? priced : added(day.sums, priced),
+    });
+    const by = Math.abs(priced.after - priced.before) || Math.abs(priced.taxAfter - priced.taxBefore);
+    if (by > 0) changed.push({ orderID, orderNo, at: createdAt, ...answered(priced), by });
   }
   return {
     leftOut,
-    days: [...days].map(([date, day]) => ({
-      date,
-      orders: day.orders,
-      before: toAmount(day.before),
-      after: toAmount(day.after),
-    })),
+    days: [...days].map(([date, { orders: count, sums }]) => ({ date, orders: count, ...answered(sums) })),
     mostChanged: changed
       .toSorted((one, other) => other.by - one.by)
       .slice(0, MOST_CHANGED)
       .map(({ by: _by, ...order }) => order),
   };
 }
+
+const added = (one: Sums, other: Sums): Sums => ({
+  before: add(one.before, other.before),
+  after: add(one.after, other.after),
+  taxBefore: add(one.taxBefore, other.taxBefore),
+  taxAfter: add(one.taxAfter, other.taxAfter),
+});
+
+const answered = ({ before, after, taxBefore, taxAfter }: Sums) => ({
+  before: toAmount(before),
+  after: toAmount(after),
+  taxBefore: toAmount(taxBefore),
+  taxAfter: toAmount(taxAfter),
+});
 
 async function readPlace(tx: Tx, scope: LocationScope): Promise<PricedPlace> {
   await setTenant(tx, scope);

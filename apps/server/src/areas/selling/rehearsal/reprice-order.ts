@@ -22,14 +22,29 @@ export interface Places {
   readonly after: PricedPlace;
 }
 
+/** What orders come to, and the tax in it. */
+export interface Sums {
+  readonly before: Money;
+  readonly after: Money;
+  readonly taxBefore: Money;
+  readonly taxAfter: Money;
+}
+
+interface Figures {
+  readonly due: Money;
+  readonly tax: Money;
+}
+
 /** What a past order comes to at both; null = it cannot be tried, such as one with an item that is no longer sold. */
-export function priceAtBoth(stored: StoredOrder, { before, after }: Places): { before: Money; after: Money } | null {
+export function priceAtBoth(stored: StoredOrder, { before, after }: Places): Sums | null {
   const rate = stored.order.serviceChargeRate;
   // A rate that was set by hand stays as it is.
   const usual = usualRate(stored, before);
   const one = priceAt(stored, before, rate);
   const other = priceAt(stored, after, rate === usual ? usualRate(stored, after) : rate);
-  return one === null || other === null ? null : { before: one, after: other };
+  return one === null || other === null
+    ? null
+    : { before: one.due, after: other.due, taxBefore: one.tax, taxAfter: other.tax };
 }
 
 /** The service charge of the fulfilment of an order, in percent. */
@@ -38,7 +53,7 @@ function usualRate({ order }: StoredOrder, place: PricedPlace): number {
   return rate.ok ? toDecimalNumber(rate.value) : 0;
 }
 
-function priceAt(stored: StoredOrder, place: PricedPlace, serviceChargeRate: number): Money | null {
+function priceAt(stored: StoredOrder, place: PricedPlace, serviceChargeRate: number): Figures | null {
   const { catalog, operational } = place;
   const { order } = stored;
   const momentOf = (instant: string) => localMoment(new Date(instant), operational.timezoneName);
@@ -54,7 +69,9 @@ function priceAt(stored: StoredOrder, place: PricedPlace, serviceChargeRate: num
   const now = { ...header, serviceChargeRate, discounts: discountsNow(header.discounts) };
   const draft = toOrderDraft(priceable(now, lines), catalog, momentOf(order.createdAt));
   const priced = priceOrder(draft, settingsAt(place, order.channel));
-  return priced.ok ? priced.value.totals.totalDueAmount : null;
+  if (!priced.ok) return null;
+  const { totalDueAmount: due, totalTaxAmount: tax } = priced.value.totals;
+  return { due, tax };
 }
 
 /** A discount that was given by hand: a predefined one is worth what the catalog says, others what they were. */

@@ -16,11 +16,12 @@ export function RehearsalResult({ known }: { readonly known: Rehearsal }) {
   const currency = use(CurrencyContext);
   const sum = sumOf(known);
   const money = (amount: typeof sum.before): string => formatAmount(amount, currency);
-  const more = (pair: typeof sum): string => {
+  type Pair = Pick<typeof sum, 'before' | 'after'>;
+  const more = (pair: Pair): string => {
     const by = differenceOf(pair);
     return `${by > 0 ? '+' : ''}${money(by)}`;
   };
-  const cells = (pair: typeof sum): ReactNode => (
+  const cells = (pair: Pair): ReactNode => (
     <>
       <Table.Td className={classes.money}>{money(pair.before)}</Table.Td>
       <Table.Td className={classes.money}>{money(pair.after)}</Table.Td>
@@ -46,6 +47,13 @@ export function RehearsalResult({ known }: { readonly known: Rehearsal }) {
         <Figure label={t('changed')} value={money(sum.after)} />
         <Figure label={t('difference')} value={more(sum)} />
       </Group>
+      <Text c="dimmed">
+        {t('taxIn', {
+          now: money(sum.taxBefore),
+          changed: money(sum.taxAfter),
+          difference: more({ before: sum.taxBefore, after: sum.taxAfter }),
+        })}
+      </Text>
       {known.leftOut > 0 && (
         <Text size="sm" c="dimmed">
           {t('leftOut', { count: known.leftOut })}

@@ -10,6 +10,8 @@ const order = (orderNo: string, before: number, after: number) => ({
   at: '2026-03-03T12:00:00.000Z',
   before: amount(before),
   after: amount(after),
+  taxBefore: amount(0.1),
+  taxAfter: amount(0.2),
 });
 const page = (over: Partial<Rehearsal>): Rehearsal => ({
   total: 3,
@@ -25,6 +27,8 @@ const day = (date: string, before: number, after: number) => ({
   orders: 1,
   before: amount(before),
   after: amount(after),
+  taxBefore: amount(0.1),
+  taxAfter: amount(0.2),
 });
 
 it('adds the parts of a day that two pages have, exactly', () => {
@@ -32,7 +36,10 @@ it('adds the parts of a day that two pages have, exactly', () => {
     page({ days: [day('2026-03-03', 0.1, 0.2)], next: 'x' }),
     page({ days: [day('2026-03-03', 0.2, 0.1), day('2026-03-04', 1, 2)], leftOut: 1 }),
   );
-  expect(all.days).toEqual([{ ...day('2026-03-03', 0.3, 0.3), orders: 2 }, day('2026-03-04', 1, 2)]);
+  expect(all.days).toEqual([
+    { ...day('2026-03-03', 0.3, 0.3), orders: 2, taxBefore: amount(0.2), taxAfter: amount(0.4) },
+    day('2026-03-04', 1, 2),
+  ]);
   expect(all).toMatchObject({ orders: 2, leftOut: 1, next: null });
 });
 it('keeps the ten orders that change most, cheaper ones too', () => {
@@ -45,6 +52,8 @@ it('sums up all days', () => {
   expect(sumOf(page({ days: [day('2026-03-03', 0.1, 1), day('2026-03-04', 0.2, 2)] }))).toEqual({
     before: amount(0.3),
     after: amount(3),
+    taxBefore: amount(0.2),
+    taxAfter: amount(0.4),
   });
 });
 it('says by how much an order changes', () => {

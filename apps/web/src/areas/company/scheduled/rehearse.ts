@@ -6,6 +6,17 @@ import { call } from '#runtime/http/api.ts';
 const plus = (one: Rehearsal['days'][number]['before'], other: typeof one): typeof one =>
   toAmount(add(toMoney(one), toMoney(other)));
 
+/** What orders come to, and the tax in it. */
+export type Sums = Pick<Rehearsal['days'][number], 'before' | 'after' | 'taxBefore' | 'taxAfter'>;
+const none = toAmount(toMoney(0));
+const NOTHING: Sums = { before: none, after: none, taxBefore: none, taxAfter: none };
+const added = (one: Sums, other: Sums): Sums => ({
+  before: plus(one.before, other.before),
+  after: plus(one.after, other.after),
+  taxBefore: plus(one.taxBefore, other.taxBefore),
+  taxAfter: plus(one.taxAfter, other.taxAfter),
+});
+
 /** How far an amount is from another, exactly. */
 export const differenceOf = ({ before, after }: Pick<Rehearsal['days'][number], 'before' | 'after'>) =>
   toAmount(subtract(toMoney(after), toMoney(before)));
@@ -23,8 +34,7 @@ export function joinedRehearsal(one: Rehearsal | null, other: Rehearsal): Rehear
         : {
             date: day.date,
             orders: known.orders + day.orders,
-            before: plus(known.before, day.before),
-            after: plus(known.after, day.after),
+            ...added(known, day),
           },
     );
   }
@@ -41,11 +51,7 @@ export function joinedRehearsal(one: Rehearsal | null, other: Rehearsal): Rehear
 }
 
 /** What all days come to. */
-export const sumOf = ({ days }: Rehearsal) =>
-  days.reduce((sum, { before, after }) => ({ before: plus(sum.before, before), after: plus(sum.after, after) }), {
-    before: toAmount(toMoney(0)),
-    after: toAmount(toMoney(0)),
-  });
+export const sumOf = ({ days }: Rehearsal): Sums => days.reduce(added, NOTHING);
 
 /**
  * Tries the save of a form on the orders of some days, page by page; `onProgress` gets what is known so far. Ends with
