@@ -9,7 +9,8 @@ const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal('__APP_VERSION__', 'test');
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+  vi.stubGlobal('location', { hostname: 'burrito.localhost' });
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(decodeURIComponent(address));
     return Promise.resolve(Response.json({ answer: { name: 'Then' }, knownFrom: '2026-01-01T00:00:00.000Z' }));

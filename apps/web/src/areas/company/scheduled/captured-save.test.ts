@@ -10,7 +10,8 @@ const sent = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve
 beforeEach(() => {
   sent.mockClear();
   vi.stubGlobal('__APP_VERSION__', 'test');
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+  vi.stubGlobal('location', { hostname: 'burrito.localhost' });
   vi.stubGlobal('fetch', sent);
 });
 afterEach(() => vi.unstubAllGlobals());
