@@ -1,4 +1,5 @@
-import { asOfErrors, asOfRoutes } from './as-of.ts';
+import { asOfErrors } from './as-of-errors.ts';
+import { asOfRoutes } from './as-of.ts';
 import { companyRoutes } from './company.ts';
 import { locationErrors, locationRoutes } from './locations.ts';
 import { historyErrors, historyRoutes } from './history.ts';
@@ -11,7 +12,8 @@ import { registrationErrors, registrationRoutes } from './registration.ts';
 import { salesResetErrors, salesResetRoutes } from './sales-reset.ts';
 import { fulfillmentRoutes } from './fulfillments.ts';
 import { operationalSettingErrors, operationalSettingRoutes } from './operational-setting.ts';
-import { scheduledChangeErrors, scheduledChangeRoutes } from './scheduled-changes.ts';
+import { scheduledChangeErrors } from './scheduled-change-errors.ts';
+import { scheduledChangeRoutes } from './scheduled-changes.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';
 
 export * from './as-of.ts';

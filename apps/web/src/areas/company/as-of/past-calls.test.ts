@@ -39,7 +39,7 @@ it('reads what the form of a setting reads', async () => {
   expect(asked[0]).toContain('kinds=serviceCharge&kinds=serviceChargeRate');
 });
 it('says from when on it is known', async () => {
-  const onKnownFrom = vi.fn();
+  const onKnownFrom = vi.fn<(instant: string) => void>();
   await pastCalls({ screen: 'tax', targetID: ID, at: AT }, onKnownFrom)(taxRoutes.get, { params: { id: ID } }, {});
   expect(onKnownFrom).toHaveBeenCalledWith('2026-01-01T00:00:00.000Z');
 });
