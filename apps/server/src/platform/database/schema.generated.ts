@@ -1045,6 +1045,8 @@ export interface OfflineOrders {
   total_due_amount: string;
   user_id: string;
   variances: JsonColumn;
+}
+
 export interface OnlineOrders {
   company_id: string;
   deadline_at: string;
