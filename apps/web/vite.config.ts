@@ -114,6 +114,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // Six characters tell builds apart; each one more is in every list of files.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: inModules('react', 'react-dom', 'scheduler'), priority: 30 },

@@ -125,6 +125,9 @@ const ofBackOffice = visits.filter((visit) => isChanging(visit) && withoutLicenc
 const RECORDED_ELSEWHERE = new Set([
   'giftCardInventory.adjust',
   'inventory.adjust',
+  // A journal that is missing is made of the ledger before it is read.
+  'journals.get',
+  'journals.list',
   'paymentAccounts.adjust',
   'reservations.arrived',
 ]);
@@ -148,6 +151,7 @@ const SENDING_THE_SAME = new Set([
   'customers.activate',
   'demoData.remove',
   'menus.restore',
+  'orderChannels.setActive',
   'operationalSettings.closeProcedures',
   'operationalSettings.compCalculator',
   'operationalSettings.general',

@@ -10,7 +10,6 @@ import { holdCart, newSale, startNextSale, useSale } from '../cart/state/sale-st
 import { changeSale, openSale, saleOfCart, useSales } from '../cart/state/sales.ts';
 import { startOf } from '../data/sale-start.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { refusalText } from '../format/refusals.strings.ts';
 import type { SaveOutcome } from '../save/save-outcome.ts';
 import { useAtTable } from '../check/at-table.ts';
 
@@ -60,8 +59,11 @@ export function keepFulfillment(data: SellData): void {
   if (kept.ok && kept.value !== cart) useSale.setState({ cart: kept.value });
 }
 
-const causeOf = (outcome: Exclude<SaveOutcome, { kind: 'saved' | 'unreachable' }>): string =>
-  outcome.kind === 'invalid' ? refusalText(outcome.refusal) : outcome.error.message;
+// The words of all refusals are loaded with the first one.
+const causeOf = async (outcome: Exclude<SaveOutcome, { kind: 'saved' | 'unreachable' }>): Promise<string> =>
+  outcome.kind === 'invalid'
+    ? (await import('../format/refusals.strings.ts')).refusalText(outcome.refusal)
+    : outcome.error.message;
 
 /**
  * Stores the current sale before another one opens; false when that failed and the sale must stay open. `goBackTo`
@@ -78,7 +80,7 @@ export async function storeCurrentSale(
   const outcome = await saveSale('base', data, at, { cart });
   const t = textOf(sellStrings);
   if (outcome.kind !== 'saved') {
-    toast('warning', outcome.kind === 'unreachable' ? t('saveUnknown') : `${t('sendFailed')} ${causeOf(outcome)}`);
+    toast('warning', outcome.kind === 'unreachable' ? t('saveUnknown') : `${t('sendFailed')} ${await causeOf(outcome)}`);
     return false;
   }
   // Stored is not sent: at a table the kitchen has received nothing.

@@ -92,7 +92,7 @@ export function createTerminalPrinterHandlers({ now }: Pick<Printing, 'now'>): H
         if (body.printerID !== null && (await getPrinter(tx, scope, body.printerID)) === null)
           throw new Refusal('validation.failed', { fields: [{ path: 'printerID', code: 'invalid' }] });
         const { printerID, printsReceipt, opensDrawer } = body;
-        await writePreference(tx, scope, clientID, body);
+        if (!(await writePreference(tx, scope, clientID, body))) return body;
         const target = { action: 'client.changed', targetType: 'client', targetID: clientID } as const;
         const after = { printerId: printerID, printsReceipt, opensDrawer };
         await recordAudit(tx, call.actor, { ...target, after }, now());

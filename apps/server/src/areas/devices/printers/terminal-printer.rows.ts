@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PrinterPreference } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -22,20 +23,25 @@ export async function readPreference(
   return { printerID: row.printer_id, printsReceipt: row.prints_receipt, opensDrawer: row.opens_drawer };
 }
 
-/** Stores it; a repeat changes nothing. */
+/** Stores it; answers whether that changed anything. */
 export async function writePreference(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   clientID: string,
   { printerID, printsReceipt, opensDrawer }: PrinterPreference,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .updateTable('clients')
     .set({ printer_id: printerID, prints_receipt: printsReceipt, opens_drawer: opensDrawer })
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .where('id', '=', clientID)
-    .execute();
+    .where(
+      sql<boolean>`(printer_id, prints_receipt, opens_drawer) IS DISTINCT FROM (${printerID}::uuid, ${printsReceipt}::boolean, ${opensDrawer}::boolean)`,
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The printer of a terminal by its name; null = it has none. */

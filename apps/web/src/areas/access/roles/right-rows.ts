@@ -31,6 +31,8 @@ export const ADVANCED_MODULES = [
   'locationSetting',
   'terminalReport',
   'salesReport',
+  'accountReport',
+  'inventoryReport',
 ] as const;
 export type AdvancedModule = (typeof ADVANCED_MODULES)[number];
 /** Narrows a module to those of `ADVANCED_MODULES`, whose special right has words of its own. */

@@ -31,6 +31,8 @@ export const roleStrings = defineStrings('roles', {
     advanced_financialGeneral: 'Advanced: adjust the balances of payment accounts, export GL codes',
     advanced_locationSetting: 'Advanced: open Reset sales',
     advanced_salesReport: 'Advanced: export reports',
+    advanced_accountReport: 'Advanced: export journals',
+    advanced_inventoryReport: 'Advanced: export cost of goods sold',
     advanced_terminalReport: 'Advanced: see the expected cash before the drawer is counted',
     opens_totalSaleDashboard: 'Opens the figures of the day and the order dashboard with its amounts.',
     opens_orderDashboard:
@@ -95,6 +97,8 @@ export const roleStrings = defineStrings('roles', {
     mayManageProducts: 'จัดการสินค้า',
     mayManageUsers: 'จัดการผู้ใช้',
     advanced_salesReport: 'ขั้นสูง: ส่งออกรายงาน',
+    advanced_accountReport: 'ขั้นสูง: ส่งออกสมุดรายวัน',
+    advanced_inventoryReport: 'ขั้นสูง: ส่งออกต้นทุนขาย',
     advanced_terminalReport: 'ขั้นสูง: เห็นยอดเงินสดที่ควรมีก่อนนับลิ้นชัก',
     opens_totalSaleDashboard: 'เปิดดูตัวเลขของวันและกระดานออเดอร์พร้อมยอดเงิน',
     opens_orderDashboard: 'เปิดกระดานออเดอร์และหน้าคิว ไม่เห็นตัวเลขของวัน สิทธิ์แก้ไขใช้กดว่าทำเสร็จแล้ว',
