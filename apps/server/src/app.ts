@@ -185,7 +185,8 @@ export async function createApp(services: Services): Promise<Product> {
     audit,
   });
   hub = installHub(server, services, auth.authenticator);
-  const stops: (() => Promise<void>)[] = [];
+  // Sales are noted from the first call on.
+  const stops: (() => Promise<void>)[] = [() => facts.stop()];
   return {
     server,
     startJobs: () => {
@@ -199,7 +200,6 @@ export async function createApp(services: Services): Promise<Product> {
         () => sweep.stop(),
         () => notices.stop(),
         () => jobs.stop(),
-        () => facts.stop(),
       );
     },
     doDueJobs: () => jobs.sweep(),

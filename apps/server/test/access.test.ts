@@ -147,8 +147,19 @@ describe.each(visits.filter(isChanging))('$name', (visit) => {
 /** The call may need a further right for what it does; reaching it needs none. */
 const OPEN = ['200', 'approval.required'];
 
+/** Calls whose good input needs more than one right of their own. */
+const NEEDS_MORE = new Set([
+  // The right to the record that is shown as it was.
+  'asOf.read',
+  // The right to what is tried on past orders.
+  'rehearsals.run',
+  // The terminal that took the payment.
+  'printing.openDrawer',
+  'printing.printReceipt',
+]);
+
 describe('a call without access rules', () => {
-  it.each(visits.filter(({ route }) => Array.isArray(route.access)))(
+  it.each(visits.filter(({ name, route }) => Array.isArray(route.access) && !NEEDS_MORE.has(name)))(
     '$name opens to each of its rights alone',
     async (visit) => {
       for (const right of rightsOf(visit) ?? []) {
