@@ -114,10 +114,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Six characters tell builds apart; each one more is in every list of files.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // Seven characters, the fewest for this many files, tell builds apart; each one more is in every list of files.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: inModules('react', 'react-dom', 'scheduler'), priority: 30 },
