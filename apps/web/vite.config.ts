@@ -114,7 +114,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Seven characters, the fewest for this many files, tell builds apart; each one more is in every list of files.
+        // Seven characters are the fewest for this many files; each one more is in every list of files.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
