@@ -35,8 +35,9 @@ const toRoute = (row: Row): EventRoute => ({
   name: row.name,
   isActive: row.is_active,
   sortNumber: row.sort_number,
-  // The contract's schema is all that ever wrote these two.
+  // Only channels of the contract are written.
   orderChannelIDs: row.channels as OrderChannel[],
+  // Only order types of the contract are written.
   fulfillmentIDs: row.fulfillments as Fulfillment[],
   categoryIDs: row.category_ids,
   targetID: row.printer_id,
