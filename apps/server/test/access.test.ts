@@ -181,7 +181,7 @@ describe('a call without access rules', () => {
     },
   );
 
-  // No page signs for a partner: its key is the bearer (decision 306).
+  // No page signs for a partner: its key is the bearer (decision 290).
   const ofPages = visits.filter((visit) => isChanging(visit) && !visit.name.startsWith('partnerOrders.'));
   it.each(ofPages)('$name answers the page of its own restaurant', async (visit) => {
     const good = asBrowser(await visit.good(world.burrito, world));

@@ -3,7 +3,7 @@ import { instant, optional, requiredText, text, uuid } from '../kit/fields.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 
-/** Changes of forms that are made later (decisions 206, 346). */
+/** Changes of forms that are made later (decisions 206, 304). */
 
 /** The most changes that wait at a location. */
 export const MOST_SCHEDULED = 200;

@@ -8,7 +8,7 @@ import { route } from '../kit/route.ts';
 import { copies } from './printers.ts';
 
 /**
- * Event routes: what is printed by itself when an order is sent, and where (decisions 70, 71, 331; back-office spec,
+ * Event routes: what is printed by itself when an order is sent, and where (decisions 70, 71, 298; back-office spec,
  * section 7). What a route prints it also cancels and reprints there.
  */
 

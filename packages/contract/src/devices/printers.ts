@@ -5,7 +5,7 @@ import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** Printers of a location (back-office spec, sections 3, 4, 7 and 9; decisions 72, 74, 330). */
+/** Printers of a location (back-office spec, sections 3, 4, 7 and 9; decisions 72, 74, 297). */
 
 /** How a printer is spoken to: its text commands, a picture by the same commands, or a picture for Star printers. */
 export const PrinterMode = z.enum(['EscPos', 'Image', 'StarGraphic'], { error: 'required' });

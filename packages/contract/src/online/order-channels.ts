@@ -6,7 +6,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
 /**
- * Partners through which online orders come in (decisions 84, 306; back-office spec, sections 2 and 7). Each belongs to
+ * Partners through which online orders come in (decisions 84, 290; back-office spec, sections 2 and 7). Each belongs to
  * one location, and signs what it sends with a secret of its own.
  */
 

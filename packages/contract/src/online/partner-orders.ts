@@ -6,7 +6,7 @@ import { route } from '../kit/route.ts';
 import { RejectReason } from './online-orders.ts';
 
 /**
- * What a partner sends (decisions 84, 86, 306, 307): JSON with its key as the bearer and the header `Tavola-Signature`.
+ * What a partner sends (decisions 84, 86, 290, 291): JSON with its key as the bearer and the header `Tavola-Signature`.
  * Orders are named by the partner's own ids, so everything may be repeated.
  */
 

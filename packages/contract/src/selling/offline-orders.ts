@@ -5,7 +5,7 @@ import { route } from '../kit/route.ts';
 import { OrderInput } from './orders.ts';
 import { PaymentInput } from './payments.ts';
 
-/** Orders that a terminal sold without a connection, and what becomes of them (decisions 79, 228, 229, 355). */
+/** Orders that a terminal sold without a connection, and what becomes of them (decisions 79, 228, 229, 295). */
 
 const MOST_PAYMENTS = 20;
 

@@ -37,7 +37,7 @@ export const PaymentSetting = z.object({
 });
 export type PaymentSetting = z.infer<typeof PaymentSetting>;
 
-/** What only some kinds of tender leave on their payment (decision 300); null = this one has none of it. */
+/** What only some kinds of tender leave on their payment (decision 288); null = this one has none of it. */
 const TenderFacts = z.object({
   /** The account that was charged, its name at that time, and what was owed on it after the payment. */
   paymentAccountID: z.nullable(z.string()),

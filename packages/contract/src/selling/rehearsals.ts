@@ -4,7 +4,7 @@ import { answeredAmount, count, instant, localDate, text, uuid } from '../kit/fi
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** A change of prices tried on past orders before it is saved (decision 347). */
+/** A change of prices tried on past orders before it is saved (decision 305). */
 
 /** The longest time that a change is tried on, in days. */
 export const MOST_REHEARSED_DAYS = 31;

@@ -1,7 +1,7 @@
 import type { IndexedMenu } from './menu-index.ts';
 
 /**
- * Twelve hues of equal weight (decision 375): white is readable on each of them, each has a contrast of 3:1 with the
+ * Twelve hues of equal weight (decision 292): white is readable on each of them, each has a contrast of 3:1 with the
  * dark surface, and neighbours in this order are far apart.
  */
 export const SECTION_COLOURS = [

@@ -1,7 +1,7 @@
 import type { Fulfillment, OrderChannel } from '@tavola/contract';
 import type { KitchenItem } from './kitchen-stations.ts';
 
-/** What decides which printer prints a line (decisions 70, 331). */
+/** What decides which printer prints a line (decisions 70, 298). */
 export interface PrintRoute {
   readonly routeID: string;
   /** Empty = every channel, order type or category. */

@@ -58,7 +58,7 @@ const placed = async (place: Place, more: Partial<PartnerOrder> = {}) => {
   return { ...answer.body, sent };
 };
 
-describe('an order of a partner (decisions 84, 86, 306)', () => {
+describe('an order of a partner (decisions 84, 86, 290)', () => {
   it('waits for an answer with what the partner said', async () => {
     const place = await open();
     const { sent } = await placed(place);
@@ -231,7 +231,7 @@ describe('the answer of the restaurant (decision 85)', () => {
   });
 });
 
-describe('a cancellation by the channel (decision 307)', () => {
+describe('a cancellation by the channel (decision 291)', () => {
   it('takes an order off the kitchen with what was paid', async () => {
     const place = await open();
     const { orderID, sent } = await placed(place);
@@ -274,7 +274,7 @@ describe('what is unread (decision 86)', () => {
   });
 });
 
-describe('a signature (decision 306)', () => {
+describe('a signature (decision 290)', () => {
   it('of another body is refused', async () => {
     const place = await open();
     const forged = await place.partner.place(partnerOrder(), { signature: `t=1,v1=${'0'.repeat(64)}` });

@@ -1,4 +1,4 @@
--- What some kinds of tender leave on their payment (selling spec, section 3, "Payment"; decision 300). NULL = the kind has none of it, or the
+-- What some kinds of tender leave on their payment (selling spec, section 3, "Payment"; decision 288). NULL = the kind has none of it, or the
 -- payment was taken before it was kept.
 ALTER TABLE payments
   ADD COLUMN expect_amount numeric(19,5),

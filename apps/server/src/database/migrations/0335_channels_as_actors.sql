@@ -1,5 +1,5 @@
 -- An order of an online channel was opened by no person and at no terminal, and how far it has come with its channel
--- is a status of its own (decisions 85, 305).
+-- is a status of its own (decisions 85, 289).
 ALTER TABLE orders
   ALTER COLUMN opened_by DROP NOT NULL,
   ALTER COLUMN client_id DROP NOT NULL,

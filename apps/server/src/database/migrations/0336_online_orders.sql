@@ -1,4 +1,4 @@
--- Partners through which online orders come in (decisions 84, 306), each of one location.
+-- Partners through which online orders come in (decisions 84, 290), each of one location.
 CREATE TABLE order_channels (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,

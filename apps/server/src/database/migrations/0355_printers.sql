@@ -60,7 +60,7 @@ CREATE UNIQUE INDEX printers_name_key ON printers (company_id, location_id, lowe
 
 SELECT app.fence_location('printers');
 
--- What is printed by itself when an order is sent, and where (decisions 70, 331).
+-- What is printed by itself when an order is sent, and where (decisions 70, 298).
 CREATE TABLE event_routes (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,

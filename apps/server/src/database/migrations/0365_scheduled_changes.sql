@@ -1,4 +1,4 @@
--- Changes of forms that are made later, in the name of who scheduled them (decisions 206, 346).
+-- Changes of forms that are made later, in the name of who scheduled them (decisions 206, 304).
 CREATE TABLE scheduled_changes (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- Slate says nothing about a dish, and it was what the demo menus gave their favourites (decision 375). A dish that is
+-- Slate says nothing about a dish, and it was what the demo menus gave their favourites (decision 292). A dish that is
 -- also in a section of its own keeps that colour among the favourites; what is left becomes the green of the twelve.
 WITH slated AS (
   SELECT m.company_id FROM menus m WHERE lower(m.default_menu_item_bg_color) = '#4a5568'

@@ -95,7 +95,7 @@ function changedParts(rows: readonly RowChange[], table: AuditedTable): { before
   return withoutTwins(before, after);
 }
 
-/** Which row a part was, and of which: what was is made again from it, and no reader sees it (decision 345). */
+/** Which row a part was, and of which: what was is made again from it, and no reader sees it (decision 303). */
 const placeOf = (image: Image, owners: readonly string[]): Values => ({
   ...(typeof image['id'] === 'string' && { [PART_ID]: image['id'] }),
   [PART_OF]: owners.map((column) => image[column]).find((owner) => typeof owner === 'string') ?? null,

@@ -65,7 +65,7 @@ const ApprovalHost = lazy(() =>
 const recordOf = (params: { readonly id?: string; readonly variantId?: string } = {}): string | undefined =>
   params.variantId ?? params.id;
 
-/** Screens that need the width: on big screens their menu is a rail of symbols until it is opened (decision 376). */
+/** Screens that need the width: on big screens their menu is a rail of symbols until it is opened (decision 293). */
 const WORKPLACES: readonly string[] = [
   screens.quickService.path,
   screens.tableService.path,

@@ -26,7 +26,7 @@ interface ChangeServices extends Pick<Services, 'database' | 'now'> {
 }
 
 /**
- * Says how changes are made that were scheduled (decision 346): the save of the form and the end of the wait are one
+ * Says how changes are made that were scheduled (decision 304): the save of the form and the end of the wait are one
  * transaction, so that a change is made once. What is refused is kept with its reason; anything else is tried again.
  */
 export function handleScheduledChanges(services: ChangeServices, jobs: Pick<JobQueue, 'handle'>): void {

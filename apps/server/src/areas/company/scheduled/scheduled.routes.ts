@@ -40,7 +40,7 @@ interface Deps extends Pick<Services, 'database' | 'now' | 'newID'> {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
 }
 
-/** The calls that schedule changes of forms, list and withdraw them (decisions 206, 346). */
+/** The calls that schedule changes of forms, list and withdraw them (decisions 206, 304). */
 export function createScheduledChangeHandlers({
   database,
   now,

@@ -2,7 +2,7 @@ import { openPlacesBefore, type PlacesBefore } from '@tavola/testkit/database/mi
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
-// What migration 0395 writes for menus that are stored with slate (decision 375).
+// What migration 0395 writes for menus that are stored with slate (decision 292).
 
 let before: PlacesBefore<'slate' | 'own'>;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
 
 /**
  * The key of a channel says whose it is and is no secret; the secret follows from a key of the server and from how
- * often one was made, so that no database and no dump of one holds it (decision 306).
+ * often one was made, so that no database and no dump of one holds it (decision 290).
  */
 
 const PREFIX = 'tvc_';

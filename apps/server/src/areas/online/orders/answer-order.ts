@@ -15,7 +15,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { StoredChannel } from '../channels/channels.rows.ts';
 import { findOnlineOrder, getOnlineOrder, markOnlineOrder, type KnownOnlineOrder } from './online-orders.rows.ts';
 
-/** What is done with an online order, in the transaction of the call or job that does it (decisions 85, 307). */
+/** What is done with an online order, in the transaction of the call or job that does it (decisions 85, 291). */
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { ItemType, OPEN_ITEM_ID, type OrderLineInput, type PartnerLine, type PosProduct } from '@tavola/contract';
 import type { Catalog } from '@tavola/selling';
 
-/** Lines of a partner as an order has them (decisions 86, 306). */
+/** Lines of a partner as an order has them (decisions 86, 290). */
 
 /** What a location sells, by what a partner may call it. */
 type Codes = ReadonlyMap<string, PosProduct>;

@@ -20,7 +20,7 @@ export interface PartnerServices extends Pick<Services, 'database' | 'now'> {
   readonly channelKey: Uint8Array;
 }
 
-/** The calls that partners sign (decisions 84, 306). */
+/** The calls that partners sign (decisions 84, 290). */
 export function createPartnerHandlers({
   database,
   now,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_WINDOW_SECONDS } from '@tavola/contract';
 
 /**
- * How a partner signs (decisions 235, 306): `t=SECONDS,v1=HEX`, the second part being the HMAC-SHA256 of `t.body` under
+ * How a partner signs (decisions 235, 290): `t=SECONDS,v1=HEX`, the second part being the HMAC-SHA256 of `t.body` under
  * the secret of its channel.
  */
 

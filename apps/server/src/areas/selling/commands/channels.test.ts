@@ -16,7 +16,7 @@ import { saveOrder } from './save/save-order.ts';
 import { sellingDeps, type SellingDeps } from './selling-deps.ts';
 import type { Intent } from './work.ts';
 
-// An online channel has neither a person nor a terminal (decision 305). Its calls come with its area.
+// An online channel has neither a person nor a terminal (decision 289). Its calls come with its area.
 
 let server: SellingServer;
 let place: Selling;
@@ -193,7 +193,7 @@ describe('the online status (decision 85)', () => {
   });
 });
 
-describe('the right of online orders (decision 305)', () => {
+describe('the right of online orders (decision 289)', () => {
   it('takes the money of one at a terminal', async () => {
     const order = await placed('base');
     const paid = await pay(order, person(permission.onlineOrder.edit), 'online');

@@ -7,7 +7,7 @@ interface Rights {
   readonly serve: readonly PermissionCode[];
 }
 
-/** What a person needs for orders of a channel (decisions 138, 180, 305). */
+/** What a person needs for orders of a channel (decisions 138, 180, 289). */
 const rightsFor: Readonly<Record<number, Rights | undefined>> = {
   [OrderChannel.QuickService]: { see: [permission.quickService.view], serve: [permission.quickService.view] },
   [OrderChannel.TableService]: {

@@ -39,7 +39,7 @@ const KEEP_MS = 60_000;
 const MOST_KEPT = 20;
 
 /**
- * Tries a change of prices on past orders (decision 347). The save is made in a transaction that is not kept, in which
+ * Tries a change of prices on past orders (decision 305). The save is made in a transaction that is not kept, in which
  * the catalog is read with it; orders are then priced by the engine that sells, with both catalogs.
  */
 export function createRehearsalHandlers(

@@ -96,7 +96,7 @@ export const orderColumns = new Columns({
   voidCompApprovedBy: column('void_comp_approved_by', nullable(uuid)),
   /** The tax of its service charge (decision 98). */
   serviceChargeTaxID: column('service_charge_tax_id', nullable(uuid)),
-  /** Null, as its terminal is, where a channel placed it, which `openedByName` is the name of (decision 305). */
+  /** Null, as its terminal is, where a channel placed it, which `openedByName` is the name of (decision 289). */
   openedBy: column('opened_by', nullable(uuid)),
   openedByName: column('opened_by_name', text),
   clientID: column('client_id', nullable(uuid)),

@@ -68,7 +68,7 @@ const bookingColumns = new Columns({
   orderVersion: column('order_version', integer),
   balanceAfter: column('balance_after', amount),
   paymentStatusAfter: column('payment_status_after', textOf<PaymentResult['paymentStatus']>()),
-  /** Null, as its terminal is, where a channel was paid (decision 305). */
+  /** Null, as its terminal is, where a channel was paid (decision 289). */
   userID: column('user_id', nullable(uuid)),
   clientID: column('client_id', nullable(uuid)),
   /** The report of its terminal that it is in (decision 88). */

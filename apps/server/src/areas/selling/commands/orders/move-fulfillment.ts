@@ -61,7 +61,7 @@ export async function moveFulfillment(
   const sale = await saleOf(tx, scope, order);
   const { userID, clientID } = actor;
   const changes = [change(kindOf(move, moved))];
-  // Nobody finalizes an online order at a terminal: a paid one ends when the guest has it (decision 307).
+  // Nobody finalizes an online order at a terminal: a paid one ends when the guest has it (decision 291).
   const isEnding = move === 'complete' && order.onlineStatus !== null && order.paymentStatus === 'Paid';
   if (isEnding) tx.holdOpen();
   const answer = await write(tx, scope, {

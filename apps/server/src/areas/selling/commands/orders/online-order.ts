@@ -56,7 +56,7 @@ export async function rejectOnline(intent: Intent, orderID: string, reason: stri
 }
 
 /**
- * Cancels an online order in the name of its channel, with what it has paid (decision 307). False = it was cancelled
+ * Cancels an online order in the name of its channel, with what it has paid (decision 291). False = it was cancelled
  * before. What the guest has already is refunded by people, and refused here.
  */
 export async function cancelOnline(intent: Intent, orderID: string, reason: string): Promise<boolean> {

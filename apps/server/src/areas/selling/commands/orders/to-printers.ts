@@ -31,7 +31,7 @@ export async function toMakers(work: Work, sent: ToMakers): Promise<KitchenWrite
 }
 
 /**
- * The tickets of what was sent, one for each send and route (decision 331). Nothing is written at a location without a
+ * The tickets of what was sent, one for each send and route (decision 298). Nothing is written at a location without a
  * route, and no ticket is without a line.
  */
 export async function toPrinters(

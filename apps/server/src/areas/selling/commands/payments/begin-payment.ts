@@ -27,7 +27,7 @@ export async function beginPayment(taking: Taking): Promise<BegunPayment> {
   const isOfChannel = actor.userID === null && input.paymentTypeID === PaymentType.ChannelAccount;
   const acceptance = isOfChannel ? channelAcceptance(actor) : findAcceptance(input, place);
   const isInDrawer = isCash(acceptance.setting);
-  // Cash of a channel would be in no drawer (decision 305).
+  // Cash of a channel would be in no drawer (decision 289).
   if (isInDrawer && actor.clientID === null)
     refuse('payment.type_unavailable', { name: paymentName(acceptance.setting) });
   const explainsCount = isInDrawer && (await isRestOfCount(taking));

@@ -128,7 +128,7 @@ async function saveChanges(
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
   const saving: Saving = { ...opened, codes, table };
   const { plan, sensitive: found, writing } = await workOutOrConflict(saving);
-  // A channel has the right to what it does, and no person to ask (decision 305).
+  // A channel has the right to what it does, and no person to ask (decision 289).
   const sensitive = policyRules[saving.policy].isSoldAtTerminal ? found : [];
   if (stored !== null && !isChanging(saving, plan, writing)) return known(await unchangedAnswer(saving, stored));
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);

@@ -170,7 +170,7 @@ describe('other types', () => {
   });
 });
 
-test('a payment that draws on nothing is answered with empty fields of the kinds that do (decision 300)', async () => {
+test('a payment that draws on nothing is answered with empty fields of the kinds that do (decision 288)', async () => {
   const order = await ordered(['Soda']);
   const { payment } = await paid(cash(order, 5));
   expect(payment).toMatchObject(NO_TENDER_FACTS);
