@@ -46,6 +46,7 @@ export const contractAreas = {
   tables: ['selling'],
   kitchen: ['selling'],
   online: ['selling'],
+  reports: ['finance'],
   staff: ['access'],
   devices: ['company'],
   stock: ['menu'],

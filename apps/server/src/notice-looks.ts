@@ -5,4 +5,10 @@ import { lookAtShifts } from './areas/staff/index.ts';
 import { lookAtStock } from './areas/stock/index.ts';
 
 /** What the areas report to the people of a location; an area more is a line more (decision 277). */
-export const noticeLooks: readonly NoticeLook[] = [...companyLooks, lookAtStock, lookAtShifts, lookAtDrawers, lookAtPrintJobs];
+export const noticeLooks: readonly NoticeLook[] = [
+  ...companyLooks,
+  lookAtStock,
+  lookAtShifts,
+  lookAtDrawers,
+  lookAtPrintJobs,
+];

@@ -1,4 +1,4 @@
-import { amountOf, NO_AMOUNT, PaymentType, type Payment } from '@tavola/contract';
+import { amountOf, NO_AMOUNT, NO_TENDER_FACTS, PaymentType, type Payment } from '@tavola/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
@@ -10,6 +10,8 @@ const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 
 let made = 0;
 const payment = (paymentTypeID: PaymentType, amount: number, more: Partial<Payment> = {}): Payment => ({
+  ...NO_TENDER_FACTS,
+  expectAmount: null,
   paymentID: `p${(made += 1)}`,
   paymentTypeID,
   customPaymentTypeID: null,

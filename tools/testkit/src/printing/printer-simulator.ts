@@ -21,7 +21,7 @@ const SOUND: PrinterFaults = {
   diesAfterBytes: null,
 };
 
-/** A network printer that speaks ESC/POS, for tests and for trying the product. It keeps its paper, and can be broken. */
+/** A network printer that speaks ESC/POS, for tests and for trials. It keeps its paper, and can be broken. */
 export class PrinterSimulator {
   readonly faults: PrinterFaults = { ...SOUND };
   /** Everything that it printed. */

@@ -121,7 +121,9 @@ async function findRepeated({ tx, actor: { scope }, place }: Work, input: Paymen
     paymentStatus: first.paymentStatusAfter,
     balanceDueAmount: first.balanceAfter,
     changeAmount: payment.changeAmount,
-    ...(isPaid && (place.kitchen !== null || place.printRoutes.length > 0) ? sentBy(await sentWith(tx, scope, first)) : {}),
+    ...(isPaid && (place.kitchen !== null || place.printRoutes.length > 0)
+      ? sentBy(await sentWith(tx, scope, first))
+      : {}),
     receipt: isPaid ? readReceipt(await tx.pipeline(selectReceipt(scope, first.orderID, true))) : null,
   };
 }
