@@ -188,9 +188,11 @@ describe.each(visits)('$name', (visit: Visit) => {
 
   it('refuses claims of another company, another location and an unknown one alike', async () => {
     const good = await visit.good(world.burrito, world);
-    if (good.caller.token === undefined) return;
+    // The key of a partner says whose it is; it claims no tenant (decision 290).
+    if (good.caller.token === undefined || visit.name.startsWith('partnerOrders.')) return;
     const { thai, branch } = world;
-    const before = await readRows(world);
+    // Some good inputs leave work that is done after them.
+    const before = await settledRows(world);
     const claims: Readonly<Record<string, string>>[] = [
       { 'x-company-tenant': thai.scope.companyID },
       { 'x-company-tenant': newID() },
