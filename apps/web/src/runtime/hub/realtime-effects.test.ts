@@ -22,7 +22,11 @@ it('refetches what an event concerns, and nothing else', () => {
   expect(refetched()).toEqual(['orders', 'kitchen']);
   applyHubMessage({ seq: 2, event: 'reserveTable', data: { tableIDs: [] } });
   expect(refetched()).toEqual(['orders/floor']);
-  applyHubMessage({ seq: 3, event: 'settlementPaymentDeviceStatusChanged', data: { deviceID: 'd', status: '' } } as unknown as HubMessage);
+  applyHubMessage({
+    seq: 3,
+    event: 'settlementPaymentDeviceStatusChanged',
+    data: { deviceID: 'd', status: '' },
+  } as unknown as HubMessage);
   applyHubMessage({ seq: 4, event: 'eventOfTomorrow', data: {} } as unknown as HubMessage);
   expect(refetched()).toEqual([]);
   invalidate.mockRestore();

@@ -80,7 +80,10 @@ export async function storeCurrentSale(
   const outcome = await saveSale('base', data, at, { cart });
   const t = textOf(sellStrings);
   if (outcome.kind !== 'saved') {
-    toast('warning', outcome.kind === 'unreachable' ? t('saveUnknown') : `${t('sendFailed')} ${await causeOf(outcome)}`);
+    toast(
+      'warning',
+      outcome.kind === 'unreachable' ? t('saveUnknown') : `${t('sendFailed')} ${await causeOf(outcome)}`,
+    );
     return false;
   }
   // Stored is not sent: at a table the kitchen has received nothing.

@@ -5,7 +5,12 @@ import { readOperationalSetting } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { JustSaved } from './orders/just-saved.ts';
-import { createSellingPlaces, type FindPrintRoutes, type FindSellingPlace, type FindStations } from './selling-place.ts';
+import {
+  createSellingPlaces,
+  type FindPrintRoutes,
+  type FindSellingPlace,
+  type FindStations,
+} from './selling-place.ts';
 
 /** Past days of a location whose closes of day are made later than what they sold. */
 export interface PastDays {

@@ -1,5 +1,12 @@
 import type { OperationalSetting, FulfillmentSetting, PaymentSetting, ServiceChargeSetting } from '@tavola/contract';
-import { isOnAt, pricingSettings, type Catalog, type KitchenStation, type PricingSettings, type PrintRoute } from '@tavola/selling';
+import {
+  isOnAt,
+  pricingSettings,
+  type Catalog,
+  type KitchenStation,
+  type PricingSettings,
+  type PrintRoute,
+} from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { shareSelling, type CatalogFor } from '#areas/catalog/index.ts';
