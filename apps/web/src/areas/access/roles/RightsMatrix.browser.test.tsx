@@ -43,7 +43,7 @@ test('on a tablet every right is shown', async () => {
   expect(page.getByRole('button', { name: /^Taxes/ }).elements()).toHaveLength(0);
   const hint = (row: string) => page.getByRole('group', { name: row });
   await expect.element(hint('Actions at the POS')).toHaveTextContent('Not in use yet: Sell gift cards');
-  await expect.element(hint('Hardware agents')).toHaveTextContent(/Not in use yet$/);
+  await expect.element(hint('Online menus')).toHaveTextContent(/Not in use yet$/);
   await expect.element(hint('My account')).toHaveTextContent('Everyone who is signed in can open this.');
   expect(hint('Taxes').element().textContent, 'nothing to add').not.toContain('yet');
 });
