@@ -361,6 +361,8 @@ describe('the current terminal', () => {
       isUseCashDrawer: false,
       openTerminal: false,
       openReport: null,
+      // For the numbers of what it sells without a connection (decision 35).
+      terminalNumber: expect.any(Number),
     });
     await update(id, { name: 'Printing', onScreenPrinter: true, version: 1 });
     expect((await world.call(currentTerminalRoutes.defaultDevice, {}, caller)).body).toMatchObject({

@@ -224,10 +224,8 @@ test('a price that is not the one of the catalog counts in a recorded and in a t
   }
 });
 
-test('a trusted order is refused with a total that its prices do not come to', async () => {
-  await expect(save({ ...priced(0.5), totalDueAmount: 2 }, 'trusted')).rejects.toMatchObject({
-    errorCode: 'order.error.total_mismatch',
-  });
+test('a trusted order keeps the total that its channel has charged (decision 86)', async () => {
+  expect(await save({ ...priced(0.5), totalDueAmount: 2 }, 'trusted')).toMatchObject({ totalDueAmount: 2 });
 });
 
 /** Something is edited in the settings of the place. */
@@ -250,12 +248,12 @@ test('an online order is taken from its channel and from no terminal', async () 
   expect(await save(online, 'trusted')).toMatchObject({ systemOrderChannelID: 3 });
 });
 
-test('refuses a fulfilment that was switched off since, except for a recorded sale', async () => {
+test('refuses a fulfilment that was switched off since, except for a recorded sale and one that a channel has promised', async () => {
   const stored = await save(takeaway(), 'online');
   await edit('UPDATE order_fulfillment_settings SET is_active = false WHERE company_id = $1');
-  for (const policy of ['online', 'trusted'] as const)
-    await expect(save(takeaway(), policy)).rejects.toMatchObject({ errorCode: 'order.fulfillment_unavailable' });
-  expect(await save(takeaway(), 'recorded')).toMatchObject({ orderFulfillmentTypeID: 2 });
+  await expect(save(takeaway(), 'online')).rejects.toMatchObject({ errorCode: 'order.fulfillment_unavailable' });
+  for (const policy of ['recorded', 'trusted'] as const)
+    expect(await save(takeaway(), policy)).toMatchObject({ orderFulfillmentTypeID: 2 });
   const kept = takeaway({ orderID: stored.orderID, version: stored.version });
   expect(await save(kept, 'online'), 'what is stored keeps its fulfilment').toMatchObject({ version: 2 });
 });
