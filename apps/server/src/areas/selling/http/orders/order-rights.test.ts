@@ -200,7 +200,7 @@ describe('voiding an order', () => {
       tenderedAmount: 5,
     };
     expect(code(await server.call(paymentRoutes.process, { body: pay }, place.caller))).toBe(
-      '409 order.not_modifiable',
+      '409 payment.order_voided',
     );
     expect(code(await server.call(orderRoutes.sendSaved, { params: { id: order.orderID } }, place.caller))).toBe(
       '409 order.not_modifiable',
