@@ -135,7 +135,7 @@ describe('a change that is scheduled', () => {
     );
     expect(listed.body).not.toHaveProperty('message');
     await waitUntil(dueAt);
-    expect((await world.call(productRoutes.get, { params }, caller)).body.basePrice).toBe(123);
+    expect((await world.call(productRoutes.get, { params }, await owner())).body.basePrice).toBe(123);
   });
 
   it('is not made when it was withdrawn', async () => {
