@@ -1,5 +1,5 @@
 import type { FileAnswer, Names, SheetName } from '@tavola/contract';
-import type { DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
+import { tileColourOf, type DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
 import { twinRef, variantRef } from '@tavola/server/database/demo/demo-ids.ts';
 import type { CellValue } from '@tavola/server/platform/imports/columns.ts';
 import { formatWindow } from '@tavola/server/platform/imports/hours.ts';
@@ -147,13 +147,16 @@ function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], r
         menuHours: menu.availabilities.map(formatWindow),
       };
       const sectionRows = (section: Section, path: string) =>
-        (section.items.length === 0 ? [''] : section.items.map(sold)).map((item) => ({
+        (section.items.length === 0
+          ? [{ item: '', itemColour: '' }]
+          : section.items.map((ref) => ({ item: sold(ref), itemColour: tileColourOf(menu, ref) ?? '' }))
+        ).map((of) => ({
           ...shared,
           section: path,
           ...named('section', section),
           sectionColour: section.colour ?? '',
           sectionHours: section.availabilities.map(formatWindow),
-          item,
+          ...of,
         }));
       return menu.sections.flatMap((section) => [
         ...sectionRows(section, section.name),

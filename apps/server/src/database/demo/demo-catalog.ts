@@ -284,3 +284,11 @@ export function readDemoCatalog(value: unknown): DemoCatalog {
   if (read.success) return read.data;
   throw new Error(`This is not a demo catalog:\n${z.prettifyError(read.error)}`);
 }
+
+/**
+ * The colour of an item on a menu; null = it has none. Among the favourites it keeps the colour of the section that it
+ * is from, which comes later.
+ */
+export const tileColourOf = (menu: DemoCatalog['menus'][number] | undefined, item: string): string | null =>
+  menu?.sections.flatMap((section) => [section, ...section.sections]).findLast(({ items }) => items.includes(item))
+    ?.colour ?? null;

@@ -1,4 +1,4 @@
-import type { DemoCatalog } from './demo-catalog.ts';
+import { tileColourOf, type DemoCatalog } from './demo-catalog.ts';
 import { namesColumn } from '#platform/crud/names.ts';
 import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Loading } from './loading.ts';
@@ -125,10 +125,7 @@ function menuRows(loading: Loading): TableRows[] {
           menu_section_id: id,
           item_id: ids.of('item', product),
           display_order: index,
-          // Among the favourites an item keeps the colour of the section that it is from, which comes later.
-          bg_color:
-            sections.findLast((each) => each.menuID === menuID && each.section.items.includes(product))?.section
-              .colour ?? null,
+          bg_color: tileColourOf(menus.find((each) => each.id === menuID)?.menu, product),
         })),
       ),
     },

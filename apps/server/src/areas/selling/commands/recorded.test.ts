@@ -70,6 +70,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'tableMoves.newGuests': floor,
   'tableMoves.moveOrder': floor,
   'tableMoves.moveParty': floor,
+  'rehearsals.run': never('It tries a change on past orders and sells nothing.'),
   'reservations.create': booking,
   'reservations.update': booking,
   'reservations.arrived': floor,
