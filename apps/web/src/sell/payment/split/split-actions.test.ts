@@ -1,10 +1,13 @@
 import { amountOf, PaymentType, type Order, type Payment, type PaymentSetting } from '@tavola/contract';
 import type { Money } from '@tavola/selling';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { holdCart, newSale, useSale } from '../../cart/state/sale-store.ts';
 import { counter, selling } from '../checkout/payment.setup.ts';
 import { finishShare, reopenShare } from './finish-share.ts';
 import { beginSplit, chargedShare, fittingSplit, leaveSplit, runSplit } from './split-actions.ts';
+
+// What is refused is shown by a toast, whose host is loaded with the first one: it is there before the tests end.
+beforeAll(() => import('#ui/dialogs/ToastHost.tsx'), 60_000);
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 // The parts that a split reads.
