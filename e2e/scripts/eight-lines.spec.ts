@@ -49,7 +49,7 @@ test('eight lines of an order are visible at 1024 × 768 with the total and both
   await settled(page);
   await shiftOf(page);
   for (const name of plain) await sale.tap(name);
-  // The same dish as a line of its own, as for another guest.
+  // The same dish as a separate line, as for another guest.
   for (let line = plain.length; line < 10; line += 1) {
     await sale.lines.first().getByRole('button').first().click();
     await (await sale.lineTool('Duplicate')).click();

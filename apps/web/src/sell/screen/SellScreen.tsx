@@ -79,7 +79,7 @@ export function SellScreen({ data, withMenu }: SellScreenProps) {
   );
 }
 
-/** In a component of its own: what it provides changes with the sale, and the tiles must not render again for that. */
+/** A separate component: what it provides changes with the sale, and the tiles must not render again for that. */
 function Actions({ selling, children }: { readonly selling: Selling; readonly children: ReactNode }) {
   return <SaleActionsContext value={useNewSaleActions(selling)}>{children}</SaleActionsContext>;
 }

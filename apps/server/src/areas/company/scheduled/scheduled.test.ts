@@ -68,7 +68,7 @@ const changesOf = async (caller: Caller, search = ''): Promise<readonly Schedule
 const stateOf = async (name: string): Promise<ScheduledChange | undefined> => (await changesOf(await owner(), name))[0];
 const withRights = (...codes: number[]): Promise<Visitor> => world.burrito.visitor({ codes });
 
-/** A product with a price of its own. */
+/** A product that has a price. */
 async function pricedProduct(caller: Caller) {
   for (const { itemID } of (await world.call(productRoutes.lookup, {}, caller)).body) {
     const { body } = await world.call(productRoutes.get, { params: { id: itemID } }, caller);

@@ -65,7 +65,7 @@ export function createAgentJobHandlers(printing: Printing): Handlers<typeof agen
 const isLapsed = ({ leaseUntil }: PrintJob, now: Date): boolean =>
   leaseUntil === null || Date.parse(leaseUntil) <= now.getTime();
 
-/** A job after the word of an agent. That the paper is there counts from any agent; a failure only of its own agent. */
+/** A job after what an agent reported. Any agent may report the paper; a failure counts from the job's agent alone. */
 export function ended(
   job: PrintJob,
   agentID: string,

@@ -28,7 +28,7 @@ export async function retryJob(
     const target = printerID ?? job.printerID;
     if ((await getPrinter(tx, scope, target)) === null)
       throw new Refusal('validation.failed', { fields: [{ path: 'printerID', code: 'gone' }] });
-    // A job of its own: an agent that has printed an id never prints it again.
+    // A new job: an agent that has printed an id never prints it again.
     const printJobID = printing.newID();
     const isReprint = job.isReprint || job.state === 'unconfirmed';
     await copyJob(tx, scope, { from: id, to: printJobID, printerID: target, isReprint, at: now });

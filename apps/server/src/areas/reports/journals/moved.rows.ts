@@ -123,7 +123,7 @@ function movedOf(row: DriverRow): Moved[] {
   if (TAKEN_APART.includes(account) || account === 'payIn' || account === 'payOut') return [];
   const [kind, ...rest] = account.split(':');
   if (kind === 'tender') return [{ glMapType: 'PaymentType', refKey: rest[1] ?? rest[0] ?? null, name: '', amount }];
-  // `tax:NAME:RATE`; the name may have colons of its own.
+  // `tax:NAME:RATE`; the name may contain colons.
   if (kind === 'tax') return [{ glMapType: 'Tax', refKey: null, name: rest.join(':'), amount }];
   return [{ glMapType: 'GiftCard', refKey: null, name: '', amount }];
 }

@@ -148,7 +148,7 @@ const answered = ({ before, after, taxBefore, taxAfter }: Sums) => ({
 
 async function readPlace(tx: Tx, scope: LocationScope): Promise<PricedPlace> {
   await setTenant(tx, scope);
-  // A memory of its own: what is read here is never sold by.
+  // A separate cache: nothing is sold by what is read here.
   const { catalog, serviceCharge } = await createCatalogCache()(tx, scope);
   const operational = await readOperationalSetting(tx, scope);
   const { isTaxInclusive } = await findCompanyFacts(tx, scope);

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@tavola/contract';
 import { glStrings } from '#areas/finance/gl-codes/gl-codes.strings.ts';
 import { useText } from '#text/define.ts';
 
-/** What a figure of a journal is called: its kind, with the name of its own where it has one. */
+/** What a figure of a journal is called: its kind, with its name where it has one. */
 export function useFigureName(): (entry: Pick<JournalEntry, 'glMapType' | 'refKey' | 'name'>) => string {
   const t = useText(glStrings);
   return ({ glMapType, refKey, name }) => {

@@ -16,7 +16,7 @@ import { dispatch } from '../checkout/dispatch.ts';
 import { refusal, selling as counterSale } from '../checkout/payment.setup.ts';
 import { alsoRounding, chosenBills, offersForBills } from './also-bills.ts';
 
-/** Several bills of a table with one tender: each is a charge of its own. */
+/** Several bills of a table with one tender: each is a separate charge. */
 
 const sent: PaymentInput[] = [];
 let answer: (input: PaymentInput) => Promise<unknown>;

@@ -46,7 +46,7 @@ export interface SentTicket {
   readonly isCancelled: boolean;
 }
 
-/** Runs a read in a transaction of its own. */
+/** Runs a read in a separate transaction. */
 export type ReadHere = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** The kitchen ticket of units that were sent; null where the order or all of its lines are gone. */
@@ -68,7 +68,7 @@ export async function kitchenTicket(
     .map((line) => ({
       ...line,
       quantity: quantities.get(line.orderLineID) ?? line.quantity,
-      // What was voided since has a ticket of its own.
+      // What was voided since has a separate ticket.
       isVoided: isCancelled,
     }));
   if (lines.length === 0) return null;
