@@ -31,7 +31,6 @@ import { cogsStrings } from './cogs.strings.ts';
 import '../frame/print-report.css';
 
 const SCALE = 100_000;
-const less = (one: number, other: number): number => (Math.round(one * SCALE) - Math.round(other * SCALE)) / SCALE;
 
 /** What the sales of a period cost, by item, with waste and count differences next to it (decision 242). */
 export function CogsReportScreen() {
@@ -55,7 +54,7 @@ export function CogsReportScreen() {
                 {t('unknownText', { count: formatQuantity(totals.unknownCostQuantity) })}
               </Notice>
             )}
-            {rows.length > 0 && <Totals totals={totals} />}
+            {rows.length > 0 && <Totals rows={rows} totals={totals} />}
             <DataTable
               rows={rows}
               columns={columns}
@@ -91,13 +90,16 @@ function FileMenu({ period }: { readonly period: Period }) {
   );
 }
 
-function Totals({ totals }: Pick<CogsAnswer, 'totals'>) {
+function Totals({ rows, totals }: Pick<CogsAnswer, 'rows' | 'totals'>) {
   const t = useText(cogsStrings);
   const currency = useOperationalSetting();
+  // What has no known cost is left out of the margin (decision 241).
+  const known = rows.filter(({ unknownCostQuantity }) => unknownCostQuantity === 0);
+  const units = known.reduce((sum, { net, cost }) => sum + Math.round(net * SCALE) - Math.round(cost * SCALE), 0);
   const figures = {
     net: totals.net,
     cost: totals.cost,
-    profit: less(totals.net, totals.cost),
+    profit: units / SCALE,
     waste: totals.waste,
     difference: totals.difference,
   };
@@ -107,7 +109,7 @@ function Totals({ totals }: Pick<CogsAnswer, 'totals'>) {
         {(['net', 'cost', 'profit', 'waste', 'difference'] as const).map((name) => (
           <Figure
             key={name}
-            name={t(name)}
+            name={t(name === 'profit' && known.length < rows.length ? 'knownProfit' : name)}
             shown={formatAmount(figures[name], currency)}
             now={figures[name]}
             before={null}
