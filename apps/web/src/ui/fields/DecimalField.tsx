@@ -31,6 +31,8 @@ export interface DecimalFieldProps {
   /** Nothing typed is 0, and 0 shows as nothing typed: a surcharge of a new row. */
   readonly isZeroEmpty?: boolean;
   readonly allowNegative?: boolean;
+  /** A number that counts nothing, such as a port: written without separators of thousands. */
+  readonly isPlain?: boolean;
   readonly decimals?: number;
   /** How many decimals are written out before anything is typed. */
   readonly leastDecimals?: number;
@@ -58,6 +60,7 @@ export function DecimalField({
   isOptional = false,
   isZeroEmpty = false,
   allowNegative = false,
+  isPlain = false,
   decimals = 2,
   leastDecimals = 0,
   max,
@@ -83,8 +86,13 @@ export function DecimalField({
   const emptied = (figure: number | null) => (isZeroEmpty && figure === 0 ? null : figure);
   const own = typed !== null && Object.is(emptied(meant), emptied(present)) ? typed : null;
   const figure = emptied(present);
-  const shown =
-    own ?? (figure === null || Number.isNaN(figure) ? '' : shownFigure(figure, currency, limits, leastDecimals));
+  const stored =
+    figure === null || Number.isNaN(figure)
+      ? ''
+      : isPlain
+        ? String(figure)
+        : shownFigure(figure, currency, limits, leastDecimals);
+  const shown = own ?? stored;
   // What was typed is gone when a row of a long list was drawn again; that it was no number is not.
   const isLost = own === null && Number.isNaN(present);
   const fault =

@@ -47,6 +47,8 @@ interface ListScreenProps<Row> {
   readonly rowID: (row: Row) => string;
   readonly state: readonly [ListState, (change: Partial<ListState>) => void];
   readonly commands: ListCommands<Row>;
+  /** Heading of an empty list; left out = that there is nothing yet. */
+  readonly emptyTitle?: string;
   /** One sentence for an empty list. */
   readonly emptyText: string;
   /** Label of the add button; left out = "New". */
@@ -64,6 +66,8 @@ interface ListScreenProps<Row> {
   readonly unchoosable?: (row: Row) => ReactNode;
   /** Child rows, shown when their parent is expanded. */
   readonly childrenOf?: (row: Row) => readonly Row[];
+  /** Below the list. */
+  readonly foot?: ReactNode;
 }
 
 /** With this few columns the table stays narrow, so that the eye stays in its row. */
@@ -81,6 +85,7 @@ export function ListScreen<Row extends object>({
   rowID,
   state: [state, onStateChange],
   commands,
+  emptyTitle,
   emptyText,
   createLabel,
   emptyAction,
@@ -90,6 +95,7 @@ export function ListScreen<Row extends object>({
   canChoose,
   unchoosable,
   childrenOf,
+  foot,
 }: ListScreenProps<Row>) {
   const t = useText(uiStrings);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
@@ -166,7 +172,9 @@ export function ListScreen<Row extends object>({
           rowID={rowID}
           state={state}
           onStateChange={onStateChange}
-          empty={<EmptyState title={t('emptyTitle')} text={emptyText} action={createButton ?? emptyAction} />}
+          empty={
+            <EmptyState title={emptyTitle ?? t('emptyTitle')} text={emptyText} action={createButton ?? emptyAction} />
+          }
           isFiltered={isFiltered}
           {...(filters !== undefined && { filters })}
           {...(childrenOf && { childrenOf })}
@@ -198,6 +206,7 @@ export function ListScreen<Row extends object>({
           })}
         />
       )}
+      {foot}
     </PageFrame>
   );
 }

@@ -96,7 +96,7 @@ export const historyFieldStrings = defineStrings('historyFields', {
     charactersPerLine: 'ตัวอักษรต่อบรรทัด',
     copies: 'จำนวนใบ',
     cutting: 'ตัดกระดาษ',
-    encoding: 'ชุดตัวอักษรของเครื่อง',
+    encoding: 'โค้ดเพจ (ชุดตัวอักษร)',
     host: 'ที่อยู่ในเครือข่าย',
     mode: 'ภาษาของเครื่องพิมพ์',
     port: 'พอร์ต',

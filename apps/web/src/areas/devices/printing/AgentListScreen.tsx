@@ -49,18 +49,16 @@ export function AgentListScreen() {
     [t, timezoneName],
   );
   return (
-    <Stack gap="md">
-      <ListScreen
-        title={title('hardwareAgents')}
-        list={{ ...list, rows: data }}
-        columns={columns}
-        rowID={(row) => row.hardwareAgentID}
-        state={state}
-        emptyText={t('agentsEmpty')}
-        commands={{ remove: canDelete ? removeAgents : undefined }}
-      />
-      {canAdd && <SetupCard />}
-    </Stack>
+    <ListScreen
+      title={title('hardwareAgents')}
+      list={{ ...list, rows: data }}
+      columns={columns}
+      rowID={(row) => row.hardwareAgentID}
+      state={state}
+      emptyText={t('agentsEmpty')}
+      commands={{ remove: canDelete ? removeAgents : undefined }}
+      foot={canAdd && <SetupCard />}
+    />
   );
 }
 

@@ -100,7 +100,7 @@ function PrinterForm({ printer }: { readonly printer: Printer | null }) {
           autoComplete="off"
           inputMode="url"
         />
-        <DecimalField {...form.field('port')} label={labels.port} decimals={0} withAsterisk />
+        <DecimalField {...form.field('port')} label={labels.port} decimals={0} isPlain withAsterisk />
       </Group>
       <NativeSelect
         value={printerMode}

@@ -73,7 +73,8 @@ export function RecoveryScreen() {
       columns={columns}
       rowID={(row) => row.printJobID}
       state={state}
-      emptyText={t('recoveryEmpty')}
+      emptyTitle={t('recoveryEmpty')}
+      emptyText={t('recoveryEmptyHint')}
       commands={{}}
     />
   );

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { permission, type OnlineOrder } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { OnlineOrderCard } from './OnlineOrderCard.tsx';
@@ -49,7 +50,7 @@ export function OnlineOrdersScreen() {
       ) : data === undefined ? (
         <LoadingRows />
       ) : orders.length === 0 ? (
-        <Text c="dimmed">{t(isOver ? 'emptyOver' : 'emptyOpen')}</Text>
+        <EmptyState title={t(isOver ? 'emptyOver' : 'emptyOpen')} text={isOver ? '' : t('emptyOpenHint')} />
       ) : (
         <div className={classes.cards}>
           {orders.map((order) => (
