@@ -52,6 +52,14 @@ export const EventRoute = z.object({
 });
 export type EventRoute = z.infer<typeof EventRoute>;
 
+/** Which lines an active route is for; empty = every channel, order type or category. */
+export const EventRouteFilter = z.object({
+  channels: z.array(z.enum(OrderChannel)),
+  fulfillments: z.array(z.enum(Fulfillment)),
+  categoryIDs: z.array(uuid()),
+});
+export type EventRouteFilter = z.infer<typeof EventRouteFilter>;
+
 /** What is printed. */
 export const PrintJobKind = z.enum(['Kitchen', 'Receipt', 'Drawer', 'Test']);
 export type PrintJobKind = z.infer<typeof PrintJobKind>;
@@ -87,6 +95,7 @@ const { view, edit } = permission.locationSetting;
 const params = z.object({ id: uuid() });
 const path = '/location/event-routes';
 const sees = [permission.orderDashboard.view, view] as const;
+const sells = [permission.quickService.view, permission.tableService.view] as const;
 const recovers = [permission.orderDashboard.edit, edit] as const;
 
 export const eventRouteRoutes = {
@@ -96,6 +105,13 @@ export const eventRouteRoutes = {
     access: [view],
     about: 'Event routes of this location in the order in which they are tried.',
     answer: z.array(EventRoute),
+  }),
+  filters: route({
+    method: 'GET',
+    path: `${path}/filters`,
+    access: sells,
+    about: 'Which lines the active routes are for, so that Send can say which items no printer gets (decision 430).',
+    answer: z.array(EventRouteFilter),
   }),
   get: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { Fulfillment, OrderChannel } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import { printRoutesFor, type PrintRoute } from './print-routes.ts';
+import { isUnprinted, printRoutesFor, type PrintRoute } from './print-routes.ts';
 
 const route = (routeID: string, more: Partial<PrintRoute> = {}): PrintRoute => ({
   routeID,
@@ -48,5 +48,19 @@ describe('the routes of a line', () => {
 
   it('are none where a category of the line is asked for and it has none', () => {
     expect(idsOf([route('bar', { categoryIDs: ['drinks'] })], item(null))).toEqual([]);
+  });
+});
+
+describe('a line that no route prints', () => {
+  const bar = route('bar', { categoryIDs: ['drinks'] });
+
+  it('is unprinted where there are routes', () => {
+    expect(isUnprinted([bar], item('soups'))).toBe(true);
+    expect(isUnprinted([bar], item(null))).toBe(true);
+    expect(isUnprinted([bar], item('mains', 'drinks'))).toBe(false);
+  });
+
+  it('is expected where the location has no route at all', () => {
+    expect(isUnprinted([], item('soups'))).toBe(false);
   });
 });

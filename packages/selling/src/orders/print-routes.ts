@@ -1,13 +1,17 @@
 import type { Fulfillment, OrderChannel } from '@tavola/contract';
 import type { KitchenItem } from './kitchen-stations.ts';
 
-/** What decides which printer prints a line (decisions 70, 298). */
-export interface PrintRoute {
-  readonly routeID: string;
+/** Which lines a route is for. */
+export interface RouteFilter {
   /** Empty = every channel, order type or category. */
   readonly channels: readonly OrderChannel[];
   readonly fulfillments: readonly Fulfillment[];
   readonly categoryIDs: readonly string[];
+}
+
+/** What decides which printer prints a line (decisions 70, 298). */
+export interface PrintRoute extends RouteFilter {
+  readonly routeID: string;
   readonly printerID: string;
   readonly backupPrinterID: string | null;
   readonly copies: number;
@@ -34,8 +38,12 @@ export function printRoutesFor(routes: readonly PrintRoute[], item: PrintedItem)
   return found;
 }
 
+/** Whether a line that is sent comes out nowhere, although the location has routes (decision 430). */
+export const isUnprinted = (routes: readonly RouteFilter[], item: PrintedItem): boolean =>
+  routes.length > 0 && !routes.some((route) => fits(route, item));
+
 const fits = (
-  { channels, fulfillments, categoryIDs }: PrintRoute,
+  { channels, fulfillments, categoryIDs }: RouteFilter,
   { channel, fulfillment, categoryIDs: own }: PrintedItem,
 ): boolean =>
   (channels.length === 0 || channels.includes(channel)) &&

@@ -6,7 +6,9 @@ import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts
 import type { Selling } from '../data/sell-context.ts';
 import type { loadedSellData } from '../data/loaded-sell-data.ts';
 import { counter, refusal, rice, selling } from '../payment/checkout/payment.setup.ts';
+import type { SaveOutcome } from './save-outcome.ts';
 import type { saveSale } from './save-sale.ts';
+import type { reportUnprinted } from './report-unprinted.ts';
 import { sendSale } from './send-sale.ts';
 
 /** Send offers new prices once, and sends with them (decision 16). */
@@ -15,7 +17,9 @@ const mocks = vi.hoisted(() => ({
   save: vi.fn<typeof saveSale>(),
   confirm: vi.fn<typeof confirm>(),
   loaded: vi.fn<typeof loadedSellData>(),
+  reportUnprinted: vi.fn<typeof reportUnprinted>(),
 }));
+vi.mock('./report-unprinted.ts', () => ({ reportUnprinted: mocks.reportUnprinted }));
 vi.mock('./save-sale.ts', () => ({ saveSale: mocks.save }));
 vi.mock('#ui/dialogs/dialogs.ts', () => ({ confirm: mocks.confirm }));
 vi.mock('#ui/dialogs/toast.ts', () => ({ toast: () => undefined, closeToasts: () => undefined }));
@@ -67,4 +71,14 @@ it('offers no prices for another refusal', async () => {
   await sendSale(selling, cart());
   expect(mocks.confirm).not.toHaveBeenCalled();
   expect(mocks.save).toHaveBeenCalledOnce();
+});
+
+it('looks for items that no printer gets once they are sent, and not when nothing was', async () => {
+  await sendSale(selling, cart());
+  expect(mocks.reportUnprinted).not.toHaveBeenCalled();
+  const sent = cart();
+  // Of a saved order the report reads only this.
+  mocks.save.mockResolvedValueOnce({ kind: 'saved', order: { orderNo: '1' }, cart: sent } as SaveOutcome);
+  await sendSale(selling, sent);
+  expect(mocks.reportUnprinted).toHaveBeenCalledExactlyOnceWith(selling.data, sent, ['line']);
 });

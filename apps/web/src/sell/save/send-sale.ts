@@ -12,6 +12,7 @@ import { lineChecksOf } from '../data/sell-data.ts';
 import { roundOfCart } from '../check/at-table.ts';
 import { agreeAfterRefusal, agreeOnPrices } from './agree-prices.ts';
 import { isAboutPrices } from './new-prices.ts';
+import { reportUnprinted } from './report-unprinted.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import { saveSale } from './save-sale.ts';
 
@@ -23,36 +24,39 @@ import { saveSale } from './save-sale.ts';
 export async function sendSale(selling: Selling, cart: Cart | null, fired?: readonly string[]): Promise<void> {
   const { data, at } = selling;
   if (cart !== null && hasNewPrices(cart, data.catalog, lineChecksOf(data, at))) {
-    if (await agreeOnPrices(selling, 'send')) report(await send(selling, useSale.getState().cart, fired));
+    if (await agreeOnPrices(selling, 'send')) report(selling, await send(selling, useSale.getState().cart, fired));
     return;
   }
   const sent = await send(selling, cart, fired);
   const { outcome } = sent;
   const isPrice = outcome.kind === 'refused' && isAboutPrices(outcome.error);
   const now = isPrice ? await agreeAfterRefusal(selling) : null;
-  report(now === null ? sent : await send(now, useSale.getState().cart, fired));
+  report(selling, now === null ? sent : await send(now, useSale.getState().cart, fired));
 }
 
 interface Sent {
   readonly outcome: SaveOutcome;
-  /** Items that were to be sent. */
+  /** The cart with the items that were to be sent, and how many of them there are. */
+  readonly cart: Cart | null;
+  readonly lineIDs: readonly string[];
   readonly count: number;
   readonly isScheduled: boolean;
 }
 
 async function send({ data, at }: Selling, cart: Cart | null, fired?: readonly string[]): Promise<Sent> {
-  const count = (fired ?? (cart === null ? [] : roundOfCart(cart))).length;
+  const lineIDs = fired ?? (cart === null ? [] : roundOfCart(cart));
   // A scheduled order goes to the kitchen by itself when its time comes (decision 171).
   const isScheduled = cart?.isAsap === false && cart.lines.every(({ isSent }) => !isSent);
   const outcome = await saveSale(isScheduled ? 'base' : 'send', data, at, { cart, fired });
-  return { outcome, count, isScheduled };
+  return { outcome, cart, lineIDs, count: lineIDs.length, isScheduled };
 }
 
-function report({ outcome, count, isScheduled }: Sent): void {
+function report({ data }: Selling, { outcome, cart, lineIDs, count, isScheduled }: Sent): void {
   const t = textOf(cartStrings);
   switch (outcome.kind) {
     case 'saved': {
       const placed = textOf(sellStrings);
+      if (!isScheduled && cart !== null) reportUnprinted(data, cart, lineIDs);
       return isScheduled || count === 0
         ? toast('success', placed('placedNo', { no: outcome.order.orderNo }), { title: placed('placed') })
         : toast('success', t('sendDone', { count }));

@@ -10,7 +10,14 @@ import type { Printing } from '../print-jobs/printing.ts';
 import { countRecovery, listRecovery } from '../print-jobs/recovery.rows.ts';
 import { retryJob } from '../print-jobs/retry.ts';
 import { getPrinter } from '../printers/printers.rows.ts';
-import { countCategories, createRoute, getRoute, listRoutes, updateRoute } from './event-routes.rows.ts';
+import {
+  countCategories,
+  createRoute,
+  getRoute,
+  listRoutes,
+  readPrintRoutes,
+  updateRoute,
+} from './event-routes.rows.ts';
 
 /**
  * The calls of event routes. What is sent is printed by the sell data that every sale checks, so each change raises its
@@ -20,6 +27,14 @@ export function createEventRouteHandlers(printing: Printing): Handlers<typeof ev
   const { now, newID } = printing;
   return {
     list: (call) => call.read((tx) => listRoutes(tx, call.scope)),
+    filters: async (call) => {
+      const routes = await call.read((tx) => readPrintRoutes(tx, call.scope));
+      return routes.map(({ channels, fulfillments, categoryIDs }) => ({
+        channels: [...channels],
+        fulfillments: [...fulfillments],
+        categoryIDs: [...categoryIDs],
+      }));
+    },
     get: async (call) => requireFound(await call.read((tx) => getRoute(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.eventRouteSettingID ?? newID();

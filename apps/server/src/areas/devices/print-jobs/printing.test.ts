@@ -1,6 +1,7 @@
 import {
   eventRouteRoutes,
   orderLifeRoutes,
+  OrderChannel,
   orderRoutes,
   printerRoutes,
   type Order,
@@ -146,6 +147,15 @@ describe('a ticket of the kitchen', () => {
     await vi.waitFor(() => expect(bar.device.cuts).toBe(1), WAIT);
     expect(kitchen.device.lines.join('\n')).not.toContain('Soda');
     expect(bar.device.lines.join('\n')).not.toContain('Burger');
+  });
+
+  it('has filters for the terminal that sells, of active routes alone', async () => {
+    const place = await open();
+    const kitchen = await place.printer('Kitchen');
+    await place.route('Tables', kitchen.id, { orderChannelIDs: [OrderChannel.TableService] });
+    await place.route('Off', kitchen.id, { isActive: false });
+    const { body } = await server.call(eventRouteRoutes.filters, {}, place.office.owner);
+    expect(body).toEqual([{ channels: [OrderChannel.TableService], fulfillments: [], categoryIDs: [] }]);
   });
 
   it('with control signs in a note opens no drawer and cuts nothing', async () => {
