@@ -1,2 +1,2 @@
 export { offlineContent } from './offline-content.ts';
-export { offlineRefusal } from './readiness.ts';
+export { afterFailure, offlineOrderNo, offlineRefusal, retryDelayMs } from './readiness.ts';

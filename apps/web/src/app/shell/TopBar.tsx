@@ -21,6 +21,7 @@ const Bell = lazy(() =>
 const OnlineAlarm = lazy(() =>
   loadModule(() => import('#areas/online/index.ts')).then(({ OnlineAlarm: component }) => ({ default: component })),
 );
+const WaitingPill = lazy(() => loadModule(() => import('./waiting/WaitingPill.tsx')));
 // Loaded on first use.
 const ChangeLocationDialog = lazy(() =>
   loadModule(() => import('./ChangeLocationDialog.tsx')).then(({ ChangeLocationDialog: component }) => ({
@@ -55,6 +56,9 @@ export function TopBar({ screen, isMenuOpen, onMenuToggled, isHelpOpen, onHelpTo
       <Logo size={36} />
       <PlaceName />
       <Group wrap="nowrap" gap={4} ml="auto">
+        <Suspense fallback={null}>
+          <WaitingPill />
+        </Suspense>
         <ConnectionState />
         {document.fullscreenEnabled && (
           <ActionIcon

@@ -29,8 +29,7 @@ export const shellStrings = defineStrings('shell', {
     switchTerminal: 'Switch Device',
     signOut: 'Log Out',
     offline: 'Offline',
-    offlineHint:
-      "Can't reach the server. You can add items and the order is kept here. Sending and payment need a connection.",
+    offlineHint: "Can't reach the server. The counter sells on; tables and the kitchen wait.",
     reconnecting: 'Reconnecting…',
     hubLost: 'POS Hub connection is lost, reconnecting...',
     hubLostText: 'You can keep selling. Changes from other terminals appear when the connection is back.',
@@ -90,7 +89,7 @@ export const shellStrings = defineStrings('shell', {
     switchTerminal: 'เปลี่ยนเครื่อง',
     signOut: 'ออกจากระบบ',
     offline: 'ออฟไลน์',
-    offlineHint: 'เชื่อมต่อเซิร์ฟเวอร์ไม่ได้ เพิ่มรายการได้และออเดอร์ยังอยู่ในเครื่องนี้ การส่งครัวและชำระเงินต้องใช้การเชื่อมต่อ',
+    offlineHint: 'เชื่อมต่อเซิร์ฟเวอร์ไม่ได้ หน้าร้านยังขายได้ โต๊ะและครัวต้องรอ',
     reconnecting: 'กำลังเชื่อมต่อใหม่…',
     hubLost: 'การเชื่อมต่อ POS Hub ขาดหาย กำลังเชื่อมต่อใหม่...',
     hubLostText: 'ขายต่อได้ตามปกติ การเปลี่ยนแปลงจากเครื่องอื่นจะแสดงเมื่อเชื่อมต่อได้อีกครั้ง',

@@ -17,7 +17,15 @@ import type {
 } from '@tavola/contract';
 import type { SaveMode } from '#areas/selling/orders/orders.queries.ts';
 import type { receiptQuery } from '#areas/selling/payments/payments.queries.ts';
+import type { PricedCart } from '@tavola/selling';
+import type { SellData } from '../data/sell-data.ts';
 import type { TablePlace } from '../check/table-check.ts';
+
+/** What the cashier saw of a sale; a terminal that sells alone makes its receipt from it. */
+export interface ShownSale {
+  readonly priced: PricedCart;
+  readonly data: SellData;
+}
 
 /**
  * Everything that a sale changes outside this terminal, and the paper of it. Screens and dialogs know no other way, so
@@ -34,7 +42,7 @@ export interface SalePort {
   readonly hold: (orderID: string) => Promise<Order>;
   readonly pay: (payment: PaymentRequest) => Promise<PaymentResult>;
   /** Saves an order and takes its payment at once (decision 209). */
-  readonly saveAndPay: (checkout: Requested<CheckoutInput>) => Promise<CheckoutResult>;
+  readonly saveAndPay: (checkout: Requested<CheckoutInput>, shown?: ShownSale) => Promise<CheckoutResult>;
   /** Sets the tip of a payment after it was taken (decision 170). */
   readonly changeTip: (paymentID: string, tip: Amount) => Promise<ChangedPayment>;
   readonly voidOrder: (order: CallInput<typeof orderRoutes.void>['body']) => Promise<Order>;

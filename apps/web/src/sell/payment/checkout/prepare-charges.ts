@@ -10,6 +10,7 @@ import { pricedOf } from '../../cart/state/priced.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { lineChecksOf } from '../../data/sell-data.ts';
+import { canSellAlone } from '../../port/current-port.ts';
 import { saveSale } from '../../save/save-sale.ts';
 import { chosenBills } from '../bills/also-bills.ts';
 import { cashRules } from '../tender-preview.ts';
@@ -30,7 +31,7 @@ export async function prepareCharges(
 ): Promise<readonly Charge[] | null> {
   const { cart } = useSale.getState();
   // Known before anything is sent, so nothing is of unknown outcome.
-  if (!(await isServerReachable())) {
+  if (!(await isServerReachable()) && !(cart !== null && isNewAtCounter(cart) && canSellAlone())) {
     if (isAwaited()) reportProblem(textOf(paymentStrings)('notSent'));
     return null;
   }

@@ -4,6 +4,7 @@ import { CallError } from '#runtime/http/call-error.ts';
 import type { ApprovalOutcome } from '#runtime/session/approvals.ts';
 import { tabID } from '#runtime/session/tab.ts';
 import { textOf } from '#text/define.ts';
+import { pricedOf } from '../../cart/state/priced.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import {
   forgetSentPayment,
@@ -94,7 +95,7 @@ async function sendShown({ turn, charge, isQuiet }: Sending, selling: Selling): 
   const isOpen = () => useSale.getState().intent?.paymentID === paymentID;
   hold(intent, selling.data);
   try {
-    const result = await taken(intent, selling.data);
+    const result = await taken(intent, selling);
     const asSent = sentCartOf(paymentID);
     forgetSentPayment(locationOf(selling.data), paymentID);
     return isOpen() ? { type: 'taken', paymentID, result, asSent } : null;
@@ -126,15 +127,17 @@ const sentCartOf = (paymentID: string): Cart | null =>
   useSentPayments.getState().payments.find(({ intent }) => intent.paymentID === paymentID)?.cart ?? null;
 
 /** Takes the payment, and saves the order that it is for where that was not done before. */
-async function taken(intent: PaymentIntent, data: SellData): Promise<PaymentResult> {
+async function taken(intent: PaymentIntent, { data, at }: Selling): Promise<PaymentResult> {
   const { order } = intent;
   const request = requestOf(intent);
   if (order === undefined) return pay(request);
   const { orderID: _order, orderVersion: _version, ...payment } = request;
   const { cart: sent } = useSale.getState();
+  const priced = sent === null ? null : pricedOf(sent, data, at);
+  const shown = priced?.ok === true ? { priced: priced.value, data } : undefined;
   const answer = await withApprovals(
     order,
-    (asked) => salePort().saveAndPay({ order: asked, payments: [payment] }),
+    (asked) => salePort().saveAndPay({ order: asked, payments: [payment] }, shown),
     (ask) => whilePinIsAsked(intent, data, ask),
   );
   if (answer.content === null) takePaid(answer.order);

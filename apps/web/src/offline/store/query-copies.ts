@@ -1,0 +1,65 @@
+import { queryClient } from '#runtime/http/query-client.ts';
+import { answerOf, openDatabase, storedBy } from './database.ts';
+
+/**
+ * Answers of the server that a terminal needs to sell without it: the menu with its prices, the settings of a sale, and
+ * the templates of its receipts. Another version of the app reads none of them.
+ */
+
+const DATABASE = 'tavola.copies';
+const STORE = 'copies';
+const KEPT: ReadonlySet<unknown> = new Set(['posData', 'receipt-templates']);
+
+interface Copy {
+  readonly version: string;
+  readonly key: readonly unknown[];
+  readonly data: unknown;
+}
+
+async function within<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+  const database = await openDatabase(DATABASE, (made) => made.createObjectStore(STORE));
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps what the page loads from now on, and what it has; returns how to stop. */
+export function keepCopies(): () => void {
+  const cache = queryClient.getQueryCache();
+  for (const { queryKey, state } of cache.getAll()) keep(queryKey, state.data);
+  return cache.subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.status === 'success') keep(query.queryKey, query.state.data);
+  });
+}
+
+/** What was kept last under a key: the same answer is not written again. */
+const kept = new Map<string, unknown>();
+
+function keep(key: readonly unknown[], data: unknown): void {
+  const name = JSON.stringify(key);
+  if (!KEPT.has(key[0]) || data === undefined || kept.get(name) === data) return;
+  kept.set(name, data);
+  const copy: Copy = { version: __APP_VERSION__, key, data };
+  void within(async (database) => {
+    const transaction = database.transaction(STORE, 'readwrite');
+    const stored = storedBy(transaction);
+    transaction.objectStore(STORE).put(copy, name);
+    await stored;
+    // Where the browser keeps nothing, the terminal needs the server to start.
+  }).catch(() => kept.delete(name));
+}
+
+/** Gives the page what was kept, wherever it has nothing yet: it started without the server. */
+export async function restoreCopies(): Promise<void> {
+  const copies: readonly unknown[] = await within((database) =>
+    answerOf(database.transaction(STORE).objectStore(STORE).getAll()),
+  );
+  for (const copy of copies)
+    if (isCopy(copy) && copy.version === __APP_VERSION__ && queryClient.getQueryData(copy.key) === undefined)
+      queryClient.setQueryData(copy.key, copy.data);
+}
+
+const isCopy = (value: unknown): value is Copy =>
+  typeof value === 'object' && value !== null && 'version' in value && 'key' in value && 'data' in value;

@@ -1,0 +1,63 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { port } from './place.ts';
+
+/** The network between a terminal and the product: bytes of TCP, which a script cuts and joins again. */
+export class Cable {
+  readonly #server: Server;
+  readonly #open = new Set<Socket>();
+  #isCut = false;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  /** A cable to the product under test. */
+  static async lay(): Promise<Cable> {
+    const server = createServer();
+    const cable = new Cable(server);
+    server.on('connection', (near) => cable.#join(near));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return cable;
+  }
+
+  /** The port that a terminal connects to. */
+  get port(): number {
+    // A server that listens on a port has an address of this kind.
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Ends every connection and accepts no other. */
+  cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  join(): void {
+    this.#isCut = false;
+  }
+
+  async remove(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #join(near: Socket): void {
+    if (this.#isCut) return void near.destroy();
+    const far = connect(port, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#open.add(one);
+      // A terminal that is killed resets its connections.
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        this.#open.delete(one);
+        // What was answered before still arrives.
+        other.end();
+      });
+      one.pipe(other);
+    }
+  }
+}
