@@ -7,7 +7,7 @@ import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-/** Without a connection the counter sells on, and the server gets every sale once (decisions 78, 79; goal of the trade). */
+/** Without a connection the counter sells on, and the server gets every sale once (decisions 78, 79). */
 
 const NOTICED = { timeout: 15_000 };
 

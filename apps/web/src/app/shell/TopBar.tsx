@@ -21,7 +21,9 @@ const Bell = lazy(() =>
 const OnlineAlarm = lazy(() =>
   loadModule(() => import('#areas/online/index.ts')).then(({ OnlineAlarm: component }) => ({ default: component })),
 );
-const WaitingPill = lazy(() => loadModule(() => import('./waiting/WaitingPill.tsx')));
+const WaitingPill = lazy(() =>
+  loadModule(() => import('./waiting/WaitingPill.tsx')).then(({ WaitingPill: component }) => ({ default: component })),
+);
 // Loaded on first use.
 const ChangeLocationDialog = lazy(() =>
   loadModule(() => import('./ChangeLocationDialog.tsx')).then(({ ChangeLocationDialog: component }) => ({

@@ -1,9 +1,10 @@
 import { queryClient } from '#runtime/http/query-client.ts';
+import { knownTerminal } from '#runtime/session/session.ts';
 import { answerOf, openDatabase, storedBy } from './database.ts';
 
 /**
  * Answers of the server that a terminal needs to sell without it: the menu with its prices, the settings of a sale, and
- * the templates of its receipts. Another version of the app reads none of them.
+ * the templates of its receipts. Another version of the app, or another terminal of this browser, reads none of them.
  */
 
 const DATABASE = 'tavola.copies';
@@ -12,6 +13,7 @@ const KEPT: ReadonlySet<unknown> = new Set(['posData', 'receipt-templates']);
 
 interface Copy {
   readonly version: string;
+  readonly clientID: string | null;
   readonly key: readonly unknown[];
   readonly data: unknown;
 }
@@ -41,7 +43,7 @@ function keep(key: readonly unknown[], data: unknown): void {
   const name = JSON.stringify(key);
   if (!KEPT.has(key[0]) || data === undefined || kept.get(name) === data) return;
   kept.set(name, data);
-  const copy: Copy = { version: __APP_VERSION__, key, data };
+  const copy: Copy = { version: __APP_VERSION__, clientID: ownClientID(), key, data };
   void within(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite');
     const stored = storedBy(transaction);
@@ -57,9 +59,18 @@ export async function restoreCopies(): Promise<void> {
     answerOf(database.transaction(STORE).objectStore(STORE).getAll()),
   );
   for (const copy of copies)
-    if (isCopy(copy) && copy.version === __APP_VERSION__ && queryClient.getQueryData(copy.key) === undefined)
+    if (isCopy(copy) && isOwn(copy) && queryClient.getQueryData(copy.key) === undefined)
       queryClient.setQueryData(copy.key, copy.data);
 }
 
+const ownClientID = (): string | null => knownTerminal()?.clientID ?? null;
+
+const isOwn = ({ version, clientID }: Copy): boolean => version === __APP_VERSION__ && clientID === ownClientID();
+
 const isCopy = (value: unknown): value is Copy =>
-  typeof value === 'object' && value !== null && 'version' in value && 'key' in value && 'data' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  'clientID' in value &&
+  'key' in value &&
+  'data' in value;

@@ -64,48 +64,58 @@ export function startSync(): () => void {
 }
 
 async function lead(signal: AbortSignal): Promise<void> {
-  const stopWatching = useConnectivity.subscribe(({ isOnline }) => isOnline && wake?.());
+  let calls = 0;
+  let endPause: () => void = () => undefined;
+  const wakeUp = (): void => {
+    calls += 1;
+    endPause();
+  };
+  wake = wakeUp;
+  signal.addEventListener('abort', wakeUp, { once: true });
+  const stopWatching = useConnectivity.subscribe(({ isOnline }) => isOnline && wakeUp());
   try {
     for (let failures = 0; !signal.aborted;) {
-      const isDone = useConnectivity.getState().isOnline ? await handInAll(signal) : true;
+      const seen = calls;
+      // A browser that cannot read its store now is asked again, like a server that gives no answer.
+      const isDone = useConnectivity.getState().isOnline ? await handInAll(signal).catch(() => false) : true;
       failures = isDone ? 0 : failures + 1;
-      if (!signal.aborted) await pause(isDone ? null : retryDelayMs(failures - 1, Math.random()), signal);
+      // What was sold while the others were handed in is not in their list.
+      if (calls !== seen) continue;
+      const delayMs = isDone ? null : retryDelayMs(failures - 1, Math.random());
+      await new Promise<void>((resolve) => {
+        const timer = delayMs === null ? undefined : setTimeout(resolve, delayMs);
+        endPause = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
     }
   } finally {
     stopWatching();
-    wake = null;
+    if (wake === wakeUp) wake = null;
   }
 }
 
-/** Waits until somebody wakes it, or so long. */
-const pause = (ms: number | null, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = ms === null ? undefined : setTimeout(resolve, ms);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    wake = end;
-    signal.addEventListener('abort', end, { once: true });
-  });
+/** `later`: no verdict on this order, which stops no other one. `stop`: the server takes none now. */
+type Handed = 'done' | 'later' | 'stop';
 
 /** Whether everything that can be handed in now is; false = it is tried again after a while. */
 async function handInAll(signal: AbortSignal): Promise<boolean> {
   const ready = (await listPending()).filter(isReady);
-  let isDone = true;
+  const seen = new Set<Handed>();
   const next = async (): Promise<void> => {
-    for (let order = ready.shift(); order !== undefined && isDone && !signal.aborted; order = ready.shift())
-      if (!(await handIn(order))) isDone = false;
+    for (let order = ready.shift(); order !== undefined && !seen.has('stop') && !signal.aborted; order = ready.shift())
+      seen.add(await handIn(order));
   };
   await Promise.all(Array.from({ length: UNDER_WAY }, next));
-  return isDone;
+  return !seen.has('later') && !seen.has('stop');
 }
 
 type ReadyOrder = PendingOrder & { readonly content: OfflineContent };
 const isReady = (order: PendingOrder): order is ReadyOrder => order.content !== null && order.failure === null;
 
-/** Hands in one order; false = there was no verdict on it. */
-async function handIn({ orderID, content }: ReadyOrder): Promise<boolean> {
+/** Hands in one order. */
+async function handIn({ orderID, content }: ReadyOrder): Promise<Handed> {
   const contentHash = await hashOf(content);
   const failure = await call(offlineOrderRoutes.sync, {
     body: { ...content, contentHash, sentAt: new Date().toISOString() },
@@ -113,23 +123,24 @@ async function handIn({ orderID, content }: ReadyOrder): Promise<boolean> {
     (result) => settle(result, contentHash),
     (error: unknown) => failureOf(error),
   );
-  if (failure === 'retry') return false;
+  if (failure === 'later' || failure === 'stop') return failure;
   await (failure === null ? removePending(orderID) : noteFailure(orderID, failure));
   await count();
   channel?.postMessage('changed');
-  return true;
+  return 'done';
 }
 
 /** What to note of an answer; null = the server has the order, exactly as it is here. */
 function settle({ outcome, contentHash, reason }: OfflineOrderResult, own: string) {
   if (outcome === 'Refused') return reason ?? { errorCode: 'common.error.unknown', message: '' };
-  return contentHash === own ? null : ('retry' as const);
+  return contentHash === own ? null : ('later' as const);
 }
 
 function failureOf(error: unknown) {
   if (!(error instanceof CallError)) throw error;
-  if (error.isUnreachable || error.busyForMs !== null || afterFailure(error.status) !== 'recovery')
-    return 'retry' as const;
+  if (error.isUnreachable || error.busyForMs !== null) return 'stop' as const;
+  const next = afterFailure(error.status);
+  if (next !== 'recovery') return next === 'signIn' ? ('stop' as const) : ('later' as const);
   return { errorCode: error.errorCode, message: error.message };
 }
 

@@ -8,7 +8,11 @@ import type { SalePort } from './sale-port.ts';
  */
 const offlinePort: SalePort = {
   ...onlinePort,
-  saveAndPay: async (checkout, shown) => (await import('./sell-alone.ts')).sellAlone(checkout, shown),
+  saveAndPay: async (checkout, shown) => {
+    const alone = await import('./sell-alone.ts').catch(() => null);
+    // Without an installed app the server is asked as ever, and cannot be reached.
+    return alone === null ? onlinePort.saveAndPay(checkout) : alone.sellAlone(checkout, shown);
+  },
 };
 
 /** The port that this terminal sells through now. */

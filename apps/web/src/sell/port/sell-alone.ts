@@ -1,4 +1,5 @@
 import {
+  NO_TENDER_FACTS,
   PaymentType,
   type CheckoutInput,
   type CheckoutResult,
@@ -7,6 +8,7 @@ import {
   type Requested,
 } from '@tavola/contract';
 import {
+  add,
   cashRulesOf,
   paymentName,
   paymentTypes,
@@ -37,9 +39,9 @@ type Checkout = Requested<CheckoutInput>;
 type Tender = Checkout['payments'][number];
 
 /**
- * Sells a new order of the counter without a connection: it is on the disk of this terminal before it is shown as paid,
- * and is handed in when the server is back (decisions 78, 79). A repeat of the same order is the same sale. Refuses what
- * needs the server, and a sale that the browser cannot store.
+ * Sells a new order of the counter without a connection: it is on the disk of this terminal before it is shown as
+ * paid, and is handed in when the server is back (decisions 78, 79). A repeat of the same order is the same sale.
+ * Refuses what needs the server, and a sale that the browser cannot store.
  */
 export async function sellAlone({ order: asked, payments }: Checkout, shown?: ShownSale): Promise<CheckoutResult> {
   const t = textOf(aloneStrings);
@@ -51,7 +53,10 @@ export async function sellAlone({ order: asked, payments }: Checkout, shown?: Sh
   if (!taken.ok || taken.value.balance !== ZERO) return refuse(t('onlyWhole'));
   const content = (await findPending(order.orderID)) ?? (await stored(order, tender));
   void notePending();
-  return answerOf(content, { tender, taken: taken.value, shown });
+  // Of a repeat, the payment that is stored is the one that will be sent.
+  const [sold = tender] = content.payments;
+  const covered = take(content.order, sold, shown.data);
+  return answerOf(content, { tender: sold, taken: covered.ok ? covered.value : taken.value, shown });
 }
 
 /** A PIN and what it allowed are for the server of now; they are never stored. */
@@ -97,12 +102,13 @@ async function stored(order: Checkout['order'], tender: Tender): Promise<Offline
       payments: [{ ...tender, takenAt: at }],
     };
     await storePending(content, now);
-    return content;
-  } catch (failure) {
-    if (failure instanceof CallError) throw failure;
-    console.warn(failure);
-    return refuse(textOf(aloneStrings)('notStored'));
+    // Read back: what is shown as paid is what will be sent, also where another tab stored this order first.
+    const kept = await findPending(order.orderID);
+    if (kept !== null) return kept;
+  } catch {
+    // The disk is full, or the browser keeps nothing.
   }
+  return refuse(textOf(aloneStrings)('notStored'));
 }
 
 interface Sale {
@@ -194,6 +200,7 @@ function paymentOf({ order, orderDateTime }: OfflineContent, { tender, taken, sh
     names: setting.names ?? null,
     status: 'Received',
     amount: toAmount(taken.amount),
+    expectAmount: toAmount(add(taken.amount, taken.tip)),
     tenderedAmount: tender.tenderedAmount,
     changeAmount: toAmount(taken.change),
     tipAmount: toAmount(taken.tip),
@@ -202,8 +209,7 @@ function paymentOf({ order, orderDateTime }: OfflineContent, { tender, taken, sh
     referencePaymentID: null,
     actionCompleteDateTime: orderDateTime,
     voidedDateTime: null,
-    paymentAccountID: null,
-    accountName: null,
+    ...NO_TENDER_FACTS,
     verified: setting.paymentTypeID === PaymentType.PromptPay ? false : null,
   };
 }

@@ -25,6 +25,8 @@ function workOffline(): () => void {
   if (!globalThis.isSecureContext || !('locks' in navigator)) return () => undefined;
   // A start without the server; a browser that keeps nothing shows what it shows without this.
   if (!useConnectivity.getState().isOnline) void restoreCopies().catch(() => undefined);
+  // Else a browser that is short of storage may clear what waits.
+  void navigator.storage.persist().catch(() => undefined);
   const stops = [startSync(), keepCopies()];
   return () => {
     for (const stop of stops) stop();
@@ -32,7 +34,7 @@ function workOffline(): () => void {
 }
 
 /** How many sales wait on this terminal, and since when; red where one needs a person (decision 230). */
-export default function WaitingPill() {
+export function WaitingPill() {
   const t = useText(waitingStrings);
   const { count, oldestMs, problemCount } = useWaiting();
   const [isOpen, setIsOpen] = useState(false);
