@@ -89,7 +89,7 @@ const row = (
   amount: Money,
 ): ReceiptPreview['adjustments'] => (amount === 0 ? [] : [{ kind, name, amount: toAmount(amount) }]);
 
-/** What discounts take off single items: part of what stands between the subtotal and the total. */
+/** What discounts take off single items: part of what leads from the subtotal to the total. */
 const itemDiscounts = (lines: readonly PricedLine[]): ReceiptPreview['adjustments'] =>
   lines.flatMap(({ adjustments, isVoided }) =>
     isVoided
