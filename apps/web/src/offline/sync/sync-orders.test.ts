@@ -1,0 +1,156 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { call } from '#runtime/http/api.ts';
+import { CallError } from '#runtime/http/call-error.ts';
+import { useConnectivity } from '../connectivity.ts';
+import { listPending, type OfflineContent, type PendingOrder } from '../store/pending-orders.ts';
+import { hashOf, notePending, sendAgain, startSync } from './sync-orders.ts';
+import { useWaiting } from '../waiting.ts';
+
+/** What waits is handed in, and leaves only when the server has it (decisions 79, 228; reliability C4). */
+
+vi.mock('#runtime/http/api.ts', () => ({ call: vi.fn<typeof call>() }));
+
+const rows = new Map<string, PendingOrder>();
+vi.mock('../store/pending-orders.ts', () => ({
+  listPending: vi.fn<typeof listPending>(() => Promise.resolve([...rows.values()])),
+  noteFailure: (orderID: string, failure: PendingOrder['failure']) => {
+    const row = rows.get(orderID);
+    if (row !== undefined) rows.set(orderID, { ...row, failure });
+    return Promise.resolve();
+  },
+  removePending: (orderID: string) => Promise.resolve(void rows.delete(orderID)),
+}));
+
+function waits(orderID: string): void {
+  // Only what the sync looks at.
+  const content = { order: { orderID }, payments: [] } as unknown as OfflineContent;
+  rows.set(orderID, { orderID, savedAtMs: rows.size, failure: null, content, sealed: '' });
+}
+
+const failed = (status: number): CallError =>
+  new CallError({
+    status,
+    statusText: '',
+    type: 'System',
+    message: 'No',
+    additionValue: {
+      errorCode: 'common.error.unknown',
+      number: 1,
+      requestId: '',
+      retryable: false,
+      retryAfterMs: null,
+      kept: 'device',
+      fields: [],
+      params: {},
+    },
+  });
+
+const sent: string[] = [];
+type Answer = (orderID: string, contentHash: string) => unknown;
+const stored: Answer = (orderID, contentHash) => ({ orderID, contentHash, outcome: 'Stored', reason: null });
+
+function answerWith(answer: Answer): void {
+  vi.mocked(call).mockImplementation((_route, input) => {
+    // Every call here is that of the sync, with this body.
+    const { order, contentHash } = (input as unknown as { body: OfflineContent & { contentHash: string } }).body;
+    sent.push(order.orderID);
+    return Promise.resolve().then(() => answer(order.orderID, contentHash)) as ReturnType<typeof call>;
+  });
+}
+
+beforeEach(() => {
+  rows.clear();
+  sent.length = 0;
+  useConnectivity.setState({ isOnline: true });
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, _options: object, work: () => Promise<void>) => work() },
+  });
+  return () => {
+    vi.unstubAllGlobals();
+  };
+});
+
+async function synced(until: () => void): Promise<void> {
+  const stop = startSync();
+  try {
+    await vi.waitFor(until, { timeout: 5000 });
+  } finally {
+    stop();
+  }
+}
+
+it('an order leaves when the server answers its hash, and stays when it answers another', async () => {
+  for (const id of ['a', 'b']) waits(id);
+  answerWith((orderID, hash) => stored(orderID, orderID === 'b' ? 'other' : hash));
+  await synced(() => expect(useWaiting.getState().count).toBe(1));
+  expect([...rows.keys()]).toEqual(['b']);
+});
+
+it('a refused order stays with its reason, is not sent again by itself, and stops no other', async () => {
+  for (const id of ['a', 'b']) waits(id);
+  const reason = { errorCode: 'order.empty', message: 'No items' };
+  answerWith((orderID, hash) =>
+    orderID === 'a' ? { orderID, contentHash: hash, outcome: 'Refused', reason } : stored(orderID, hash),
+  );
+  const stop = startSync();
+  await vi.waitFor(() => expect(useWaiting.getState()).toMatchObject({ count: 1, problemCount: 1 }));
+  await notePending();
+  expect(rows.get('a')?.failure).toEqual(reason);
+  expect(sent).toEqual(['a', 'b']);
+  answerWith(stored);
+  await sendAgain('a');
+  await vi.waitFor(() => expect(rows.size).toBe(0));
+  stop();
+});
+
+it('one that the server cannot answer stops no other', async () => {
+  for (let index = 0; index < 12; index++) waits(`order ${index}`);
+  answerWith((orderID, hash) => {
+    if (orderID === 'order 0') throw failed(500);
+    return stored(orderID, hash);
+  });
+  await synced(() => expect([...rows.keys()]).toEqual(['order 0']));
+  expect(sent.filter((id) => id === 'order 0')).toHaveLength(1);
+});
+
+it('a server that takes nothing now is not asked for the rest, and gets all of it later', async () => {
+  for (let index = 0; index < 12; index++) waits(`order ${index}`);
+  let isUp = false;
+  answerWith((orderID, hash) => {
+    if (!isUp) throw failed(401);
+    return stored(orderID, hash);
+  });
+  const stop = startSync();
+  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  isUp = true;
+  await vi.waitFor(() => expect(rows.size).toBe(0), { timeout: 5000 });
+  stop();
+});
+
+it('an order that is sold while others are handed in is handed in too', async () => {
+  waits('a');
+  answerWith((orderID, hash) => {
+    if (orderID === 'a') {
+      waits('b');
+      void notePending();
+    }
+    return stored(orderID, hash);
+  });
+  await synced(() => expect(rows.size).toBe(0));
+  expect(sent).toEqual(['a', 'b']);
+});
+
+it('a store that cannot be read for a moment ends nothing', async () => {
+  waits('a');
+  answerWith(stored);
+  const failing = () => Promise.reject(new Error('busy'));
+  vi.mocked(listPending).mockImplementationOnce(failing).mockImplementationOnce(failing);
+  await synced(() => expect(rows.size).toBe(0));
+});
+
+it('the same content has the same hash, and another one another', async () => {
+  // Only what is hashed.
+  const content = { order: { orderID: 'a' }, payments: [] } as unknown as OfflineContent;
+  expect(await hashOf({ ...content })).toBe(await hashOf(content));
+  expect(await hashOf({ ...content, offlineNo: 'T1-0001' })).not.toBe(await hashOf(content));
+});
