@@ -58,12 +58,23 @@ function answerWith(answer: Answer): void {
   });
 }
 
+let leading: Promise<void> = Promise.resolve();
+
+/** Starts the handing in; what it returns ends it, with the calls that are under way. */
+function start(): () => Promise<void> {
+  const stop = startSync();
+  return () => {
+    stop();
+    return leading;
+  };
+}
+
 beforeEach(() => {
   rows.clear();
   sent.length = 0;
   useConnectivity.setState({ isOnline: true });
   vi.stubGlobal('navigator', {
-    locks: { request: (_name: string, _options: object, work: () => Promise<void>) => work() },
+    locks: { request: (_name: string, _options: object, work: () => Promise<void>) => (leading = work()) },
   });
   return () => {
     vi.unstubAllGlobals();
@@ -71,11 +82,11 @@ beforeEach(() => {
 });
 
 async function synced(until: () => void): Promise<void> {
-  const stop = startSync();
+  const stop = start();
   try {
     await vi.waitFor(until, { timeout: 5000 });
   } finally {
-    stop();
+    await stop();
   }
 }
 
@@ -92,7 +103,7 @@ it('a refused order stays with its reason, is not sent again by itself, and stop
   answerWith((orderID, hash) =>
     orderID === 'a' ? { orderID, contentHash: hash, outcome: 'Refused', reason } : stored(orderID, hash),
   );
-  const stop = startSync();
+  const stop = start();
   await vi.waitFor(() => expect(useWaiting.getState()).toMatchObject({ count: 1, problemCount: 1 }));
   await notePending();
   expect(rows.get('a')?.failure).toEqual(reason);
@@ -100,7 +111,7 @@ it('a refused order stays with its reason, is not sent again by itself, and stop
   answerWith(stored);
   await sendAgain('a');
   await vi.waitFor(() => expect(rows.size).toBe(0));
-  stop();
+  await stop();
 });
 
 it('one that the server cannot answer stops no other', async () => {
@@ -110,7 +121,7 @@ it('one that the server cannot answer stops no other', async () => {
     return stored(orderID, hash);
   });
   await synced(() => expect([...rows.keys()]).toEqual(['order 0']));
-  expect(sent.filter((id) => id === 'order 0')).toHaveLength(1);
+  expect(new Set(sent.slice(0, 12)).size).toBe(12);
 });
 
 it('a server that takes nothing now is not asked for the rest, and gets all of it later', async () => {
@@ -120,19 +131,20 @@ it('a server that takes nothing now is not asked for the rest, and gets all of i
     if (!isUp) throw failed(401);
     return stored(orderID, hash);
   });
-  const stop = startSync();
-  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  const stop = start();
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(8), { timeout: 5000 });
+  expect(new Set(sent).size).toBe(4);
   isUp = true;
   await vi.waitFor(() => expect(rows.size).toBe(0), { timeout: 5000 });
-  stop();
+  await stop();
 });
 
 it('an order that is sold while others are handed in is handed in too', async () => {
   waits('a');
-  answerWith((orderID, hash) => {
+  answerWith(async (orderID, hash) => {
     if (orderID === 'a') {
       waits('b');
-      void notePending();
+      await notePending();
     }
     return stored(orderID, hash);
   });
