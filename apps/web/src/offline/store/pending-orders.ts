@@ -1,4 +1,4 @@
-import type { OfflineOrderInput, OrderStatus, Requested } from '@tavola/contract';
+import type { CheckoutResult, OfflineOrderInput, OrderStatus, Requested } from '@tavola/contract';
 import { sealText, unsealText } from '#runtime/session/sealed-text.ts';
 import { answerOf, openDatabase, storedBy, strictly } from './database.ts';
 
@@ -9,6 +9,12 @@ import { answerOf, openDatabase, storedBy, strictly } from './database.ts';
 
 /** An order as it is handed in; its hash and the terminal's clock are added when it is sent. */
 export type OfflineContent = Omit<Requested<OfflineOrderInput>, 'contentHash' | 'sentAt'>;
+
+/** A sale as it is kept: what is handed in, and what the cashier was answered, with the receipt of the guest. */
+export interface SoldAlone {
+  readonly content: OfflineContent;
+  readonly answer: CheckoutResult;
+}
 
 /** Why the server refused an order. */
 export interface OfflineFailure {
@@ -22,11 +28,11 @@ export interface PendingOrder {
   readonly savedAtMs: number;
   readonly failure: OfflineFailure | null;
   /** Null = what is stored does not open: it is shown and exported as it is, and never sent or removed. */
-  readonly content: OfflineContent | null;
+  readonly sold: SoldAlone | null;
   readonly sealed: string;
 }
 
-interface Row extends Omit<PendingOrder, 'content'> {
+interface Row extends Omit<PendingOrder, 'sold'> {
   readonly orderStatus: OrderStatus;
 }
 
@@ -48,24 +54,31 @@ async function within<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T
 }
 
 /**
- * Stores an order; it is on the disk when this resolves. One that is stored already stays as it is. Rejects where the
- * browser cannot store it: it must not be shown as sold then.
+ * Stores an order, and answers what is stored under its id: it is on the disk when this resolves, and one that was there
+ * before stays as it is. Rejects where the browser cannot store it, or cannot read the one before: it must not be shown
+ * as sold then.
  */
-export async function storePending(content: OfflineContent, savedAtMs: number): Promise<void> {
+export async function storePending(sold: SoldAlone, savedAtMs: number): Promise<SoldAlone> {
+  const { content } = sold;
   const { orderID } = content.order;
   // Outside of the transaction, which ends while nothing is asked of it.
-  const sealed = await sealText(JSON.stringify(content));
+  const sealed = await sealText(JSON.stringify(sold));
   const row: Row = { orderID, orderStatus: content.status, savedAtMs, failure: null, sealed };
-  await within(async (database) => {
+  const before = await within(async (database) => {
     const transaction = strictly(database, STORE);
     const stored = storedBy(transaction);
     const store = transaction.objectStore(STORE);
-    const keys = store.getKey(orderID);
-    keys.onsuccess = () => {
-      if (keys.result === undefined) store.add(row);
+    const found: IDBRequest<Row | undefined> = store.get(orderID);
+    found.onsuccess = () => {
+      if (found.result === undefined) store.add(row);
     };
     await stored;
+    return found.result;
   });
+  if (before === undefined) return sold;
+  const kept = await opened(before);
+  if (kept === null) throw new Error('The order that is stored under this id does not open.');
+  return kept;
 }
 
 /** The orders that wait here, oldest first. */
@@ -74,12 +87,12 @@ export async function listPending(): Promise<PendingOrder[]> {
   const rows = (await within((database) =>
     answerOf(database.transaction(STORE).objectStore(STORE).getAll()),
   )) as readonly Row[];
-  const orders = await Promise.all(rows.map(async (row) => ({ ...row, content: await opened(row) })));
+  const orders = await Promise.all(rows.map(async (row) => ({ ...row, sold: await opened(row) })));
   return orders.toSorted((a, b) => a.savedAtMs - b.savedAtMs || (a.orderID < b.orderID ? -1 : 1));
 }
 
 /** The order of this id that waits here; null = none, or one that does not open. */
-export async function findPending(orderID: string): Promise<OfflineContent | null> {
+export async function findPending(orderID: string): Promise<SoldAlone | null> {
   const row = (await within(
     (database) => answerOf(database.transaction(STORE).objectStore(STORE).get(orderID)),
     // This store holds what `storePending` has written.
@@ -109,21 +122,25 @@ export const removePending = (orderID: string): Promise<void> =>
     await stored;
   });
 
-async function opened({ sealed, orderID }: Row): Promise<OfflineContent | null> {
+async function opened({ sealed, orderID }: Row): Promise<SoldAlone | null> {
   try {
-    const content: unknown = JSON.parse(await unsealText(sealed));
-    return isContent(content) && content.order.orderID === orderID ? content : null;
+    const sold: unknown = JSON.parse(await unsealText(sealed));
+    return isSold(sold) && sold.content.order.orderID === orderID ? sold : null;
   } catch {
     return null;
   }
 }
 
-const isContent = (value: unknown): value is OfflineContent =>
-  typeof value === 'object' &&
-  value !== null &&
-  'order' in value &&
-  'payments' in value &&
-  'clientID' in value &&
-  typeof value.order === 'object' &&
-  value.order !== null &&
-  'orderID' in value.order;
+const isSold = (value: unknown): value is SoldAlone =>
+  isObject(value) &&
+  'answer' in value &&
+  isObject(value.answer) &&
+  'content' in value &&
+  isObject(value.content) &&
+  'payments' in value.content &&
+  'clientID' in value.content &&
+  'order' in value.content &&
+  isObject(value.content.order) &&
+  'orderID' in value.content.order;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#runtime/http/api.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { useConnectivity } from '../connectivity.ts';
-import { listPending, type OfflineContent, type PendingOrder } from '../store/pending-orders.ts';
+import { listPending, type OfflineContent, type PendingOrder, type SoldAlone } from '../store/pending-orders.ts';
 import { hashOf, notePending, sendAgain, startSync } from './sync-orders.ts';
 import { useWaiting } from '../waiting.ts';
 
@@ -24,7 +24,8 @@ vi.mock('../store/pending-orders.ts', () => ({
 function waits(orderID: string): void {
   // Only what the sync looks at.
   const content = { order: { orderID }, payments: [] } as unknown as OfflineContent;
-  rows.set(orderID, { orderID, savedAtMs: rows.size, failure: null, content, sealed: '' });
+  const sold = { content } as SoldAlone;
+  rows.set(orderID, { orderID, savedAtMs: rows.size, failure: null, sold, sealed: '' });
 }
 
 const failed = (status: number): CallError =>

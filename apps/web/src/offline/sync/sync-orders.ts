@@ -9,6 +9,7 @@ import {
   removePending,
   type OfflineContent,
   type PendingOrder,
+  type SoldAlone,
 } from '../store/pending-orders.ts';
 import { useWaiting } from '../waiting.ts';
 
@@ -43,7 +44,7 @@ async function count(): Promise<void> {
   useWaiting.setState({
     count: orders.length,
     oldestMs: orders[0]?.savedAtMs ?? null,
-    problemCount: orders.filter(({ failure, content }) => failure !== null || content === null).length,
+    problemCount: orders.filter(({ failure, sold }) => failure !== null || sold === null).length,
   });
 }
 
@@ -111,11 +112,11 @@ async function handInAll(signal: AbortSignal): Promise<boolean> {
   return !seen.has('later') && !seen.has('stop');
 }
 
-type ReadyOrder = PendingOrder & { readonly content: OfflineContent };
-const isReady = (order: PendingOrder): order is ReadyOrder => order.content !== null && order.failure === null;
+type ReadyOrder = PendingOrder & { readonly sold: SoldAlone };
+const isReady = (order: PendingOrder): order is ReadyOrder => order.sold !== null && order.failure === null;
 
 /** Hands in one order. */
-async function handIn({ orderID, content }: ReadyOrder): Promise<Handed> {
+async function handIn({ orderID, sold: { content } }: ReadyOrder): Promise<Handed> {
   const contentHash = await hashOf(content);
   const failure = await call(offlineOrderRoutes.sync, {
     body: { ...content, contentHash, sentAt: new Date().toISOString() },

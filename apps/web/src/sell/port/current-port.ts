@@ -2,21 +2,41 @@ import { useConnectivity } from '#offline/connectivity.ts';
 import { onlinePort } from './online-port.ts';
 import type { SalePort } from './sale-port.ts';
 
-/**
- * Without a connection new sales are stored here, by code that comes from the installed app; all else needs the server,
- * and says so.
- */
+const loadAlone = () => import('./sell-alone.ts');
+
+/** Without a connection new sales are stored here; all else needs the server, and says so. */
 const offlinePort: SalePort = {
   ...onlinePort,
-  saveAndPay: async (checkout, shown) => {
-    const alone = await import('./sell-alone.ts').catch(() => null);
-    // Without an installed app the server is asked as ever, and cannot be reached.
-    return alone === null ? onlinePort.saveAndPay(checkout) : alone.sellAlone(checkout, shown);
-  },
+  saveAndPay: async (checkout, shown) => (await loadAlone()).sellAlone(checkout, shown),
 };
 
 /** The port that this terminal sells through now. */
 export const salePort = (): SalePort => (useConnectivity.getState().isOnline ? onlinePort : offlinePort);
 
-/** Whether this browser can keep a sale until the server has it: plain http has neither keys nor locks. */
-export const canSellAlone = (): boolean => globalThis.isSecureContext && 'locks' in navigator;
+/**
+ * The port for a payment that was sent before and has no answer. What is stored here keeps its answer; whatever else
+ * may have been taken by the server, which alone can say so: it is never sold a second time here (decision 400).
+ */
+export const repeatPort: SalePort = {
+  ...onlinePort,
+  saveAndPay: async (checkout) => {
+    const { orderID } = checkout.order;
+    // Where the store cannot be read, the server is asked: it takes an order and its payments once, however they come.
+    const sold = await loadAlone()
+      .then((its) => its.soldAlone(orderID))
+      .catch(() => null);
+    return sold ?? onlinePort.saveAndPay(checkout);
+  },
+};
+
+/**
+ * Whether this browser can keep a sale until the server has it: plain http has neither keys nor locks, and the code for
+ * it comes with the installed app.
+ */
+export const canSellAlone = async (): Promise<boolean> =>
+  globalThis.isSecureContext &&
+  'locks' in navigator &&
+  (await loadAlone().then(
+    () => true,
+    () => false,
+  ));

@@ -40,7 +40,7 @@ type Tender = Checkout['payments'][number];
 
 /**
  * Sells a new order of the counter without a connection: it is on the disk of this terminal before it is shown as
- * paid, and is handed in when the server is back (decisions 78, 79). A repeat of the same order is the same sale.
+ * paid, and is handed in when the server is back (decisions 78, 79). What is stored already is answered as it was.
  * Refuses what needs the server, and a sale that the browser cannot store.
  */
 export async function sellAlone({ order: asked, payments }: Checkout, shown?: ShownSale): Promise<CheckoutResult> {
@@ -51,13 +51,14 @@ export async function sellAlone({ order: asked, payments }: Checkout, shown?: Sh
   const taken = take(order, tender, shown.data);
   // A part would leave an order open that only the server can share with other terminals.
   if (!taken.ok || taken.value.balance !== ZERO) return refuse(t('onlyWhole'));
-  const content = (await findPending(order.orderID)) ?? (await stored(order, tender));
+  const answer = await stored(order, { tender, taken: taken.value, shown });
   void notePending();
-  // Of a repeat, the payment that is stored is the one that will be sent.
-  const [sold = tender] = content.payments;
-  const covered = take(content.order, sold, shown.data);
-  return answerOf(content, { tender: sold, taken: covered.ok ? covered.value : taken.value, shown });
+  return answer;
 }
+
+/** What was answered for an order that waits here; null = it does not wait here. */
+export const soldAlone = async (orderID: string): Promise<CheckoutResult | null> =>
+  (await findPending(orderID))?.answer ?? null;
 
 /** A PIN and what it allowed are for the server of now; they are never stored. */
 function withoutPins({ pinCode: _pin, approvals: _approvals, ...order }: Checkout['order']): Checkout['order'] {
@@ -84,11 +85,11 @@ function settingOf({ paymentSettingID, paymentTypeID }: Tender, { paymentSetting
 }
 
 /** Stores the sale, and gives it the next number of this terminal. */
-async function stored(order: Checkout['order'], tender: Tender): Promise<OfflineContent> {
+async function stored(order: Checkout['order'], sale: Sale): Promise<CheckoutResult> {
   const terminal = queryClient.getQueryData(currentTerminalQuery.queryKey);
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   if (terminal === undefined || user === undefined) return refuse(textOf(aloneStrings)('needsServer'));
-  // The clock of the terminal itself: the server corrects it when the order arrives (decision 356).
+  // The clock of the terminal itself: the server corrects it when the order arrives (decision 296).
   const now = Date.now();
   const at = new Date(now).toISOString();
   try {
@@ -99,16 +100,14 @@ async function stored(order: Checkout['order'], tender: Tender): Promise<Offline
       offlineNo: await nextOfflineNo(terminal.terminalNumber),
       orderDateTime: at,
       status: 'Completed',
-      payments: [{ ...tender, takenAt: at }],
+      payments: [{ ...sale.tender, takenAt: at }],
     };
-    await storePending(content, now);
-    // Read back: what is shown as paid is what will be sent, also where another tab stored this order first.
-    const kept = await findPending(order.orderID);
-    if (kept !== null) return kept;
+    // What is shown as paid is what will be sent, also where another tab stored this order first.
+    return (await storePending({ content, answer: answerOf(content, sale) }, now)).answer;
   } catch {
     // The disk is full, or the browser keeps nothing.
+    return refuse(textOf(aloneStrings)('notStored'));
   }
-  return refuse(textOf(aloneStrings)('notStored'));
 }
 
 interface Sale {

@@ -41,15 +41,15 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {orders.map(({ orderID, savedAtMs, content, failure }) => (
+              {orders.map(({ orderID, savedAtMs, sold, failure }) => (
                 <Table.Tr key={orderID}>
-                  <Table.Td>{content?.offlineNo ?? orderID.slice(0, 8)}</Table.Td>
+                  <Table.Td>{sold?.content.offlineNo ?? orderID.slice(0, 8)}</Table.Td>
                   <Table.Td>{formatDateTime(new Date(savedAtMs).toISOString(), operational.timezoneName)}</Table.Td>
                   <Table.Td ta="right">
-                    {content === null ? '' : formatAmount(amountOf(content.order.totalDueAmount), operational)}
+                    {sold === null ? '' : formatAmount(amountOf(sold.content.order.totalDueAmount), operational)}
                   </Table.Td>
                   <Table.Td>
-                    {content === null ? t('damaged') : (failure?.message ?? t('ready'))}
+                    {sold === null ? t('damaged') : (failure?.message ?? t('ready'))}
                     {failure !== null && (
                       <Button variant="default" size="compact-md" ml="sm" onClick={() => void sendAgain(orderID)}>
                         {t('again')}

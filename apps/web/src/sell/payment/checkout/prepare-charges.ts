@@ -31,7 +31,7 @@ export async function prepareCharges(
 ): Promise<readonly Charge[] | null> {
   const { cart } = useSale.getState();
   // Known before anything is sent, so nothing is of unknown outcome.
-  if (!(await isServerReachable()) && !(cart !== null && isNewAtCounter(cart) && canSellAlone())) {
+  if (!(await isServerReachable()) && !(cart !== null && isNewAtCounter(cart) && (await canSellAlone()))) {
     if (isAwaited()) reportProblem(textOf(paymentStrings)('notSent'));
     return null;
   }

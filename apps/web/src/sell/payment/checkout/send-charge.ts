@@ -9,6 +9,7 @@ import { useSale } from '../../cart/state/sale-store.ts';
 import {
   forgetSentPayment,
   keepSentPayment,
+  unansweredFor,
   useSentPayments,
   type PaymentIntent,
 } from '../../cart/state/sent-payments.ts';
@@ -16,7 +17,8 @@ import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { keysOfMoney, showMoney } from '../../format/money.ts';
 import { titleOfPlace } from '../../check/at-table.ts';
-import { salePort } from '../../port/current-port.ts';
+import { repeatPort, salePort } from '../../port/current-port.ts';
+import type { SalePort } from '../../port/sale-port.ts';
 import { takePaid, takeSaved, withApprovals } from '../../save/save-sale.ts';
 import { chosenBills } from '../bills/also-bills.ts';
 import { paymentStrings } from '../payment.strings.ts';
@@ -93,9 +95,10 @@ async function sendShown({ turn, charge, isQuiet }: Sending, selling: Selling): 
   if (intent === null) return null;
   const { paymentID } = intent;
   const isOpen = () => useSale.getState().intent?.paymentID === paymentID;
+  const isRepeat = unansweredFor(intent.orderID)?.paymentID === paymentID;
   hold(intent, selling.data);
   try {
-    const result = await taken(intent, selling);
+    const result = await taken(intent, isRepeat ? repeatPort : salePort(), selling);
     const asSent = sentCartOf(paymentID);
     forgetSentPayment(locationOf(selling.data), paymentID);
     return isOpen() ? { type: 'taken', paymentID, result, asSent } : null;
@@ -127,7 +130,7 @@ const sentCartOf = (paymentID: string): Cart | null =>
   useSentPayments.getState().payments.find(({ intent }) => intent.paymentID === paymentID)?.cart ?? null;
 
 /** Takes the payment, and saves the order that it is for where that was not done before. */
-async function taken(intent: PaymentIntent, { data, at }: Selling): Promise<PaymentResult> {
+async function taken(intent: PaymentIntent, port: SalePort, { data, at }: Selling): Promise<PaymentResult> {
   const { order } = intent;
   const request = requestOf(intent);
   if (order === undefined) return pay(request);
@@ -137,7 +140,7 @@ async function taken(intent: PaymentIntent, { data, at }: Selling): Promise<Paym
   const shown = priced?.ok === true ? { priced: priced.value, data } : undefined;
   const answer = await withApprovals(
     order,
-    (asked) => salePort().saveAndPay({ order: asked, payments: [payment] }, shown),
+    (asked) => port.saveAndPay({ order: asked, payments: [payment] }, shown),
     (ask) => whilePinIsAsked(intent, data, ask),
   );
   if (answer.content === null) takePaid(answer.order);

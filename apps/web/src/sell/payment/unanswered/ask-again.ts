@@ -9,7 +9,7 @@ import { forgetSentPayment, useSentPayments, type SentPayment } from '../../cart
 import { keepApart } from '../../cart/state/adopt-sale.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { showAmount } from '../../format/money.ts';
-import { salePort } from '../../port/current-port.ts';
+import { repeatPort } from '../../port/current-port.ts';
 import { checkAgain } from '../checkout/checkout.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';
 import { isUnknown } from '../checkout/send-charge.ts';
@@ -66,8 +66,8 @@ async function settle(sent: SentPayment, { data }: Selling): Promise<void> {
 
 async function sentAgain({ intent: { request, order } }: SentPayment): Promise<void> {
   if (request === null) return;
-  if (order === undefined) return void (await salePort().pay(request));
+  if (order === undefined) return void (await repeatPort.pay(request));
   const { orderID: _order, orderVersion: _version, ...payment } = request;
   const approvals = freshApprovals(order.orderID);
-  await salePort().saveAndPay({ order: { ...order, approvals }, payments: [payment] });
+  await repeatPort.saveAndPay({ order: { ...order, approvals }, payments: [payment] });
 }

@@ -8,6 +8,7 @@ import {
 import { ONE_PIECE } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConnectivity } from '#offline/connectivity.ts';
+import type { findPending, SoldAlone, storePending } from '#offline/store/pending-orders.ts';
 import { unreachable } from '#runtime/http/call-error.ts';
 import type { ApprovalOutcome, requestApproval } from '#runtime/session/approvals.ts';
 import { tabID } from '#runtime/session/tab.ts';
@@ -18,7 +19,7 @@ import { useSales } from '../../cart/state/sales.ts';
 import { readSentPayments, useSentPayments } from '../../cart/state/sent-payments.ts';
 import { startOf } from '../../data/sale-start.ts';
 import { closed, openPayment, useCheckout } from '../checkout/checkout-state.ts';
-import { pay } from '../checkout/checkout.ts';
+import { checkAgain, pay } from '../checkout/checkout.ts';
 import { counter, refusal, rice, selling, tenInCash } from '../checkout/payment.setup.ts';
 import { askAgain } from './ask-again.ts';
 
@@ -38,6 +39,10 @@ vi.mock('#areas/selling/payments/payments.queries.ts', () => ({
   processPayment: (input: PaymentInput) => (sent.push(input), answer(input.orderID)),
   rememberReceipt: () => undefined,
 }));
+
+const alone = vi.hoisted(() => ({ find: vi.fn<typeof findPending>(), store: vi.fn<typeof storePending>() }));
+vi.mock('#offline/store/pending-orders.ts', () => ({ findPending: alone.find, storePending: alone.store }));
+vi.mock('#offline/sync/sync-orders.ts', () => ({ notePending: () => Promise.resolve() }));
 
 // The parts of the answers that the terminal reads.
 const paidNow = (orderID: string) =>
@@ -74,6 +79,8 @@ beforeEach(() => {
   sent.length = 0;
   answer = paidNow;
   asked.pin.mockReset();
+  alone.find.mockReset().mockResolvedValue(null);
+  alone.store.mockReset();
   useCheckout.setState({ ...closed, stage: 'paying' });
   useSales.setState({ approvals: [] });
   sell('first');
@@ -176,6 +183,40 @@ describe('a payment without an answer', () => {
     await askAgain(selling);
     expect(waiting()).toEqual([]);
     expect(adoptKeptSale('here', new Set([tabID()]))?.cart.orderID).toBe(cart?.orderID);
+  });
+});
+
+describe('a payment without an answer, once the connection is gone', () => {
+  beforeEach(async () => {
+    await loseAnswer();
+    useConnectivity.setState({ isOnline: false });
+    answer = () => Promise.reject(unreachable());
+  });
+
+  it('stays unknown: the server may have taken it, so it is not sold again on the terminal', async () => {
+    await checkAgain(selling);
+    expect(sent).toHaveLength(2);
+    expect(alone.store).not.toHaveBeenCalled();
+    expect(checkout()).toMatchObject({ stage: 'paying', status: 'unknown' });
+    expect(waiting()).toHaveLength(1);
+  });
+
+  it('of another sale stays unknown too', async () => {
+    useCheckout.setState(closed);
+    sell('second');
+    await askAgain(selling);
+    expect(sent).toHaveLength(2);
+    expect(waiting()).toHaveLength(1);
+  });
+
+  it('is paid where the sale is stored on the terminal, and nothing is asked', async () => {
+    const stored = await paidNow(sale().cart?.orderID ?? '');
+    // What is handed in is not looked at here.
+    alone.find.mockResolvedValue({ content: {}, answer: stored } as SoldAlone);
+    await checkAgain(selling);
+    expect(sent).toHaveLength(1);
+    expect(checkout().stage).toBe('receipt');
+    expect(waiting()).toEqual([]);
   });
 });
 
