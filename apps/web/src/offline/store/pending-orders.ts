@@ -54,9 +54,9 @@ async function within<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T
 }
 
 /**
- * Stores an order, and answers what is stored under its id: it is on the disk when this resolves, and one that was there
- * before stays as it is. Rejects where the browser cannot store it, or cannot read the one before: it must not be shown
- * as sold then.
+ * Stores an order, and answers what is stored under its id: it is on the disk when this resolves, and one that was
+ * there before stays as it is. Rejects where the browser cannot store it, or cannot read the one before: it must not be
+ * shown as sold then.
  */
 export async function storePending(sold: SoldAlone, savedAtMs: number): Promise<SoldAlone> {
   const { content } = sold;
