@@ -5,6 +5,7 @@ import {
   type PaymentResult,
   type ReceiptDocument,
 } from '@tavola/contract';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
@@ -15,12 +16,15 @@ import { printStrings } from './print.strings.ts';
 /** Receipts and drawers of this page that came by themselves: a dialog that opens again prints nothing more. */
 const done = new Set<string>();
 
+// Printers are asked by way of the server; what the guest wants on paper is printed by the browser until it is back.
+const isOnline = (): boolean => useConnectivity.getState().isOnline;
+
 type Preference = CallAnswer<typeof printingRoutes.canPrint>;
 const preference = (): Promise<Preference> => call(printingRoutes.canPrint, undefined);
 
 /** Prints the receipt of a payment once, where this terminal does that by itself (decision 227). True = it did. */
 export async function printAfterPayment(orderID: string, document: ReceiptDocument): Promise<boolean> {
-  if (done.has(orderID)) return false;
+  if (done.has(orderID) || !isOnline()) return false;
   done.add(orderID);
   let isPrinted = false;
   await attempted(async () => {
@@ -33,7 +37,7 @@ export async function printAfterPayment(orderID: string, document: ReceiptDocume
 
 /** Opens the drawer for a cash payment once, where this terminal does that by itself. */
 export async function openDrawerAfter({ payment: { paymentID, paymentTypeID } }: PaymentResult): Promise<void> {
-  if (paymentTypeID !== PaymentType.Cash || done.has(paymentID)) return;
+  if (paymentTypeID !== PaymentType.Cash || done.has(paymentID) || !isOnline()) return;
   done.add(paymentID);
   await attempted(async () => {
     if ((await preference()).opensDrawer) await call(printingRoutes.openDrawer, { body: { paymentID } });

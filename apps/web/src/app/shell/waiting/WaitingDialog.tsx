@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { amountOf } from '@tavola/contract';
 import { useEffect, useState } from 'react';
 import { listPending, type PendingOrder } from '#offline/store/pending-orders.ts';
@@ -8,12 +8,12 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { formatAmount, formatDateTime } from '#text/format.ts';
 import { useText } from '#text/define.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
+import classes from './WaitingDialog.module.css';
 import { waitingStrings } from './waiting.strings.ts';
 
 /** The sales that wait on this terminal, why one was refused, and the way to send it again or to export them all. */
 export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(waitingStrings);
-  const operational = useOperationalSetting();
   const waiting = useWaiting();
   const [orders, setOrders] = useState<readonly PendingOrder[]>([]);
   useEscape(onClose);
@@ -24,43 +24,17 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
       opened
       onClose={onClose}
       title={t('title')}
-      size="lg"
+      size="md"
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack>
         <Text size="sm">{t('hint')}</Text>
-        <Table.ScrollContainer minWidth={420}>
-          <Table verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('number')}</Table.Th>
-                <Table.Th>{t('soldAt')}</Table.Th>
-                <Table.Th ta="right">{t('amount')}</Table.Th>
-                <Table.Th>{t('state')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {orders.map(({ orderID, savedAtMs, sold, failure }) => (
-                <Table.Tr key={orderID}>
-                  <Table.Td>{sold?.content.offlineNo ?? orderID.slice(0, 8)}</Table.Td>
-                  <Table.Td>{formatDateTime(new Date(savedAtMs).toISOString(), operational.timezoneName)}</Table.Td>
-                  <Table.Td ta="right">
-                    {sold === null ? '' : formatAmount(amountOf(sold.content.order.totalDueAmount), operational)}
-                  </Table.Td>
-                  <Table.Td>
-                    {sold === null ? t('damaged') : (failure?.message ?? t('ready'))}
-                    {failure !== null && (
-                      <Button variant="default" size="compact-md" ml="sm" onClick={() => void sendAgain(orderID)}>
-                        {t('again')}
-                      </Button>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Stack component="ul" gap={0} className={classes.list}>
+          {orders.map((order) => (
+            <WaitingSale key={order.orderID} order={order} />
+          ))}
+        </Stack>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => exportOrders(orders)}>
             {t('export')}
@@ -71,6 +45,33 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+function WaitingSale({ order: { orderID, savedAtMs, sold, failure } }: { readonly order: PendingOrder }) {
+  const t = useText(waitingStrings);
+  const operational = useOperationalSetting();
+  const isProblem = sold === null || failure !== null;
+  return (
+    <Stack component="li" gap={4} className={classes.sale}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={600}>{sold?.content.offlineNo ?? orderID.slice(0, 8)}</Text>
+        {sold !== null && (
+          <Text fw={600}>{formatAmount(amountOf(sold.content.order.totalDueAmount), operational)}</Text>
+        )}
+      </Group>
+      <Text size="sm">{formatDateTime(new Date(savedAtMs).toISOString(), operational.timezoneName)}</Text>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" {...(isProblem && { c: 'red' })}>
+          {sold === null ? t('damaged') : (failure?.message ?? t('ready'))}
+        </Text>
+        {sold !== null && failure !== null && (
+          <Button variant="default" onClick={() => void sendAgain(orderID)}>
+            {t('again')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
   );
 }
 
