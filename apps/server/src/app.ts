@@ -22,7 +22,9 @@ import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
 import {
   createCogsHandlers,
+  createForecastHandlers,
   createJournalHandlers,
+  createMenuMixHandlers,
   createReportHandlers,
   FactWriter,
   handleJournals,
@@ -175,6 +177,8 @@ export async function createApp(services: Services): Promise<Product> {
     ...createStaffHandlers({ ...services, pins: auth.pins, jobs, readTips }),
     reports: createReportHandlers({ ...services, facts }),
     cogs: createCogsHandlers({ ...services, facts }),
+    forecast: createForecastHandlers({ ...services, facts }),
+    menuMix: createMenuMixHandlers({ ...services, facts }),
     journals: createJournalHandlers({ ...services, facts }),
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },

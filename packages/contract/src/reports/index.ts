@@ -1,15 +1,25 @@
 import { cogsRoutes } from './cogs.ts';
+import { forecastRoutes } from './forecast.ts';
 import { journalErrors, journalRoutes } from './journals.ts';
+import { menuMixRoutes } from './menu-mix.ts';
 import { reportErrors } from './report-errors.ts';
 import { reportRoutes } from './reports.ts';
 
 export * from './cogs.ts';
+export * from './forecast.ts';
 export * from './journals.ts';
+export * from './menu-mix.ts';
 export * from './reports.ts';
 export { reportScreens } from './screens.ts';
 
 /** Calls of the reports. */
-export const reportsAreaRoutes = { reports: reportRoutes, journals: journalRoutes, cogs: cogsRoutes } as const;
+export const reportsAreaRoutes = {
+  reports: reportRoutes,
+  journals: journalRoutes,
+  cogs: cogsRoutes,
+  forecast: forecastRoutes,
+  menuMix: menuMixRoutes,
+} as const;
 
 /** Refusals of the reports. */
 export const reportsAreaErrors = { ...reportErrors, ...journalErrors } as const;

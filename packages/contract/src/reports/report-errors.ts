@@ -30,6 +30,13 @@ export const reportErrors = defineErrors({
     en: 'You may not see the reports of this location, or it sells in another currency. Choose another location.',
     th: 'คุณไม่มีสิทธิ์ดูรายงานของสาขานี้ หรือสาขานี้ใช้สกุลเงินอื่น กรุณาเลือกสาขาอื่น',
   },
+  'report.forecast_day': {
+    status: 400,
+    type: 'Validation',
+    number: 2955,
+    en: 'Forecasts reach from today to {date}. Choose one of these days.',
+    th: 'คาดการณ์ได้ตั้งแต่วันนี้ถึง {date} กรุณาเลือกวันในช่วงนี้',
+  },
   'report.too_many_rows': {
     status: 422,
     type: 'Limit',

@@ -53,6 +53,18 @@ export const reportScreens = defineScreens({
     moduleFlag: 'reports',
     menu: { group: 'reports', icon: 'hourReport', order: 314 },
   },
+  menuMix: {
+    path: '/sales-reports/menu-engineering',
+    access: [permission.inventoryReport.view],
+    moduleFlag: 'reports',
+    menu: { group: 'reports', icon: 'menuMix', order: 315 },
+  },
+  forecast: {
+    path: '/sales-reports/forecast',
+    access: sees,
+    moduleFlag: 'reports',
+    menu: { group: 'reports', icon: 'forecast', order: 313 },
+  },
   accountingReport: {
     path: '/accounting-reports/accounting',
     access: [permission.accountReport.view],

@@ -7,6 +7,8 @@ import {
   discountRedemptionRoutes,
   discountRoutes,
   floorRoutes,
+  forecastRoutes,
+  menuMixRoutes,
   offlineOrderRoutes,
   orderLifeRoutes,
   orderRoutes,
@@ -29,7 +31,9 @@ import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/disc
 import { createSellingHandlers, createSettleLines, sellingDeps } from '@tavola/server/areas/selling/index.ts';
 import {
   createCogsHandlers,
+  createForecastHandlers,
   createJournalHandlers,
+  createMenuMixHandlers,
   createReportHandlers,
   FactWriter,
 } from '@tavola/server/areas/reports/index.ts';
@@ -158,6 +162,8 @@ const groups = {
   today: todayRoutes,
   reports: reportRoutes,
   cogs: cogsRoutes,
+  forecast: forecastRoutes,
+  menuMix: menuMixRoutes,
   closeOfDay: closeOfDayRoutes,
   sales: saleRoutes,
   receiptTemplates: receiptTemplateRoutes,
@@ -196,6 +202,8 @@ export async function startSellingServer({
       today: selling.today,
       reports: createReportHandlers({ ...services, facts }),
       cogs: createCogsHandlers({ ...services, facts }),
+      forecast: createForecastHandlers({ ...services, facts }),
+      menuMix: createMenuMixHandlers({ ...services, facts }),
       journals: createJournalHandlers({ ...services, facts }),
       closeOfDay: selling.closeOfDay,
       sales: selling.sales,

@@ -9,6 +9,8 @@ import {
   IconDiscount2,
   IconFileSearch,
   IconNotebook,
+  IconChartDots3,
+  IconCrystalBall,
   IconReceiptDollar,
   IconReportAnalytics,
   IconUserDollar,
@@ -190,6 +192,8 @@ const icons: Readonly<Record<IconName, Icon>> = {
   growthReport: IconTrendingUp,
   hourReport: IconClock24,
   accountingReport: IconNotebook,
+  forecast: IconCrystalBall,
+  menuMix: IconChartDots3,
   cogsReport: IconReceiptDollar,
   timeClockRules: IconClockCog,
 };

@@ -56,6 +56,8 @@ export const screensInEnglish = {
   growthReport: 'Growth',
   hourReport: 'Sales by hour',
   accountingReport: 'Accounting',
+  forecast: 'Forecast',
+  menuMix: 'Menu engineering',
   cogsReport: 'Cost of goods sold',
   personHours: 'Hours and tips',
   timeClockRules: 'Time clock rules',

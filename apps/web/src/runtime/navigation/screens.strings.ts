@@ -59,6 +59,8 @@ export const screenStrings = defineStrings('screens', {
     growthReport: 'การเติบโต',
     hourReport: 'ยอดขายรายชั่วโมง',
     accountingReport: 'บัญชี',
+    forecast: 'คาดการณ์ยอดขาย',
+    menuMix: 'วิเคราะห์เมนู',
     cogsReport: 'ต้นทุนขาย',
     personHours: 'ชั่วโมงและทิป',
     timeClockRules: 'กฎการลงเวลา',

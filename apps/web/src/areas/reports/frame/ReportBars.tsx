@@ -12,13 +12,16 @@ export interface BarOfReport {
 interface ReportBarsProps {
   readonly bars: readonly BarOfReport[];
   readonly names: { readonly now: string; readonly before: string };
+  /** How a figure is written; left out = as money. */
+  readonly format?: (figure: number) => string;
 }
 
 const tick = { fill: 'var(--ink-soft)', fontSize: 13 };
 
 /** The bars alone; the page has the legend and the table. */
-export function ReportBars({ bars, names }: ReportBarsProps) {
+export function ReportBars({ bars, names, format }: ReportBarsProps) {
   const currency = useOperationalSetting();
+  const shown = format ?? ((figure: number) => formatAmount(figure, currency));
   const isCompared = bars.some(({ before }) => before !== null);
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -36,7 +39,7 @@ export function ReportBars({ bars, names }: ReportBarsProps) {
           cursor={{ fill: 'var(--accent-soft)' }}
           contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line-strong)', color: 'var(--ink)' }}
           itemStyle={{ color: 'var(--ink)' }}
-          formatter={(value) => formatAmount(Number(value), currency)}
+          formatter={(value) => shown(Number(value))}
         />
         {isCompared && (
           <Bar

@@ -1,0 +1,34 @@
+import { FORECAST_DAYS, type forecastRoutes } from '@tavola/contract';
+import { daysAfter } from '@tavola/selling';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { companyOf } from '#platform/tenancy/scope.ts';
+import type { FactWriter } from '../facts/fact-writer.ts';
+import { readScope, SEES_SALES } from '../figures/report-scope.ts';
+import { historyOf, readForecast } from './read-forecast.ts';
+
+interface ForecastServices extends Pick<Services, 'now'> {
+  readonly facts: Pick<FactWriter, 'catchUp'>;
+}
+
+/** The call of the forecast (decision 460). */
+export function createForecastHandlers({ now, facts }: ForecastServices): Handlers<typeof forecastRoutes> {
+  return {
+    read: async (call) => {
+      const pendingCount = await facts.catchUp(companyOf(call.scope));
+      const answer = await call.readForCompany(async (tx) => {
+        const any = { startDate: '2000-01-01', endDate: '2000-01-01', locationIDs: [], attribution: 'served' } as const;
+        const noFilter = { channels: [], fulfillments: [], employeeIDs: [] };
+        const scope = await readScope(tx, call, { ...any, ...noFilter }, SEES_SALES, now());
+        const today = scope.places[0]?.businessDate ?? refuse('report.location');
+        const last = daysAfter(today, FORECAST_DAYS - 1);
+        const date = call.query.date ?? today;
+        if (date < today || date > last) refuse('report.forecast_day', { date: last });
+        const history = { ...scope, ...historyOf(today) };
+        return readForecast(tx, history, { today, date, leftOut: call.query.leftOut });
+      });
+      return { ...answer, pendingCount };
+    },
+  };
+}
