@@ -107,7 +107,7 @@ function Dots({ rows, popularFrom, profitableFrom }: DotsProps) {
   return (
     <Card
       title={t('chart')}
-      hint={t('chartHint', { units: formatQuantity(popularFrom), margin: formatAmount(profitableFrom, currency) })}
+      hint={t('chartHint', { units: formatQuantity(Math.ceil(popularFrom)), margin: formatAmount(profitableFrom, currency) })}
     >
       <div aria-hidden className={classes.chart}>
         <Suspense>
