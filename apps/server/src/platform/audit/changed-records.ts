@@ -82,17 +82,27 @@ function changedParts(rows: readonly RowChange[], table: AuditedTable): { before
   // An id is made up each time a part is written, and its owner is the record itself.
   const shown = keyOf(table).filter((column) => column !== 'id' && !owners.includes(column));
   const hidden = new Set([...leftOut, ...owners, ...shown, 'id']);
-  const before: Values[] = [];
-  const after: Values[] = [];
   const known = (image: Image): Values => ({ ...picked(image, shown), ...placeOf(image, owners) });
+  const replaced: Sides = { before: [], after: [] };
+  const changed: Sides = { before: [], after: [] };
   for (const row of rows) {
     const fields = changedFields(row, hidden);
-    const isChanged = row.before === null || row.after === null || Object.keys(fields.after).length > 0;
-    if (!isChanged) continue;
-    if (row.before !== null) before.push({ ...known(row.before), ...fields.before });
-    if (row.after !== null) after.push({ ...known(row.after), ...fields.after });
+    if (row.before !== null && row.after !== null) {
+      if (Object.keys(fields.after).length === 0) continue;
+      changed.before.push({ ...known(row.before), ...fields.before });
+      changed.after.push({ ...known(row.after), ...fields.after });
+    } else if (row.before !== null) replaced.before.push({ ...known(row.before), ...fields.before });
+    else if (row.after !== null) replaced.after.push({ ...known(row.after), ...fields.after });
   }
-  return withoutTwins(before, after);
+  // Rows that were written again are no change; two that have each other's name now are.
+  const { before, after } = withoutTwins(replaced.before, replaced.after);
+  return { before: [...before, ...changed.before], after: [...after, ...changed.after] };
+}
+
+/** Rows of a part before and after a change. */
+interface Sides {
+  readonly before: Values[];
+  readonly after: Values[];
 }
 
 /** Which row a part was, and of which: what was is made again from it, and no reader sees it (decision 303). */

@@ -1,11 +1,10 @@
 import { PART_ID, PART_OF } from '@tavola/contract';
 import type { Image } from '../database/record-watch.ts';
-import { joined, raw, sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
-import { databaseFault } from '../database/wire/sqlstate.ts';
 import { auditedTable, keyOf, type AuditedTables } from './audited-tables.ts';
 import { named } from './changed-records.ts';
-import { undoParts, type PartRow } from './rewind-parts.ts';
+import { PastRows } from './past-rows.ts';
+import { PastParts, type PartRow } from './rewind-parts.ts';
 
 /** One change of a record, as the audit keeps it. */
 export interface KeptChange {
@@ -34,22 +33,26 @@ export async function rewindRecord(
   const name = Object.keys(tables).find((each) => nounOf(tables, each) === kind);
   if (name === undefined) throw new Error(`No audited table has records of the kind ${kind}.`);
   const record = new PastRecord(tx, companyID, tables, name, targetID);
-  const before = await record.read();
-  const parts = await record.readParts();
+  const [before, parts] = await Promise.all([record.read(), record.readParts()]);
   let image = before;
   for (const change of changes) {
     const verb = change.action.slice(change.action.lastIndexOf('.') + 1);
     image = verb === 'added' ? null : { ...image, ...record.columnsIn(valuesOf(change.before)) };
-    for (const [part, rows] of parts) {
+    for (const [part, past] of parts) {
       const field = named(part);
-      undoParts(rows, rowsOf(change.before, field), rowsOf(change.after, field), keyOf(auditedTable(tables, part)));
+      past.undo(rowsOf(change.before, field), rowsOf(change.after, field));
     }
   }
   if (image === null) return false;
   await record.write(before, image);
-  for (const [part, rows] of parts) await record.writeParts(part, rows);
+  // What was added last goes first, and what belongs to something comes after it.
+  for (const [part, { rows }] of [...parts].toReversed()) await record.removeParts(part, rows);
+  for (const [part, { rows }] of parts) await record.writeParts(part, rows);
   return true;
 }
+
+/** The column of what is unique in its record. */
+const NAME = 'name';
 
 const nounOf = (tables: AuditedTables, name: string): string | null => {
   const table = auditedTable(tables, name);
@@ -83,15 +86,16 @@ class PastRecord {
 
   /** The row of the record; null = it is gone. */
   async read(): Promise<Image | null> {
-    await this.#readColumns(this.#name);
-    const { rows } = await this.#tx.send<{ image: Image }>(sql`SELECT to_jsonb(t) AS image FROM ${raw(this.#name)} AS t
-      WHERE t.company_id = ${this.#companyID} AND ${this.#isOwn()}`);
-    return rows[0]?.image ?? null;
+    const [image] = await Promise.all([
+      this.#rowsOf(this.#name).find(this.#keyValues()),
+      this.#readColumns(this.#name),
+    ]);
+    return image;
   }
 
   /** The rows of its parts by their table, those of the record itself before the parts of parts. */
-  async readParts(): Promise<ReadonlyMap<string, PartRow[]>> {
-    const found = new Map<string, PartRow[]>();
+  async readParts(): Promise<ReadonlyMap<string, PastParts>> {
+    const found = new Map<string, PastParts>();
     let owners = new Map([[this.#name, [this.#id]]]);
     while (owners.size > 0) {
       const level = Object.entries(this.#tables).flatMap(([part, table]) => {
@@ -105,29 +109,21 @@ class PastRecord {
       const read = await Promise.all(
         level.map(async ({ part, owner, column }) => {
           const [images] = await Promise.all([
-            this.#readOwned(part, column, above.get(owner) ?? []),
+            this.#rowsOf(part).ownedBy(column, above.get(owner) ?? []),
             this.#readColumns(part),
           ]);
           return [part, images] as const;
         }),
       );
-      for (const [part, images] of read)
-        found.set(
-          part,
-          images.map((image) => ({ stored: image, shown: this.#shownOf(part, image) })),
-        );
+      for (const [part, images] of read) {
+        const rows = images.map((image) => ({ stored: image, shown: this.#shownOf(part, image) }));
+        found.set(part, new PastParts(rows, this.#keyOf(part), this.#ownerColumnsOf(part)));
+      }
       owners = new Map(
         read.map(([part, images]) => [part, images.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))]),
       );
     }
     return found;
-  }
-
-  async #readOwned(part: string, column: string, ids: readonly string[]): Promise<Image[]> {
-    if (ids.length === 0) return [];
-    const { rows } = await this.#tx.send<{ image: Image }>(sql`SELECT to_jsonb(t) AS image FROM ${raw(part)} AS t
-      WHERE t.company_id = ${this.#companyID} AND t.${raw(column)} = ANY(${ids}::uuid[])`);
-    return rows.map(({ image }) => image);
   }
 
   /** The values of a change by the columns of the record. */
@@ -137,40 +133,66 @@ class PastRecord {
 
   /** Writes the row of the record, added again where it is gone. */
   async write(before: Image | null, image: Image): Promise<void> {
-    if (before === null) return this.#insert(this.#name, { ...this.#keyValues(), ...image });
-    const changed = Object.keys(image).filter(
-      (column) => JSON.stringify(image[column]) !== JSON.stringify(before[column]),
-    );
-    if (changed.length === 0) return;
-    const isWritten = await this.#tryWrite(this.#name, image, changed, this.#isOwn());
-    if (isWritten) return;
+    const rows = this.#rowsOf(this.#name);
+    if (before === null) return rows.insert([this.#complete(this.#name, { ...this.#keyValues(), ...image })]);
+    const changed = changedColumns(image, before);
+    if (await rows.update([image], changed)) return;
     // Another record has what this one had: of that record nobody asks, and nothing is kept.
-    await this.#tx.send(sql`UPDATE ${raw(this.#name)} AS t SET deleted_at = now()
-      WHERE t.company_id = ${this.#companyID} AND NOT (${this.#isOwn()}) AND t.deleted_at IS NULL`);
-    if (!(await this.#tryWrite(this.#name, image, changed, this.#isOwn())))
+    await rows.hideOthers(this.#keyValues());
+    if (!(await rows.update([image], changed)))
       throw new Error(`A record of ${this.#name} could not be written as it was.`);
   }
 
+  /** Takes the rows of a part off that were not there. */
+  async removeParts(part: string, parts: readonly PartRow[]): Promise<void> {
+    await this.#rowsOf(part).remove(
+      parts.flatMap(({ stored, shown }) => (stored !== null && shown === null ? [stored] : [])),
+    );
+  }
+
   /** Writes the rows of a part as they were. */
-  async writeParts(part: string, rows: readonly PartRow[]): Promise<void> {
-    for (const { stored, shown } of rows) if (stored !== null && shown === null) await this.#remove(part, stored);
-    for (const { stored, shown } of rows) {
+  async writeParts(part: string, parts: readonly PartRow[]): Promise<void> {
+    const added: Image[] = [];
+    const written: Image[] = [];
+    const columns = new Set<string>();
+    for (const { stored, shown } of parts) {
       if (shown === null) continue;
       const values = this.#columnsOf(part, shown);
-      if (stored === null) await this.#insert(part, { ...this.#ownerValues(part, shown), ...values });
+      if (stored === null) added.push(this.#complete(part, { ...this.#ownerValues(part, shown), ...values }));
       else {
-        const changed = Object.keys(values).filter(
-          (column) => JSON.stringify(values[column]) !== JSON.stringify(stored[column]),
-        );
-        if (changed.length > 0) await this.#tryWrite(part, values, changed, this.#isRow(part, stored));
+        const changed = changedColumns(values, stored);
+        if (changed.size > 0) written.push({ ...stored, ...values });
+        for (const column of changed) columns.add(column);
       }
     }
+    const rows = this.#rowsOf(part);
+    if (!(await rows.update(written, columns))) {
+      // Two of them have each other's name: both have another one first.
+      if (columns.has(NAME))
+        await rows.update(
+          written.map((image) => ({ ...image, [NAME]: crypto.randomUUID() })),
+          new Set([NAME]),
+        );
+      if (!(await rows.update(written, columns))) for (const image of written) await rows.update([image], columns);
+    }
+    await rows.insert(added);
+  }
+
+  #rowsOf(name: string): PastRows {
+    return new PastRows(this.#tx, this.#companyID, name, this.#keyOf(name));
+  }
+
+  #keyOf(name: string): readonly string[] {
+    return keyOf(auditedTable(this.#tables, name));
+  }
+
+  #ownerColumnsOf(part: string): readonly string[] {
+    const table = auditedTable(this.#tables, part);
+    return 'of' in table ? Object.values(table.of) : [];
   }
 
   async #readColumns(name: string): Promise<void> {
-    const { rows } = await this.#tx.send<{ column: string }>(sql`SELECT attname AS column FROM pg_attribute
-      WHERE attrelid = ${name}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`);
-    this.#columns.set(name, new Map(rows.map(({ column }) => [named(column), column])));
+    this.#columns.set(name, await this.#rowsOf(name).columns());
   }
 
   #columnsOf(name: string, values: Image): Image {
@@ -193,74 +215,27 @@ class PastRecord {
     const owner = this.#owners.get(part);
     if (owner === undefined) return {};
     const isOfRecord = owner.table === this.#name;
-    const id = shown[PART_ID] ?? (keyOf(auditedTable(this.#tables, part)).includes('id') ? crypto.randomUUID() : null);
+    const id = shown[PART_ID] ?? (this.#keyOf(part).includes('id') ? crypto.randomUUID() : null);
     return { ...(id !== null && { id }), [owner.column]: isOfRecord ? this.#id : (shown[PART_OF] ?? null) };
   }
 
   #keyValues(): Image {
     const values = this.#id.split(' ');
-    return Object.fromEntries(keyOf(auditedTable(this.#tables, this.#name)).map((column, at) => [column, values[at]]));
+    return Object.fromEntries(this.#keyOf(this.#name).map((column, at) => [column, values[at]]));
   }
 
-  #isOwn() {
-    const values = this.#id.split(' ');
-    const key = keyOf(auditedTable(this.#tables, this.#name));
-    return joined(
-      key.map((column, at) => sql`t.${raw(column)}::text = ${values[at] ?? ''}`),
-      ' AND ',
-    );
-  }
-
-  #isRow(part: string, stored: Image) {
-    const key = keyOf(auditedTable(this.#tables, part));
-    return joined(
-      key.map((column) => sql`t.${raw(column)}::text = ${String(stored[column])}`),
-      ' AND ',
-    );
-  }
-
-  async #remove(part: string, stored: Image): Promise<void> {
-    await this.#tx.send(sql`DELETE FROM ${raw(part)} AS t
-      WHERE t.company_id = ${this.#companyID} AND ${this.#isRow(part, stored)}`);
-  }
-
-  async #insert(name: string, values: Image): Promise<void> {
+  /** A row that is added again, with what no change says. */
+  #complete(name: string, values: Image): Image {
     const columns = this.#columns.get(name) ?? new Map<string, string>();
     const now = new Date().toISOString();
-    const image: Image = {
+    return {
       ...(columns.has('createdAt') && { created_at: now }),
       ...(columns.has('updatedAt') && { updated_at: now }),
       ...values,
       company_id: this.#companyID,
     };
-    const list = raw(
-      Object.keys(image)
-        .map((column) => `"${column}"`)
-        .join(', '),
-    );
-    await this.#tx.send(sql`INSERT INTO ${raw(name)} (${list})
-      SELECT ${list} FROM jsonb_populate_record(NULL::${raw(name)}, ${JSON.stringify(image)}::jsonb) AS t
-      WHERE t.company_id = ${this.#companyID} ON CONFLICT DO NOTHING`);
-  }
-
-  /** False = another row has what must be there once. */
-  async #tryWrite(
-    name: string,
-    image: Image,
-    columns: readonly string[],
-    where: ReturnType<typeof sql>,
-  ): Promise<boolean> {
-    const sets = raw(columns.map((column) => `"${column}" = past."${column}"`).join(', '));
-    await this.#tx.send(sql`SAVEPOINT past`);
-    try {
-      await this.#tx.send(sql`UPDATE ${raw(name)} AS t SET ${sets}
-        FROM jsonb_populate_record(NULL::${raw(name)}, ${JSON.stringify(image)}::jsonb) AS past
-        WHERE t.company_id = ${this.#companyID} AND ${where}`);
-      return true;
-    } catch (error) {
-      if (databaseFault(error)?.kind !== 'unique') throw error;
-      await this.#tx.send(sql`ROLLBACK TO SAVEPOINT past`);
-      return false;
-    }
   }
 }
+
+const changedColumns = (image: Image, stored: Image): ReadonlySet<string> =>
+  new Set(Object.keys(image).filter((column) => JSON.stringify(image[column]) !== JSON.stringify(stored[column])));

@@ -97,6 +97,36 @@ describe('a form as it was', () => {
     expect(body.answer).toMatchObject(content);
   });
 
+  it('has no part that was added since, nor the parts of that', async () => {
+    const { body: list } = await world.call(modifierGroupRoutes.list, { query: {} }, await owner());
+    const id = list.items.at(-1)?.modifierGroupID ?? '';
+    const { body: group } = await world.call(modifierGroupRoutes.get, { params: { id } }, await owner());
+    const before = moment();
+    const [like] = group.modifierOptions;
+    if (like === undefined) throw new Error('The group has no options.');
+    const added = { ...like, modifierOptionID: newID(), name: `Option ${newID()}` };
+    const body = { ...group, modifierOptions: [...group.modifierOptions, added] };
+    const saved = await world.call(modifierGroupRoutes.update, { params: { id }, body: body as never }, await owner());
+    expect(saved.body.modifierOptions).toHaveLength(group.modifierOptions.length + 1);
+    const past = await readAt(`/company/modifier-groups/${id}`, before, { targetID: id });
+    expect(past.body).toMatchObject({ answer: { modifierOptions: group.modifierOptions } });
+  });
+
+  it('has the order of its parts again, when two of them changed places', async () => {
+    const { body: list } = await world.call(modifierGroupRoutes.list, { query: {} }, await owner());
+    const known = list.items.find(({ optionCount }) => optionCount > 1) ?? list.items[0];
+    const id = known?.modifierGroupID ?? '';
+    const { body: group } = await world.call(modifierGroupRoutes.get, { params: { id } }, await owner());
+    const before = moment();
+    const names = group.modifierOptions.map(({ name }) => name);
+    const modifierOptions = group.modifierOptions.map((option, at) => ({ ...option, name: names.at(at - 1) }));
+    const body = { ...group, modifierOptions };
+    const saved = await world.call(modifierGroupRoutes.update, { params: { id }, body: body as never }, await owner());
+    expect(saved.status).toBe(200);
+    const past = await readAt(`/company/modifier-groups/${id}`, before, { targetID: id });
+    expect(past.body).toMatchObject({ answer: { modifierOptions: group.modifierOptions } });
+  });
+
   it('is found when it was deleted since', async () => {
     const [taxID, name] = [newID(), `Tax ${newID()}`];
     await world.call(taxRoutes.create, { body: { ...tax(name, 7), taxID } }, await owner());
