@@ -8,6 +8,7 @@ import {
   type KeptDiscount,
   type KeptLine,
   type Money,
+  type PricingSettings,
 } from '@tavola/selling';
 import { localMoment } from '#platform/time/local-time.ts';
 import { enteredOf } from '../commands/save/entered-lines.ts';
@@ -37,15 +38,28 @@ interface Figures {
 
 /** What a past order comes to at both; null = it cannot be tried, such as one with an item that is no longer sold. */
 export function priceAtBoth(stored: StoredOrder, { before, after }: Places): Sums | null {
+  const past = pastOrder(stored);
   const rate = stored.order.serviceChargeRate;
   // A rate that was set by hand stays as it is.
   const usual = usualRate(stored, before);
-  const one = priceAt(stored, before, rate);
-  const other = priceAt(stored, after, rate === usual ? usualRate(stored, after) : rate);
-  return one === null || other === null
-    ? null
-    : { before: one.due, after: other.due, taxBefore: one.tax, taxAfter: other.tax };
+  const one = priceAt(past, before, rate);
+  if (one === null) return null;
+  const other = priceAt(past, after, rate === usual ? usualRate(stored, after) : rate);
+  return other === null ? null : { before: one.due, after: other.due, taxBefore: one.tax, taxAfter: other.tax };
 }
+
+/** What both pricings read of an order. */
+interface PastOrder {
+  readonly createdAt: string;
+  readonly header: ReturnType<typeof headerOf>;
+  readonly lines: ReturnType<typeof enteredOf>;
+}
+
+const pastOrder = (stored: StoredOrder): PastOrder => ({
+  createdAt: stored.order.createdAt,
+  header: headerOf(stored),
+  lines: enteredOf(stored.lines),
+});
 
 /** The service charge of the fulfilment of an order, in percent. */
 function usualRate({ order }: StoredOrder, place: PricedPlace): number {
@@ -53,25 +67,40 @@ function usualRate({ order }: StoredOrder, place: PricedPlace): number {
   return rate.ok ? toDecimalNumber(rate.value) : 0;
 }
 
-function priceAt(stored: StoredOrder, place: PricedPlace, serviceChargeRate: number): Figures | null {
+function priceAt(
+  { createdAt, header, lines }: PastOrder,
+  place: PricedPlace,
+  serviceChargeRate: number,
+): Figures | null {
   const { catalog, operational } = place;
-  const { order } = stored;
-  const momentOf = (instant: string) => localMoment(new Date(instant), operational.timezoneName);
+  const orderedAt = localMoment(new Date(createdAt), operational.timezoneName);
   const discountsNow = (discounts: readonly KeptDiscount[]) => discounts.flatMap((each) => discountAt(each, place));
-  const lines: KeptLine[] = [];
-  for (const line of enteredOf(stored.lines)) {
-    const at = momentOf(line.addedAt ?? order.createdAt);
+  const repricedLines: KeptLine[] = [];
+  for (const line of lines) {
+    const { addedAt } = line;
+    const at =
+      addedAt === null || addedAt === createdAt ? orderedAt : localMoment(new Date(addedAt), operational.timezoneName);
     const repriced = repriceLine(line, discountsNow(line.discounts), catalog, at);
     if (!repriced.ok) return null;
-    lines.push(repriced.value);
+    repricedLines.push(repriced.value);
   }
-  const header = headerOf(stored);
   const now = { ...header, serviceChargeRate, discounts: discountsNow(header.discounts) };
-  const draft = toOrderDraft(priceable(now, lines), catalog, momentOf(order.createdAt));
-  const priced = priceOrder(draft, settingsAt(place, order.channel));
+  const draft = toOrderDraft(priceable(now, repricedLines), catalog, orderedAt);
+  const priced = priceOrder(draft, settingsOf(place, header.channel));
   if (!priced.ok) return null;
   const { totalDueAmount: due, totalTaxAmount: tax } = priced.value.totals;
   return { due, tax };
+}
+
+// A place prices thousands of orders: what it says of a channel is worked out once.
+const known = new WeakMap<PricedPlace, Map<number, PricingSettings>>();
+
+function settingsOf(place: PricedPlace, channel: number): PricingSettings {
+  const channels = known.get(place) ?? new Map<number, PricingSettings>();
+  known.set(place, channels);
+  const settings = channels.get(channel) ?? settingsAt(place, channel);
+  channels.set(channel, settings);
+  return settings;
 }
 
 /** A discount that was given by hand: a predefined one is worth what the catalog says, others what they were. */
