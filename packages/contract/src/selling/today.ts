@@ -69,6 +69,13 @@ export const TodayLocation = z.object({
   /** The same weekday of the week before, until the same time of that day. */
   salesWeekBefore: Sales,
   openOrders: Sum,
+  /** Clocked in now, and worked today in seconds; what that costs, null = no rates, or none that the caller may see. */
+  team: z.object({ peopleIn: z.int(), workTime: z.int(), cost: z.nullable(answeredAmount()) }),
+  openDrawers: z.int(),
+  /** Null without the right to see the inventory. */
+  outOfStock: z.nullable(z.int()),
+  /** Notices for the caller that they have not read. */
+  unreadNotices: z.int(),
 });
 export type TodayLocation = z.infer<typeof TodayLocation>;
 
@@ -96,7 +103,7 @@ export const todayRoutes = {
     path: '/location/today/locations',
     access: [permission.totalSaleDashboard.view],
     about:
-      'Sales and open orders of the business day at every location that the caller may enter and whose figures they may see there, by name.',
+      'The business day at every location that the caller may enter and whose figures they may see there, by name: sales, open orders, team, drawers, stock that ran out and unread notices.',
     answer: z.array(TodayLocation),
     isHeavy: true,
   }),

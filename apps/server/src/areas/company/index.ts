@@ -24,7 +24,8 @@ export { findDefaultTemplate } from './receipt-templates/receipt-templates.rows.
 export { startNotices } from './notices/look.ts';
 export { companyLooks } from './notices/company-looks.ts';
 export type { NoticeLook } from './notices/new-notice.ts';
-export { noticeSweeps } from './notices/notices.rows.ts';
+export { noticeReader } from './notices/notice-reader.ts';
+export { listNotices, noticeSweeps } from './notices/notices.rows.ts';
 export { createNoticeHandlers } from './notices/notices.routes.ts';
 export { createGroupHandlers, createTargetHandlers } from './notices/records.routes.ts';
 export { createAsOfHandlers } from './history/as-of.routes.ts';

@@ -5,6 +5,7 @@ import { createTimeClockHandlers, type TimeClockServices } from './time-clocks/t
 export type { ReadTips } from './hours/read-hours.ts';
 export { plantDemoShifts } from './demo/demo-shifts.ts';
 export { announceClocks, clockOut, findClockedIn, type ClockedOut } from './shifts/clock-out.ts';
+export { readTeamDay } from './hours/read-team-day.ts';
 export { lookAtShifts } from './shifts/shift-notices.ts';
 export { handleForgottenShifts } from './shifts/forgotten.ts';
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { operationalQuery } from '#runtime/session/restaurant.ts';
+import { operationalQuery, tenantQuery } from '#runtime/session/restaurant.ts';
 import { setLanguage, textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { todayAttentionQuery, todayFiguresQuery, todayLocationsQuery } from '#areas/selling/today/today.queries.ts';
@@ -50,6 +50,10 @@ const location = (name: string, amount: number): TodayLocation => ({
   sales: sum(2, amount),
   salesWeekBefore: sum(1, 5),
   openOrders: sum(0, 0),
+  team: { peopleIn: 0, workTime: 0, cost: null },
+  openDrawers: 0,
+  outOfStock: null,
+  unreadNotices: 0,
 });
 
 let opened: TestPage | undefined;
@@ -65,8 +69,9 @@ beforeEach(() => {
   queryClient.setQueryData(todayAttentionQuery.queryKey, attention);
   queryClient.setQueryData(enterableQuery.queryKey, [enterable('Dublin')]);
 });
-afterEach(() => {
+afterEach(async () => {
   opened?.close();
+  await page.viewport(1024, 768);
   queryClient.clear();
 });
 
@@ -163,4 +168,65 @@ test('has no switch for a person of one location, or without the right to the fi
   show();
   await expect.element(page.getByText(t('topItems'))).toBeVisible();
   expect(page.getByText(t('allLocations')).elements()).toEqual([]);
+});
+
+/** An owner opens the start page on a phone. */
+async function showOnPhone(...places: readonly TodayLocation[]): Promise<void> {
+  await page.viewport(390, 844);
+  queryClient.setQueryData(tenantQuery.queryKey, { locationTenantIdentifierID: 'Dublin' } as never);
+  queryClient.setQueryData(
+    enterableQuery.queryKey,
+    places.map(({ name }) => enterable(name)),
+  );
+  queryClient.setQueryData(todayLocationsQuery.queryKey, [...places]);
+  show();
+}
+const busy: TodayLocation = {
+  ...location('Dublin', 20),
+  team: { peopleIn: 3, workTime: 16_200, cost: sum(0, 54).amount },
+  openDrawers: 1,
+  outOfStock: 2,
+  unreadNotices: 4,
+};
+
+test('shows the owner on a phone every location as a card, with what was sold next to last week', async () => {
+  await showOnPhone(busy, location('Cork', 4));
+  const dublin = page.getByRole('region', { name: 'Dublin' });
+  await expect.element(dublin).toHaveTextContent('$20.00');
+  await expect.element(dublin).toHaveTextContent(t('more', { percent: '300%', weekday: 'Friday' }));
+  await expect
+    .element(page.getByRole('region', { name: 'Cork' }))
+    .toHaveTextContent(t('less', { percent: '20%', weekday: 'Friday' }));
+});
+
+test('says on a phone how a location is now', async () => {
+  await showOnPhone(busy, location('Cork', 4));
+  const dublin = page.getByRole('region', { name: 'Dublin' });
+  await expect.element(dublin).toHaveTextContent('3 people at work · 4.5 h today, $54.00');
+  await expect.element(dublin).toHaveTextContent('1 cash drawer is open');
+  await expect.element(dublin).toHaveTextContent('4 unread notices');
+  await expect.element(dublin.getByRole('link', { name: '2 items are out of stock' })).toBeVisible();
+});
+
+test('leads on a phone to another location', async () => {
+  await showOnPhone(busy, location('Cork', 4));
+  await expect
+    .element(page.getByRole('region', { name: 'Cork' }).getByRole('button', { name: t('goThere') }))
+    .toBeVisible();
+  expect(page.getByRole('button', { name: t('goThere') }).elements()).toHaveLength(1);
+});
+
+test('says how the only location is now above its figures', async () => {
+  await showOnPhone(busy);
+  await expect.element(page.getByRole('region', { name: t('now') })).toHaveTextContent('3 people at work');
+  await expect.element(page.getByText('$100.00')).toBeVisible();
+});
+
+test('says of which time the last view is where newer figures do not arrive', async () => {
+  await showOnPhone(busy, location('Cork', 4));
+  await expect.element(page.getByRole('region', { name: 'Dublin' })).toBeVisible();
+  const query = queryClient.getQueryCache().find({ queryKey: todayLocationsQuery.queryKey });
+  query?.setState({ ...query.state, status: 'error', error: new Error('No connection') });
+  await expect.element(page.getByText(/^As of .*\d:\d\d.*: newer figures did not arrive$/).first()).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Dublin' })).toHaveTextContent('$20.00');
 });

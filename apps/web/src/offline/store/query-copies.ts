@@ -10,12 +10,16 @@ import { answerOf, openDatabase, storedBy } from './database.ts';
 const DATABASE = 'tavola.copies';
 const STORE = 'copies';
 const KEPT: ReadonlySet<unknown> = new Set(['posData', 'receipt-templates']);
+/** The last view of the owner's phone, whose key is one among those of orders. */
+const KEPT_KEYS: ReadonlySet<string> = new Set([JSON.stringify(['orders', 'today', 'locations'])]);
 
 interface Copy {
   readonly version: string;
   readonly clientID: string | null;
   readonly key: readonly unknown[];
   readonly data: unknown;
+  /** When the server answered it. */
+  readonly answeredAtMs: number;
 }
 
 async function within<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
@@ -30,20 +34,21 @@ async function within<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T
 /** Keeps what the page loads from now on, and what it has; returns how to stop. */
 export function keepCopies(): () => void {
   const cache = queryClient.getQueryCache();
-  for (const { queryKey, state } of cache.getAll()) keep(queryKey, state.data);
+  for (const { queryKey, state } of cache.getAll()) keep(queryKey, state.data, state.dataUpdatedAt);
   return cache.subscribe(({ type, query }) => {
-    if (type === 'updated' && query.state.status === 'success') keep(query.queryKey, query.state.data);
+    if (type === 'updated' && query.state.status === 'success')
+      keep(query.queryKey, query.state.data, query.state.dataUpdatedAt);
   });
 }
 
 /** What was kept last under a key: the same answer is not written again. */
 const kept = new Map<string, unknown>();
 
-function keep(key: readonly unknown[], data: unknown): void {
+function keep(key: readonly unknown[], data: unknown, answeredAtMs: number): void {
   const name = JSON.stringify(key);
-  if (!KEPT.has(key[0]) || data === undefined || kept.get(name) === data) return;
+  if (!(KEPT.has(key[0]) || KEPT_KEYS.has(name)) || data === undefined || kept.get(name) === data) return;
   kept.set(name, data);
-  const copy: Copy = { version: __APP_VERSION__, clientID: ownClientID(), key, data };
+  const copy: Copy = { version: __APP_VERSION__, clientID: ownClientID(), key, data, answeredAtMs };
   void within(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite');
     const stored = storedBy(transaction);
@@ -60,7 +65,7 @@ export async function restoreCopies(): Promise<void> {
   );
   for (const copy of copies)
     if (isCopy(copy) && isOwn(copy) && queryClient.getQueryData(copy.key) === undefined)
-      queryClient.setQueryData(copy.key, copy.data);
+      queryClient.setQueryData(copy.key, copy.data, { updatedAt: copy.answeredAtMs });
 }
 
 const ownClientID = (): string | null => knownTerminal()?.clientID ?? null;
@@ -73,4 +78,5 @@ const isCopy = (value: unknown): value is Copy =>
   'version' in value &&
   'clientID' in value &&
   'key' in value &&
-  'data' in value;
+  'data' in value &&
+  'answeredAtMs' in value;

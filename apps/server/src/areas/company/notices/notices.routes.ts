@@ -1,6 +1,7 @@
-import { isAllowed, noticeKindNames, noticeKinds, type noticeRoutes, type PermissionCode } from '@tavola/contract';
+import type { noticeRoutes } from '@tavola/contract';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
+import { noticeReader } from './notice-reader.ts';
 import { listNotices, markRead, type NoticeReader } from './notices.rows.ts';
 
 /** The calls of the bell (decisions 193, 277). */
@@ -17,11 +18,4 @@ export function createNoticeHandlers({ now }: Pick<Services, 'now'>): Handlers<t
   };
 }
 
-const readerOf = (call: Call): NoticeReader => ({
-  userID: call.session.userID,
-  clientID: call.clientID,
-  kinds: noticeKindNames.filter((kind) => {
-    const { to }: { to: readonly PermissionCode[] | 'own' } = noticeKinds[kind];
-    return to !== 'own' && isAllowed(call.actor.rights, to);
-  }),
-});
+const readerOf = (call: Call): NoticeReader => noticeReader(call.session.userID, call.clientID, call.actor.rights);

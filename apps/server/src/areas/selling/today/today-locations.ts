@@ -1,18 +1,20 @@
-import { isAllowed, permission, type TodayLocation } from '@tavola/contract';
-import { listSubDomains, readOperationalSetting } from '#areas/company/index.ts';
+import { isAllowed, permission, type PermissionCode, type TodayLocation } from '@tavola/contract';
+import { listNotices, listSubDomains, noticeReader, readOperationalSetting } from '#areas/company/index.ts';
+import { readTeamDay } from '#areas/staff/index.ts';
+import { listItemsOut } from '#areas/stock/index.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call } from '#platform/http/call.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { findSampleTerminal } from '../rows/samples.rows.ts';
 import { readDays } from './days.ts';
-import { sumOpenOrders } from './today.rows.ts';
+import { countOpenDrawers, sumOpenOrders } from './today.rows.ts';
 
 /**
  * The day of every location that the person may enter and whose figures they may see there (decision 15), each on its
  * own clock and in its own currency.
  */
-export async function readLocations(tx: Tx, { scope, session }: Call, now: Date): Promise<TodayLocation[]> {
+export async function readLocations(tx: Tx, { scope, session, clientID }: Call, now: Date): Promise<TodayLocation[]> {
   const { companyID } = scope;
   const found: TodayLocation[] = [];
   for (const place of await listSubDomains(tx, scope, session.userID, session.isSuperUser)) {
@@ -25,6 +27,9 @@ export async function readLocations(tx: Tx, { scope, session }: Call, now: Date)
     const operational = await readOperationalSetting(tx, here);
     const { businessDate, sales, salesWeekBefore } = await readDays(tx, of, operational, now);
     const { currencyCode, currencySymbol, currencyDecimals } = operational;
+    const sees = (code: PermissionCode): boolean => isAllowed(codes, [code]);
+    const reader = noticeReader(session.userID, clientID, codes);
+    const team = { rules: operational, date: businessDate, now, seesPay: sees(permission.employeeReport.view) };
     found.push({
       locationID: here.locationID,
       name: place.name,
@@ -35,6 +40,10 @@ export async function readLocations(tx: Tx, { scope, session }: Call, now: Date)
       sales,
       salesWeekBefore,
       openOrders: await sumOpenOrders(tx, of, businessDate),
+      team: await readTeamDay(tx, here, team),
+      openDrawers: await countOpenDrawers(tx, here),
+      outOfStock: sees(permission.inventory.view) ? (await listItemsOut(tx, here)).length : null,
+      unreadNotices: (await listNotices(tx, here, reader, now)).unread,
     });
   }
   return found;

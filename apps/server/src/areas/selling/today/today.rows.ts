@@ -162,6 +162,16 @@ export async function sumOpenOrders(tx: Tx, { scope, clientID, without }: DaySco
   };
 }
 
+/** Cash drawers that are open at a location. */
+export async function countOpenDrawers(tx: Tx, { companyID, locationID }: LocationScope): Promise<number> {
+  const [found] = await tx.pipeline([
+    sql`SELECT count(*)::integer AS count FROM terminal_reports
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND status <> 'Closed' AND has_cash_drawer
+        AND close_of_day_id IS NULL`,
+  ]);
+  return Number(found?.rows[0]?.['count'] ?? 0);
+}
+
 /** Orders since a date that were charged otherwise than the server comes to. */
 export async function countVariances(tx: Tx, { companyID, locationID }: LocationScope, since: string): Promise<number> {
   const [found] = await tx.pipeline([

@@ -301,6 +301,54 @@ describe('the day of all locations', () => {
     ]);
   });
 
+  describe('is told how a place is now', () => {
+    const here = async () => (await locations())[0];
+
+    it('by who is at work, and what the team worked and costs', async () => {
+      server.clock.set(new Date('2026-06-19T11:30:00Z'));
+      const { companyID, locationID } = place.tenant.scope;
+      const { userID } = place.tenant;
+      await server.test.asOwner((client) =>
+        client.query(
+          `INSERT INTO shifts (company_id, location_id, id, user_id, business_date, started_at, ended_at, ended_by, created_at, updated_at)
+            VALUES ($1, $2, $4, $3, '2026-06-19', '2026-06-19T07:00Z', '2026-06-19T09:00Z', 'Person', now(), now()),
+              ($1, $2, $5, $3, '2026-06-19', '2026-06-19T10:00Z', NULL, NULL, now(), now())`,
+          [companyID, locationID, userID, newID(), newID()],
+        ),
+      );
+      expect((await here())?.team).toEqual({ peopleIn: 1, workTime: 3.5 * 3600, cost: null });
+      await sqlOf(`INSERT INTO hourly_rates (company_id, id, user_id, from_date, hourly_rate, created_at, updated_at)
+        SELECT $1, gen_random_uuid(), user_id, '2026-01-01', 12, now(), now() FROM shifts WHERE company_id = $1 LIMIT 1`);
+      expect((await here())?.team.cost).toBe(42);
+    });
+
+    it('by what ran out', async () => {
+      await sqlOf(`INSERT INTO item_locations (company_id, location_id, item_id, is_tax_inclusive, is_out_of_stock, updated_at)
+        SELECT i.company_id, l.id, i.id, false, true, now() FROM items i JOIN locations l ON l.company_id = i.company_id
+          WHERE i.company_id = $1 AND i.name = 'Burger'
+        ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET is_out_of_stock = true`);
+      expect((await here())?.outOfStock).toBe(1);
+    });
+
+    it('without pay and stock where the person may not see them', async () => {
+      const manager = await place.colleague({
+        isSuperUser: false,
+        codes: new Set([permission.totalSaleDashboard.view]),
+      });
+      await enter([place.tenant.scope.locationID]);
+      await allow(null);
+      const [own] = await locations(manager);
+      expect(own?.team.cost).toBe(null);
+      expect(own?.outOfStock).toBe(null);
+    });
+
+    it('by its open drawers', async () => {
+      await sqlOf(`INSERT INTO terminal_reports (company_id, location_id, id, client_id, business_date, status, has_cash_drawer, opened_at, opened_by, opening_float)
+        SELECT company_id, location_id, gen_random_uuid(), id, '2026-06-19', 'Open', true, now(), gen_random_uuid(), 100 FROM clients WHERE company_id = $1 LIMIT 1`);
+      expect((await here())?.openDrawers).toBe(1);
+    });
+  });
+
   it('is refused without the right at the own location, and has nothing of another restaurant', async () => {
     const cashier = await place.colleague({ codes: new Set([permission.quickService.view]) });
     expect((await server.call(todayRoutes.locations, {}, cashier)).status).toBe(403);

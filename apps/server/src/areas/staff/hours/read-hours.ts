@@ -7,7 +7,7 @@ import {
   type PersonTimes,
   type WeekHours,
 } from '@tavola/contract';
-import { daysAfter, smallestUnit, sum, timesQuantity, toAmount, toMoney, toQuantity } from '@tavola/selling';
+import { daysAfter, sum, toAmount, toMoney } from '@tavola/selling';
 import { businessDateIn, readOperationalSetting } from '#areas/company/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
@@ -17,9 +17,10 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import { findPerson, listPeople } from '../people/people.rows.ts';
-import { listRates, rateOn } from '../rates/rates.rows.ts';
+import { listRates, type rateOn } from '../rates/rates.rows.ts';
 import { describeShift } from '../shifts/describe-shift.ts';
 import { listShiftsOfDays, type ShiftRow } from '../shifts/shifts.rows.ts';
+import { payOf } from './pay.ts';
 import { sumTimes, workTimesOf } from './work-times.ts';
 import { datesBetween, overtimeOf, WEEK_DAYS, weekStartOf } from './weeks.ts';
 
@@ -169,18 +170,4 @@ function hoursOf(days: readonly Day[], rates: Rates, rules: OperationalSetting):
     flaggedShifts: shifts.filter(({ isFlagged }) => isFlagged).length,
     pay: pays.length === 0 ? null : toAmount(sum(pays.map(toMoney))),
   };
-}
-
-const HOUR_SECONDS = 3600;
-
-/** The work of a day by the rate of that day, rounded to the currency so that the days add up; null = no rate. */
-function payOf(
-  { businessDate, workTime }: Pick<Day, 'businessDate' | 'workTime'>,
-  rates: Rates,
-  { currencyCode: code, currencyDecimals: decimals }: OperationalSetting,
-): Amount | null {
-  const rate = rateOn(rates, businessDate);
-  if (rate === null) return null;
-  const step = smallestUnit({ code, decimals });
-  return toAmount(timesQuantity(toMoney(rate), toQuantity(workTime / HOUR_SECONDS), step));
 }

@@ -5,7 +5,9 @@ import { useState, type ReactNode } from 'react';
 import { enterableQuery } from '#runtime/session/change-location.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
+import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { LocationsCard } from './LocationsCard.tsx';
+import { PlaceCards } from './PlaceCards.tsx';
 import { todayStrings } from './today.strings.ts';
 import classes from './TodayCards.module.css';
 
@@ -13,7 +15,9 @@ import classes from './TodayCards.module.css';
 export function DayFrame({ children }: { readonly children: ReactNode }) {
   const t = useText(todayStrings);
   const { codes } = useSession();
-  const [isAll, setIsAll] = useState(false);
+  const isPhone = useIsPhone();
+  // An owner looks at the phone for all places at once.
+  const [isAll, setIsAll] = useState(isPhone);
   const sees = isAllowed(codes ?? new Set(), [permission.totalSaleDashboard.view]);
   const { data } = useQuery({ ...enterableQuery, enabled: sees });
   const hasSeveral = sees && (data?.length ?? 0) > 1;
@@ -31,7 +35,14 @@ export function DayFrame({ children }: { readonly children: ReactNode }) {
           ]}
         />
       )}
-      {hasSeveral && isAll ? <LocationsCard /> : <div className={classes.cards}>{children}</div>}
+      {hasSeveral && isAll && !isPhone ? (
+        <LocationsCard />
+      ) : (
+        <div className={classes.cards}>
+          {isPhone && sees && (!hasSeveral || isAll) && <PlaceCards />}
+          {!(hasSeveral && isAll) && children}
+        </div>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatQuantity, weekdayName } from '#text/format.ts';
 import { FiguresCard } from './FiguresCard.tsx';
-import { averageOf, totalOf, weekdayOf } from './figures.ts';
+import { averageOf, totalOf, weekdayOf, type LocationSums } from './figures.ts';
 import { todayLocationsQuery } from './today.queries.ts';
 import { todayStrings } from './today.strings.ts';
 import classes from './TodayCards.module.css';
@@ -61,7 +61,7 @@ function Locations({ locations }: { readonly locations: readonly TodayLocation[]
   );
 }
 
-function Cells({ of }: { readonly of: Omit<TodayLocation, 'locationID' | 'name' | 'businessDate'> }) {
+function Cells({ of }: { readonly of: LocationSums }) {
   const { sales, salesWeekBefore, openOrders } = of;
   return (
     <>

@@ -2,11 +2,12 @@ import { Switch } from '@mantine/core';
 import type { TodayFigures } from '@tavola/contract';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
-import { formatAmount, formatPercent, formatQuantity, weekdayName } from '#text/format.ts';
+import { formatAmount, formatQuantity } from '#text/format.ts';
+import { Comparison } from './Comparison.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { useTodayFigures, useWithSamples } from './today-figures.ts';
 import { todayStrings } from './today.strings.ts';
-import { averageOf, weekdayOf } from './figures.ts';
+import { averageOf } from './figures.ts';
 import classes from './TodayCards.module.css';
 
 /**
@@ -85,20 +86,5 @@ function Figures({ sales, salesWeekBefore, weekBeforeDate }: TodayFigures) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Comparison({ now, before, date }: { readonly now: number; readonly before: number; readonly date: string }) {
-  const t = useText(todayStrings);
-  const weekday = weekdayName(weekdayOf(date), 'long');
-  if (before === 0) return <span className={classes.compared}>{t('noneBefore', { weekday })}</span>;
-  const percent = Math.round((Math.abs(now - before) / before) * 100);
-  const change = percent === 0 ? 0 : now - before;
-  return (
-    <span className={classes.compared} data-change={change > 0 ? 'more' : change < 0 ? 'less' : undefined}>
-      {change === 0
-        ? t('same', { weekday })
-        : t(change > 0 ? 'more' : 'less', { percent: formatPercent(percent), weekday })}
-    </span>
   );
 }

@@ -35,6 +35,10 @@ describe('all locations together', () => {
     sales: sum(count, amount),
     salesWeekBefore: sum(1, 0.2),
     openOrders: sum(0, 0),
+    team: { peopleIn: 0, workTime: 0, cost: null },
+    openDrawers: 0,
+    outOfStock: null,
+    unreadNotices: 0,
   });
   it('are the sum to the cent', () => {
     expect(totalOf([location('USD', 1, 0.1), location('USD', 2, 0.2), location('USD', 4, 10)])).toMatchObject({

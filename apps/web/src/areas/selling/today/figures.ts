@@ -26,10 +26,14 @@ const salesOf = (sales: readonly TodayLocation['sales'][]): TodayLocation['sales
   paid: toAmount(sum(sales.map(({ paid }) => toMoney(paid)))),
 });
 
+/** Sums of locations, with the currency that they share. */
+export type LocationSums = Pick<
+  TodayLocation,
+  'currencyCode' | 'currencySymbol' | 'currencyDecimals' | 'sales' | 'salesWeekBefore' | 'openOrders'
+>;
+
 /** All locations together; null where there is one alone, or where they have several currencies. */
-export function totalOf(
-  locations: readonly TodayLocation[],
-): Omit<TodayLocation, 'locationID' | 'name' | 'businessDate'> | null {
+export function totalOf(locations: readonly TodayLocation[]): LocationSums | null {
   const [first, ...others] = locations;
   if (first === undefined || others.length === 0) return null;
   const { currencyCode, currencySymbol, currencyDecimals } = first;
