@@ -74,7 +74,7 @@ const WATCHED = [
   'user.pin_removed',
   'role.changed',
   'role.deleted',
-  'session.opened',
+  'session.bound',
 ];
 
 /** What the audit says of people: changed rights and PINs, and sign-ins on browsers that they have not used. */
@@ -98,7 +98,7 @@ async function noticesOfAudit(tx: Tx, scope: LocationScope, row: AuditRow): Prom
     userIDs
       .filter((userID) => userID !== actorID)
       .map((userID) => ({ kind, key: `${id} ${userID}`, params: by, userID }));
-  if (action === 'session.opened') return lookAtSignIn(tx, scope, row);
+  if (action === 'session.bound') return lookAtSignIn(tx, scope, row);
   if (action.startsWith('user.pin_')) return toOthers('pinChanged', [targetID]);
   if (action.startsWith('role.')) return toOthers('rightsChanged', await holdersOf(tx, scope, targetID));
   if (action === 'user.changed' && !RIGHTS.some((field) => differs(row, field))) return [];
@@ -115,15 +115,18 @@ async function holdersOf(tx: Tx, { companyID }: LocationScope, roleID: string): 
   return rows.map(({ user_id }) => user_id);
 }
 
-/** A sign-in by password or another account, on a browser where the person has not signed in before. */
+/**
+ * A sign-in by password or another account, on a browser where the person has not signed in before. Its browser is
+ * known once it has a terminal; one that changes its terminal is the same browser.
+ */
 async function lookAtSignIn(tx: Tx, { companyID, locationID }: LocationScope, row: AuditRow): Promise<NewNotice[]> {
   const { id, user_id: userID, client_id: clientID, at } = row;
-  const method = row.after?.['method'];
-  if (userID === null || (method !== 'password' && method !== 'social')) return [];
+  if (userID === null || row.before?.['clientID'] != null) return [];
   const { rows } = await tx.send<{ before: number; here: number }>(sql`SELECT count(*)::int AS before,
       count(*) FILTER (WHERE client_id = ${clientID})::int AS here
     FROM (SELECT client_id FROM audit_log WHERE company_id = ${companyID} AND location_id = ${locationID} AND user_id = ${userID}
-      AND action = ANY('{session.opened,session.bound}'::text[]) AND at < ${at} ORDER BY at DESC LIMIT 1000) AS earlier`);
+      AND action = ANY('{session.opened,session.bound}'::text[]) AND client_id IS NOT NULL AND at < ${at}
+      ORDER BY at DESC LIMIT 1000) AS earlier`);
   const { before = 0, here = 0 } = rows[0] ?? {};
   // The first sign-in of all is no news to the person.
   return before === 0 || here > 0 ? [] : [{ kind: 'unknownBrowser', key: id, params: {}, userID }];

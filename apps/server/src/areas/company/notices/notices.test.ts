@@ -1,4 +1,6 @@
 import {
+  authRoutes,
+  companyUserRoutes,
   inventoryRoutes,
   locationUserRoutes,
   noticeKinds,
@@ -10,6 +12,8 @@ import {
   type NoticeKind,
 } from '@tavola/contract';
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
+import type { PlantedDevice } from '@tavola/testkit/restaurant/restaurant.ts';
+import { BEARER } from '@tavola/testkit/server/auth-server.ts';
 import { startProduct, type ProductServer, type Visitor } from '@tavola/testkit/server/product.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
@@ -252,6 +256,41 @@ describe('a look', () => {
     expect(answer.status).toBe(200);
     await look();
     expect(await kindsOf(ann)).toContain('pinChanged');
+  });
+
+  it('reports changed rights to their person, not to who changed them', async () => {
+    const ann = await withRights(permission.quickService.view);
+    const owner = await world.burrito.owner.caller();
+    const params = { id: ann.person.userID };
+    const { body: held } = await world.call(companyUserRoutes.permissions, { params }, owner);
+    const body = { codes: [permission.inventory.view], version: held.version };
+    expect((await world.call(companyUserRoutes.setPermissions, { params, body }, owner)).status).toBe(200);
+    await look();
+    expect(await kindsOf(ann)).toContain('rightsChanged');
+    expect(await kindsOf(world.burrito.owner)).not.toContain('rightsChanged');
+  });
+
+  it('reports a sign-in on a browser that is new to the person, and no other', async () => {
+    const codes = [permission.quickService.view];
+    const person = await world.burrito.restaurant.addPerson({ userName: 'ann-at-two-browsers', codes });
+    const [usual, unknown] = [
+      await world.burrito.restaurant.addDevice('Usual browser'),
+      await world.burrito.restaurant.addDevice('Unknown browser'),
+    ];
+    /** How often this was reported after a sign-in there. */
+    const reportedAfter = async (device: PlantedDevice): Promise<number> => {
+      const { token } = await world.signIn(world.burrito, person, device);
+      await look();
+      const caller = { ...BEARER, subDomain: world.burrito.subDomain, token };
+      const { items } = (await world.call(noticeRoutes.list, {}, caller)).body;
+      // A person may be signed in at one terminal.
+      await world.call(authRoutes.logout, {}, caller);
+      return items.filter(({ kind }) => kind === 'unknownBrowser').length;
+    };
+    expect(await reportedAfter(usual), 'the first browser of all').toBe(0);
+    expect(await reportedAfter(usual), 'the same again').toBe(0);
+    expect(await reportedAfter(unknown), 'a second browser').toBe(1);
+    expect(await reportedAfter(unknown), 'the second one again').toBe(1);
   });
 
   it('finds what a licence, a quota and a backup say', async () => {

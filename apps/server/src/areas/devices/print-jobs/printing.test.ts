@@ -10,6 +10,7 @@ import {
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newID } from '#platform/ids.ts';
+import { lookAtPrintJobs } from './print-notices.ts';
 import { openPrintingPlace, type PrintingPlace } from './printing.setup.ts';
 
 const WAIT = { timeout: 15_000, interval: 50 };
@@ -49,6 +50,13 @@ const later = async (seconds: number): Promise<void> => {
   await server.runJobs();
 };
 
+/** What the bell reports of tickets, of all time until now. */
+const noticed = ({ office }: PrintingPlace) => {
+  const span = { since: new Date(0), until: new Date(server.clock.now().getTime() + 1000) };
+  const { scope } = office.tenant;
+  return server.test.database.tenant(scope, (tx) => lookAtPrintJobs(tx, scope, span));
+};
+
 describe('a ticket of the kitchen', () => {
   it('comes out of its printer once when an order is sent', async () => {
     const place = await open();
@@ -79,10 +87,18 @@ describe('a ticket of the kitchen', () => {
     await place.route('All', kitchen.id);
     await sendItems(place, 'Burger');
     expect(await recovery(place)).toEqual([]);
+    expect(await noticed(place)).toEqual([]);
     await later(21);
     const [job] = await recovery(place);
     expect(job).toMatchObject({ printerName: 'Kitchen', items: ['Burger'], isUnconfirmed: false });
     expect(job?.failedReason).toMatch(/No agent/);
+    expect(await noticed(place)).toEqual([
+      {
+        kind: 'ticketNotPrinted',
+        key: job?.printJobID,
+        params: { printer: 'Kitchen', reason: expect.stringMatching(/No agent/) },
+      },
+    ]);
     (await place.setUpAgent()).start();
     expect((await retry(place, job?.printJobID ?? '')).body).toEqual({ count: 0 });
     await vi.waitFor(() => expect(kitchen.device.cuts).toBe(1), WAIT);
