@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { auditedTables } from '@tavola/server/audited-tables.ts';
 import { historyKinds, screens } from '@tavola/contract';
 import { expect, it } from 'vitest';
 import { recordKinds } from '../apps/web/src/areas/company/history/record-kinds.ts';
-import { knownLabel } from '../apps/web/src/areas/company/history/words.ts';
+import { knownLabel, knownValue } from '../apps/web/src/areas/company/history/words.ts';
 
 const schema = readFileSync(
   fileURLToPath(new URL('../apps/server/src/platform/database/schema.generated.ts', import.meta.url)),
@@ -53,4 +53,33 @@ it('every kind of record is declared among the kinds of the history', () => {
 
 it('the forms with a history are screens of one record or one setting', () => {
   expect(Object.keys(recordKinds).filter((id) => !(id in screens) || id.endsWith('New'))).toEqual([]);
+});
+
+/** What a column may contain, where the database allows only some words or numbers. */
+function codesOf(): (readonly [kind: string, field: string, code: string | number])[] {
+  const folder = new URL('../apps/server/src/database/migrations/', import.meta.url);
+  const migrations = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+  const tables = Object.keys(auditedTables).toSorted((one, other) => other.length - one.length);
+  const checks = migrations
+    .join('\n')
+    .matchAll(/CONSTRAINT (\w+_check) CHECK \((\w+) (?:IN \(([^)]*)\)|= ANY \('\{([^}]*)\}'::\w+\[\]\))/g);
+  return [...checks].flatMap(([, name = '', column = '', listed, braced]) => {
+    const table = tables.find((each) => name.startsWith(`${each}_`));
+    const audited = new Map(Object.entries(auditedTables)).get(table ?? '');
+    if (table === undefined || audited?.without?.includes(column) === true) return [];
+    const codes = (listed ?? braced ?? '').split(',').map((code) => code.trim().replaceAll("'", ''));
+    return nounsOf(table).flatMap((kind) =>
+      codes.map((code) => [kind, camel(column), /^\d+$/.test(code) ? Number(code) : code] as const),
+    );
+  });
+}
+
+/** Numbers that are what they say. */
+const FIGURES = new Set(['charactersPerLine']);
+
+it('every word and number of the system that a field can have is said in words', () => {
+  const codes = codesOf().filter(([, field]) => !FIGURES.has(field));
+  expect(codes.length).toBeGreaterThan(60);
+  const unsaid = codes.filter(([kind, field, code]) => knownValue(kind, field, code) === undefined);
+  expect([...new Set(unsaid.map((code) => code.join(' ')))].toSorted()).toEqual([]);
 });

@@ -37,6 +37,7 @@ export function exportedRows(
     const inWords: HistoryWords = {
       field,
       nameOf: (id) => names.get(id),
+      coded: (code, name) => words[`code.${entry.kind}.${name}.${code}`],
       moment,
       yes: words['yes'] ?? 'Yes',
       no: words['no'] ?? 'No',
@@ -56,8 +57,8 @@ export function exportedRows(
     return entry.changes.map((change) => [
       ...head,
       field(change.field),
-      historyText(change.before, inWords),
-      historyText(change.after, inWords),
+      historyText(change.field, change.before, inWords),
+      historyText(change.field, change.after, inWords),
     ]);
   });
 }

@@ -36,6 +36,7 @@ import { profileStrings } from '../profile/profile.strings.ts';
 import { settingsStrings } from '../settings/settings.strings.ts';
 import { noticeStrings } from '../notices/notices.strings.ts';
 import { channelStrings } from '#areas/online/channels/channels.strings.ts';
+import { codeText } from './coded-values.ts';
 import { historyFieldStrings } from './fields.strings.ts';
 import { historyStrings } from './history.strings.ts';
 import { historyActionStrings, historyKindStrings } from './kinds.strings.ts';
@@ -115,12 +116,14 @@ export const actionLabel = (action: string): string =>
 const rights = new Map<number, string>(permissionList.map(({ code, name }) => [code, name]));
 
 /** Numbers and words of the system as people say them: rights by their name, choices as their form calls them. */
-function codedValue(kind: string, field: string, value: string | number): string | undefined {
+export function knownValue(kind: string, field: string, value: string | number): string | undefined {
   if (field === 'codes' && typeof value === 'number') {
     const [module = '', action] = (rights.get(value) ?? String(value)).split('.');
     const of = (name: string): string => textUnder(permissionStrings, name) ?? name;
     return action === undefined ? of(module) : `${of(module)} (${of(action)})`;
   }
+  const said = codeText(kind, field, value);
+  if (said !== undefined) return said;
   const strings = formStrings[kind];
   return typeof value === 'string' && strings !== undefined && /^[A-Z]\w+$/.test(value)
     ? textUnder(strings, value)
@@ -135,10 +138,10 @@ export function valueText(
   { names, timezoneName }: { names: Readonly<Record<string, string>>; timezoneName: string },
 ): string {
   const t = textOf(historyStrings);
-  return historyText(value, {
+  return historyText(field, value, {
     field: (name) => fieldLabel(kind, name),
     nameOf: (id) => names[id],
-    coded: (coded) => codedValue(kind, field, coded),
+    coded: (code, name) => knownValue(kind, name, code),
     moment: (at) => formatDateTime(at, timezoneName),
     yes: t('yes'),
     no: t('no'),
@@ -170,12 +173,27 @@ export function exportWords(
     words[`kind.${kind}`] = kindLabel(kind);
     words[`action.${action}`] = actionLabel(action);
     for (const field of changes.flatMap(fieldsOf)) words[`field.${kind}.${field}`] = fieldLabel(kind, field);
+    for (const [field, code] of changes.flatMap(codesOf)) {
+      const said = knownValue(kind, field, code);
+      if (said !== undefined) words[`code.${kind}.${field}.${code}`] = said;
+    }
   }
   return words;
 }
 
 /** A changed field, and the fields inside its values. */
 const fieldsOf = ({ field, before, after }: HistoryChange): string[] => [field, ...namesIn(before), ...namesIn(after)];
+
+/** Numbers and words in a change, with their fields. */
+const codesOf = ({ field, before, after }: HistoryChange): (readonly [string, string | number])[] =>
+  [before, after].flatMap((value) => codesIn(field, value));
+
+function codesIn(field: string, value: unknown): (readonly [string, string | number])[] {
+  if (typeof value === 'number' || typeof value === 'string') return [[field, value]];
+  if (Array.isArray(value)) return value.flatMap((one) => codesIn(field, one));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => codesIn(name, one));
+}
 
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
