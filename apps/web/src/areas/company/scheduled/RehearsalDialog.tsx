@@ -69,11 +69,11 @@ export function RehearsalDialog({ save, onClose }: RehearsalDialogProps) {
               <DateField {...form.field('startDate')} label={t('from')} w={160} />
               <DateField {...form.field('endDate')} label={t('to')} w={160} />
               {form.isSubmitting ? (
-                <Button mt={24} variant="default" onClick={() => running.current?.abort()}>
+                <Button mt={29} variant="default" onClick={() => running.current?.abort()}>
                   {t('stop')}
                 </Button>
               ) : (
-                <Button mt={24} type="submit">
+                <Button mt={29} type="submit">
                   {t('start')}
                 </Button>
               )}
