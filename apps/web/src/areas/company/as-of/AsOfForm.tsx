@@ -46,7 +46,7 @@ export function AsOfForm({ onOpened }: { readonly onOpened: () => void }) {
         <Group align="flex-start" gap="sm">
           <DateField {...form.field('date')} label={t('date')} w={180} />
           <TimeField {...form.field('time')} label={t('time')} w={140} />
-          <Button type="submit" variant="default" mt={24}>
+          <Button type="submit" variant="default" mt={29}>
             {t('show')}
           </Button>
         </Group>

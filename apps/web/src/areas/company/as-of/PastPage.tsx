@@ -50,7 +50,9 @@ export function PastPage({ screen, targetID, at, children }: PastPageProps) {
       </div>
       {isReady && (
         <QueryClientProvider client={client}>
-          <PastContext value={true}>{children}</PastContext>
+          <PastContext value={true}>
+            <div className={classes.form}>{children}</div>
+          </PastContext>
         </QueryClientProvider>
       )}
     </>

@@ -37,45 +37,47 @@ export function RecordHistoryDialog({ screen, kind, targetID, onClose }: RecordH
   const { data, failure, onRetry } = loaded(useQuery(recordHistoryQuery(filters)));
   return (
     <Dialog title={title('history')} size="lg" fullScreen={isPhone} onClose={onClose}>
-      {isKeptForm(screen, targetID) && (
-        <>
-          <AsOfForm onOpened={onClose} />
-          <Divider my="md" />
-        </>
-      )}
-      {data === undefined &&
-        (failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
-      {data?.items.length === 0 && <Text c="dimmed">{t('noneYet')}</Text>}
-      {data !== undefined && data.items.length > 0 && (
-        <Stack gap="md">
-          {data.items.map((entry) => (
-            <Stack key={entry.historyID} gap={2}>
-              <Group gap="xs" justify="space-between">
-                <Text fw={600}>{actionLabel(entry.action)}</Text>
+      <Stack gap="md">
+        {isKeptForm(screen, targetID) && (
+          <>
+            <AsOfForm onOpened={onClose} />
+            <Divider />
+          </>
+        )}
+        {data === undefined &&
+          (failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
+        {data?.items.length === 0 && <Text c="dimmed">{t('noneYet')}</Text>}
+        {data !== undefined && data.items.length > 0 && (
+          <Stack gap="md">
+            {data.items.map((entry) => (
+              <Stack key={entry.historyID} gap={2}>
+                <Group gap="xs" justify="space-between">
+                  <Text fw={600}>{actionLabel(entry.action)}</Text>
+                  <Text size="sm" c="dimmed">
+                    {formatDateTime(entry.at, timezoneName)}
+                  </Text>
+                </Group>
+                <ChangeLines entry={entry} names={data.names} />
                 <Text size="sm" c="dimmed">
-                  {formatDateTime(entry.at, timezoneName)}
+                  {[
+                    entry.personName ?? t('system'),
+                    ...(entry.approverName === null ? [] : [t('approvedBy', { name: entry.approverName })]),
+                    ...(entry.terminalName === null ? [] : [entry.terminalName]),
+                  ].join(' · ')}
                 </Text>
-              </Group>
-              <ChangeLines entry={entry} names={data.names} />
-              <Text size="sm" c="dimmed">
-                {[
-                  entry.personName ?? t('system'),
-                  ...(entry.approverName === null ? [] : [t('approvedBy', { name: entry.approverName })]),
-                  ...(entry.terminalName === null ? [] : [entry.terminalName]),
-                ].join(' · ')}
-              </Text>
-            </Stack>
-          ))}
-          {data.total > RECORD_ENTRIES && <Text c="dimmed">{t('latest', { count: RECORD_ENTRIES })}</Text>}
-          <Anchor
-            component={Link}
-            to={screenPath('history', { search: targetID === undefined ? { kind } : { target: targetID } })}
-            onClick={onClose}
-          >
-            {t('openHistory')}
-          </Anchor>
-        </Stack>
-      )}
+              </Stack>
+            ))}
+            {data.total > RECORD_ENTRIES && <Text c="dimmed">{t('latest', { count: RECORD_ENTRIES })}</Text>}
+            <Anchor
+              component={Link}
+              to={screenPath('history', { search: targetID === undefined ? { kind } : { target: targetID } })}
+              onClick={onClose}
+            >
+              {t('openHistory')}
+            </Anchor>
+          </Stack>
+        )}
+      </Stack>
     </Dialog>
   );
 }

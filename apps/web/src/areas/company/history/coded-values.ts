@@ -31,6 +31,7 @@ const byField: Readonly<Record<string, WordsOf>> = {
   shape: (code) => [tableLayoutStrings, String(code)],
   defaulttipstype: (code) => [chargeStrings, String(code)],
   roundingmode: (code) => [profileStrings, String(code)],
+  method: (code) => [historyCodeStrings, `method.${code}`],
   language: (code) => [historyCodeStrings, `language.${code}`],
   level: (code) => [historyCodeStrings, `level.${code}`],
   pool: (code) => [historyCodeStrings, `pool.${code}`],

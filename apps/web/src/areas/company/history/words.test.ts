@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportWords, valueText } from './words.ts';
 
-const shown = (kind: 'serviceCharge' | 'menu' | 'role' | 'printer', field: string, value: unknown) =>
+const shown = (kind: 'serviceCharge' | 'menu' | 'session' | 'printer', field: string, value: unknown) =>
   valueText({ kind }, field, value, { names: {}, timezoneName: 'Asia/Bangkok' });
 
 describe('a value of the history', () => {
@@ -15,6 +15,9 @@ describe('a value of the history', () => {
   });
   it('says weekdays by their names', () => {
     expect(shown('menu', 'availabilities', [{ availableDays: '0;6' }])).toMatch(/Sun, Sat$/);
+  });
+  it('says by what a person signed in', () => {
+    expect(shown('session', 'method', 'password')).toBe('Password');
   });
   it('leaves figures as they are', () => {
     expect(shown('serviceCharge', 'rate', 3)).toBe('3');

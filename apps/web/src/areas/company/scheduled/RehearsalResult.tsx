@@ -23,7 +23,7 @@ export function RehearsalResult({ known }: { readonly known: Rehearsal }) {
   };
   const cells = (pair: Pair): ReactNode => (
     <>
-      <Table.Td className={classes.money}>{money(pair.before)}</Table.Td>
+      <Table.Td className={classes.now}>{money(pair.before)}</Table.Td>
       <Table.Td className={classes.money}>{money(pair.after)}</Table.Td>
       <Table.Td className={classes.money}>{more(pair)}</Table.Td>
     </>
@@ -33,7 +33,7 @@ export function RehearsalResult({ known }: { readonly known: Rehearsal }) {
       <Table.Tr>
         <Table.Th>{first}</Table.Th>
         {second !== null && <Table.Th className={classes.money}>{second}</Table.Th>}
-        <Table.Th className={classes.money}>{t('now')}</Table.Th>
+        <Table.Th className={classes.now}>{t('now')}</Table.Th>
         <Table.Th className={classes.money}>{t('changed')}</Table.Th>
         <Table.Th className={classes.money}>{t('difference')}</Table.Th>
       </Table.Tr>
@@ -66,7 +66,7 @@ export function RehearsalResult({ known }: { readonly known: Rehearsal }) {
           <Table.Tbody>
             {known.days.map((day) => (
               <Table.Tr key={day.date}>
-                <Table.Td>{formatDate(`${day.date}T00:00:00Z`, 'UTC')}</Table.Td>
+                <Table.Td className={classes.date}>{formatDate(`${day.date}T00:00:00Z`, 'UTC')}</Table.Td>
                 <Table.Td className={classes.money}>{day.orders}</Table.Td>
                 {cells(day)}
               </Table.Tr>
