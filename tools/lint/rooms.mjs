@@ -33,7 +33,7 @@ const areas = {
   tables: ['catalog', 'company', 'selling'],
   reports: ['company'],
   kitchen: ['catalog', 'selling'],
-  online: ['company', 'selling'],
+  online: ['catalog', 'company', 'selling'],
   imports: ['catalog', 'company', 'stock', 'finance', 'selling', 'menu', 'customers'],
 };
 
@@ -45,7 +45,7 @@ export const contractAreas = {
   menu: ['catalog', 'selling'],
   tables: ['selling'],
   kitchen: ['selling'],
-  online: ['selling'],
+  online: ['catalog', 'company', 'selling'],
   reports: ['finance'],
   staff: ['access'],
   devices: ['company'],

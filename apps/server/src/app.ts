@@ -182,7 +182,11 @@ export async function createApp(services: Services): Promise<Product> {
     journals: createJournalHandlers({ ...services, facts }),
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
-    ...createBackOfficeHandlers({ ...services, jobs, readUnsent, channelKey: secrets.channels }, catalogFor, deps),
+    ...createBackOfficeHandlers(
+      { ...services, jobs, readUnsent, channelKey: secrets.channels, captchaKey: secrets.captcha },
+      catalogFor,
+      deps,
+    ),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers, {
     gate,

@@ -65,6 +65,7 @@ export const auditedTables: AuditedTables = {
 
   kitchen_stations: { noun: 'kitchenStation' },
   order_channels: { noun: 'orderChannel' },
+  online_stores: { noun: 'onlineStore' },
   // What an agent reports of a printer, and that it is there, is no change that people made.
   printers: { noun: 'printer', without: ['status', 'status_at', 'status_reason'] },
   event_routes: { noun: 'eventRoute' },

@@ -18,6 +18,7 @@ export const createBackOfficeHandlers = (
     readonly jobs: Pick<JobQueue, 'enqueue'>;
     readonly readUnsent: ReadUnsent;
     readonly channelKey: Uint8Array;
+    readonly captchaKey: Uint8Array;
   },
   catalogFor: CatalogFor,
   deps: SellingDeps,

@@ -34,6 +34,7 @@ const recordKinds = [
   'tableLayout',
   'kitchenStation',
   'orderChannel',
+  'onlineStore',
   'printer',
   'eventRoute',
   'hardwareAgent',

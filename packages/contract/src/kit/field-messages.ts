@@ -32,6 +32,10 @@ export const fieldMessages = {
   phone: { en: 'Enter a phone number of 9 to 15 digits', th: 'ใส่หมายเลขโทรศัพท์ 9 ถึง 15 หลัก' },
   no_space: { en: 'Space is not allowed.', th: 'ห้ามมีช่องว่าง' },
   length_5_61: { en: '5 to 61 characters', th: '5 ถึง 61 ตัวอักษร' },
+  store_path: {
+    en: 'Small letters a-z, digits and single hyphens only; not “track” or “table”',
+    th: 'ใช้ได้เฉพาะ a-z ตัวพิมพ์เล็ก ตัวเลข และขีดกลาง และต้องไม่ใช่ “track” หรือ “table”',
+  },
   subdomain: {
     en: 'subdomain must not have special character except hyphen.',
     th: 'ซับโดเมนต้องไม่มีอักขระพิเศษนอกจากขีดกลาง',

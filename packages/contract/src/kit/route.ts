@@ -4,6 +4,7 @@ import type { PermissionCode } from './permissions.ts';
 /**
  * Who may call a route. There is no default: a route that forgets it does not compile.
  * - `anyone`: the token is ignored.
+ * - `guest`: a guest of the restaurant whose address is called; nobody is signed in, and a token is not looked at.
  * - `signedIn`: any valid token, with or without a terminal (non-client token).
  * - `terminal`: a token bound to a terminal (real-client token), no particular right.
  * - `superUser`: a token of a super-user, with or without a terminal.
@@ -12,6 +13,7 @@ import type { PermissionCode } from './permissions.ts';
  */
 export type Access =
   | 'anyone'
+  | 'guest'
   | 'signedIn'
   | 'terminal'
   | 'superUser'
@@ -100,11 +102,13 @@ export const route = <P = undefined, Q = undefined, B = undefined, A = void, con
 export const isChangingRoute = ({ method, isWriting }: Pick<Route, 'method' | 'isWriting'>): boolean =>
   method !== 'GET' || isWriting === true;
 
+/** Whether a call needs no sign-in: its caller is a stranger or a guest. */
+export const isOpenRoute = ({ access }: Pick<Route, 'access'>): boolean => access === 'anyone' || access === 'guest';
+
 /** What a call does without a valid licence; calls that need no sign-in are outside any licence. */
 export const withoutLicenceOf = (
   route: Pick<Route, 'method' | 'isWriting' | 'access' | 'withoutLicence'>,
-): WithoutLicence =>
-  !isChangingRoute(route) || route.access === 'anyone' ? 'allowed' : (route.withoutLicence ?? 'refused');
+): WithoutLicence => (!isChangingRoute(route) || isOpenRoute(route) ? 'allowed' : (route.withoutLicence ?? 'refused'));
 
 /** The input of a call; keys that a route does not declare do not compile. */
 export type CallInput<R> =

@@ -35,6 +35,7 @@ export const useKinds = [
   'discount',
   'serviceCharge',
   'giftCard',
+  'onlineStore',
 ] as const;
 export type UseKind = (typeof useKinds)[number];
 

@@ -1,18 +1,29 @@
+import { guestOrderErrors, guestOrderRoutes } from './guest-orders.ts';
 import { onlineOrderErrors, onlineOrderRoutes } from './online-orders.ts';
+import { onlineStoreErrors, onlineStoreRoutes } from './online-stores.ts';
 import { orderChannelRoutes } from './order-channels.ts';
 import { partnerOrderErrors, partnerOrderRoutes } from './partner-orders.ts';
 
+export * from './guest-orders.ts';
 export * from './online-orders.ts';
+export * from './online-stores.ts';
 export * from './order-channels.ts';
 export * from './partner-orders.ts';
 export { onlineScreens } from './screens.ts';
 
 /** Calls of online orders, by noun. */
 export const onlineAreaRoutes = {
+  guestOrders: guestOrderRoutes,
   onlineOrders: onlineOrderRoutes,
+  onlineStores: onlineStoreRoutes,
   orderChannels: orderChannelRoutes,
   partnerOrders: partnerOrderRoutes,
 } as const;
 
 /** Refusals of online orders. */
-export const onlineAreaErrors = { ...onlineOrderErrors, ...partnerOrderErrors } as const;
+export const onlineAreaErrors = {
+  ...guestOrderErrors,
+  ...onlineOrderErrors,
+  ...onlineStoreErrors,
+  ...partnerOrderErrors,
+} as const;

@@ -30,7 +30,9 @@ export const OnlineOrderLine = z.object({
   orderLineID: uuid(),
   name: z.string(),
   quantity: z.number(),
-  /** Options and what the guest asked for. */
+  /** What the guest chose: variants, parts and options by name. */
+  options: z.array(z.string()),
+  /** What the guest asked for; of a partner's order its options too. */
   note: z.nullable(z.string()),
   /** It is on no menu here; the partner's name and price count. */
   isUnmapped: z.boolean(),
@@ -64,6 +66,8 @@ export const OnlineOrder = z.object({
   readyAt: z.nullable(instant()),
   prepMinutes: count(),
   rejectReason: z.nullable(z.enum(RejectReason)),
+  /** How a guest of our own page means to pay; null = it came through a partner. */
+  guestPayment: z.nullable(z.enum(['counter', 'promptPay'])),
   isRead: z.boolean(),
   lines: z.array(OnlineOrderLine),
 });
@@ -162,6 +166,13 @@ export const onlineOrderRoutes = {
       /** From now; left out = as the channel has it. */
       prepMinutes: optional(z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(240, 'range'))),
     }),
+    errors: ['order.not_found', 'online_order.ended', 'payment.type_unavailable'],
+  }),
+  takePromptPay: route({
+    ...answers,
+    path: '/location/orders/{id}/prompt-pay-received',
+    about:
+      "A person has seen the guest's PromptPay money come in (decision 57): the order is paid in full. A repeat changes nothing.",
     errors: ['order.not_found', 'online_order.ended', 'payment.type_unavailable'],
   }),
   reject: route({

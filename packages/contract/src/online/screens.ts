@@ -20,6 +20,25 @@ export const onlineScreens = defineScreens({
     moduleFlag: 'onlineSales',
     menu: { group: 'settings', icon: 'orderChannel', order: 393 },
   },
+  onlineStores: {
+    path: '/online-stores/online-stores',
+    access: [view],
+    moduleFlag: 'onlineSales',
+    featureFlag: 'menu_live',
+    menu: { group: 'settings', icon: 'onlineStore', order: 392 },
+  },
+  onlineStoreNew: {
+    path: '/online-stores/online-stores/new',
+    access: [add],
+    moduleFlag: 'onlineSales',
+    featureFlag: 'menu_live',
+  },
+  onlineStore: {
+    path: '/online-stores/online-stores/$id',
+    access: [view],
+    moduleFlag: 'onlineSales',
+    featureFlag: 'menu_live',
+  },
   orderChannelNew: { path: '/online-stores/order-channels/new', access: [add], moduleFlag: 'onlineSales' },
   orderChannel: { path: '/online-stores/order-channels/$id', access: [view], moduleFlag: 'onlineSales' },
 });

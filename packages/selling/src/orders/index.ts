@@ -30,3 +30,14 @@ export { refundsOfSale, soldOfSale } from './sold-sale.ts';
 export { isReleasedByItself, releaseRefusal, type BillToRelease } from './table-release.ts';
 export { tableTable, type TableState } from './table-state.ts';
 export { unitsApartRefusal } from './units-apart.ts';
+export {
+  hasRoom,
+  isStoreOpen,
+  laterSlots,
+  SLOT_MINUTES,
+  slotOf,
+  soonestReady,
+  type SlotFacts,
+  type StoreHours,
+  type StorePromise,
+} from './pickup-slots.ts';

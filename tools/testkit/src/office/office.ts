@@ -83,7 +83,11 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       journals: createJournalHandlers({ ...services, facts: new FactWriter(services) }),
       ...createPrintHandlers({ ...services, jobs, deviceSecret: randomBytes(32) }),
       ...createStaffHandlers({ ...services, pins, jobs, readTips }),
-      ...createBackOfficeHandlers({ ...services, jobs, readUnsent, channelKey: randomBytes(32) }, catalogFor, deps),
+      ...createBackOfficeHandlers(
+        { ...services, jobs, readUnsent, channelKey: randomBytes(32), captchaKey: randomBytes(32) },
+        catalogFor,
+        deps,
+      ),
     };
     const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));
     return assembleServer(

@@ -2,11 +2,12 @@ import { createCompanyHandlers } from './company/company.routes.ts';
 import { createLocationHandlers } from './locations/locations.routes.ts';
 import type { PlaceServices } from './locations/locations.service.ts';
 
+export { createCaptcha, type Captcha } from './registration/captcha.ts';
 export { createRegistration } from './registration/registration.ts';
 export { demoSalesJob, type DemoSalesTools } from './registration/demo-sales.ts';
 export { createPayInOutReasons } from './registration/pay-in-out-reasons.ts';
 export { defaultWords } from './registration/registration.words.ts';
-export { registrationSweeps } from './registration/registration.rows.ts';
+export { registrationSweeps, useChallenge } from './registration/registration.rows.ts';
 export {
   demoRestaurant,
   type DemoRestaurant,

@@ -3,6 +3,8 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import { createChannelHandlers } from './channels/channels.routes.ts';
 import { createOnlineOrderHandlers } from './orders/online-orders.routes.ts';
+import { createStoreHandlers } from './stores/stores.routes.ts';
+import { createGuestHandlers } from './guests/guest-orders.routes.ts';
 import { createPartnerHandlers } from './partners/partner-orders.routes.ts';
 
 export { handleOnlineDeadlines } from './orders/deadline.ts';
@@ -11,13 +13,17 @@ export { handleOnlineDeadlines } from './orders/deadline.ts';
 interface OnlineParts {
   readonly deps: SellingDeps;
   readonly jobs: Pick<JobQueue, 'enqueue'>;
-  /** From which the secrets of channels follow. */
+  /** From which the secrets of channels and the tokens of guests follow. */
   readonly channelKey: Uint8Array;
+  /** Of the challenges that guests solve. */
+  readonly captchaKey: Uint8Array;
 }
 
 /** The calls of online orders, by noun. */
 export const createOnlineHandlers = (services: Services, parts: OnlineParts) => ({
+  guestOrders: createGuestHandlers({ ...services, ...parts }),
   onlineOrders: createOnlineOrderHandlers(parts.deps),
+  onlineStores: createStoreHandlers(services),
   orderChannels: createChannelHandlers({ ...services, ...parts }),
   partnerOrders: createPartnerHandlers({ ...services, ...parts }),
 });

@@ -1054,17 +1054,45 @@ export interface OnlineOrders {
   display_number: string | null;
   external_order_id: string;
   guest_name: string | null;
+  guest_payment: string | null;
   guest_phone: string | null;
   is_prepaid: boolean;
   location_id: string;
+  online_store_id: string | null;
   order_channel_id: string;
   order_id: string;
   read_at: string | null;
   ready_at: string | null;
   received_at: string;
   reject_reason: string | null;
+  slot_at: string | null;
   unmapped_item_ids: Generated<string[]>;
   wanted_at: string | null;
+}
+
+export interface OnlineStores {
+  closed_dates: Generated<JsonColumn>;
+  company_id: string;
+  created_at: string;
+  days_ahead: Generated<number>;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  is_paid_at_counter: Generated<boolean>;
+  is_paid_by_prompt_pay: Generated<boolean>;
+  location_id: string;
+  menu_id: string;
+  minimum_amount: Generated<string>;
+  name: string;
+  opening_hours: Generated<JsonColumn>;
+  order_channel_id: string;
+  path: string;
+  prep_minutes: Generated<number>;
+  slot_limit: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+  welcome: Generated<string>;
 }
 
 export interface OrderChanges {
@@ -2286,6 +2314,7 @@ export interface DB {
   notification_targets: NotificationTargets;
   offline_orders: OfflineOrders;
   online_orders: OnlineOrders;
+  online_stores: OnlineStores;
   order_changes: OrderChanges;
   order_channels: OrderChannels;
   order_discounts: OrderDiscounts;

@@ -80,7 +80,7 @@ function isSameHost(origin: string, host: string | undefined): boolean {
 /** Who may call: the route's `access` against the session. */
 export function assertAccess(route: Route, session: Session | null): void {
   const { access } = route;
-  if (access === 'anyone') return;
+  if (access === 'anyone' || access === 'guest') return;
   if (session === null) refuse('auth.required');
   if (access === 'signedIn') return;
   if (access === 'superUser') {

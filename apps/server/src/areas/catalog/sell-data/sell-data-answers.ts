@@ -1,19 +1,10 @@
 import { pack } from '@tavola/contract';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Call } from '#platform/http/call.ts';
+import { compress, encodingOf, type Encoding } from '#platform/http/compressed.ts';
 import type { LocationCatalog } from './sell-data-cache.ts';
 
 /** How the sell data travels: as records, or packed into columns. */
 export type AnswerShape = 'plain' | 'packed';
-type Encoding = 'br' | 'gzip' | 'identity';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-/** Beyond it the bytes hardly shrink, and the first terminal of a version waits. */
-const BROTLI_QUALITY = 5;
-/** The same item is in the table of texts and in many lists: all of them must fit into one window. */
-const BROTLI_WINDOW_BITS = 22;
 
 /** Bytes by version: whatever number of terminals asks in the morning, each version is written and compressed once. */
 const answers = new WeakMap<LocationCatalog, Map<string, Promise<Buffer>>>();
@@ -30,29 +21,7 @@ function bytesOf(catalog: LocationCatalog, shape: AnswerShape, encoding: Encodin
 async function make(catalog: LocationCatalog, shape: AnswerShape, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity')
     return Buffer.from(JSON.stringify(shape === 'packed' ? pack(catalog.snapshot) : catalog.snapshot), 'utf8');
-  const bytes = await bytesOf(catalog, shape, 'identity');
-  if (encoding === 'gzip') return zip(bytes);
-  return brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
-}
-
-/** The best of the encodings that the caller takes. */
-export function encodingOf(accepted: string | undefined): Encoding {
-  const taken = new Set(
-    (accepted ?? '').split(',').flatMap((part) => {
-      const [name = '', ...params] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      return params.some((param) => /^q=0(\.0*)?$/.test(param)) ? [] : [name];
-    }),
-  );
-  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
+  return compress(await bytesOf(catalog, shape, 'identity'), encoding);
 }
 
 /**

@@ -21,7 +21,7 @@ import { rolePresetNames, rolePresets, type RolePresetName } from './role-preset
 // What every restaurant begins with: a year without limits. The operator renews it (decision 10).
 const LICENCE = { offer: 'Standard', billing: 'Yearly', days: 365 } as const;
 /** Features that every restaurant begins with. */
-const FEATURES = [FeatureFlag.customUom, FeatureFlag.depositAndCredit];
+const FEATURES = [FeatureFlag.customUom, FeatureFlag.depositAndCredit, FeatureFlag.menuLive];
 /** Ids of the roles that a restaurant began with. */
 export type RestaurantRoles = Readonly<Record<RolePresetName, string>>;
 

@@ -361,12 +361,20 @@ export async function setMenuActive(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Discounts that name these menus. */
+/** Discounts that name these menus, and online stores that sell them. */
 export async function listMenuUsers(
   tx: Tx,
   { companyID }: Pick<LocationScope, 'companyID'>,
   ids: readonly string[],
-): Promise<(RecordUser & { readonly kind: 'discount' })[]> {
+): Promise<(RecordUser & { readonly kind: 'discount' | 'onlineStore' })[]> {
+  const stores = await tx
+    .selectFrom('online_stores')
+    .select(['menu_id as usedID', 'id', 'name'])
+    .where('company_id', '=', companyID)
+    .where('menu_id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .execute();
   const rows = await tx
     .selectFrom('discount_menus as x')
     .innerJoin('discounts as d', (join) =>
@@ -377,7 +385,10 @@ export async function listMenuUsers(
     .where('x.menu_id', '=', anyOf(ids))
     .orderBy(sql`lower(d.name)`)
     .execute();
-  return rows.map((row) => ({ ...row, kind: 'discount' }));
+  return [
+    ...rows.map((row) => ({ ...row, kind: 'discount' as const })),
+    ...stores.map((row) => ({ ...row, kind: 'onlineStore' as const })),
+  ];
 }
 
 /** Brings a deleted menu back as it was. False = there is none under this id. */

@@ -89,6 +89,23 @@ async function accountOf(tx: Tx, { companyID, locationID }: LocationScope, id: s
   return row?.payment_account_id ?? null;
 }
 
+/** Takes what a guest has paid by PromptPay, as a person says who has seen it (decision 57). A paid order stays so. */
+export async function takePromptPay(intent: Intent, orderID: string): Promise<void> {
+  const { tx, actor, deps } = intent;
+  tx.holdOpen();
+  const order = (await findOnlineOrder(tx, actor.scope, orderID)) ?? refuse('order.not_found');
+  if (order.paymentStatus === 'Paid') return;
+  if (order.onlineStatus === 'Rejected' || order.onlineStatus === 'Cancelled' || order.onlineStatus === 'Voided')
+    refuse('online_order.ended', { orderNo: order.orderNo, status: order.onlineStatus });
+  await takePayment(intent, {
+    paymentID: deps.newID(),
+    orderID,
+    orderVersion: order.version,
+    paymentTypeID: PaymentType.PromptPay,
+    tenderedAmount: order.totalDueAmount,
+  });
+}
+
 /** Rejects an order that nobody has accepted, with the reason that its channel gets. */
 export async function rejectOrder(intent: Intent, orderID: string, reason: RejectReason): Promise<void> {
   const { tx, actor, moment } = intent;
@@ -98,12 +115,11 @@ export async function rejectOrder(intent: Intent, orderID: string, reason: Rejec
   await markOnlineOrder(tx, actor.scope, orderID, { reject_reason: reason, read_at: moment.now.toISOString() });
 }
 
-/** Cancels an order for its channel. It is unread again: who makes it has to know. */
-export async function cancelOrder(intent: Intent, orderID: string): Promise<void> {
+/** Cancels an order for its channel or its guest. It is unread again: who makes it has to know. */
+export async function cancelOrder(intent: Intent, orderID: string, reason = 'Cancelled by the channel'): Promise<void> {
   const { tx, actor } = intent;
   tx.holdOpen();
-  if (await cancelOnline(intent, orderID, 'Cancelled by the channel'))
-    await markOnlineOrder(tx, actor.scope, orderID, { read_at: null });
+  if (await cancelOnline(intent, orderID, reason)) await markOnlineOrder(tx, actor.scope, orderID, { read_at: null });
 }
 
 /** The order as calls answer it. */

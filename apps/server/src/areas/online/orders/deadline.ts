@@ -1,15 +1,32 @@
 import * as z from 'zod/mini';
-import type { SellingDeps } from '#areas/selling/index.ts';
+import type { Intent, SellingDeps } from '#areas/selling/index.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { jobKind } from '#platform/jobs/job-kind.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
-import { intentOfChannel, rejectOrder } from './answer-order.ts';
+import type { StoredChannel } from '../channels/channels.rows.ts';
+import { acceptOrder, intentOfChannel, rejectOrder } from './answer-order.ts';
 import { findOnlineOrder } from './online-orders.rows.ts';
 
 /** Rejects an order that nobody has answered in time (decision 85). */
-export const onlineDeadlineJob = jobKind('onlineDeadline', z.object({ locationID: z.string(), orderID: z.string() }));
+const onlineDeadlineJob = jobKind('onlineDeadline', z.object({ locationID: z.string(), orderID: z.string() }));
+
+/** Leaves a new order of a channel to be answered: by itself at once, or by people before its deadline. */
+export async function awaitAnswer(
+  intent: Intent,
+  channel: Pick<StoredChannel, 'isAutoAccepted'>,
+  orderID: string,
+  jobs: Pick<JobQueue, 'enqueue'>,
+): Promise<void> {
+  const { tx, actor } = intent;
+  if (channel.isAutoAccepted) return acceptOrder(intent, { orderID, prepMinutes: null });
+  const found = await findOnlineOrder(tx, actor.scope, orderID);
+  if (found === null) return;
+  const { locationID } = actor.scope;
+  const runAt = new Date(found.deadlineAt);
+  await jobs.enqueue(tx, actor.scope, onlineDeadlineJob, { locationID, orderID }, { runAt });
+}
 
 /** Says how orders that nobody answers are rejected; one that was answered stays as it is. */
 export function handleOnlineDeadlines(

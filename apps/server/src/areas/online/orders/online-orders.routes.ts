@@ -2,7 +2,7 @@ import type { onlineOrderRoutes } from '@tavola/contract';
 import { intentNow, type SellingDeps } from '#areas/selling/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
-import { acceptOrder, answeredOrder, rejectOrder } from './answer-order.ts';
+import { acceptOrder, answeredOrder, rejectOrder, takePromptPay } from './answer-order.ts';
 import {
   countUnread,
   findByNumber,
@@ -42,6 +42,12 @@ export function createOnlineOrderHandlers(deps: SellingDeps): Handlers<typeof on
           orderID: id,
           prepMinutes: call.body.prepMinutes ?? null,
         });
+        return answeredOrder(tx, call.scope, id);
+      }),
+    takePromptPay: (call) =>
+      call.transact(async (tx) => {
+        const { id } = call.params;
+        await takePromptPay(intentNow(tx, call.actor, deps), id);
         return answeredOrder(tx, call.scope, id);
       }),
     reject: (call) =>

@@ -2,9 +2,9 @@ import {
   ANSWER_MINUTES,
   amountOf,
   MAX_ONLINE_ORDERS,
-  OPEN_ITEM_ID,
   type Fulfillment,
   type FulfillmentStatus,
+  type GuestPayment,
   type OnlineOrder,
   type OnlineStatus,
   type OrderPaymentStatus,
@@ -13,10 +13,9 @@ import {
   type RejectReason,
 } from '@tavola/contract';
 import { sql, type SqlBool } from 'kysely';
-import { anyOf } from '#platform/database/any-of.ts';
-import { groupBy } from '#platform/crud/group-by.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { listOrderedLines } from './ordered-lines.rows.ts';
 
 /** Whether an order is over for the restaurant: the guest has it and it is paid, or nobody will get it. */
 const isOver = sql<SqlBool>`(o.online_status IN ('Completed', 'Rejected', 'Cancelled', 'Voided')
@@ -33,6 +32,12 @@ const ordersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
         .on('c.company_id', '=', companyID)
         .on('c.location_id', '=', locationID)
         .onRef('c.id', '=', 'p.order_channel_id'),
+    )
+    .leftJoin('online_stores as s', (join) =>
+      join
+        .on('s.company_id', '=', companyID)
+        .on('s.location_id', '=', locationID)
+        .onRef('s.id', '=', 'p.online_store_id'),
     )
     .select([
       'p.order_id',
@@ -51,7 +56,10 @@ const ordersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       'p.reject_reason',
       'p.unmapped_item_ids',
       'c.name as channel_name',
-      'c.prep_minutes',
+      'p.guest_payment',
+      's.path as store_path',
+      // What a store promises counts before what its channel does.
+      sql<number>`coalesce(s.prep_minutes, c.prep_minutes)`.as('prep_minutes'),
       'o.order_no',
       'o.version',
       'o.status',
@@ -72,12 +80,15 @@ const ordersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       fulfillment_status: FulfillmentStatus;
       payment_status: OrderPaymentStatus;
       reject_reason: RejectReason | null;
+      guest_payment: GuestPayment | null;
     }>();
 type Row = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 
 /** An online order without its lines, as its channel and the screen need it. */
 export interface KnownOnlineOrder extends Omit<OnlineOrder, 'lines'> {
   readonly unmappedItemIDs: readonly string[];
+  /** Of an order of a guest: the path of its store, while it has one. */
+  readonly storePath: string | null;
 }
 
 const instantOr = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -107,6 +118,8 @@ const toOrder = (row: Row): KnownOnlineOrder => ({
   readyAt: instantOr(row.ready_at),
   prepMinutes: row.prep_minutes,
   rejectReason: row.reject_reason,
+  guestPayment: row.guest_payment,
+  storePath: row.store_path,
   isRead: row.read_at !== null,
   unmappedItemIDs: row.unmapped_item_ids,
 });
@@ -192,12 +205,20 @@ export async function countUnread(
   return row;
 }
 
-/** The id of an order that a channel named; what it says is kept when it is new. */
+/** What is kept of an order besides itself: what its channel said, and for which time a store has it. */
+export interface NotedOrder extends Pick<
+  PartnerOrder,
+  'externalOrderID' | 'displayNumber' | 'isPrepaid' | 'guestName' | 'guestPhone' | 'deliveryAddress' | 'wantedAt'
+> {
+  readonly store?: { readonly onlineStoreID: string; readonly slotAt: string; readonly payment: GuestPayment };
+}
+
+/** Keeps what a channel says of an order. False = the channel has named it before. */
 export async function noteOnlineOrder(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   orderChannelID: string,
-  { orderID, order, now }: { readonly orderID: string; readonly order: PartnerOrder; readonly now: Date },
+  { orderID, order, now }: { readonly orderID: string; readonly order: NotedOrder; readonly now: Date },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('online_orders')
@@ -213,6 +234,9 @@ export async function noteOnlineOrder(
       guest_phone: order.guestPhone ?? null,
       delivery_address: order.deliveryAddress ?? null,
       wanted_at: order.wantedAt ?? null,
+      online_store_id: order.store?.onlineStoreID ?? null,
+      slot_at: order.store?.slotAt ?? null,
+      guest_payment: order.store?.payment ?? null,
       received_at: now.toISOString(),
       deadline_at: new Date(now.getTime() + ANSWER_MINUTES * 60_000).toISOString(),
     })
@@ -244,30 +268,14 @@ export async function markOnlineOrder(
     .execute();
 }
 
-async function withLines(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  orders: readonly KnownOnlineOrder[],
-): Promise<OnlineOrder[]> {
-  if (orders.length === 0) return [];
-  const rows = await tx
-    .selectFrom('order_lines')
-    .select(['order_id', 'id', 'item_id', 'item_name', 'quantity', sql<string | null>`label ->> 'note'`.as('note')])
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where('order_id', '=', anyOf(orders.map(({ orderID }) => orderID)))
-    .orderBy('position')
-    .execute();
-  const lines = groupBy(
-    rows,
-    (row) => row.order_id,
-    (row) => ({
-      orderLineID: row.id,
-      name: row.item_name,
-      quantity: Number(row.quantity),
-      note: row.note,
-      isUnmapped: row.item_id === OPEN_ITEM_ID,
-    }),
+async function withLines(tx: Tx, scope: LocationScope, orders: readonly KnownOnlineOrder[]): Promise<OnlineOrder[]> {
+  const lines = await listOrderedLines(
+    tx,
+    scope,
+    orders.map(({ orderID }) => orderID),
   );
-  return orders.map(({ unmappedItemIDs: _ids, ...order }) => ({ ...order, lines: lines.get(order.orderID) ?? [] }));
+  return orders.map(({ unmappedItemIDs: _ids, storePath: _path, ...order }) => ({
+    ...order,
+    lines: (lines.get(order.orderID) ?? []).map(({ names: _names, ...line }) => line),
+  }));
 }

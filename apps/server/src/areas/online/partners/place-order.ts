@@ -2,10 +2,8 @@ import { Fulfillment, OrderChannel, type PartnerOrder } from '@tavola/contract';
 import { saveOrder, type Intent, type KnownTaken } from '#areas/selling/index.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { StoredChannel } from '../channels/channels.rows.ts';
-import { acceptOrder } from '../orders/answer-order.ts';
-import { onlineDeadlineJob } from '../orders/deadline.ts';
+import { awaitAnswer } from '../orders/deadline.ts';
 import {
-  findOnlineOrder,
   listOfChannel,
   markOnlineOrder,
   noteOnlineOrder,
@@ -61,16 +59,7 @@ export async function placeOrder(
       taken,
     );
     if (unmappedItemIDs.length > 0) await markOnlineOrder(tx, scope, orderID, { unmapped_item_ids: unmappedItemIDs });
-    const found = await findOnlineOrder(tx, scope, orderID);
-    if (channel.isAutoAccepted) await acceptOrder(intent, { orderID, prepMinutes: null });
-    else if (found !== null)
-      await jobs.enqueue(
-        tx,
-        scope,
-        onlineDeadlineJob,
-        { locationID: scope.locationID, orderID },
-        { runAt: new Date(found.deadlineAt) },
-      );
+    await awaitAnswer(intent, channel, orderID, jobs);
   }
   const [placed] = await listOfChannel(tx, scope, channel.orderChannelID, [order.externalOrderID]);
   if (placed === undefined) throw new Error('An order that was placed is not there.');

@@ -2,10 +2,11 @@ import { OFFLINE_LICENCE_HOURS } from '@tavola/contract';
 
 /**
  * How a sale is judged as it arrives: `online` while the guest waits at a terminal, `recorded` when a terminal sold it
- * offline, `trusted` when a channel sold it with prices of its own, `sample` when it only shows a new restaurant what
+ * offline, `trusted` when a channel sold it with prices of its own, `guest` when a guest ordered on the restaurant's own
+ * page at its prices (decision 450), `sample` when it only shows a new restaurant what
  * sales look like.
  */
-export type SalePolicy = 'online' | 'recorded' | 'trusted' | 'sample';
+export type SalePolicy = 'online' | 'recorded' | 'trusted' | 'guest' | 'sample';
 
 interface PolicyRules {
   /** Prices of lines are those of the catalog; otherwise the given ones count. */
@@ -48,6 +49,14 @@ export const policyRules: Readonly<Record<SalePolicy, PolicyRules>> = {
   trusted: {
     areCatalogPricesRequired: false,
     isChargedTotalKept: true,
+    isPast: false,
+    isSoldAtTerminal: false,
+    isSample: false,
+    licenceGraceMs: 0,
+  },
+  guest: {
+    areCatalogPricesRequired: true,
+    isChargedTotalKept: false,
     isPast: false,
     isSoldAtTerminal: false,
     isSample: false,

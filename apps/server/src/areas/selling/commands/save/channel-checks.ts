@@ -2,6 +2,7 @@ import { OrderChannel, type ModuleFlag } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { isActiveCustomer, isAddressOf } from '#areas/customers/index.ts';
+import { isOnlineStore } from '../../rows/online-stores.rows.ts';
 import { holdGroup, holdTables, type OrderTable } from '../../rows/tables.rows.ts';
 import { policyRules } from '../sale-policy.ts';
 import { assertServes } from '../serving.ts';
@@ -39,8 +40,7 @@ export function assertChannel(saving: Checked): void {
 
 /**
  * Refuses customers, online stores and tables that the company does not have, and customers that are inactive. What an
- * order holds already stays. Online stores have no records yet, so any other one is unknown. Only the first save reads
- * the table, which is locked then, unless its command holds it; null for a later one and for an order without a table.
+ * order holds already stays. Only the first save reads the table, which is locked then, unless its command holds it; null for a later one and for an order without a table.
  */
 export async function assertKnown(
   tx: Tx,
@@ -49,7 +49,12 @@ export async function assertKnown(
 ): Promise<OrderTable | null> {
   const { onlineStoreID, tableID, tableGroupID } = input;
   await assertCustomer(tx, { actor: { scope }, input, stored });
-  if (onlineStoreID != null && onlineStoreID !== stored?.order.onlineStoreID) refuse('order.online_store_not_found');
+  if (
+    onlineStoreID != null &&
+    onlineStoreID !== stored?.order.onlineStoreID &&
+    !(await isOnlineStore(tx, scope, onlineStoreID))
+  )
+    refuse('order.online_store_not_found');
   if (stored !== null || (tableID == null && tableGroupID == null)) return null;
   if (input.systemOrderChannelID !== OrderChannel.TableService)
     throw new Refusal('validation.failed', {

@@ -1,0 +1,151 @@
+import type { GuestNow, guestOrderRoutes } from '@tavola/contract';
+import { isStoreOpen } from '@tavola/selling';
+import { getImage } from '#areas/catalog/index.ts';
+import { createCaptcha, readOperationalSetting, useChallenge } from '#areas/company/index.ts';
+import { retrySave } from '#areas/selling/index.ts';
+import { createNetworkLimiter, networkOf } from '#platform/auth/limiter.ts';
+import { tenantOf } from '#platform/auth/tenant.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { companyOf } from '#platform/tenancy/scope.ts';
+import { localMoment } from '#platform/time/local-time.ts';
+import { findOnlineOrder } from '../orders/online-orders.rows.ts';
+import { listStores } from '../stores/stores.rows.ts';
+import { cancelGuestOrder, readGuestOrder, type GuestPlace } from './guest-order.ts';
+import { orderOfToken, tokenOfOrder } from './guest-token.ts';
+import { hasPage, nowOf, openStore, slotFacts } from './open-store.ts';
+import { placeGuestOrder, type GuestPlacing } from './place-guest-order.ts';
+import { menuOf, sendMenu } from './send-menu.ts';
+
+const MINUTE_MS = 60_000;
+// Two hundred guests at tables of one restaurant are one network, and each page asks every few seconds.
+const READS_PER_MINUTE = 6_000;
+const ORDERS_PER_MINUTE = 60;
+/** What is answered to one guest is answered to all who ask within this time. */
+const SHARED_MS = 1_000;
+const KEPT_STORES = 500;
+
+/** What the calls of guests need. */
+export interface GuestServices extends GuestPlacing, Pick<Services, 'database' | 'peers'> {
+  /** From which the tokens of orders follow. */
+  readonly channelKey: Uint8Array;
+  readonly captchaKey: Uint8Array;
+}
+
+/** The calls of guests (decisions 232, 233, 450). */
+export function createGuestHandlers(services: GuestServices): Handlers<typeof guestOrderRoutes> {
+  const { config, database, now, peers, deps, channelKey } = services;
+  const captcha = createCaptcha(services.captchaKey, config.captchaMaxNumber);
+  const limits = { peers, windowMs: MINUTE_MS, now };
+  const reads = createNetworkLimiter({ ...limits, name: 'guestRead', max: READS_PER_MINUTE });
+  const orders = createNetworkLimiter({ ...limits, name: 'guestOrder', max: ORDERS_PER_MINUTE });
+  const networkAt = ({ request }: Pick<Call, 'request'>): string => networkOf(request.ip);
+  /** The restaurant of the address; counted, so that nobody asks without end. */
+  const placeOf = (call: Pick<Call, 'request'>): Promise<GuestPlace> => {
+    reads.take(networkAt(call));
+    return tenantOf(call.request, services);
+  };
+  const orderOf = (token: string): string => orderOfToken(channelKey, token) ?? refuse('order.not_found');
+  const readNow = async (call: Pick<Call, 'request'>, path: string): Promise<GuestNow> => {
+    const { scope } = await tenantOf(call.request, services);
+    return database.tenant(scope, async (tx) => {
+      const opened = await openStore(tx, scope, path, services);
+      return nowOf(opened, await slotFacts(tx, scope, opened, now()));
+    });
+  };
+  const shared = new Map<string, { readonly at: number; readonly answer: Promise<GuestNow> }>();
+
+  return {
+    stores: async (call) => {
+      const { scope, locationName } = await placeOf(call);
+      return database.tenant(scope, async (tx) => {
+        const operational = await readOperationalSetting(tx, scope, config.featureFlags);
+        const stores = hasPage(operational) ? await listStores(tx, scope) : [];
+        const at = localMoment(now(), operational.timezoneName);
+        return {
+          locationName,
+          language: operational.language,
+          items: stores
+            .filter(({ isActive }) => isActive)
+            .map((store) => ({
+              path: store.path,
+              name: store.name,
+              welcome: store.welcome,
+              isOpen: isStoreOpen(store, at),
+            })),
+        };
+      });
+    },
+    menu: async (call) => {
+      const { scope, locationName } = await placeOf(call);
+      const opened = await database.tenant(scope, (tx) => openStore(tx, scope, call.params.path, services));
+      await sendMenu(call, opened, locationName);
+      // The bytes are on their way; nothing is left to write.
+      return undefined as never;
+    },
+    now: (call) => {
+      reads.take(networkAt(call));
+      const key = `${call.request.headers.host ?? ''} ${call.params.path}`;
+      const atMs = now().getTime();
+      const known = shared.get(key);
+      if (known !== undefined && atMs >= known.at && atMs - known.at < SHARED_MS) return known.answer;
+      const answer = readNow(call, call.params.path);
+      shared.delete(key);
+      shared.set(key, { at: atMs, answer });
+      // The longest unused one goes, so that made-up addresses cost bounded memory.
+      const [oldest] = shared.keys();
+      if (shared.size > KEPT_STORES && oldest !== undefined) shared.delete(oldest);
+      return answer;
+    },
+    picture: async (call) => {
+      const { scope, locationName } = await placeOf(call);
+      const { path, id } = call.params;
+      const image = await database.tenant(scope, async (tx) => {
+        const opened = await openStore(tx, scope, path, services);
+        return menuOf(opened, locationName).pictureIDs.has(id) ? getImage(tx, companyOf(scope), id) : null;
+      });
+      if (image === null) return refuse('image.error.not_found');
+      call.reply
+        .header('content-type', image.mediaType)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox");
+      await call.reply.send(image.bytes);
+      return '';
+    },
+    proof: async (call) => {
+      orders.take(networkAt(call));
+      return { ...(await captcha.challenge()) };
+    },
+    place: async (call) => {
+      const { scope } = await placeOf(call);
+      const { orderID, proof } = call.body;
+      const token = tokenOfOrder(channelKey, orderID);
+      const known = await database.tenant(scope, (tx) => findOnlineOrder(tx, scope, orderID));
+      if (known !== null) return { token, orderNo: known.orderNo };
+      orders.take(networkAt(call));
+      const signature = await captcha.verify(proof);
+      if (signature === null) return refuse('guest_order.proof_invalid');
+      const isUnused = await database.global((tx) => useChallenge(tx, signature, now()));
+      if (!isUnused) return refuse('guest_order.proof_invalid');
+      const orderNo = await retrySave(
+        (work) => database.tenant(scope, work),
+        (tx, taken) => placeGuestOrder(tx, scope, call.params.path, call.body, { ...services, taken }),
+      );
+      return { token, orderNo };
+    },
+    get: async (call) => {
+      const place = await placeOf(call);
+      const orderID = orderOf(call.params.token);
+      return database.tenant(place.scope, (tx) => readGuestOrder(tx, place, orderID, deps));
+    },
+    cancel: async (call) => {
+      const place = await placeOf(call);
+      const orderID = orderOf(call.params.token);
+      return database.tenant(place.scope, async (tx) => {
+        await cancelGuestOrder(tx, place.scope, orderID, deps);
+        return readGuestOrder(tx, place, orderID, deps);
+      });
+    },
+  };
+}

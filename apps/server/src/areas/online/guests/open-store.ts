@@ -1,0 +1,112 @@
+import {
+  FeatureFlag,
+  Fulfillment,
+  OrderChannel,
+  type GuestNow,
+  type GuestPricing,
+  type OnlineStoreRecord,
+} from '@tavola/contract';
+import {
+  defaultServiceChargeRate,
+  isOnAt,
+  isStoreOpen,
+  laterSlots,
+  soonestReady,
+  toDecimalNumber,
+  type SlotFacts,
+} from '@tavola/selling';
+import type { LocationCatalog } from '#areas/catalog/index.ts';
+import { readOperationalSetting } from '#areas/company/index.ts';
+import type { SellingDeps } from '#areas/selling/index.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Services } from '#platform/services.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { localMoment } from '#platform/time/local-time.ts';
+import { findStore } from '../stores/stores.rows.ts';
+import { countSlots } from './guest-orders.rows.ts';
+import { paymentsOf } from './guest-menu.ts';
+
+type Operational = Awaited<ReturnType<typeof readOperationalSetting>>;
+
+/** A store that guests can see now, with what its location sells. */
+export interface OpenStore {
+  readonly store: OnlineStoreRecord;
+  readonly operational: Operational;
+  readonly sells: LocationCatalog;
+  readonly isTaxInclusive: boolean;
+}
+
+/** What looking at a store needs. */
+export interface StoreServices extends Pick<Services, 'config' | 'now'> {
+  readonly deps: SellingDeps;
+}
+
+/** Whether the restaurant has its own page: the feature and the module of online sales are on. */
+export const hasPage = ({ featureFlags, modules }: Operational): boolean =>
+  featureFlags.includes(FeatureFlag.menuLive) && modules.onlineSales;
+
+/** The store of an address. One that is off, and one of a restaurant without a page, is answered like an unknown one. */
+export async function openStore(
+  tx: Tx,
+  scope: LocationScope,
+  path: string,
+  { config, deps }: StoreServices,
+): Promise<OpenStore> {
+  const operational = await readOperationalSetting(tx, scope, config.featureFlags);
+  const store = hasPage(operational) ? await findStore(tx, scope, path) : null;
+  if (store?.isActive !== true) return refuse('resource.not_found');
+  const place = await deps.sellingPlaceFor(tx, scope);
+  const sells = await deps.catalogFor(tx, scope);
+  return { store, operational, sells, isTaxInclusive: place.isTaxInclusive };
+}
+
+/** Names what a page has read: it reads again when this is another one. */
+export const versionOf = ({ store, sells, operational }: OpenStore): string =>
+  `${sells.version}.${store.version}.${operational.version}`;
+
+/** How the page counts, as the terminals of the location do. */
+export function pricingOf({ operational, sells, isTaxInclusive }: OpenStore): GuestPricing {
+  const { serviceCharge } = sells;
+  const isCharged = isOnAt(operational.useServiceCharge, OrderChannel.OnlineService) && serviceCharge.isActive;
+  const rate = defaultServiceChargeRate(serviceCharge, Fulfillment.Pickup);
+  return {
+    currencyCode: operational.currencyCode,
+    currencyDecimals: operational.currencyDecimals,
+    currencySymbol: operational.currencySymbol,
+    roundingMode: operational.roundingMode,
+    isTaxInclusive,
+    isCalculateCompAfterDiscount: operational.isCalculateCompAfterDiscount,
+    serviceCharge: isCharged
+      ? {
+          taxID: serviceCharge.taxID ?? null,
+          isCalculateAfterDiscount: serviceCharge.isCalculateAfterDiscount,
+          isIncludeComp: serviceCharge.isIncludeComp,
+          rate: rate.ok ? toDecimalNumber(rate.value) : 0,
+        }
+      : null,
+  };
+}
+
+/** What the times of a store depend on, besides its hours. */
+export async function slotFacts(tx: Tx, scope: LocationScope, opened: OpenStore, now: Date): Promise<SlotFacts> {
+  const { store, operational } = opened;
+  return {
+    nowMs: now.getTime(),
+    localOf: (atMs) => localMoment(new Date(atMs), operational.timezoneName),
+    taken: store.slotLimit === 0 ? new Map() : await countSlots(tx, scope, store.onlineStoreID, now),
+  };
+}
+
+/** Whether a store takes orders now, and the times that are free. */
+export function nowOf(opened: OpenStore, facts: SlotFacts): GuestNow {
+  const { store, sells } = opened;
+  const canPay = paymentsOf(store, sells.paymentSettings).length > 0;
+  const soonest = canPay ? soonestReady(store, facts) : null;
+  return {
+    version: versionOf(opened),
+    isOpen: canPay && isStoreOpen(store, facts.localOf(facts.nowMs)),
+    soonestAt: soonest === null ? null : new Date(soonest).toISOString(),
+    slots: canPay ? laterSlots(store, facts).map((slot) => new Date(slot).toISOString()) : [],
+  };
+}

@@ -1,0 +1,72 @@
+import { OPEN_ITEM_ID, type Names, type OnlineOrder, type OrderLineModifier } from '@tavola/contract';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
+import { groupBy } from '#platform/crud/group-by.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+/** A line as guests and the restaurant read it. */
+type OrderedLine = OnlineOrder['lines'][number] & { readonly names: Names | null };
+
+interface Chosen {
+  readonly name?: string | null;
+}
+interface ChosenPart extends Chosen {
+  readonly orderLineVariantOptions?: readonly Chosen[];
+  readonly orderLineModifiers?: readonly OrderLineModifier[];
+}
+
+/** The lines of orders in their order, with all that was chosen for them; voided ones are left out. */
+export async function listOrderedLines(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  orderIDs: readonly string[],
+): Promise<ReadonlyMap<string, readonly OrderedLine[]>> {
+  if (orderIDs.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('order_lines')
+    .select(['order_id', 'id', 'item_id', 'item_name', 'quantity', sql<string | null>`label ->> 'note'`.as('note')])
+    .select(['modifiers', 'variant_options', 'combo_items', 'names'])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('order_id', '=', anyOf(orderIDs))
+    .orderBy('position')
+    // Selling alone writes them, by its own shapes.
+    .$narrowType<{
+      modifiers: OrderLineModifier[] | null;
+      variant_options: Chosen[] | null;
+      combo_items: ChosenPart[] | null;
+      names: Record<string, Names | null> | null;
+    }>()
+    .execute();
+  return groupBy(
+    rows,
+    (row) => row.order_id,
+    (row) => ({
+      orderLineID: row.id,
+      name: row.item_name,
+      names: row.names?.[row.item_id] ?? null,
+      quantity: Number(row.quantity),
+      options: [
+        ...namesOf(row.variant_options),
+        ...(row.combo_items ?? []).flatMap((part) => [
+          [part.name ?? '', ...namesOf(part.orderLineVariantOptions)].filter((name) => name !== '').join(' '),
+          ...optionsOf(part.orderLineModifiers),
+        ]),
+        ...optionsOf(row.modifiers),
+      ],
+      note: row.note,
+      isUnmapped: row.item_id === OPEN_ITEM_ID,
+    }),
+  );
+}
+
+const namesOf = (chosen: readonly Chosen[] | null | undefined): string[] =>
+  (chosen ?? []).flatMap(({ name }) => (name == null || name === '' ? [] : [name]));
+
+/** Options with how often each was taken, those below them after them. */
+const optionsOf = (modifiers: readonly OrderLineModifier[] | null | undefined): string[] =>
+  (modifiers ?? []).flatMap(({ name, quantity, subModifiers }) => [
+    quantity === 1 ? (name ?? '') : `${quantity} × ${name ?? ''}`,
+    ...optionsOf(subModifiers),
+  ]);
