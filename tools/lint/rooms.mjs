@@ -200,6 +200,11 @@ export const rooms = {
       ]),
     ),
   ),
+  // The page of guests: its choices follow the rules of the item dialog.
+  'web-order': {
+    folder: 'apps/web/src/order',
+    may: [sellRoom('item'), 'web-ui', 'web-runtime', 'web-text', 'contract', 'selling'],
+  },
   // Only which component shows which screen.
   'web-sell': {
     folder: 'apps/web/src/sell',

@@ -16,7 +16,9 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 precacheAndRoute([...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/hubs\//, /\.\w{1,12}$/] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//, /^\/hubs\//, /^\/order(\/|$)/, /\.\w{1,12}$/],
+  }),
 );
 
 // The page reports when no sale is running; until then the old version stays (decision 11).

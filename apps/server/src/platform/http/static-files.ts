@@ -37,6 +37,8 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null, b
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isPage(request)) throw new Refusal('route.not_found');
+    // Guests have a page of their own, which needs no root domain: it is at the address of its restaurant.
+    if (isOfGuests(request)) return reply.header('cache-control', 'no-cache').sendFile('order.html');
     return page(reply);
   });
 }
@@ -61,6 +63,8 @@ function nameRoot(page: string, baseDomain: string): string {
     );
   return named;
 }
+
+const isOfGuests = ({ url }: FastifyRequest): boolean => /^\/order(?:[/?]|$)/.test(url);
 
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '/';

@@ -92,6 +92,7 @@ import {
   IconVersions,
   IconWallet,
   type Icon,
+  IconWorldWww,
 } from '@tabler/icons-react';
 
 type MenuScreen = {
@@ -150,6 +151,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   kitchenDisplay: IconChefHat,
   onlineOrders: IconShoppingBag,
   orderChannel: IconPlugConnected,
+  onlineStore: IconWorldWww,
   printer: IconPrinter,
   agent: IconServer2,
   eventRoute: IconRoute,

@@ -3,6 +3,9 @@ import { screenView } from '#runtime/navigation/screen-view.ts';
 /** Which component shows which screen of online orders; each is fetched when it is first opened. */
 export const onlineViews = {
   onlineOrders: screenView(() => import('./orders/OnlineOrdersScreen.tsx'), 'OnlineOrdersScreen'),
+  onlineStores: screenView(() => import('./stores/StoreListScreen.tsx'), 'StoreListScreen'),
+  onlineStoreNew: screenView(() => import('./stores/StoreFormScreen.tsx'), 'StoreNewScreen'),
+  onlineStore: screenView(() => import('./stores/StoreFormScreen.tsx'), 'StoreScreen'),
   orderChannels: screenView(() => import('./channels/ChannelListScreen.tsx'), 'ChannelListScreen'),
   orderChannelNew: screenView(() => import('./channels/ChannelFormScreen.tsx'), 'ChannelNewScreen'),
   orderChannel: screenView(() => import('./channels/ChannelFormScreen.tsx'), 'ChannelScreen'),

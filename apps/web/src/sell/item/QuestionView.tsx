@@ -1,25 +1,16 @@
-import type { PosProduct } from '@tavola/contract';
-import {
-  findVariant,
-  isOptionOn,
-  negate,
-  parseMoney,
-  priceOf,
-  priceOfOption,
-  pricingMenuID,
-  type Money,
-} from '@tavola/selling';
+import { negate } from '@tavola/selling';
 import { memo } from 'react';
 import { useText } from '#text/define.ts';
 import { itemStrings } from './item.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
-import { blockOf } from '../menu/menu-view.ts';
-import { offeredOptions, soldProduct, type Choosing } from './choosing.ts';
-import { timesChosen, type Question } from './questions.ts';
+import { tileRules } from '../menu/menu-view.ts';
+import type { Choosing } from './choosing.ts';
+import { questionOptions, type ShownOption } from './question-options.ts';
+import type { Question } from './questions.ts';
+import { RuleText } from './RuleText.tsx';
 import classes from './ItemDialog.module.css';
 import { OptionButton } from './OptionButton.tsx';
-import { shownName } from '#runtime/names/shown-name.ts';
 
 interface QuestionViewProps {
   readonly question: Question;
@@ -32,22 +23,11 @@ interface QuestionViewProps {
 /** A tap on an option: on the option itself, or on its plus or minus. */
 export type ChoiceTap = 'choose' | 'more' | 'less';
 
-interface ShownOption {
-  readonly id: string;
-  readonly name: string;
-  /** The surcharge; null = none to show. */
-  readonly add: Money | null;
-  /** A full price instead of a surcharge. */
-  readonly price: Money | null;
-  readonly times: number;
-  readonly isBlocked: boolean;
-}
-
 /** One question of the item dialog: its rule and its choices, all of them visible at once. */
 export const QuestionView = memo(function QuestionView({ question, choosing, isMissed, onChoose }: QuestionViewProps) {
   const t = useText(itemStrings);
-  const { data } = useSelling();
-  const options = useOptions(question, choosing);
+  const { data, at } = useSelling();
+  const options = questionOptions(data.catalog, question, choosing, at, tileRules(data));
   const isSingle = question.kind !== 'group' || question.state.max === 1;
   const depth =
     question.kind === 'group'
@@ -98,138 +78,3 @@ export const QuestionView = memo(function QuestionView({ question, choosing, isM
     </fieldset>
   );
 });
-
-function RuleText({ question }: { readonly question: Question }) {
-  const t = useText(itemStrings);
-  if (question.kind !== 'group') return t('chooseOne');
-  const { min, max } = question.state;
-  if (min === 1 && max === 1) return t('chooseOne');
-  if (min === max) return t('chooseExactly', { count: min });
-  if (min === 0) return Number.isFinite(max) ? t('chooseUpTo', { max }) : t('chooseAny');
-  return Number.isFinite(max) ? t('chooseBetween', { min, max }) : t('chooseAtLeast', { min });
-}
-
-/** The active options of a variant in display order, each with its index (decision 20). */
-const shownOptions = (group: PosProduct['variantGroups'][number] | undefined) =>
-  (group?.variantOptions ?? [])
-    .map((option, place) => ({ option, place }))
-    .filter(({ option }) => option.isActive)
-    .toSorted((one, other) => one.option.sortNumber - other.option.sortNumber);
-
-function useOptions(question: Question, choosing: Choosing): ShownOption[] {
-  const { data, at } = useSelling();
-  const { catalog } = data;
-  const product = catalog.products.get(choosing.productID);
-  const place =
-    choosing.menuID !== null && choosing.menuSectionID !== null && choosing.menuID !== ''
-      ? { menuID: choosing.menuID, menuSectionID: choosing.menuSectionID }
-      : null;
-  const okOrNull = (verdict: { readonly ok: true; readonly value: Money } | { readonly ok: false }): Money | null =>
-    verdict.ok ? verdict.value : null;
-  if (product === undefined) return [];
-  switch (question.kind) {
-    case 'variant':
-      // An option without a variant is not offered; one that is unavailable for now keeps its position (ux 25).
-      return shownOptions(product.variantGroups[question.place]).flatMap(({ option, place: optionPlace }) => {
-        if (
-          !catalog.variantsOf
-            .get(product.itemID)
-            ?.some(
-              (each) => each.isActive && each.combinationIndices?.split('*')[question.place] === String(optionPlace),
-            )
-        )
-          return [];
-        const places = choosing.variantPlaces.map((each, index) => (index === question.place ? optionPlace : each));
-        const isWhole = places.every((each) => each !== null);
-        const variant = isWhole
-          ? findVariant(
-              catalog,
-              product.itemID,
-              places.flatMap((each) => each ?? []),
-            )
-          : null;
-        const isBlocked = variant !== null && (!variant.ok || blockOf(data, variant.value, place, at) !== null);
-        const price =
-          variant?.ok === true ? okOrNull(priceOf(catalog, variant.value.itemID, choosing.menuID, at)) : null;
-        return [
-          {
-            id: String(optionPlace),
-            name: shownName(option),
-            add: null,
-            price,
-            times: choosing.variantPlaces[question.place] === optionPlace ? 1 : 0,
-            isBlocked,
-          },
-        ];
-      });
-    case 'ownVariant':
-      return shownOptions(product.variantGroups.find((group) => group.variantID === question.variantID)).map(
-        ({ option }) => ({
-          id: option.variantOptionID,
-          name: shownName(option),
-          add: okOrNull(parseMoney(option.priceAdd)),
-          price: null,
-          times: choosing.variantOptionIDs.includes(option.variantOptionID) ? 1 : 0,
-          isBlocked: false,
-        }),
-      );
-    case 'part': {
-      const taken = choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.itemID;
-      return (catalog.comboChoices.get(question.comboChoiceID)?.comboChoiceItems ?? []).flatMap((item) => {
-        const offered = catalog.products.get(item.itemID);
-        return offered === undefined
-          ? []
-          : [
-              {
-                id: item.itemID,
-                name: shownName(offered),
-                add: okOrNull(parseMoney(item.priceAdd)),
-                price: null,
-                times: taken === item.itemID ? 1 : 0,
-                isBlocked: blockOf(data, offered, null, at) !== null,
-              },
-            ];
-      });
-    }
-    case 'partVariant': {
-      const part = choosing.parts.find((each) => each.comboChoiceID === question.comboChoiceID);
-      const group = catalog.products
-        .get(part?.itemID ?? '')
-        ?.variantGroups.find((each) => each.variantID === question.variantID);
-      return (
-        group === undefined ? [] : offeredOptions(catalog, question.comboChoiceID, part?.itemID ?? '', group)
-      ).map((option) => ({
-        id: option.variantOptionID,
-        name: shownName(option),
-        add: okOrNull(parseMoney(option.priceAdd)),
-        price: null,
-        times: part?.variantOptionIDs.includes(option.variantOptionID) === true ? 1 : 0,
-        isBlocked: false,
-      }));
-    }
-    case 'group': {
-      const owner =
-        question.comboChoiceID === null
-          ? (soldProduct(catalog, choosing) ?? product)
-          : catalog.products.get(
-              choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.itemID ?? '',
-            );
-      const sold = soldProduct(catalog, choosing) ?? product;
-      const menuID = pricingMenuID(catalog, sold.itemID, choosing.menuID, at);
-      return question.state.group.options
-        .filter((option) => option.isActive)
-        .map((option) => ({
-          id: option.modifierOptionID,
-          name: shownName(option),
-          add: okOrNull(priceOfOption(catalog, option.modifierOptionID, menuID, at)),
-          price: null,
-          times: timesChosen(choosing, question, option.modifierOptionID),
-          isBlocked:
-            owner === undefined ||
-            !isOptionOn(catalog, option.modifierOptionID, owner, question.comboChoiceID === null ? place : null) ||
-            data.unavailableIDs.has(option.modifierOptionID) ||
-            (option.isOutOfStock && data.operational.disableProductSelectionForOutOfStockItems),
-        }));
-    }
-  }
-}

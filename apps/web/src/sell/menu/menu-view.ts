@@ -90,13 +90,13 @@ const tiles = new WeakMap<Selling, WeakMap<TilePlace, MenuTile>>();
 export function tileOf(selling: Selling, place: TilePlace): MenuTile {
   const made = tiles.get(selling) ?? new WeakMap<TilePlace, MenuTile>();
   tiles.set(selling, made);
-  const tile = made.get(place) ?? tileAt(selling.data.catalog, place, selling.at, rulesOf(selling.data));
+  const tile = made.get(place) ?? tileAt(selling.data.catalog, place, selling.at, tileRules(selling.data));
   made.set(place, tile);
   return tile;
 }
 
 /** How the settings of the location treat stock and hours. */
-const rulesOf = ({ operational, channel, unavailableIDs }: SellData): TileRules => ({
+export const tileRules = ({ operational, channel, unavailableIDs }: SellData): TileRules => ({
   isStrictTime: isOnAt(operational.strictTimeAvailabilityOnSales, channel),
   isStockChecked: operational.disableProductSelectionForOutOfStockItems,
   unavailableIDs,
@@ -108,7 +108,7 @@ export const blockOf = (
   product: PosProduct,
   place: { readonly menuID: string; readonly menuSectionID: string } | null,
   at: LocalMoment,
-): MenuTile['blocked'] => whyBlocked(data.catalog, product, place, at, rulesOf(data));
+): MenuTile['blocked'] => whyBlocked(data.catalog, product, place, at, tileRules(data));
 
 function onceEach(places: readonly TilePlace[]): TilePlace[] {
   const seen = new Set<string>();

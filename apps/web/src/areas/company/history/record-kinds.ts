@@ -45,6 +45,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   notificationTarget: 'notificationTarget',
   kdsIntegration: 'kitchenStation',
   orderChannel: 'orderChannel',
+  onlineStore: 'onlineStore',
   printer: 'printer',
   eventRoute: 'eventRoute',
   serviceCharge: 'serviceCharge',

@@ -35,6 +35,7 @@ import { locationStrings } from '../locations/locations.strings.ts';
 import { profileStrings } from '../profile/profile.strings.ts';
 import { settingsStrings } from '../settings/settings.strings.ts';
 import { noticeStrings } from '../notices/notices.strings.ts';
+import { storeStrings } from '#areas/online/stores/stores.strings.ts';
 import { channelStrings } from '#areas/online/channels/channels.strings.ts';
 import { codeText } from './coded-values.ts';
 import { historyFieldStrings } from './fields.strings.ts';
@@ -66,6 +67,7 @@ const formStrings: Readonly<Partial<Record<string, Strings>>> = {
   vendor: vendorStrings,
   tableLayout: tableLayoutStrings,
   orderChannel: channelStrings,
+  onlineStore: storeStrings,
   notificationGroup: noticeStrings,
   notificationTarget: noticeStrings,
   shift: shiftStrings,

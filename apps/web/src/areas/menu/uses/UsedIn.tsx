@@ -26,6 +26,7 @@ const TARGETS: Readonly<Record<UseKind, readonly [screen: keyof typeof screens, 
   priceList: ['priceList', (id) => screenPath('priceList', { params: { id } })],
   discount: ['discount', (id) => screenPath('discount', { params: { id } })],
   serviceCharge: ['serviceCharge', () => screenPath('serviceCharge')],
+  onlineStore: ['onlineStore', (id) => screenPath('onlineStore', { params: { id } })],
   giftCard: ['giftCardInventory', () => screenPath('giftCardInventory')],
 };
 

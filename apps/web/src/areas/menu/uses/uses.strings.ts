@@ -16,6 +16,7 @@ export const useStrings = defineStrings('uses', {
     discount: 'Discounts',
     serviceCharge: 'Service charge',
     giftCard: 'Gift cards',
+    onlineStore: 'Online stores',
   },
   th: {
     title: 'ใช้ใน',
@@ -32,5 +33,6 @@ export const useStrings = defineStrings('uses', {
     discount: 'ส่วนลด',
     serviceCharge: 'ค่าบริการ',
     giftCard: 'บัตรของขวัญ',
+    onlineStore: 'ร้านออนไลน์',
   },
 });

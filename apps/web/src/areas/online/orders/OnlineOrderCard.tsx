@@ -10,6 +10,7 @@ import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import type { Tone } from '#ui/theme/colours.ts';
 import classes from './OnlineOrdersScreen.module.css';
+import { takePromptPay } from './online-orders.queries.ts';
 import { onlineOrderStrings } from './online-orders.strings.ts';
 
 interface OnlineOrderCardProps {
@@ -89,6 +90,7 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
             <Text fw={700}>{formatQuantity(line.quantity)}</Text>
             <div>
               <Text fw={600}>{line.name}</Text>
+              {line.options.length > 0 && <Text size="sm">{line.options.join(', ')}</Text>}
               {line.note !== null && <Text size="sm">{line.note}</Text>}
               {line.isUnmapped && (
                 <Badge variant="light" color="amber">
@@ -104,7 +106,7 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
         <Text fw={700} fz="lg">
           <MoneyText amount={order.totalDueAmount} currency={setting} />
         </Text>
-        <Text>{t(order.isPrepaid || order.paymentStatus === 'Paid' ? 'paid' : 'toPay')}</Text>
+        <Text>{t(paymentWord(order))}</Text>
       </Group>
       {canEdit && isNew && (
         <Group grow>
@@ -116,9 +118,25 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
           </Button>
         </Group>
       )}
+      {canEdit && isByPromptPay(order) && !isNew && (
+        <Button variant="default" size="lg" onClick={() => void attempt(() => takePromptPay(order.orderID))}>
+          {t('promptPayReceived')}
+        </Button>
+      )}
       {canEdit && isMade && <Moves order={order} />}
     </article>
   );
+}
+
+/** The guest pays by PromptPay, and nobody has seen the money yet. */
+const isByPromptPay = ({ guestPayment, paymentStatus, onlineStatus }: OnlineOrder): boolean =>
+  guestPayment === 'promptPay' && paymentStatus === 'Pending' && !ENDED.has(onlineStatus);
+
+const ENDED: ReadonlySet<OnlineStatus> = new Set(['Rejected', 'Cancelled', 'Voided']);
+
+function paymentWord(order: OnlineOrder): 'paid' | 'promptPay' | 'toPay' {
+  if (order.isPrepaid || order.paymentStatus === 'Paid') return 'paid';
+  return isByPromptPay(order) ? 'promptPay' : 'toPay';
 }
 
 /** What happens next to an order that was accepted. */

@@ -24,6 +24,10 @@ export const unreadCountQuery = queryOptions({
 export const acceptOrder = withRefetch(['orders'], (id: string, prepMinutes: number) =>
   call(onlineOrderRoutes.accept, { params: { id }, body: { prepMinutes } }),
 );
+/** A person has seen the guest's PromptPay money come in. */
+export const takePromptPay = withRefetch(['orders'], (id: string) =>
+  call(onlineOrderRoutes.takePromptPay, { params: { id } }),
+);
 /** Refuses an order with the reason that its channel gets. */
 export const rejectOrder = withRefetch(['orders'], (id: string, reason: Exclude<RejectReason, 'NoAnswer'>) =>
   call(onlineOrderRoutes.reject, { params: { id }, body: { reason } }),

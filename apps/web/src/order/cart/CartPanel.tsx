@@ -1,0 +1,159 @@
+import { MAX_GUEST_UNITS, type GuestLine, type GuestNow } from '@tavola/contract';
+import { formatMoney, guestLines, SCALE, toMoney, type Money } from '@tavola/selling';
+import { IconTrash } from '@tabler/icons-react';
+import { shownLine, shownName, shownOfLine } from '#runtime/names/shown-name.ts';
+import { useText } from '#text/define.ts';
+import type { GuestMenu } from '../guest.queries.ts';
+import { orderPageStrings } from '../order.strings.ts';
+import { Stepper } from '../parts/Stepper.tsx';
+import type { CartView } from './cart-view.ts';
+import { Checkout } from './Checkout.tsx';
+import { setGuestLines } from './guest-cart-store.ts';
+import classes from './CartPanel.module.css';
+
+interface CartPanelProps {
+  readonly menu: GuestMenu;
+  readonly now: GuestNow | undefined;
+  readonly path: string;
+  readonly view: CartView;
+  /** As they are kept. */
+  readonly lines: readonly GuestLine[];
+}
+
+/** What a guest has chosen, what it costs, and the way to order it. */
+export function CartPanel({ menu, now, path, view, lines }: CartPanelProps) {
+  const t = useText(orderPageStrings);
+  const { cart, priced, goneIDs } = view;
+  const { currencyCode: code, currencySymbol: symbol, currencyDecimals: decimals } = menu.pricing;
+  const money = (amount: Money): string => formatMoney(amount, { code, symbol, decimals });
+  const setQuantity = (id: string, quantity: number): void =>
+    setGuestLines(
+      path,
+      guestLines(cart).flatMap((line) =>
+        line.orderLineID !== id ? [line] : quantity === 0 ? [] : [{ ...line, quantity }],
+      ),
+    );
+  const gone = lines.filter(({ orderLineID }) => goneIDs.includes(orderLineID));
+  if (priced === null)
+    return (
+      <div className={classes.panel}>
+        <h2>{t('yourOrder')}</h2>
+        <Gone menu={menu} gone={gone} />
+        <p className={classes.nothing}>
+          <strong>{t('nothing')}</strong>
+          {t('nothingText')}
+        </p>
+      </div>
+    );
+  const { totals } = priced;
+  const isBelow = totals.subtotal < toMoney(menu.store.minimumAmount);
+  return (
+    <div className={classes.panel}>
+      <h2>{t('yourOrder')}</h2>
+      <Gone menu={menu} gone={gone} />
+      <ul className={classes.lines}>
+        {cart.lines.map((line, index) => {
+          const name = shownLine(line);
+          const shown = view.lines[index];
+          return (
+            <li key={line.orderLineID}>
+              <div className={classes.line}>
+                <div className={classes.words}>
+                  <strong>{name}</strong>
+                  <span>{optionsOf(line).join(', ')}</span>
+                  {line.label.note !== null && <em>{line.label.note}</em>}
+                  {shown?.isBlocked === true && <span className={classes.blocked}>{t('unavailable')}</span>}
+                </div>
+                <span>{money(shown?.amount ?? toMoney(0))}</span>
+              </div>
+              <div className={classes.tools}>
+                <Stepper
+                  name={name}
+                  value={line.quantity / SCALE}
+                  least={1}
+                  most={MAX_GUEST_UNITS}
+                  onChange={(quantity) => setQuantity(line.orderLineID, quantity)}
+                />
+                <button
+                  type="button"
+                  className={classes.remove}
+                  aria-label={t('remove', { name })}
+                  onClick={() => setQuantity(line.orderLineID, 0)}
+                >
+                  <IconTrash size={20} aria-hidden />
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <dl className={classes.totals}>
+        <Row label={t('subtotal')} amount={money(totals.subtotal)} />
+        {totals.discountAmount !== 0 && <Row label={t('discount')} amount={`−${money(totals.discountAmount)}`} />}
+        {totals.serviceChargeAmount !== 0 && (
+          <Row label={t('serviceCharge')} amount={money(totals.serviceChargeAmount)} />
+        )}
+        {totals.exclusiveTaxAmount !== 0 && <Row label={t('tax')} amount={money(totals.exclusiveTaxAmount)} />}
+        <Row label={t('total')} amount={money(totals.totalDueAmount)} isTotal />
+      </dl>
+      {isBelow ? (
+        <p className="alert">{t('minimum', { amount: money(toMoney(menu.store.minimumAmount)) })}</p>
+      ) : (
+        <Checkout
+          menu={menu}
+          now={now}
+          path={path}
+          lines={guestLines(cart)}
+          total={totals.totalDueAmount}
+          isBlocked={view.lines.some(({ isBlocked }) => isBlocked)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the menu no longer has. */
+function Gone({ menu, gone }: { readonly menu: GuestMenu; readonly gone: readonly GuestLine[] }) {
+  const t = useText(orderPageStrings);
+  return gone.map(({ orderLineID, itemID }) => (
+    <p key={orderLineID} className="alert" role="status">
+      {t('gone', { name: shownName(menu.catalog.products.get(itemID) ?? {}) })}
+    </p>
+  ));
+}
+
+/** The names of everything that was chosen for a line. */
+function optionsOf(line: CartView['cart']['lines'][number]): string[] {
+  const nameOf = (id: string, name: string): string => shownOfLine(line, id, name);
+  const modifiers = (all: typeof line.modifiers): string[] =>
+    all.flatMap(({ modifierOptionID, name, quantity, modifiers: below }) => [
+      quantity === SCALE ? nameOf(modifierOptionID, name) : `${quantity / SCALE} × ${nameOf(modifierOptionID, name)}`,
+      ...modifiers(below),
+    ]);
+  const variants = (all: typeof line.variantOptions): string[] =>
+    all.map(({ variantOptionID, name }) => nameOf(variantOptionID, name));
+  return [
+    ...variants(line.variantOptions),
+    ...line.parts.flatMap((part) => [
+      nameOf(part.itemID, part.name),
+      ...variants(part.variantOptions),
+      ...modifiers(part.modifiers),
+    ]),
+    ...modifiers(line.modifiers),
+  ];
+}
+
+const Row = ({
+  label,
+  amount,
+  isTotal,
+}: {
+  readonly label: string;
+  readonly amount: string;
+  readonly isTotal?: boolean;
+}) => (
+  <div data-total={isTotal}>
+    <dt>{label}</dt>
+    <dd>{amount}</dd>
+  </div>
+);

@@ -1,0 +1,161 @@
+import { GuestForm, type GuestLine, type GuestNow, type GuestPayment } from '@tavola/contract';
+import { toAmount, type Money } from '@tavola/selling';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { CallError } from '#runtime/http/call-error.ts';
+import { useText } from '#text/define.ts';
+import { fieldText } from '#text/fields.ts';
+import { formatAmount } from '#text/format.ts';
+import { goTo } from '../address.ts';
+import { menuQuery, nowQuery, placeOrder, solveProof, type GuestMenu } from '../guest.queries.ts';
+import { orderPageStrings } from '../order.strings.ts';
+import { finishCart, orderIDOf } from './guest-cart-store.ts';
+import { TimeField } from './TimeField.tsx';
+import classes from './Checkout.module.css';
+
+interface CheckoutProps {
+  readonly menu: GuestMenu;
+  readonly now: GuestNow | undefined;
+  readonly path: string;
+  readonly lines: readonly GuestLine[];
+  readonly total: Money;
+  /** Something chosen cannot be ordered now. */
+  readonly isBlocked: boolean;
+}
+
+type Field = keyof typeof GuestForm.shape;
+
+/** When, who and how to pay; then the order is sent, once however often it is pressed. */
+export function Checkout({ menu, now, path, lines, total, isBlocked }: CheckoutProps) {
+  const t = useText(orderPageStrings);
+  const queries = useQueryClient();
+  const id = useId();
+  const { store, pricing } = menu;
+  const [form, setForm] = useState({ guestName: '', guestPhone: '', note: '' });
+  const [wantedAt, setWantedAt] = useState<string | null>(null);
+  const [payment, setPayment] = useState<GuestPayment>(store.payments[0] ?? 'counter');
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  // The work against floods is begun while the guest types.
+  const proof = useRef<Promise<string> | null>(null);
+  const begin = (): Promise<string> => {
+    proof.current ??= solveProof();
+    // Who sends the order waits for it, and reports a failure then.
+    proof.current.catch(() => undefined);
+    return proof.current;
+  };
+  const canOrder = now !== undefined && (now.soonestAt !== null || now.slots.length > 0);
+  // A time that has been taken since falls back to the first one that is free.
+  const isFree = wantedAt !== null && now?.slots.includes(wantedAt) === true;
+  const time = isFree ? wantedAt : now?.soonestAt != null ? null : (now?.slots[0] ?? null);
+  const amount = formatAmount(toAmount(total), pricing);
+  const send = async (): Promise<void> => {
+    const checked = GuestForm.safeParse(form);
+    const found = new Map(checked.error?.issues.map(({ path: [field], message }) => [String(field), message]));
+    setFaults(Object.fromEntries(found));
+    const [first] = found.keys();
+    if (!checked.success) return document.getElementById(`${id}-${first ?? ''}`)?.focus();
+    setSending(true);
+    setFailure(null);
+    try {
+      const body = {
+        ...checked.data,
+        orderID: orderIDOf(path),
+        lines: [...lines],
+        totalAmount: toAmount(total),
+        wantedAt: time,
+        payment,
+        proof: await begin(),
+      };
+      const { token, orderNo } = await placeOrder(path, body);
+      finishCart(path, { token, orderNo });
+      goTo({ page: 'track', token });
+    } catch (error) {
+      // Each solution is for one try.
+      proof.current = null;
+      setFailure(error instanceof CallError && !error.isUnreachable ? wordsOf(error) : t('unreachable'));
+      void queries.invalidateQueries(menuQuery(path));
+      void queries.invalidateQueries(nowQuery(path));
+    } finally {
+      setSending(false);
+    }
+  };
+  const wordsOf = (error: CallError): string => {
+    const { current } = error.body.additionValue;
+    // What the server came to, as every refusal of a total says it.
+    const actual = (current as { readonly totalDueAmount?: number } | undefined)?.totalDueAmount;
+    return error.errorCode === 'order.error.total_mismatch' && actual !== undefined
+      ? t('priceChanged', { amount: formatAmount(actual as Parameters<typeof formatAmount>[0], pricing) })
+      : error.message;
+  };
+  const inputOf = (field: Field, label: string, input: ReactNode, hint?: string) => (
+    <div className={classes.field}>
+      <label htmlFor={`${id}-${field}`}>{label}</label>
+      {input}
+      {hint !== undefined && faults[field] === undefined && <small>{hint}</small>}
+      {faults[field] !== undefined && (
+        <small id={`${id}-${field}-fault`} className={classes.fault}>
+          {fieldText(faults[field])}
+        </small>
+      )}
+    </div>
+  );
+  const attributesOf = (field: Field) => ({
+    id: `${id}-${field}`,
+    value: form[field],
+    'aria-invalid': faults[field] !== undefined,
+    'aria-describedby': faults[field] === undefined ? undefined : `${id}-${field}-fault`,
+    onFocus: () => void begin(),
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      setForm((so) => ({ ...so, [field]: value })),
+  });
+  if (now !== undefined && !canOrder) return <p className="alert">{t('noOrders')}</p>;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void send();
+      }}
+    >
+      {now !== undefined && (
+        <TimeField now={now} timezoneName={store.timezoneName} value={time} onChange={setWantedAt} />
+      )}
+      {inputOf(
+        'guestName',
+        t('name'),
+        <input {...attributesOf('guestName')} autoComplete="name" maxLength={60} required />,
+      )}
+      {inputOf(
+        'guestPhone',
+        t('phone'),
+        <input {...attributesOf('guestPhone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} required />,
+        t('phoneHint'),
+      )}
+      {inputOf('note', t('orderNote'), <textarea {...attributesOf('note')} rows={2} maxLength={300} />)}
+      <fieldset className={classes.payments}>
+        <legend>{t('payment')}</legend>
+        {store.payments.map((one) => (
+          <label key={one} data-chosen={payment === one || undefined}>
+            <input type="radio" name={`${id}-payment`} checked={payment === one} onChange={() => setPayment(one)} />
+            <span>
+              <strong>{t(one)}</strong>
+              <small>{t(one === 'counter' ? 'counterText' : 'promptPayText')}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {failure !== null && (
+        <p className="alert" role="alert">
+          {failure}
+        </p>
+      )}
+      {isBlocked && <p className="alert">{t('unavailable')}</p>}
+      <button type="submit" className="go" disabled={isSending || isBlocked || now === undefined}>
+        {isSending ? t('sending') : t('send', { amount })}
+      </button>
+    </form>
+  );
+}

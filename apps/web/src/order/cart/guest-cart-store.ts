@@ -1,0 +1,70 @@
+import type { GuestLine } from '@tavola/contract';
+import { create } from 'zustand';
+import { newID } from '#runtime/clock/ids.ts';
+
+/**
+ * What a guest has chosen, by store. It stays in the browser until it is ordered: by ids alone, so that names and prices
+ * are always those of the menu, and without what the guest types about themselves.
+ */
+export interface KeptCart {
+  /** Of the order that it becomes, so that one that is sent twice is one. */
+  readonly orderID: string;
+  readonly lines: readonly GuestLine[];
+}
+
+/** The last order of a guest at a store. */
+export interface LastOrder {
+  readonly token: string;
+  readonly orderNo: string;
+}
+
+const KEY = 'tavola.guest';
+
+interface Kept {
+  readonly carts: Readonly<Record<string, KeptCart>>;
+  readonly orders: Readonly<Record<string, LastOrder>>;
+}
+
+function read(): Kept {
+  const empty: Kept = { carts: {}, orders: {} };
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    // Only this page writes it; a version before it had the same two parts.
+    return typeof kept === 'object' && kept !== null ? { ...empty, ...(kept as Partial<Kept>) } : empty;
+  } catch {
+    return empty;
+  }
+}
+
+const useKept = create<Kept>(read);
+useKept.subscribe((kept) => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing still orders.
+  }
+});
+
+const NEW: readonly GuestLine[] = [];
+
+/** What is in the cart of a store. */
+export const useGuestLines = (path: string): readonly GuestLine[] => useKept((kept) => kept.carts[path]?.lines ?? NEW);
+
+/** Replaces what is in the cart of a store. */
+export const setGuestLines = (path: string, lines: readonly GuestLine[]): void =>
+  useKept.setState(({ carts }) => ({
+    carts: { ...carts, [path]: { orderID: carts[path]?.orderID ?? newID(), lines } },
+  }));
+
+/** The id that the order of a cart is sent under. */
+export const orderIDOf = (path: string): string => useKept.getState().carts[path]?.orderID ?? newID();
+
+/** The order is placed: the next cart is empty and becomes another one. */
+export const finishCart = (path: string, order: LastOrder): void =>
+  useKept.setState(({ carts: { [path]: _placed, ...carts }, orders }) => ({
+    carts,
+    orders: { ...orders, [path]: order },
+  }));
+
+/** The last order at a store; null = none. */
+export const useLastOrder = (path: string): LastOrder | null => useKept((kept) => kept.orders[path] ?? null);

@@ -1,0 +1,77 @@
+import { guestOrderRoutes, type CallAnswer, type GuestOrder, type GuestOrderInput } from '@tavola/contract';
+import { createCatalog, type Catalog } from '@tavola/selling';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { CallError } from '#runtime/http/call-error.ts';
+import { hasEnded } from './track/progress.ts';
+
+/** Calls of the guest's page. */
+
+/** How often a page that is looked at asks what has changed: what is sold out here is sold out there in five seconds. */
+const POLL_MS = 3_000;
+
+/** A menu as the page shows and counts it. */
+export interface GuestMenu extends Omit<CallAnswer<typeof guestOrderRoutes.menu>, 'catalog'> {
+  readonly catalog: Catalog;
+}
+
+// What is unknown stays so; only a server that is away is asked again.
+const retry = (count: number, failure: Error): boolean =>
+  count < 2 && failure instanceof CallError && failure.isUnreachable;
+
+/** The stores of the restaurant. */
+export const storesQuery = queryOptions({
+  queryKey: ['stores'],
+  queryFn: ({ signal }) => call(guestOrderRoutes.stores, undefined, { signal }),
+  retry,
+});
+/** The menu of a store. */
+export const menuQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['menu', path],
+    queryFn: async ({ signal }): Promise<GuestMenu> => {
+      const { catalog, ...rest } = await call(guestOrderRoutes.menu, { params: { path } }, { signal });
+      return { ...rest, catalog: createCatalog(catalog) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry,
+  });
+/** Whether a store takes orders, and when; asked again while the page is looked at. */
+export const nowQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['now', path],
+    queryFn: ({ signal }) => call(guestOrderRoutes.now, { params: { path } }, { signal }),
+    refetchInterval: POLL_MS,
+    retry,
+  });
+/** Where an order is; asked again until it has ended. */
+export const orderQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['order', token],
+    queryFn: ({ signal }) => call(guestOrderRoutes.get, { params: { token } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && hasEnded(data) ? false : POLL_MS),
+    retry,
+  });
+
+/** Places an order; a repeat of its id changes nothing. */
+export const placeOrder = (path: string, body: GuestOrderInput) =>
+  call(guestOrderRoutes.place, { params: { path }, body });
+/** Cancels an order that the restaurant has not answered. */
+export const cancelOrder = (token: string): Promise<GuestOrder> => call(guestOrderRoutes.cancel, { params: { token } });
+
+/** Fetches a challenge and solves it, so that a script cannot flood a restaurant; each solution is for one order. */
+export async function solveProof(): Promise<string> {
+  const [{ solveChallenge }, { deriveKey }, answer] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+    call(guestOrderRoutes.proof),
+  ]);
+  // The contract passes the challenge through unchanged; only the library knows its shape.
+  const challenge = answer as unknown as Parameters<typeof solveChallenge>[0]['challenge'];
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Error('the challenge was not solved');
+  return btoa(
+    JSON.stringify({ challenge: { parameters: challenge.parameters, signature: challenge.signature }, solution }),
+  );
+}

@@ -1,0 +1,197 @@
+import type { GuestOrder } from '@tavola/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSecondMs } from '#runtime/clock/use-second.ts';
+import { CallError } from '#runtime/http/call-error.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount, formatQuantity, formatTime } from '#text/format.ts';
+import { goTo } from '../address.ts';
+import { cancelOrder, orderQuery } from '../guest.queries.ts';
+import { orderPageStrings } from '../order.strings.ts';
+import { LanguageButton } from '../parts/LanguageButton.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+import { hasEnded, progressOf, stepsTaken } from './progress.ts';
+import classes from './TrackPage.module.css';
+
+const QrCode = lazy(() => import('#ui/pictures/QrCode.tsx').then((module) => ({ default: module.QrCode })));
+const MINUTE_MS = 60_000;
+
+/** Where an order is, from sending it to picking it up; it follows by itself. */
+export function TrackPage({ token }: { readonly token: string }) {
+  const t = useText(orderPageStrings);
+  const { data: order, error, refetch } = useQuery(orderQuery(token));
+  useEffect(() => {
+    if (order !== undefined) document.title = `${t('track', { no: order.orderNo })} · ${order.locationName}`;
+  }, [order, t]);
+  if (order !== undefined) return <Tracked order={order} token={token} />;
+  if (error === null) return null;
+  if (error instanceof CallError && error.status === 404)
+    return <Notice title={t('noStore')} text={t('noStoreText')} />;
+  return (
+    <Notice title={t('failed')}>
+      <button type="button" className="quiet" onClick={() => void refetch()}>
+        {t('again')}
+      </button>
+    </Notice>
+  );
+}
+
+function Tracked({ order, token }: { readonly order: GuestOrder; readonly token: string }) {
+  const t = useText(orderPageStrings);
+  const progress = progressOf(order);
+  const taken = stepsTaken(order);
+  const { storePath } = order;
+  const amount = formatAmount(order.totalDueAmount, order);
+  return (
+    <>
+      <header className={classes.head} data-progress={progress}>
+        <div className={classes.bar}>
+          <span>{order.locationName}</span>
+          <LanguageButton />
+        </div>
+        <p className={classes.number}>{t('track', { no: order.orderNo })}</p>
+        <div role="status">
+          <h1>{t(progress)}</h1>
+          <p>
+            <Words order={order} />
+          </p>
+        </div>
+      </header>
+      <main className={classes.page}>
+        {taken > 0 && (
+          <ol className={classes.steps} aria-label={t('steps')}>
+            {(['stepSent', 'stepAccepted', 'stepReady', 'stepDone'] as const).map((step, index) => (
+              <li
+                key={step}
+                data-taken={index < taken || undefined}
+                aria-current={index + 1 === taken ? 'step' : undefined}
+              >
+                <span>{index < taken ? <IconCheck size={18} aria-hidden /> : index + 1}</span>
+                {t(step)}
+              </li>
+            ))}
+          </ol>
+        )}
+        {order.promptPay !== null && (
+          <section className={classes.card}>
+            <h2>{t('payNow')}</h2>
+            <div className={classes.code}>
+              <Suspense fallback={null}>
+                <QrCode text={order.promptPay.text} label={t('payCode', { amount })} />
+              </Suspense>
+            </div>
+            <p className={classes.amount}>{amount}</p>
+            <p>{[order.promptPay.name, order.promptPay.account].filter((part) => part !== '').join(' · ')}</p>
+            <p>{t('payNowText')}</p>
+          </section>
+        )}
+        <section className={classes.card}>
+          <h2>{t('yourOrder')}</h2>
+          <ul className={classes.lines}>
+            {order.lines.map((line) => (
+              <li key={line.orderLineID}>
+                <strong>{formatQuantity(line.quantity)}</strong>
+                <span>
+                  {shownName(line)}
+                  <small>{[...line.options, ...(line.note === null ? [] : [line.note])].join(', ')}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.total}>
+            <span>{t('total')}</span>
+            <span>{amount}</span>
+          </p>
+          {taken > 0 && (
+            <p>{order.paymentStatus === 'Paid' ? t('paid') : order.promptPay === null ? t('toPay') : ''}</p>
+          )}
+        </section>
+        {progress === 'waiting' && <Cancel order={order} token={token} />}
+        {storePath !== null && (
+          <button type="button" className="quiet" onClick={() => goTo({ page: 'store', path: storePath })}>
+            {t('orderAgain')}
+          </button>
+        )}
+      </main>
+    </>
+  );
+}
+
+/** What the state means for the guest. */
+function Words({ order }: { readonly order: GuestOrder }) {
+  const t = useText(orderPageStrings);
+  const nowMs = useSecondMs();
+  const { readyAt, rejectReason, timezoneName } = order;
+  const time = readyAt === null ? '' : formatTime(readyAt, timezoneName);
+  switch (progressOf(order)) {
+    case 'rejected':
+      return t(rejectReason ?? 'Other');
+    case 'later':
+      return t('laterText', { time });
+    case 'making': {
+      const left = readyAt === null ? 0 : Math.ceil((Date.parse(readyAt) - nowMs) / MINUTE_MS);
+      return (
+        <>
+          {t('makingText', { time })}
+          {left > 0 && ` · ${t('minutesLeft', { count: left })}`}
+        </>
+      );
+    }
+    case 'waiting':
+      return t('waitingText');
+    case 'ready':
+      return t('readyText');
+    case 'done':
+      return t('doneText');
+    case 'cancelled':
+      return t('cancelledText');
+  }
+}
+
+/** Cancels after a question; an answer of the restaurant that was quicker is shown instead. */
+function Cancel({ order, token }: { readonly order: GuestOrder; readonly token: string }) {
+  const t = useText(orderPageStrings);
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { queryKey } = orderQuery(token);
+  const cancel = async (): Promise<void> => {
+    setAsked(false);
+    try {
+      queries.setQueryData(queryKey, await cancelOrder(token));
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.message : t('unreachable'));
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+  if (hasEnded(order)) return null;
+  return (
+    <>
+      {failure !== null && (
+        <p className="alert" role="alert">
+          {failure}
+        </p>
+      )}
+      <button type="button" className="quiet" onClick={() => setAsked(true)}>
+        {t('cancelOrder')}
+      </button>
+      {isAsked && (
+        <Sheet label={t('cancelSure', { no: order.orderNo })} onClose={() => setAsked(false)}>
+          <div className={classes.question}>
+            <h2>{t('cancelSure', { no: order.orderNo })}</h2>
+            <p>{t('cancelSureText')}</p>
+            <button type="button" className="quiet" onClick={() => setAsked(false)}>
+              {t('keep')}
+            </button>
+            <button type="button" className="go" onClick={() => void cancel()}>
+              {t('cancelOrder')}
+            </button>
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}
