@@ -134,8 +134,9 @@ const isByPromptPay = ({ guestPayment, paymentStatus, onlineStatus }: OnlineOrde
 
 const ENDED: ReadonlySet<OnlineStatus> = new Set(['Rejected', 'Cancelled', 'Voided']);
 
-function paymentWord(order: OnlineOrder): 'paid' | 'promptPay' | 'toPay' {
-  if (order.isPrepaid || order.paymentStatus === 'Paid') return 'paid';
+function paymentWord(order: OnlineOrder): 'paid' | 'paidHere' | 'promptPay' | 'toPay' {
+  if (order.isPrepaid) return 'paid';
+  if (order.paymentStatus === 'Paid') return 'paidHere';
   return isByPromptPay(order) ? 'promptPay' : 'toPay';
 }
 

@@ -1,0 +1,68 @@
+import { menuRoutes, onlineStoreRoutes } from '@tavola/contract';
+import { storeInput } from '@tavola/testkit/online/guest.ts';
+import { Api } from '../kit/api.ts';
+import { barriers } from '../kit/barriers.ts';
+import { typeByHand } from '../kit/keyboard.ts';
+import { origin } from '../kit/place.ts';
+import { registerRestaurant } from '../kit/restaurants.ts';
+import { enterAs, expect, guardContext, test } from '../kit/test.ts';
+
+/** A restaurant with a store for guests, and its owner at the counter. */
+async function openStore(word: string) {
+  const { subDomain, owner } = await registerRestaurant(word);
+  const office = await new Api(subDomain).signIn(owner, 'Counter');
+  const [menu] = await office.call(menuRoutes.lookup);
+  await office.call(onlineStoreRoutes.create, { body: storeInput(menu?.menuID ?? '', { isPaidByPromptPay: false }) });
+  return { subDomain, owner, office };
+}
+
+test('a guest orders on a phone, the restaurant accepts, and the guest sees it ready', async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  const { subDomain, office } = await openStore('page');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await guardContext(phone, complaints);
+  const guest = await phone.newPage();
+  await guest.goto(`${origin(subDomain)}/order`);
+  await expect(guest).toHaveURL(/\/order\/main$/);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Our own page');
+
+  await guest.getByRole('button', { name: /^Chips/ }).first().click();
+  const dish = guest.getByRole('dialog');
+  expect(await barriers(guest)).toEqual([]);
+  await dish.getByRole('button', { name: 'One more' }).click();
+  await dish.getByRole('button', { name: /^Add/ }).click();
+  // What was chosen survives a reload.
+  await guest.reload();
+  expect(await barriers(guest)).toEqual([]);
+  await guest.getByRole('button', { name: /View your order/ }).click();
+  const cart = guest.getByRole('dialog', { name: 'Your order' });
+  await cart.getByRole('button', { name: /^Order ·/ }).click();
+  await expect(cart.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  await typeByHand(guest, 'Nok Jaidee');
+  await guest.keyboard.press('Tab');
+  await typeByHand(guest, '081 234 5678');
+  expect(await barriers(guest)).toEqual([]);
+  await cart.getByRole('button', { name: /^Order ·/ }).click();
+  await expect(guest.getByRole('heading', { name: 'Waiting for the restaurant' })).toBeVisible();
+  await expect(guest).not.toHaveURL(/Nok|081/);
+
+  await enterAs(context, office);
+  await page.goto(`${origin(subDomain)}/online-orders`);
+  const card = page.getByRole('article', { name: /of Our own page/ });
+  await expect(card).toContainText('Nok Jaidee · 0812345678');
+  await expect(card).toContainText('To pay at the counter');
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: '20 min' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(guest.getByRole('heading', { name: 'In the kitchen' })).toBeVisible();
+  await expect(guest.getByText(/in (19|20) minutes/)).toBeVisible();
+
+  await card.getByRole('button', { name: 'Ready' }).click();
+  await expect(guest.getByRole('heading', { name: 'Ready to pick up' })).toBeVisible();
+  expect(await barriers(guest)).toEqual([]);
+  await phone.close();
+});
