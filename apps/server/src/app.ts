@@ -2,12 +2,15 @@ import { routes, screens } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
 import { createDeviceHandlers, createPrintHandlers, readPrintRoutes } from './areas/devices/index.ts';
+import { createCardTerminalHandlers, createCardTerminals, readTerminalDevice } from './areas/finance/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache, handlePlainPictures } from './areas/catalog/index.ts';
 import {
+  createDevicePaymentHandlers,
   createRehearsalHandlers,
   createSalesResetHandlers,
   createSellingHandlers,
+  DeviceAsker,
   findPastDays,
   handleDemoSales,
   handleScheduledOrders,
@@ -121,6 +124,11 @@ export async function createApp(services: Services): Promise<Product> {
     onDayClosed: (tx, scope, closeOfDayID) => requestJournal(jobs, tx, scope, closeOfDayID),
   });
   const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });
+  const terminals = createCardTerminals({
+    deviceKey: secrets.paymentDevices,
+    allowedOrigins: config.deviceOrigins,
+  });
+  const asker = new DeviceAsker({ ...services, deps, terminals, onError });
   handleJournals({ ...services, facts }, jobs);
   handleDemoSales(services.database, deps, jobs);
   handleOutOfStockEnds(services, jobs);
@@ -131,7 +139,7 @@ export async function createApp(services: Services): Promise<Product> {
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
   const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
-  const terminals = { ...services, auth, onlineClients };
+  const posTerminals = { ...services, auth, onlineClients };
   const audit = auditingChanges(auditedTables, services);
   const innerCalls = createInnerCalls(routes, () => handlers, audit);
   const gate = createLicenceGate(services);
@@ -152,7 +160,11 @@ export async function createApp(services: Services): Promise<Product> {
     notices: createNoticeHandlers(services),
     notificationGroups: createGroupHandlers(services),
     notificationTargets: createTargetHandlers(services),
-    ...createDeviceHandlers(terminals, catalogFor, readOpenReport),
+    ...createDeviceHandlers(posTerminals, catalogFor, {
+      findOpenReport: readOpenReport,
+      findPaymentDevice: readTerminalDevice,
+    }),
+    ...createCardTerminalHandlers({ ...services, deviceKey: secrets.paymentDevices }),
     ...createPrintHandlers({ ...services, deviceSecret: auth.deviceSecret, jobs }),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
@@ -167,6 +179,7 @@ export async function createApp(services: Services): Promise<Product> {
     terminalReports: selling.terminalReports,
     start: createStartHandlers(services, startChecks),
     offlineOrders: selling.offlineOrders,
+    devicePayments: createDevicePaymentHandlers({ deps, terminals, asker }),
     orders: selling.orders,
     orderLife: selling.orderLife,
     rehearsals: createRehearsalHandlers(services, innerCalls),
@@ -203,14 +216,19 @@ export async function createApp(services: Services): Promise<Product> {
       const notices = startNotices({ ...services, mailer }, noticeLooks, onError);
       jobs.start();
       facts.start();
+      asker.start();
       stops.push(
         () => job.stop(),
         () => sweep.stop(),
         () => notices.stop(),
+        () => asker.stop(),
         () => jobs.stop(),
       );
     },
-    doDueJobs: () => jobs.sweep(),
+    doDueJobs: async () => {
+      await jobs.sweep();
+      await asker.askOnce();
+    },
     openDemo: async (demo) => {
       const isNew = await openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo);
       if (isNew && config.areDemoSalesMade) {

@@ -217,10 +217,10 @@ export const currentTerminalRoutes = {
     path: `${path}/current/default-device`,
     access: 'terminal',
     about:
-      'How this terminal prints and drives its customer display. Payment devices have no records yet, so none is assigned.',
+      'How this terminal prints, drives its customer display and takes cards.',
     answer: z.object({
       defaultReceiptPrinter: z.nullable(z.object({ printerID: uuid(), name: z.string() })),
-      defaultPaymentDevice: z.null(),
+      defaultPaymentDevice: z.nullable(z.object({ paymentDeviceID: uuid(), name: z.string() })),
       ...printing,
     }),
   }),

@@ -6,6 +6,12 @@ import { glMapRoutes } from './gl-maps.ts';
 import { payInOutReasonRoutes } from './pay-in-out-reasons.ts';
 import { paymentAccountErrors, paymentAccountRoutes } from './payment-accounts.ts';
 import {
+  paymentDeviceErrors,
+  paymentDeviceRoutes,
+  paymentIntegrationRoutes,
+  terminalPaymentDeviceRoutes,
+} from './payment-devices.ts';
+import {
   customPaymentTypeRoutes,
   paymentSettingErrors,
   posPaymentSettingRoutes,
@@ -21,6 +27,7 @@ export * from './gl-codes.ts';
 export * from './gl-maps.ts';
 export * from './pay-in-out-reasons.ts';
 export * from './payment-accounts.ts';
+export * from './payment-devices.ts';
 export * from './payment-settings.ts';
 export * from './prompt-pay.ts';
 export * from './taxes.ts';
@@ -42,6 +49,9 @@ export const financeAreaRoutes = {
   serviceCharge: serviceChargeRoutes,
   paymentAccounts: paymentAccountRoutes,
   accountSettlements: accountSettlementRoutes,
+  paymentDevices: paymentDeviceRoutes,
+  paymentIntegrations: paymentIntegrationRoutes,
+  terminalPaymentDevice: terminalPaymentDeviceRoutes,
 } as const;
 
 /** Refusals of the finance area. */
@@ -49,4 +59,5 @@ export const financeAreaErrors = {
   ...taxErrors,
   ...paymentSettingErrors,
   ...paymentAccountErrors,
+  ...paymentDeviceErrors,
 } as const;

@@ -31,7 +31,11 @@ export const sellingEvents = {
     'location',
     z.object({ orderID: uuid(), paymentStatus: z.enum(OrderPaymentStatus), version: z.int() }),
   ),
-  salePaymentIntegrationStatusChanged: event('location', z.object({ saleID: uuid(), status: text(60) })),
-  salePaymentIntegrationCreated: event('location', z.object({ saleID: uuid(), paymentIntegrationActivityID: uuid() })),
+  /** Named by its order: a sale begins with its first payment (decision 441). */
+  salePaymentIntegrationStatusChanged: event(
+    'location',
+    z.object({ orderID: uuid(), paymentIntegrationActivityID: uuid(), status: text(60) }),
+  ),
+  salePaymentIntegrationCreated: event('location', z.object({ orderID: uuid(), paymentIntegrationActivityID: uuid() })),
   saleRefundIntegrationStatusChanged: event('location', z.object({ saleID: uuid(), status: text(60) })),
 } as const;

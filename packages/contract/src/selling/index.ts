@@ -2,6 +2,7 @@ import { cashDrawerErrors, cashDrawerRoutes } from './cash-drawer.ts';
 import { cashReceiptErrors, cashReceiptRoutes } from './cash-receipts.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { closeOfDayErrors, closeOfDayRoutes } from './close-of-day.ts';
+import { devicePaymentErrors, devicePaymentRoutes } from './device-payments.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-redemptions.ts';
 import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
@@ -21,6 +22,7 @@ export * from './cash-drawer.ts';
 export * from './cash-receipts.ts';
 export * from './checkout.ts';
 export * from './close-of-day.ts';
+export * from './device-payments.ts';
 export * from './discount-redemptions.ts';
 export * from './kitchen-lines.ts';
 export * from './order-life.ts';
@@ -50,6 +52,7 @@ export const sellingAreaRoutes = {
   closeOfDay: closeOfDayRoutes,
   offlineOrders: offlineOrderRoutes,
   payments: paymentRoutes,
+  devicePayments: devicePaymentRoutes,
   rehearsals: rehearsalRoutes,
   sales: saleRoutes,
   discountRedemptions: discountRedemptionRoutes,
@@ -63,6 +66,7 @@ export const sellingAreaErrors = {
   ...cashDrawerErrors,
   ...cashReceiptErrors,
   ...closeOfDayErrors,
+  ...devicePaymentErrors,
   ...discountRedemptionErrors,
   ...offlineOrderErrors,
   ...orderErrors,

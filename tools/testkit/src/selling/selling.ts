@@ -4,6 +4,7 @@ import {
   checkoutRoutes,
   closeOfDayRoutes,
   cogsRoutes,
+  devicePaymentRoutes,
   discountRedemptionRoutes,
   discountRoutes,
   floorRoutes,
@@ -28,7 +29,14 @@ import { writeCatalog } from '@tavola/server/database/demo/load.ts';
 import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
-import { createSellingHandlers, createSettleLines, sellingDeps } from '@tavola/server/areas/selling/index.ts';
+import { createCardTerminals } from '@tavola/server/areas/finance/index.ts';
+import {
+  createDevicePaymentHandlers,
+  createSellingHandlers,
+  createSettleLines,
+  DeviceAsker,
+  sellingDeps,
+} from '@tavola/server/areas/selling/index.ts';
 import {
   createCogsHandlers,
   createForecastHandlers,
@@ -129,6 +137,10 @@ export const diner: DemoCatalogInput = {
   fulfillments: [1, 2, 3, 4],
 };
 
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
 /** A restaurant that sells: its tenant, its terminal, and the person who uses it. */
 export interface Selling {
   readonly tenant: PlantedTenant;
@@ -142,6 +154,10 @@ export interface Selling {
 export interface SellingServer extends TestServer {
   /** Opens a restaurant that sells this catalog; `prepare` changes its rows before anybody signs in. */
   open(catalog?: DemoCatalogInput, prepare?: (scope: LocationScope) => Promise<void>): Promise<Selling>;
+  /** With which it opens the keys of card terminals. */
+  readonly deviceKey: Uint8Array;
+  /** Asks the card terminals that are due, once. */
+  askCardTerminals(): Promise<void>;
   /** How PINs of this server are kept. */
   readonly pins: Pins;
   /** Hub messages of a location, in their order. */
@@ -155,6 +171,7 @@ const groups = {
   orderLife: orderLifeRoutes,
   tableChecks: tableCheckRoutes,
   payments: paymentRoutes,
+  devicePayments: devicePaymentRoutes,
   catalog: catalogRoutes,
   settings: settingsRoutes,
   discounts: discountRoutes,
@@ -183,12 +200,18 @@ export async function startSellingServer({
   const sessions = new Map<string, Session>();
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
+  const deviceKey = randomBytes(32);
+  let asker: DeviceAsker | null = null;
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer(async (services) => {
     const facts = new FactWriter(services);
     const deps = sellingDeps({ ...services, catalogFor, jobs: new JobQueue(services) });
     const selling = createSellingHandlers(deps, { ...services, pins });
+    const terminals = createCardTerminals({ deviceKey, allowedOrigins: services.config.deviceOrigins });
+    const asking = new DeviceAsker({ database: services.database, deps, terminals, onError: rethrow });
+    asker ??= asking;
     const handlers = {
+      devicePayments: createDevicePaymentHandlers({ deps, terminals, asker: asking }),
       checkout: selling.checkout,
       offlineOrders: selling.offlineOrders,
       orders: selling.orders,
@@ -241,6 +264,8 @@ export async function startSellingServer({
   return {
     ...server,
     pins,
+    deviceKey,
+    askCardTerminals: () => asker?.askOnce() ?? Promise.resolve(),
     open,
     close: async () => {
       const faults = await ledgerFaults(test);

@@ -1,7 +1,7 @@
 import type { CatalogFor } from '#areas/catalog/index.ts';
 import { createEventRouteHandlers } from './event-routes/event-routes.routes.ts';
 import { createHardwareAgentHandlers } from './hardware-agents/hardware-agents.routes.ts';
-import { createCurrentTerminalHandlers, type FindOpenReport } from './pos-terminals/current-terminal.routes.ts';
+import { createCurrentTerminalHandlers, type FromOthers } from './pos-terminals/current-terminal.routes.ts';
 import { createPosTerminalHandlers } from './pos-terminals/pos-terminals.routes.ts';
 import type { TerminalServices } from './pos-terminals/pos-terminals.service.ts';
 import { createTerminalControlHandlers } from './pos-terminals/terminal-controls.routes.ts';
@@ -19,11 +19,11 @@ export { printJobSweeps } from './print-jobs/recovery.rows.ts';
 export const createDeviceHandlers = (
   services: TerminalServices,
   catalogFor: CatalogFor,
-  findOpenReport: FindOpenReport,
+  fromOthers: FromOthers,
 ) => ({
   posTerminals: createPosTerminalHandlers(services),
   terminalControls: createTerminalControlHandlers(services),
-  currentTerminal: createCurrentTerminalHandlers(services, catalogFor, findOpenReport),
+  currentTerminal: createCurrentTerminalHandlers(services, catalogFor, fromOthers),
 });
 
 /** The calls of printers, their routes and their agents; and what looks after print jobs from now on. */

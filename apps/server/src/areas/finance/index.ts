@@ -6,6 +6,12 @@ import { createGlMapHandlers } from './gl-maps/gl-maps.routes.ts';
 import { createPayInOutReasonHandlers } from './pay-in-out-reasons/pay-in-out-reasons.routes.ts';
 import { createPaymentAccountHandlers } from './payment-accounts/payment-accounts.routes.ts';
 import {
+  createPaymentDeviceHandlers,
+  createPaymentIntegrationHandlers,
+  createTerminalPaymentDeviceHandlers,
+  type PaymentDeviceServices,
+} from './payment-devices/payment-devices.routes.ts';
+import {
   createCustomPaymentTypeHandlers,
   createPosPaymentHandlers,
 } from './payment-settings/payment-settings.routes.ts';
@@ -17,7 +23,22 @@ export { listTaxUsers } from './taxes/taxes.rows.ts';
 export { changeProductTaxes } from './taxes/taxes.service.ts';
 export { checkTaxStep } from './taxes/start-check.ts';
 export { giveBack, putOnAccount, putOnChannelAccount } from './payment-accounts/account-payments.ts';
+export { createCardTerminals, type CardTerminals } from './payment-devices/card-terminals.ts';
+export { readTerminalDevice } from './payment-devices/payment-devices.rows.ts';
+export {
+  DeviceMisconfigured,
+  DeviceSilence,
+  type DeviceAnswer,
+  type DeviceConnection,
+} from './payment-devices/provider.ts';
 export { entryStatements, lockAccount, type LockedAccount } from './payment-accounts/entries.rows.ts';
+
+/** The calls of card terminals and how they are reached. */
+export const createCardTerminalHandlers = (services: PaymentDeviceServices) => ({
+  paymentDevices: createPaymentDeviceHandlers(services),
+  paymentIntegrations: createPaymentIntegrationHandlers(services),
+  terminalPaymentDevice: createTerminalPaymentDeviceHandlers(services),
+});
 
 /** The calls of the finance area, by noun. */
 export const createFinanceHandlers = (services: Services) => ({

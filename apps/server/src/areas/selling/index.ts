@@ -1,3 +1,5 @@
+export { DeviceAsker } from './device-payments/asker.ts';
+export { createDevicePaymentHandlers } from './device-payments/device-payments.routes.ts';
 export { lookAtDrawers } from './cash/drawer-notices.ts';
 export { sellingDeps, type SellingDeps } from './commands/selling-deps.ts';
 export { handleScheduledOrders } from './commands/orders/scheduled-orders.ts';
@@ -33,6 +35,7 @@ export { createSettleLines, type SettledLines, type SettleLines } from './comman
 
 export { billsShown, shownBookings } from './rows/table-state.rows.ts';
 export { selectSharedAcrossTables } from './rows/order-line-shares.rows.ts';
+export { assertNotAwaiting } from './commands/awaiting.ts';
 export { freeTables, isClosed, partiesOf, releaseTables } from './commands/tables/table-effects.ts';
 export {
   bookingsShownUntil,

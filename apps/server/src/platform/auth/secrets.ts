@@ -12,6 +12,8 @@ export interface Secrets {
   readonly captcha: Uint8Array;
   /** From which the secrets of online channels follow. */
   readonly channels: Uint8Array;
+  /** With which the keys of card terminals are sealed. */
+  readonly paymentDevices: Uint8Array;
   /** Apart from the others, so that ending every session by a new key leaves every PIN in force. */
   readonly pinPepper: Uint8Array;
 }
@@ -40,6 +42,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
     mail: derive('mail'),
     captcha: derive('captcha'),
     channels: derive('channels'),
+    paymentDevices: derive('payment-devices'),
     pinPepper: await readOrMake(folder, 'pin-pepper'),
   };
 }

@@ -52,6 +52,8 @@ export interface Config {
   readonly heavyCallsPerMinute: number;
   /** Features of every restaurant here, besides those that its company has (decision 203). */
   readonly featureFlags: readonly FeatureFlag[];
+  /** Origins of this network that card terminals may be reached at, besides public ones by https (reliability H6). */
+  readonly deviceOrigins: readonly string[];
   /** Server processes on one database and one port. */
   readonly workers: number;
 }
@@ -93,6 +95,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
     heavyCallsPerMinute: readCount('HEAVY_CALLS_PER_MINUTE', env, 300),
     featureFlags: readFeatureFlags(env['FEATURE_FLAGS']),
+    deviceOrigins: readOrigins(env['DEVICE_ORIGINS']),
     workers: readWorkers(env),
   };
 }
@@ -142,6 +145,17 @@ function readFeatureFlags(text: string | undefined): FeatureFlag[] {
       const flag = known.find((one) => one === name);
       if (flag === undefined) throw new StartRefusal(`FEATURE_FLAGS has "${name}". It may have ${known.join(', ')}.`);
       return flag;
+    });
+}
+
+/** Origins separated by commas. */
+function readOrigins(text = ''): string[] {
+  const given = text.split(',').map((origin) => origin.trim());
+  return given
+    .filter((origin) => origin !== '')
+    .map((origin) => {
+      if (/^https?:\/\//.test(origin) && URL.canParse(origin)) return new URL(origin).origin;
+      throw new StartRefusal(`DEVICE_ORIGINS has "${origin}". It may have origins such as http://127.0.0.1:4600.`);
     });
 }
 

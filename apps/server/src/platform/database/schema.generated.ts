@@ -160,6 +160,7 @@ export interface Clients {
   online_since: string | null;
   open_terminal: Generated<boolean>;
   opens_drawer: Generated<boolean>;
+  payment_device_id: string | null;
   printer_id: string | null;
   printing_agent: JsonColumn | null;
   prints_receipt: Generated<boolean>;
@@ -1242,6 +1243,7 @@ export interface OrderLineShares {
 export interface Orders {
   additional_charge_amount: string;
   alias_name: string | null;
+  awaits_process: Generated<boolean>;
   channel: number;
   client_id: string | null;
   collection_code: string | null;
@@ -1377,25 +1379,84 @@ export interface PaymentAccounts {
 export interface PaymentActivities {
   amount: string;
   answers: JsonColumn;
+  approved_amount: string | null;
+  approved_by: string | null;
+  asked_at: string | null;
   client_id: string;
   company_id: string;
   completed_at: string | null;
   created_at: string;
+  currency_code: Generated<string>;
   device_id: string | null;
   id: string;
+  is_cancelling: Generated<boolean>;
   kind: string;
   location_id: string;
+  mask_card_number: string | null;
   order_date: string;
   order_id: string;
   payment_setting_id: string | null;
   payment_type_id: number;
   provider_reference: string | null;
+  reason: string | null;
   reference_activity_id: string | null;
+  request: JsonColumn | null;
   resolved_by: string | null;
   state: string;
   tip_amount: string;
+  transaction_id: string | null;
   updated_at: string;
   user_id: string;
+  wants_signature: Generated<boolean>;
+}
+
+export interface PaymentDeviceAnswers {
+  activity_id: string;
+  amount: string | null;
+  company_id: string;
+  created_at: string;
+  currency_code: string | null;
+  id: string;
+  is_late: boolean;
+  location_id: string;
+  reason: string | null;
+  state: string;
+  transaction_id: string | null;
+}
+
+export interface PaymentDeviceAsks {
+  activity_id: string;
+  ask_at: string;
+  company_id: string;
+  location_id: string;
+  tries: Generated<number>;
+}
+
+export interface PaymentDevices {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  device_code: string;
+  id: string;
+  is_active: Generated<boolean>;
+  location_id: string;
+  name: string;
+  provider: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface PaymentIntegrations {
+  address: string;
+  company_id: string;
+  created_at: string;
+  is_active: Generated<boolean>;
+  location_id: string;
+  provider: string;
+  sealed_key: string;
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface Payments {
@@ -2329,6 +2390,10 @@ export interface DB {
   payment_account_entries: PaymentAccountEntries;
   payment_accounts: PaymentAccounts;
   payment_activities: PaymentActivities;
+  payment_device_answers: PaymentDeviceAnswers;
+  payment_device_asks: PaymentDeviceAsks;
+  payment_devices: PaymentDevices;
+  payment_integrations: PaymentIntegrations;
   payment_settings: PaymentSettings;
   payments: Payments;
   pin_failures: PinFailures;

@@ -25,8 +25,6 @@ const unusedEvents = {
   printKitchenTicketByItems: 'printing',
   testPrintKitchenTicket: 'printing',
   settlementPaymentDeviceStatusChanged: 'card terminals',
-  salePaymentIntegrationStatusChanged: 'card terminals',
-  salePaymentIntegrationCreated: 'card terminals',
   saleRefundIntegrationStatusChanged: 'card terminals',
 } as const satisfies Partial<Record<HubEventName, string>>;
 type UnusedEvent = keyof typeof unusedEvents;
@@ -76,6 +74,11 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
   },
   orderLinesMarked: applyMark,
   orderPaymentStatusChanged: ({ orderID }) => ofOrders([orderID]),
+  salePaymentIntegrationCreated: ({ orderID }) => ofOrders([orderID]),
+  salePaymentIntegrationStatusChanged: ({ orderID }) => {
+    invalidate('devicePayments')();
+    ofOrders([orderID]);
+  },
   updateKdsStatusOfOrderLines: (data) => {
     // Its code is not part of the first page; without a kitchen display no such event comes.
     void import('./kitchen-states.ts').then(({ applyKitchenState }) => applyKitchenState(data)).catch(() => undefined);

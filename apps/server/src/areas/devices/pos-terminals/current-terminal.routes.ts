@@ -10,17 +10,30 @@ import { getTerminal, noteClock } from './pos-terminals.rows.ts';
 import { presenceAt, type TerminalServices } from './pos-terminals.service.ts';
 
 /** Gives the report that is open on a terminal; null = none. */
-export type FindOpenReport = (
+type FindOpenReport = (
   tx: Tx,
   scope: LocationScope,
   clientID: string,
 ) => Promise<CallAnswer<typeof currentTerminalRoutes.current>['openReport']>;
 
+/** Gives the card terminal of a terminal; null = none. */
+type FindPaymentDevice = (
+  tx: Tx,
+  scope: LocationScope,
+  clientID: string,
+) => Promise<{ readonly paymentDeviceID: string; readonly name: string } | null>;
+
+/** What areas that this one does not know say of a terminal. */
+export interface FromOthers {
+  readonly findOpenReport: FindOpenReport;
+  readonly findPaymentDevice: FindPaymentDevice;
+}
+
 /** What a terminal asks about itself (platform spec, section 7, Terminals). */
 export function createCurrentTerminalHandlers(
   services: TerminalServices,
   catalogFor: CatalogFor,
-  findOpenReport: FindOpenReport,
+  { findOpenReport, findPaymentDevice }: FromOthers,
 ): Handlers<typeof currentTerminalRoutes> {
   const own = async (call: Call): Promise<PosTerminal> =>
     (await call.read((tx) => getTerminal(tx, call.scope, call.clientID, presenceAt(services, call.scope)))) ??
@@ -69,9 +82,10 @@ export function createCurrentTerminalHandlers(
       }),
     defaultDevice: async (call) => {
       const terminal = await own(call);
+      const device = await call.read((tx) => findPaymentDevice(tx, call.scope, call.clientID));
       return {
         defaultReceiptPrinter: await call.read((tx) => readReceiptPrinter(tx, call.scope, call.clientID)),
-        defaultPaymentDevice: null,
+        defaultPaymentDevice: device === null ? null : { paymentDeviceID: device.paymentDeviceID, name: device.name },
         onScreenPrinter: terminal.onScreenPrinter,
         enableHardwareAgentPrinting: terminal.enableHardwareAgentPrinting,
         enableAndroidPrinting: terminal.enableAndroidPrinting,

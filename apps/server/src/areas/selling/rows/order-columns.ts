@@ -97,6 +97,8 @@ export const orderColumns = new Columns({
   /** The tax of its service charge (decision 98). */
   serviceChargeTaxID: column('service_charge_tax_id', nullable(uuid)),
   /** Null, as its terminal is, where a channel placed it, which `openedByName` is the name of (decision 289). */
+  /** A card terminal has not answered for it yet: it is frozen (decision 147). */
+  awaitsProcess: column('awaits_process', boolean),
   openedBy: column('opened_by', nullable(uuid)),
   openedByName: column('opened_by_name', text),
   clientID: column('client_id', nullable(uuid)),

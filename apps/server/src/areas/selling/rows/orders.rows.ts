@@ -84,6 +84,7 @@ const payableColumns = orderColumns.pick(
   'tableID',
   'lineCount',
   'openedBy',
+  'awaitsProcess',
 );
 
 /** What a payment has to know of an order. */
@@ -98,7 +99,7 @@ export const readPayable = (row: DriverRow): PayableOrder => payableColumns.read
 
 const given = orderColumns.pick('orderID', 'orderNumber', 'orderNo', 'collectionCode');
 const entered = new InsertedColumns(
-  orderColumns.omit('orderNumber', 'orderNo', 'collectionCode'),
+  orderColumns.omit('orderNumber', 'orderNo', 'collectionCode', 'awaitsProcess'),
   'syncVariance',
   'voidComp',
   'customerID',
@@ -187,6 +188,7 @@ const changing = orderColumns.omit(
   'openedByName',
   'clientID',
   'createdAt',
+  'awaitsProcess',
 );
 
 const update = ({ companyID, locationID }: LocationScope, orderID: string, set: Sql): Statement =>

@@ -96,8 +96,7 @@ const billColumns = orderColumns.pick(
   'paymentStatus',
   'lineCount',
   'totalDueAmount',
-  'createdAt',
-);
+  'createdAt', 'awaitsProcess');
 const leftColumns = orderColumns.pick('orderID', 'status', 'version');
 // As words of the statement and not as a value, so that its index is used.
 /**
@@ -110,6 +109,8 @@ export const OWING = raw(
 
 /** A bill of a table, with the table. */
 export interface PlacedBill extends BillToRelease {
+  /** A card terminal has not answered for it yet. */
+  readonly awaitsProcess: boolean;
   readonly tableID: string | null;
   readonly createdAt: string;
 }

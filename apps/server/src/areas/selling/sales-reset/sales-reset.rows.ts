@@ -95,6 +95,8 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`INSERT INTO report_changes (company_id, location_id, order_id)
       SELECT o.company_id, o.location_id, o.id FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID}`,
     sql`DELETE FROM ledger_postings WHERE ${here}`,
+    sql`DELETE FROM payment_device_asks WHERE ${here}`,
+    sql`DELETE FROM payment_device_answers WHERE ${here}`,
     sql`DELETE FROM payment_activities WHERE ${here}`,
     sql`DELETE FROM payments WHERE ${here}`,
     sql`DELETE FROM refund_lines WHERE ${here}`,

@@ -2,6 +2,7 @@ import type { ChangedTables } from '@tavola/contract';
 import {
   change,
   endGroups,
+  assertNotAwaiting,
   freeTables,
   holdTables,
   insertChanges,
@@ -49,6 +50,7 @@ export async function moveParty(
   if (table.version !== seen.version) refuse('table.version_conflict', { name: table.name });
   if (from === to) refuse('table.move_refused', { name: target.name });
   const guests = { tables: from, bills: await listBills(tx, scope, from) };
+  guests.bills.forEach(assertNotAwaiting);
   const isHere = table.status !== 'Free' || guests.bills.some((bill) => bill.status !== 'Draft' && !isClosed(bill));
   if (!isHere) refuse('table.no_guests', { name: table.name });
   await assertFree(tx, scope, to, now);

@@ -2,6 +2,7 @@ import type { Order } from '@tavola/contract';
 import type { SaleActor } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { orderAnswer } from './order-answer.ts';
+import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent, type Work } from '../work.ts';
 import { updateLines } from '../../rows/order-lines.rows.ts';
@@ -44,6 +45,7 @@ export async function moveOrder(intent: Intent, { orderID, mode, orderLineIDs = 
   if (order === null)
     refuse((await findOrder(tx, scope, orderID)) === null ? 'order.not_found' : 'order.not_modifiable');
   assertServes(actor, order.channel);
+  assertNotAwaiting(order);
   const stored = await withLines(tx, scope, order);
   assertLines(stored, orderLineIDs);
   const work = await workOf(intent);

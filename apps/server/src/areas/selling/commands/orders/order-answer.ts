@@ -91,7 +91,7 @@ export function headAnswer(
     collectionCode: order.collectionCode,
     onlineStoreID: order.onlineStoreID,
     serverName: order.openedByName,
-    hasAwaitingProcessTransaction: false,
+    hasAwaitingProcessTransaction: order.awaitsProcess,
     ...varianceOf(order),
   };
 }

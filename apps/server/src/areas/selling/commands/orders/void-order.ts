@@ -7,6 +7,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { orderAnswer } from './order-answer.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { policyRules } from '../sale-policy.ts';
+import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent, type Work } from '../work.ts';
 import { deleteDiscounts, insertDiscounts, stateOfVoided, updateLines } from '../../rows/order-lines.rows.ts';
@@ -48,6 +49,7 @@ export async function voidOrder(intent: Intent, input: VoidOrderInput): Promise<
   const order = await takeOrder(tx, scope, orderID);
   if (order === null) return answerClosed(intent, orderID);
   if (!policyRules[intent.policy].isPast) assertServes(actor, order.channel);
+  assertNotAwaiting(order);
   const refusal = voidOrderRefusal(
     // `Saved` is a status of the offline store alone.
     { status: order.status as OrderState, orderPaymentStatus: order.paymentStatus },

@@ -50,7 +50,8 @@ async function isRestOfCount({ tx, actor, policy, order, drawer }: Taking): Prom
   return terminalReportID !== null && hasPartIn(tx, actor.scope, order.orderID, terminalReportID);
 }
 
-function statusAfter(order: PayableOrder, taken: TakenPayment): PaymentResult['paymentStatus'] {
+/** How an order is paid once a payment has left this balance. */
+export function statusAfter(order: PayableOrder, taken: Pick<TakenPayment, 'balance'>): PaymentResult['paymentStatus'] {
   const verdict = transition(paymentTable, order.paymentStatus, taken.balance === 0 ? 'payAll' : 'payPart');
   if (!verdict.ok) throw new Error(`The payment status has no way on: ${verdict.code}`);
   // Paying leads to these states alone.

@@ -17,6 +17,8 @@ import type { TenderSituation } from './tenders/tender.ts';
 /** A payment under way: who takes what, where and when, and what is stored of its order and sale. */
 export interface Taking extends TenderSituation {
   readonly input: PaymentInput;
+  /** What was asked for, where a card terminal approved less; left out = the same. */
+  readonly requested?: PaymentInput;
   readonly order: PayableOrder;
   /** Null before the first payment. */
   readonly sale: SaleRow | null;

@@ -20,6 +20,7 @@ import { readSale, selectSale, tipOfSale } from '../../rows/sales.rows.ts';
 import { addAmounts, amountText, negateAmount, subtractAmounts } from '../figures.ts';
 import { change } from '../orders/order-changes.ts';
 import { write } from '../prepared.ts';
+import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';
 import { isWholeAt } from '../whole-amounts.ts';
 import { workOf, type Intent } from '../work.ts';
@@ -51,6 +52,7 @@ export async function changeTip(
     return refuse('order.not_modifiable');
   const [order, sale] = [readPayable(orderRow), readSale(saleRow)];
   assertServes(actor, order.channel);
+  assertNotAwaiting(order);
   const tipAmount = toAmount(toMoney(entered));
   if (!isWholeAt(place, toMoney(entered))) refuse('payment.amount_refused');
   if (tipAmount === payment.tipAmount) return { payment, orderID, orderVersion: order.version };

@@ -30,6 +30,7 @@ import { readSale, roundingOfSale, selectSale, type SaleRow } from '../../rows/s
 import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
 import { write } from '../prepared.ts';
+import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent, type Work } from '../work.ts';
 import { assertCorrectable, findPayment } from './changeable.ts';
@@ -55,6 +56,7 @@ export async function correctTender(
   const { moment } = work;
   const { order, sale, live, booking } = await holdOrder(tx, scope, orderID, paymentID);
   assertServes(actor, order.channel);
+  assertNotAwaiting(order);
   const { version } = order;
   const isOfType = (each: Payment): boolean =>
     each.paymentTypeID === paymentTypeID && each.customPaymentTypeID === null;

@@ -105,13 +105,13 @@ export const sentBy = (orderLineIDs: readonly string[]): Pick<TakenSale, 'sentOr
   orderLineIDs.length === 0 ? {} : { sentOrderLineIds: [...orderLineIDs] };
 
 function bookingOf(taking: Taking, begun: BegunPayment, entry: TenderEntry): Booking {
-  const { policy, input, order, sale, deps } = taking;
+  const { policy, input, requested = input, order, sale, deps } = taking;
   const { terminalReportID, awaitsReport, paymentStatus, balanceDueAmount } = begun;
   return {
     terminalReportID,
     awaitsReport,
     payment: paymentOf(taking, begun, entry),
-    requestHash: hashOf(input),
+    requestHash: hashOf(requested),
     saleID: sale?.saleID ?? deps.newID(),
     series: policyRules[policy].isSample ? 'sampleSale' : 'sale',
     orderVersion: order.version + 1,
@@ -140,7 +140,7 @@ async function tablesOfPaid(
 }
 
 function paymentOf(
-  { input, order, moment }: Taking,
+  { input, requested, order, moment }: Taking,
   { acceptance: { setting }, taken }: BegunPayment,
   { status, statements: _statements, ...facts }: TenderEntry,
 ): Payment {
@@ -159,7 +159,8 @@ function paymentOf(
     tipAmount: toAmount(taken.tip),
     cashRoundingAdjustAmount: toAmount(taken.cashRoundingAdjust),
     totalDueAmount: order.totalDueAmount,
-    expectAmount: toAmount(add(taken.amount, taken.tip)),
+    expectAmount:
+      requested === undefined ? toAmount(add(taken.amount, taken.tip)) : amountOf(requested.tenderedAmount),
     referencePaymentID: null,
     actionCompleteDateTime: moment.recordedAt.toISOString(),
     voidedDateTime: null,

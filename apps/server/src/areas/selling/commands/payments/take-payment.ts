@@ -11,6 +11,7 @@ import { findReceiptCustomer, NO_CUSTOMER } from '../../rows/receipt-place.rows.
 import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
+import { assertNotAwaiting } from '../awaiting.ts';
 import { onClock } from '../moment.ts';
 import { sentWithVersion } from '../orders/order-sends.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
@@ -64,7 +65,7 @@ async function payInstantly(taking: Taking): Promise<ResolvedPayment> {
 }
 
 /** Locks the order and finds what a payment needs of it; a repeat is answered whatever has changed since. */
-async function openPayment(
+export async function openPayment(
   intent: Intent,
   input: PaymentInput,
   isPaymentKnown: boolean,
@@ -85,6 +86,7 @@ async function openPayment(
   const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
   const repeated = isFirst ? null : await findRepeated(work, input);
   if (repeated !== null) return { repeated };
+  assertNotAwaiting(order);
   await assertPayable(work, input, order);
   const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
   // Only an order without a customer is kept.

@@ -1,5 +1,5 @@
 import { PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
-import { add, isLivePayment, paymentTable, subtract, toAmount, toMoney, transition } from '@tavola/selling';
+import { add, isLivePayment, paymentTable, paymentTypes, subtract, toAmount, toMoney, transition } from '@tavola/selling';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -15,6 +15,7 @@ import { tableShown } from '../../rows/table-state.rows.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
 import { policyRules } from '../sale-policy.ts';
+import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent } from '../work.ts';
 import { reopenSale } from '../sale-hooks/sale-hooks.ts';
@@ -28,6 +29,8 @@ import { requireTender } from './tenders/tenders.ts';
 export interface VoidPaymentInput {
   readonly paymentID: string;
   readonly approvalID?: string | null | undefined;
+  /** Its card terminal has taken the charge back, which somebody had allowed before. */
+  readonly byDevice?: { readonly approverID: string | null };
 }
 
 /**
@@ -36,7 +39,7 @@ export interface VoidPaymentInput {
  * voided while its report is open; where its terminal works without reports, on the business day on which it was taken
  * and before the close of day. A repeat answers how the order is; a payment that a correction replaced is refused.
  */
-export async function voidPayment(intent: Intent, { paymentID, approvalID }: VoidPaymentInput): Promise<VoidedPayment> {
+export async function voidPayment(intent: Intent, { paymentID, approvalID, byDevice }: VoidPaymentInput): Promise<VoidedPayment> {
   const { tx, actor } = intent;
   const { scope } = actor;
   const found = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
@@ -44,7 +47,8 @@ export async function voidPayment(intent: Intent, { paymentID, approvalID }: Voi
   const work = await workOf(intent);
   const { order, sale, payments } = await holdSale(tx, scope, orderID);
   const { isSoldAtTerminal } = policyRules[intent.policy];
-  if (isSoldAtTerminal) assertServes(actor, order.channel);
+  if (isSoldAtTerminal && byDevice === undefined) assertServes(actor, order.channel);
+  assertNotAwaiting(order);
   const payment = payments.find((each) => each.paymentID === paymentID);
   if (payment === undefined) return refuse('order.not_modifiable');
   if (sale.refundCount > 0) refuse('payment.refunded');
@@ -54,12 +58,13 @@ export async function voidPayment(intent: Intent, { paymentID, approvalID }: Voi
   const others = payments.filter((each) => each !== payment && isLivePayment(each));
   const verdict = transition(paymentTable, order.paymentStatus, others.length > 0 ? 'voidPayment' : 'voidLastPayment');
   if (!verdict.ok || !isLivePayment(payment)) return refuse('order.not_modifiable');
-  await assertChangeable(tx, actor, found, work.moment.businessDate);
+  if (byDevice === undefined && paymentTypes[payment.paymentTypeID].needs === 'terminal') refuse('payment.of_device');
+  if (byDevice === undefined) await assertChangeable(tx, actor, found, work.moment.businessDate);
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
   // A channel voids its own payments alone, and has no person to ask.
   const isOwn = actor.userID === null && payment.paymentTypeID === PaymentType.ChannelAccount;
-  const used = isOwn ? null : await assertApproved(work, use);
+  const used = byDevice ?? (isOwn ? null : await assertApproved(work, use));
   const back: Reversal = {
     ...work,
     order,

@@ -130,6 +130,7 @@ export function orderRow(
     saves: withSave(before.saves, version, print, plan.headerHash),
     collectionDate: known?.collectionDate ?? collectionDate(header.pickUpAt, place, before.orderDate),
     hasSentLines: before.hasSentLines || isSending,
+    awaitsProcess: false,
     updatedAt: moment.now.toISOString(),
   });
 }

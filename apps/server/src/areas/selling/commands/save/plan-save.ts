@@ -1,6 +1,7 @@
 import { MAX_ORDER_LINES, type OrderInput } from '@tavola/contract';
 import { SCALE, toQuantity, type EnteredLine, type KeptLine } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import { assertNotAwaiting } from '../awaiting.ts';
 import { assertSoldIn, chooseDiscounts, chooseLine, isVoidedLine, type ChoosingRules } from './choose-line.ts';
 import { assertIDsOnce, choiceKey, contentKey, enteredOf, fingerprint, readLines } from './entered-lines.ts';
 import { assertModifiable } from './modifiable.ts';
@@ -38,6 +39,7 @@ export function planSave(
   rules: ChoosingRules,
   defaultRate: number,
 ): SavePlan {
+  if (stored !== null) assertNotAwaiting(stored.order);
   assertIDsOnce(input);
   assertWholeValues(input, stored, rules);
   const asked = readHeader(input, defaultRate);

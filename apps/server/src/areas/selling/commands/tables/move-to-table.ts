@@ -15,6 +15,7 @@ import { findOrder, saleOf, sharingBills, storedAnswer, takeOrder, withLines } f
 import { write } from '../prepared.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import type { Intent } from '../work.ts';
+import { assertNotAwaiting } from '../awaiting.ts';
 import { NO_EFFECTS, occupy, partiesOf, releaseTables, type TableEffects } from './table-effects.ts';
 
 /** The order to move, as it was seen, and where to: a table, or a group of joined tables. */
@@ -43,6 +44,7 @@ export async function moveToTable(intent: MoveIntent, target: TableTarget): Prom
   const tables = await holdTables(tx, scope, asked, target.tableGroupID ?? null);
   const to = targetAmong(tables, target);
   const order = (await takeOrder(tx, scope, orderID)) ?? refuse('order.not_modifiable');
+  assertNotAwaiting(order);
   const stored = await withLines(tx, scope, order);
   if (order.version !== target.version)
     throw new Refusal('order.version_conflict', {

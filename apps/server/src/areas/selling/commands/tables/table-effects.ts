@@ -126,8 +126,9 @@ function withChanges(stored: readonly PlacedBill[], changes: readonly TableChang
   const bills = new Map(stored.map((bill) => [bill.orderID, bill]));
   for (const { order, at } of changes) {
     const { paymentStatus: orderPaymentStatus, ...bill } = order;
+    const awaitsProcess = bills.get(bill.orderID)?.awaitsProcess ?? false;
     const createdAt = bills.get(bill.orderID)?.createdAt ?? at;
-    bills.set(bill.orderID, { ...bill, createdAt, orderPaymentStatus });
+    bills.set(bill.orderID, { ...bill, awaitsProcess, createdAt, orderPaymentStatus });
   }
   return [...bills.values()];
 }

@@ -1,4 +1,5 @@
 import { PaymentType } from '@tavola/contract';
+import { cardTerminal } from './card-terminal.ts';
 import { cash } from './cash.ts';
 import { channelAccount } from './channel-account.ts';
 import { customerAccount } from './customer-account.ts';
@@ -22,6 +23,7 @@ const tenders: { readonly [ID in PaymentType]?: Tender } = {
   [PaymentType.PromptPay]: promptPay,
   [PaymentType.CustomerAccount]: customerAccount,
   [PaymentType.ChannelAccount]: channelAccount,
+  [PaymentType.IntegratedTerminal]: cardTerminal,
 };
 
 /** The tender of a payment type; undefined where it cannot be taken. */

@@ -1,0 +1,65 @@
+import type { PaymentProviderID } from '@tavola/contract';
+
+/** The one interface of card terminals (decisions 55, 440); whoever speaks to a provider implements it. */
+
+/** Where a card terminal is reached. */
+export interface DeviceConnection {
+  readonly provider: PaymentProviderID;
+  readonly address: string;
+  readonly key: string;
+  readonly deviceCode: string;
+}
+
+/** What a card terminal is asked for. The reference makes it happen once, however often it is asked. */
+export interface DeviceRequest {
+  readonly reference: string;
+  readonly kind: 'sale' | 'void';
+  /** The charge that a void takes back. */
+  readonly originalReference: string | null;
+  /** With the tip, as a decimal number of the currency. */
+  readonly amount: string;
+  readonly currencyCode: string;
+}
+
+/**
+ * What it answers. `pending` and `signature` are on their way; `none`: the reference never reached it, which proves
+ * nothing, as it may still be on its way.
+ */
+export interface DeviceAnswer {
+  readonly state:
+    'none' | 'pending' | 'signature' | 'approved' | 'declined' | 'cancelled' | 'busy' | 'amount_refused' | 'unclear';
+  readonly reference: string;
+  readonly amount: string | null;
+  readonly currencyCode: string | null;
+  readonly transactionID: string | null;
+  readonly maskCardNumber: string | null;
+  readonly reason: string | null;
+}
+
+/** No answer that says anything: nobody knows whether the card was charged. */
+export class DeviceSilence extends Error {
+  override readonly name = 'DeviceSilence';
+  readonly state: 'Timeout' | 'NoConnection' | 'Error';
+
+  constructor(state: DeviceSilence['state'], message: string) {
+    super(message);
+    this.state = state;
+  }
+}
+
+/** The provider does not know the key, the device or the address: nothing was charged. */
+export class DeviceMisconfigured extends Error {
+  override readonly name = 'DeviceMisconfigured';
+}
+
+/** Speaks to the card terminals of one provider. Every call throws `DeviceSilence` where there is no clear answer. */
+export interface PaymentProvider {
+  /** Asks for it; a repeat of the reference answers how it is. Throws `DeviceMisconfigured`. */
+  begin(connection: DeviceConnection, request: DeviceRequest): Promise<DeviceAnswer>;
+  /** How it is. */
+  status(connection: DeviceConnection, reference: string): Promise<DeviceAnswer>;
+  /** Stops it where it is not approved yet; a reference that never came is closed, so that it charges nothing later. */
+  cancel(connection: DeviceConnection, reference: string): Promise<DeviceAnswer>;
+  /** Says whether the guest's signature is right; a refused one takes the charge back. */
+  sign(connection: DeviceConnection, reference: string, isAccepted: boolean): Promise<DeviceAnswer>;
+}

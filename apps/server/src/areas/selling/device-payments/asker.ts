@@ -1,0 +1,216 @@
+import { isOpenState, isUnknownState } from '@tavola/contract';
+import { DeviceMisconfigured, DeviceSilence, type CardTerminals, type DeviceAnswer, type DeviceConnection } from '#areas/finance/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Lane } from '#platform/jobs/lane.ts';
+import { companyScope, type LocationScope } from '#platform/tenancy/scope.ts';
+import { addAmounts, amountText } from '../commands/figures.ts';
+import { workOf } from '../commands/work.ts';
+import type { SellingDeps } from '../commands/selling-deps.ts';
+import { changeActivity, findActivity, type StoredActivity } from './activities.rows.ts';
+import { intentOf } from './activity-intent.ts';
+import { askAgainAt, endAsk, listAsks, takeAsk } from './asks.rows.ts';
+import { noteAnswer, type Heard } from './note-answer.ts';
+
+/** What asking card terminals needs. */
+export interface AskerServices {
+  readonly database: Database;
+  readonly deps: SellingDeps;
+  readonly terminals: CardTerminals;
+  readonly onError: (error: unknown) => void;
+}
+
+const LOOK_EVERY_MS = 250;
+/** Every company is looked at this often, for what another process left behind. */
+const SWEEP_EVERY_MS = 60_000;
+/** A question takes 5 seconds at most; whoever has not noted its answer after this time has died. */
+const LEASE_MS = 10_000;
+/** A slow card terminal holds up itself alone; so many others are asked meanwhile. */
+const DEVICES_AT_ONCE = 100;
+const FOLLOWED_MS = 24 * 60 * 60_000;
+/** A charge that never reached its device is sent again for this long, and closed there afterwards. */
+const RESENT_MS = 30_000;
+
+/**
+ * Asks card terminals for what is stored as asked for, outside any transaction (decision 147). The rows are the truth:
+ * a question is taken by moving its time on, so that several processes may ask and one that dies loses its questions to
+ * the others.
+ */
+export class DeviceAsker {
+  readonly #services: AskerServices;
+  readonly #due = new Map<string, { readonly scope: LocationScope; at: number }>();
+  readonly #lane: Lane;
+  #timer: NodeJS.Timeout | null = null;
+  #sweepAt = 0;
+  #sweeping: Promise<void> | null = null;
+
+  constructor(services: AskerServices) {
+    this.#services = services;
+    this.#lane = new Lane((id) => this.#askDue(id), DEVICES_AT_ONCE);
+  }
+
+  /** An activity is due at this time. */
+  note(scope: LocationScope, activityID: string, at: Date): void {
+    this.#due.set(activityID, { scope, at: at.getTime() });
+    if (this.#timer !== null) this.#look();
+  }
+
+  /** Begins with what is left from before, and looks again from time to time. */
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+    this.#look();
+  }
+
+  /** Asks what is due once, for tests. */
+  async askOnce(): Promise<void> {
+    await this.#findAll();
+    this.#addDue();
+    await this.#lane.idle();
+  }
+
+  /** Takes up nothing new and waits for the questions under way. */
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    await this.#sweeping;
+    await this.#lane.stop();
+  }
+
+  /** Asks about one now, whenever it was due; resolves when the answer is noted. */
+  async askNow(scope: LocationScope, activityID: string): Promise<void> {
+    const { database, deps } = this.#services;
+    await database.tenant(scope, (tx) => askAgainAt(tx, scope, activityID, deps.now()));
+    await this.#ask(scope, activityID);
+  }
+
+  /** Says whether the guest's signature is right, and notes what the device makes of it. */
+  async signNow(scope: LocationScope, activity: StoredActivity, isAccepted: boolean): Promise<void> {
+    const { database, deps, terminals } = this.#services;
+    const { deviceID, paymentIntegrationActivityID: id } = activity;
+    if (deviceID === null) return;
+    const connection = await database.tenant(scope, (tx) => terminals.connectionOfAny(tx, scope, deviceID));
+    if (connection === null) return;
+    const provider = terminals.providerOf(connection.provider);
+    const heard = await heardOf(() => provider.sign(connection, id, isAccepted));
+    await database.tenant(scope, (tx) => noteAnswer(tx, scope, id, heard, deps));
+  }
+
+  #look(): void {
+    this.#addDue();
+    const now = this.#services.deps.now().getTime();
+    if (this.#sweepAt > now) return;
+    this.#sweepAt = now + SWEEP_EVERY_MS;
+    this.#sweeping = this.#findAll()
+      .then(() => this.#addDue())
+      .catch((error: unknown) => this.#services.onError(error));
+  }
+
+  #addDue(): void {
+    const now = this.#services.deps.now().getTime();
+    for (const [id, { at }] of this.#due) if (at <= now) this.#lane.add(id);
+  }
+
+  async #findAll(): Promise<void> {
+    const { database } = this.#services;
+    const companies = await database.global((tx) =>
+      tx.selectFrom('sub_domains').select('company_ref').distinct().execute(),
+    );
+    for (const { company_ref } of companies) {
+      const scope = companyScope(company_ref);
+      for (const { scope: place, activityID, askAt } of await database.tenant(scope, (tx) => listAsks(tx, scope)))
+        this.#due.set(activityID, { scope: place, at: askAt.getTime() });
+    }
+  }
+
+  async #askDue(activityID: string): Promise<void> {
+    const due = this.#due.get(activityID);
+    if (due === undefined) return;
+    this.#due.delete(activityID);
+    try {
+      await this.#ask(due.scope, activityID);
+    } catch (error) {
+      // The lease ends, and it is asked again.
+      this.#due.set(activityID, { scope: due.scope, at: this.#services.deps.now().getTime() + LEASE_MS });
+      this.#services.onError(error);
+    }
+  }
+
+  async #ask(scope: LocationScope, activityID: string): Promise<void> {
+    const { database, deps } = this.#services;
+    const taken = await database.tenant(scope, (tx) => this.#take(tx, scope, activityID));
+    if (taken === null) return;
+    const { activity, connection, tries } = taken;
+    const heard = await this.#hear(activity, connection, taken.amount);
+    const next = await database.tenant(scope, async (tx) => {
+      const noted = await noteAnswer(tx, scope, activityID, heard, deps);
+      return noted === null || noted.isOver ? null : noted.activity;
+    });
+    if (next === null) return;
+    const at = new Date(deps.now().getTime() + pauseOf(next, tries));
+    await database.tenant(scope, (tx) => askAgainAt(tx, scope, activityID, at));
+    this.note(scope, activityID, at);
+  }
+
+  /** Takes the question and notes that it is asked, before it is: from then on the card may have been charged. */
+  async #take(tx: Tx, scope: LocationScope, activityID: string) {
+    const { deps, terminals } = this.#services;
+    const now = deps.now();
+    const leasedUntil = new Date(now.getTime() + LEASE_MS);
+    const tries = await takeAsk(tx, scope, activityID, { now, leasedUntil });
+    if (tries === null) return null;
+    const activity = await findActivity(tx, scope, activityID);
+    if (activity === null || activity.deviceID === null) return null;
+    const isOld = now.getTime() - new Date(activity.createdOn).getTime() > FOLLOWED_MS;
+    if (activity.completedAt !== null && isOld) {
+      await endAsk(tx, scope, activityID);
+      return null;
+    }
+    const connection = await terminals.connectionOfAny(tx, scope, activity.deviceID);
+    const { place } = await workOf(await intentOf(tx, scope, activity, deps));
+    const amount = amountText(addAmounts(activity.amount, activity.tipAmount), place.operational);
+    if (connection !== null && activity.status === 'Idle')
+      await changeActivity(tx, scope, activityID, { state: 'AwaitingDevice', asked_at: now.toISOString() }, now);
+    return { activity, connection, tries, amount };
+  }
+
+  async #hear(activity: StoredActivity, connection: DeviceConnection | null, amount: string): Promise<Heard> {
+    if (connection === null) return { state: 'misconfigured' };
+    const provider = this.#services.terminals.providerOf(connection.provider);
+    const reference = activity.paymentIntegrationActivityID;
+    const begin = () =>
+      provider.begin(connection, {
+        reference,
+        kind: activity.kind === 'sale' ? 'sale' : 'void',
+        originalReference: activity.referenceActivityID,
+        amount,
+        currencyCode: activity.currencyCode,
+      });
+    return heardOf(async () => {
+      // One that is approved already stays approved.
+      if (activity.isCancelling || activity.completedAt !== null) return provider.cancel(connection, reference);
+      if (activity.status === 'Idle') return begin();
+      const heard = await provider.status(connection, reference);
+      if (heard.state !== 'none') return heard;
+      // It never arrived: while the guest waits it is sent again, afterwards it is closed, so that it never charges.
+      const isFresh = this.#services.deps.now().getTime() - new Date(activity.createdOn).getTime() < RESENT_MS;
+      return isFresh ? begin() : provider.cancel(connection, reference);
+    });
+  }
+}
+
+/** What a question came to; silence and a card terminal that is not set up are answers too. */
+async function heardOf(ask: () => Promise<DeviceAnswer>): Promise<Heard> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof DeviceMisconfigured) return { state: 'misconfigured' };
+    if (error instanceof DeviceSilence) return { state: 'silent', as: error.state };
+    throw error;
+  }
+}
+
+/** How long until it is asked again: a second while the guest stands there, longer once nobody knows. */
+function pauseOf({ status }: StoredActivity, tries: number): number {
+  if (isUnknownState(status)) return Math.min(1_000 * 2 ** Math.min(tries, 5), 15_000);
+  return isOpenState(status) ? 1_000 : 30_000;
+}

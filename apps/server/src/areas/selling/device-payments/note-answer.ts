@@ -1,0 +1,190 @@
+import { isOpenState, isUnknownState, type DeviceState, type ErrorParams } from '@tavola/contract';
+import { parseMoney, toMoney, ZERO, type Money } from '@tavola/selling';
+import type { DeviceAnswer } from '#areas/finance/index.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { outgoing, publishAll, type OutgoingEvent } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { addAmounts } from '../commands/figures.ts';
+import type { SellingDeps } from '../commands/selling-deps.ts';
+import { lockOrders } from '../rows/orders.rows.ts';
+import {
+  changeActivity,
+  findActivity,
+  keepAnswer,
+  setAwaiting,
+  type ActivityChange,
+  type StoredActivity,
+} from './activities.rows.ts';
+import { endAsk } from './asks.rows.ts';
+import { recordTaken } from './record-taken.ts';
+import { recordVoided } from './record-voided.ts';
+
+/** What one question came to: an answer, silence, or a device that is not set up, which was asked nothing. */
+export type Heard =
+  | DeviceAnswer
+  | { readonly state: 'silent'; readonly as: 'Timeout' | 'NoConnection' | 'Error' }
+  | { readonly state: 'misconfigured' };
+
+/** Why an activity failed where its device was never asked; the page has words for it. */
+export const MISCONFIGURED = 'invalid_config';
+
+/** What became of an activity after it was asked once more. */
+export interface Noted {
+  readonly activity: StoredActivity;
+  /** Nothing more is asked. */
+  readonly isOver: boolean;
+}
+
+/** Pending answers for this long are unknown: something is wrong with the card terminal (decision 55). */
+const PENDING_MS = 120_000;
+
+/**
+ * Works an answer in under the lock of the order, so that an outcome is recorded exactly once (decision 147). What comes
+ * after the outcome changes nothing and is kept.
+ */
+export async function noteAnswer(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  heard: Heard,
+  deps: SellingDeps,
+): Promise<Noted | null> {
+  const seen = await findActivity(tx, scope, id);
+  if (seen === null) return null;
+  await tx.pipeline([lockOrders(scope, [seen.orderID])]);
+  const activity = await findActivity(tx, scope, id);
+  if (activity === null) return null;
+  const now = deps.now();
+  if (activity.completedAt !== null) return noteLate(tx, scope, activity, heard, deps);
+  const outcome = outcomeOf(activity, heard, now);
+  if (outcome === null) return { activity, isOver: false };
+  const { change, approved } = outcome;
+  const state = change.state ?? activity.status;
+  const isOver = !isOpenState(state);
+  if ('reference' in heard && (isOver || isUnknownState(state)))
+    await keepAnswer(tx, scope, keptOf(activity, heard, false, deps), now);
+  await changeActivity(tx, scope, id, { ...change, ...(isOver ? { completed_at: now.toISOString() } : {}) }, now);
+  if (isOver) {
+    await endAsk(tx, scope, id);
+    await setAwaiting(tx, scope, activity.orderID, false);
+  }
+  const events = [statusEvent(activity, state)];
+  const after: StoredActivity = { ...activity, ...shownChange(change), status: state };
+  if (approved === null) await publishAll(tx, scope, events);
+  else if (activity.kind === 'sale') await recordTaken(tx, scope, { activity, approved, heard: approvedOf(heard) }, events, deps);
+  else await recordVoided(tx, scope, activity, events, deps);
+  return { activity: after, isOver };
+}
+
+const approvedOf = (heard: Heard): DeviceAnswer => {
+  if (!('reference' in heard)) throw new Error('Only an answer approves.');
+  return heard;
+};
+
+const statusEvent = ({ orderID, paymentIntegrationActivityID }: StoredActivity, status: DeviceState): OutgoingEvent =>
+  outgoing('salePaymentIntegrationStatusChanged', { orderID, paymentIntegrationActivityID, status });
+
+const shownChange = (change: ActivityChange): Partial<StoredActivity> => ({
+  ...(change.wants_signature === undefined ? {} : { wantsSignature: change.wants_signature }),
+  ...(change.reason === undefined ? {} : { reason: change.reason }),
+});
+
+interface Outcome {
+  readonly change: ActivityChange;
+  /** What the device approved; null = nothing. */
+  readonly approved: Money | null;
+}
+
+/** What an answer makes of an open activity; null = nothing new. */
+function outcomeOf(activity: StoredActivity, heard: Heard, now: Date): Outcome | null {
+  const to = (state: DeviceState, more: ActivityChange = {}): Outcome | null =>
+    state === activity.status && Object.keys(more).length === 0 ? null : { change: { state, ...more }, approved: null };
+  switch (heard.state) {
+    case 'misconfigured':
+      // Asked before, it may have reached the device then.
+      return activity.askedAt === null ? to('Rejected', { reason: MISCONFIGURED }) : to('Error');
+    case 'silent':
+      return to(heard.as);
+    case 'none':
+      return null;
+    case 'unclear':
+      return to('Error', { reason: heard.reason });
+    case 'pending':
+    case 'signature':
+      return pending(activity, heard.state === 'signature', now);
+    case 'declined':
+      return to('Rejected', { reason: heard.reason });
+    case 'cancelled':
+      return to('Cancelled', { reason: heard.reason });
+    case 'busy':
+      return to('DeviceBusy', { reason: heard.reason });
+    case 'amount_refused':
+      return to('AmountNotValid', { reason: heard.reason });
+    case 'approved':
+      return approvedOutcome(activity, heard);
+  }
+}
+
+function pending(activity: StoredActivity, wantsSignature: boolean, now: Date): Outcome | null {
+  const isLong = now.getTime() - new Date(activity.createdOn).getTime() > PENDING_MS;
+  const state = isLong ? 'Timeout' : 'AwaitingPayment';
+  if (state === activity.status && wantsSignature === activity.wantsSignature) return null;
+  return { change: { state, wants_signature: wantsSignature }, approved: null };
+}
+
+/** Another amount or currency than was asked for is unknown, never paid; less of it is a part (decision 184). */
+function approvedOutcome(activity: StoredActivity, heard: DeviceAnswer): Outcome {
+  const asked = toMoney(addAmounts(activity.amount, activity.tipAmount));
+  const parsed = parseMoney(Number(heard.amount ?? Number.NaN));
+  const approved = parsed.ok ? parsed.value : ZERO;
+  const isWhole = approved === asked;
+  const isPart = activity.kind === 'sale' && approved > 0 && approved < asked;
+  if (heard.currencyCode !== activity.currencyCode || !(isWhole || isPart) || heard.transactionID === null)
+    return { change: { state: 'Error', reason: heard.reason }, approved: null };
+  return {
+    change: {
+      state: 'Completed',
+      approved_amount: heard.amount,
+      transaction_id: heard.transactionID,
+      mask_card_number: heard.maskCardNumber,
+      wants_signature: false,
+      reason: heard.reason,
+    },
+    approved,
+  };
+}
+
+/** After the outcome: kept, and asked no more once the device has made up its mind. */
+async function noteLate(
+  tx: Tx,
+  scope: LocationScope,
+  activity: StoredActivity,
+  heard: Heard,
+  deps: SellingDeps,
+): Promise<Noted> {
+  const id = activity.paymentIntegrationActivityID;
+  if (!('reference' in heard) || ['none', 'pending', 'signature', 'unclear'].includes(heard.state))
+    return { activity, isOver: false };
+  await endAsk(tx, scope, id);
+  // The same again is what is known already.
+  const isSame = heard.state === 'approved' && activity.status === 'Completed' && heard.transactionID === activity.transactionID;
+  const isExpected = heard.state !== 'approved' && activity.status !== 'Completed';
+  if (isSame || isExpected) return { activity, isOver: true };
+  await keepAnswer(tx, scope, keptOf(activity, heard, true, deps), deps.now());
+  await publishAll(tx, scope, [statusEvent(activity, activity.status)]);
+  return { activity, isOver: true };
+}
+
+const keptOf = (activity: StoredActivity, heard: DeviceAnswer, isLate: boolean, deps: Pick<SellingDeps, 'newID'>) => ({
+  id: deps.newID(),
+  activityID: activity.paymentIntegrationActivityID,
+  state: heard.state,
+  amount: heard.amount,
+  currencyCode: heard.currencyCode,
+  transactionID: heard.transactionID,
+  reason: heard.reason,
+  isLate,
+});
+
+/** What a failed activity says to whoever asks for it again. */
+export const reasonParams = ({ reason }: Pick<StoredActivity, 'reason'>): ErrorParams => ({ reason: reason ?? '–' });

@@ -1,0 +1,294 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+
+/** What the simulator does with the next charges. */
+export const simulatorModes = [
+  'approve',
+  'decline',
+  'busy',
+  'noConnection',
+  'timeout',
+  'late',
+  'double',
+  'afterCancel',
+  'partial',
+  'signature',
+  'invalidAmount',
+  'wrongAmount',
+  'wrongCurrency',
+  'wrongReference',
+] as const;
+export type SimulatorMode = (typeof simulatorModes)[number];
+
+/** A charge, or the void of one, as the simulator's own book has it. */
+export interface BookedCharge {
+  readonly reference: string;
+  readonly kind: 'sale' | 'void';
+  readonly original: string | null;
+  readonly device: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly mode: SimulatorMode;
+  readonly askedAt: number;
+  state: 'pending' | 'signature' | 'approved' | 'declined' | 'cancelled' | 'busy' | 'amount_refused';
+  /** What was charged; null = nothing. */
+  charged: string | null;
+  /** It becomes approved then, whoever asks; null = by itself never. */
+  approvesAt: number | null;
+  isVoided: boolean;
+  /** How often its outcome was told. */
+  told: number;
+}
+
+export interface SimulatorOptions {
+  readonly port?: number;
+  /** The file of the book; a simulator that is started again goes on with it. */
+  readonly book: string;
+  readonly key: string;
+  readonly mode?: SimulatorMode;
+  /** How long a guest takes, and how long a late answer. */
+  readonly guestMs?: number;
+  readonly lateMs?: number;
+}
+
+const CARD = '**** **** **** 4242';
+
+/**
+ * Card terminals of a provider, over HTTP. Each charge happens once by its reference; the book is on disk before
+ * anything is answered, as the money of a real one would be gone.
+ */
+export class CardTerminalSimulator {
+  readonly charges = new Map<string, BookedCharge>();
+  mode: SimulatorMode;
+  guestMs: number;
+  lateMs: number;
+  /** Every request is written here before anything happens, for tests that wait for one. */
+  readonly asked: string[] = [];
+  readonly #options: SimulatorOptions;
+  readonly #server: Server;
+
+  private constructor(options: SimulatorOptions) {
+    this.#options = options;
+    this.mode = options.mode ?? 'approve';
+    this.guestMs = options.guestMs ?? 0;
+    this.lateMs = options.lateMs ?? 4_000;
+    this.#server = createServer((request, response) => void this.#handle(request, response));
+    for (const charge of readBook(options.book)) this.charges.set(charge.reference, charge);
+  }
+
+  /** Starts one that listens on this machine. */
+  static async start(options: SimulatorOptions): Promise<CardTerminalSimulator> {
+    const simulator = new CardTerminalSimulator(options);
+    await new Promise<void>((resolve) => {
+      simulator.#server.listen(options.port ?? 0, '127.0.0.1', resolve);
+    });
+    return simulator;
+  }
+
+  /** Where it answers. */
+  get address(): string {
+    // Listening on a port it has an address of this kind.
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** What was charged and not taken back, by reference. */
+  get kept(): ReadonlyMap<string, string> {
+    this.#pass();
+    return new Map(
+      [...this.charges.values()]
+        .filter(({ kind, charged, isVoided }) => kind === 'sale' && charged !== null && !isVoided)
+        .map(({ reference, charged }) => [reference, charged ?? '']),
+    );
+  }
+
+  /** Stops listening; open connections are cut. */
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Time passes: guests hold their cards, and late answers come. */
+  #pass(): void {
+    const now = Date.now();
+    for (const charge of this.charges.values())
+      if (charge.state === 'pending' && charge.approvesAt !== null && charge.approvesAt <= now) approve(charge);
+    this.#save();
+  }
+
+  #save(): void {
+    const { book } = this.#options;
+    mkdirSync(dirname(book), { recursive: true });
+    writeFileSync(`${book}.new`, JSON.stringify([...this.charges.values()], null, 1));
+    renameSync(`${book}.new`, book);
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '' } = request;
+    this.asked.push(`${method} ${url}`);
+    if (this.mode === 'noConnection') return void request.socket.destroy();
+    const body = (await readJson(request)) ?? {};
+    if (request.headers.authorization !== `Bearer ${this.#options.key}`) return send(response, 401, {});
+    this.#pass();
+    const [, , reference = '', step = ''] = url.split('/');
+    if (reference === '') return this.#begin(body, response);
+    const charge = this.charges.get(reference);
+    if (step === 'cancel') return send(response, 200, this.#cancel(reference, charge));
+    if (charge === undefined) return send(response, 404, {});
+    if (step === 'signature' && charge.state === 'signature') this.#sign(charge, body['accepted'] === true);
+    send(response, 200, this.#told(charge));
+  }
+
+  #begin(body: Readonly<Record<string, unknown>>, response: ServerResponse): void {
+    const reference = String(body['reference']);
+    const known = this.charges.get(reference);
+    if (known !== undefined) return send(response, 200, this.#told(known));
+    const device = String(body['device']);
+    if (device === '' || device === 'unknown') return send(response, 404, {});
+    const charge: BookedCharge = {
+      reference,
+      kind: body['kind'] === 'void' ? 'void' : 'sale',
+      original: body['original'] === null ? null : String(body['original']),
+      device,
+      amount: String(body['amount']),
+      currency: String(body['currency']),
+      mode: this.mode,
+      askedAt: Date.now(),
+      state: 'pending',
+      charged: null,
+      approvesAt: null,
+      isVoided: false,
+      told: 0,
+    };
+    this.charges.set(reference, charge);
+    if (charge.kind === 'void') this.#void(charge);
+    else this.#charge(charge);
+    this.#save();
+    // Charged, and the answer never comes.
+    if (charge.mode === 'timeout' && charge.kind === 'sale') return;
+    send(response, 200, this.#told(charge));
+  }
+
+  #charge(charge: BookedCharge): void {
+    switch (charge.mode) {
+      case 'decline':
+        charge.state = 'declined';
+        return;
+      case 'busy':
+        charge.state = 'busy';
+        return;
+      case 'invalidAmount':
+        charge.state = 'amount_refused';
+        return;
+      case 'signature':
+        charge.state = 'signature';
+        return;
+      case 'afterCancel':
+        return;
+      case 'late':
+        charge.approvesAt = charge.askedAt + this.lateMs;
+        return;
+      default:
+        if (this.guestMs === 0) approve(charge);
+        else charge.approvesAt = charge.askedAt + this.guestMs;
+    }
+  }
+
+  #void(charge: BookedCharge): void {
+    const original = this.charges.get(charge.original ?? '');
+    if (charge.mode === 'decline' || original?.state !== 'approved' || original.isVoided) {
+      charge.state = 'declined';
+      return;
+    }
+    original.isVoided = true;
+    charge.state = 'approved';
+    charge.charged = null;
+  }
+
+  #cancel(reference: string, charge: BookedCharge | undefined): object {
+    if (charge === undefined) {
+      // Closed, so that a charge that is still on its way never happens.
+      const closed: BookedCharge = {
+        reference,
+        kind: 'sale',
+        original: null,
+        device: '',
+        amount: '0',
+        currency: '',
+        mode: this.mode,
+        askedAt: Date.now(),
+        state: 'cancelled',
+        charged: null,
+        approvesAt: null,
+        isVoided: false,
+        told: 0,
+      };
+      this.charges.set(reference, closed);
+      this.#save();
+      return this.#told(closed);
+    }
+    // The guest was faster: it is approved a moment after it was cancelled.
+    if (charge.state === 'pending' && charge.mode === 'afterCancel') charge.approvesAt ??= Date.now() + 300;
+    else if (charge.state === 'pending' || charge.state === 'signature') charge.state = 'cancelled';
+    this.#save();
+    return this.#told(charge);
+  }
+
+  #sign(charge: BookedCharge, isAccepted: boolean): void {
+    if (isAccepted) approve(charge);
+    else charge.state = 'cancelled';
+    this.#save();
+  }
+
+  #told(charge: BookedCharge): object {
+    if (charge.state === 'approved') charge.told += 1;
+    const approved = charge.state === 'approved';
+    const isAgain = charge.mode === 'double' && charge.told > 1;
+    return {
+      reference: charge.mode === 'wrongReference' && approved ? `${charge.reference.slice(0, -1)}x` : charge.reference,
+      state: charge.state,
+      amount: approved ? amountTold(charge) : null,
+      currency: charge.mode === 'wrongCurrency' ? 'XXX' : charge.currency,
+      transaction: approved ? `T-${charge.reference.slice(-12)}${isAgain ? '-again' : ''}` : null,
+      card: approved ? CARD : null,
+      reason: charge.state === 'declined' ? 'Insufficient funds' : null,
+    };
+  }
+}
+
+function approve(charge: BookedCharge): void {
+  charge.state = 'approved';
+  charge.charged = charge.mode === 'partial' ? halfOf(charge.amount) : charge.amount;
+}
+
+const halfOf = (amount: string): string => {
+  const decimals = amount.split('.')[1]?.length ?? 0;
+  return (Math.floor((Number(amount) / 2) * 10 ** decimals) / 10 ** decimals).toFixed(decimals);
+};
+
+const amountTold = ({ mode, kind, charged, amount }: BookedCharge): string =>
+  mode === 'wrongAmount' && kind === 'sale' ? String(Number(amount) + 1) : (charged ?? amount);
+
+function readBook(book: string): BookedCharge[] {
+  try {
+    // Written by this class alone.
+    return JSON.parse(readFileSync(book, 'utf8')) as BookedCharge[];
+  } catch {
+    return [];
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown> | null> {
+  const parts: Buffer[] = [];
+  // A stream of a request without an encoding gives buffers.
+  for await (const part of request) parts.push(part as Buffer);
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8')) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+const send = (response: ServerResponse, status: number, body: object): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
