@@ -11,6 +11,7 @@ import {
   ingredientRoutes,
   kdsIntegrationRoutes,
   eventRouteRoutes,
+  paymentDeviceRoutes,
   printerRoutes,
   locationRoutes,
   menuRoutes,
@@ -321,6 +322,12 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
         body: { name: `Basket ${randomUUID()}`, isActive: true, isAutoAccepted: false, prepMinutes: 20 },
       })
     ).orderChannelID,
+  paymentDevice: async (api) =>
+    (
+      await api.call(paymentDeviceRoutes.create, {
+        body: { name: `Counter ${randomUUID()}`, paymentIntegrationID: 'http', deviceCode: 'D1', isActive: true },
+      })
+    ).paymentDeviceID,
   printer: async (api) => (await api.call(printerRoutes.create, { body: samplePrinter() })).printerID,
   eventRoute: async (api) => {
     const { printerID: targetID } = await api.call(printerRoutes.create, { body: samplePrinter() });

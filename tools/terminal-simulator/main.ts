@@ -63,7 +63,10 @@ const page = (): string => `<!doctype html><html lang="en"><meta charset="utf-8"
 <meta http-equiv="refresh" content="2"><style>body{font-family:sans-serif;margin:1rem}button{padding:.5rem;margin:.1rem}
 .on{background:#1c62b8;color:#fff}table{margin-top:1rem;border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:left;border-bottom:1px solid #ccc}</style>
 <form method="post">${simulatorModes
-  .map((mode) => `<button name="mode" value="${mode}" class="${mode === simulator.mode ? 'on' : ''}">${LABELS[mode]}</button>`)
+  .map(
+    (mode) =>
+      `<button name="mode" value="${mode}" class="${mode === simulator.mode ? 'on' : ''}">${LABELS[mode]}</button>`,
+  )
   .join('')}</form>
 <table><tr><th>Reference<th>Device<th>Kind<th>Asked<th>State<th>Charged${[...simulator.charges.values()]
   .toReversed()

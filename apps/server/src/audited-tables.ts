@@ -66,6 +66,8 @@ export const auditedTables: AuditedTables = {
   kitchen_stations: { noun: 'kitchenStation' },
   order_channels: { noun: 'orderChannel' },
   online_stores: { noun: 'onlineStore' },
+  payment_integrations: { noun: 'paymentIntegration', without: ['sealed_key'] },
+  payment_devices: { noun: 'paymentDevice' },
   // What an agent reports of a printer, and that it is there, is no change that people made.
   printers: { noun: 'printer', without: ['status', 'status_at', 'status_reason'] },
   event_routes: { noun: 'eventRoute' },

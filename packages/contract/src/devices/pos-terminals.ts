@@ -216,8 +216,7 @@ export const currentTerminalRoutes = {
     method: 'GET',
     path: `${path}/current/default-device`,
     access: 'terminal',
-    about:
-      'How this terminal prints, drives its customer display and takes cards.',
+    about: 'How this terminal prints, drives its customer display and takes cards.',
     answer: z.object({
       defaultReceiptPrinter: z.nullable(z.object({ printerID: uuid(), name: z.string() })),
       defaultPaymentDevice: z.nullable(z.object({ paymentDeviceID: uuid(), name: z.string() })),

@@ -75,6 +75,23 @@ export const financeScreens = defineScreens({
   },
   customPaymentNew: { path: '/payment-methods/custom-payment-methods/new', access: [permission.paymentMethod.add] },
   customPayment: { path: '/payment-methods/custom-payment-methods/$id', access: [permission.paymentMethod.edit] },
+  paymentIntegrations: {
+    path: '/payment-methods/payment-integrations',
+    access: [permission.paymentMethod.view],
+    menu: { group: 'finance', icon: 'connectivity', order: 307 },
+  },
+  paymentDevices: {
+    path: '/payment-methods/payment-devices',
+    access: [permission.paymentMethod.view],
+    menu: { group: 'finance', icon: 'cardTerminal', order: 308 },
+  },
+  paymentDeviceNew: { path: '/payment-methods/payment-devices/new', access: [permission.paymentMethod.add] },
+  paymentDevice: { path: '/payment-methods/payment-devices/$id', access: [permission.paymentMethod.view] },
+  terminalPayment: {
+    path: '/terminal-preferences/payment',
+    access: [permission.terminalPreference.view],
+    menu: { group: 'settings', icon: 'cardTerminal', order: 471 },
+  },
   paymentAccounts: {
     path: '/financials/payment-accounts',
     access: [permission.financialGeneral.view],

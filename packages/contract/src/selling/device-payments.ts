@@ -240,4 +240,3 @@ export const devicePaymentRoutes = {
     answer: z.array(PaymentActivity),
   }),
 } as const;
-

@@ -16,11 +16,7 @@ export { lookAtPrintJobs } from './print-jobs/print-notices.ts';
 export { printJobSweeps } from './print-jobs/recovery.rows.ts';
 
 /** The calls of the devices area, by noun. */
-export const createDeviceHandlers = (
-  services: TerminalServices,
-  catalogFor: CatalogFor,
-  fromOthers: FromOthers,
-) => ({
+export const createDeviceHandlers = (services: TerminalServices, catalogFor: CatalogFor, fromOthers: FromOthers) => ({
   posTerminals: createPosTerminalHandlers(services),
   terminalControls: createTerminalControlHandlers(services),
   currentTerminal: createCurrentTerminalHandlers(services, catalogFor, fromOthers),

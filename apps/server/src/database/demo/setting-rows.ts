@@ -77,6 +77,7 @@ const systemPayments = [
   [PaymentType.CustomerAccount, { en: 'Customer account', th: 'ลงบัญชี (เชื่อ)' }],
   [PaymentType.CreditCard, { en: 'Credit Card', th: 'บัตรเครดิต' }],
   [PaymentType.PromptPay, { en: 'PromptPay', th: 'พร้อมเพย์' }],
+  [PaymentType.IntegratedTerminal, { en: 'Card terminal', th: 'เครื่องรับบัตร' }],
 ] as const;
 
 /** How the location takes money, charges for service, hands over and seats. */

@@ -2,6 +2,7 @@
 CREATE TABLE payment_integrations (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,
+  id uuid NOT NULL,
   provider text NOT NULL,
   address text NOT NULL,
   -- Sealed with a key of the server; never answered.
@@ -10,9 +11,11 @@ CREATE TABLE payment_integrations (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
-  CONSTRAINT payment_integrations_pkey PRIMARY KEY (company_id, location_id, provider),
+  CONSTRAINT payment_integrations_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT payment_integrations_location_fkey FOREIGN KEY (company_id, location_id) REFERENCES locations (company_id, id)
 );
+
+CREATE UNIQUE INDEX payment_integrations_provider_key ON payment_integrations (company_id, location_id, provider);
 
 SELECT app.fence_location('payment_integrations');
 

@@ -1451,6 +1451,7 @@ export interface PaymentIntegrations {
   address: string;
   company_id: string;
   created_at: string;
+  id: string;
   is_active: Generated<boolean>;
   location_id: string;
   provider: string;

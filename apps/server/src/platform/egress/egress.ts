@@ -69,7 +69,9 @@ export function createEgress({ allowedOrigins }: { readonly allowedOrigins: read
       const fail = (error: unknown): void => {
         clearTimeout(timer);
         request.destroy();
-        reject(error instanceof EgressError ? error : new EgressError('failed', `${url.origin} gave no answer.`, error));
+        reject(
+          error instanceof EgressError ? error : new EgressError('failed', `${url.origin} gave no answer.`, error),
+        );
       };
       // One limit for all of it: a server that sends a byte now and then is cut off too.
       const timer = setTimeout(() => fail(new EgressError('timeout', `${url.origin} took too long.`)), TIMEOUT_MS);

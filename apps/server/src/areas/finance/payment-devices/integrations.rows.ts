@@ -36,7 +36,11 @@ export async function listIntegrations(tx: Tx, scope: LocationScope): Promise<Pa
 }
 
 /** How one provider is reached here. */
-export const getIntegration = async (tx: Tx, scope: LocationScope, id: PaymentProviderID): Promise<PaymentIntegration> =>
+export const getIntegration = async (
+  tx: Tx,
+  scope: LocationScope,
+  id: PaymentProviderID,
+): Promise<PaymentIntegration> =>
   toIntegration(id, await integrationsOf(tx, scope).where('provider', '=', id).executeTakeFirst());
 
 /** The sealed key of a provider; null = there is none. */
@@ -51,7 +55,11 @@ export async function writeIntegration(
   scope: LocationScope,
   id: PaymentProviderID,
   { address, isActive, version }: PaymentIntegrationInput & { readonly version: number },
-  { sealedKey, now }: { readonly sealedKey: string | null; readonly now: Date },
+  {
+    sealedKey,
+    now,
+    newID,
+  }: { readonly sealedKey: string | null } & { readonly now: Date; readonly newID: () => string },
 ): Promise<PaymentIntegration | null> {
   const { companyID, locationID } = scope;
   const at = now.toISOString();
@@ -63,6 +71,7 @@ export async function writeIntegration(
           .values({
             company_id: companyID,
             location_id: locationID,
+            id: newID(),
             provider: id,
             ...fields,
             sealed_key: sealedKey ?? '',

@@ -30,6 +30,7 @@ export interface PaymentDeviceServices extends Pick<Services, 'now' | 'newID' | 
 /** The calls of how card terminals are reached. */
 export function createPaymentIntegrationHandlers({
   now,
+  newID,
   config,
   deviceKey,
 }: PaymentDeviceServices): Handlers<typeof paymentIntegrationRoutes> {
@@ -46,7 +47,7 @@ export function createPaymentIntegrationHandlers({
         if (key === '' && (!before.hasKey || before.address !== body.address))
           throw new Refusal('validation.failed', { fields: [{ path: 'key', code: 'required' }] });
         const sealedKey = key === '' ? null : sealDeviceKey(deviceKey, scope, params.id, key);
-        const written = await writeIntegration(tx, scope, params.id, body, { sealedKey, now: now() });
+        const written = await writeIntegration(tx, scope, params.id, body, { sealedKey, now: now(), newID });
         return changedOrRefused(written, () => getIntegration(tx, scope, params.id));
       }),
   };

@@ -75,7 +75,9 @@ export async function updateDevice(
   { version, ...device }: PaymentDeviceInput & { version: number },
   now: Date,
 ): Promise<PaymentDevice | null> {
-  return (await changeRecord(tx, DEVICES, scope, id, version, columnsOf(device), now)) ? getDevice(tx, scope, id) : null;
+  return (await changeRecord(tx, DEVICES, scope, id, version, columnsOf(device), now))
+    ? getDevice(tx, scope, id)
+    : null;
 }
 
 /** The name of one of these that has a payment without an outcome; null = none has. */

@@ -1,5 +1,11 @@
 import { isOpenState, isUnknownState } from '@tavola/contract';
-import { DeviceMisconfigured, DeviceSilence, type CardTerminals, type DeviceAnswer, type DeviceConnection } from '#areas/finance/index.ts';
+import {
+  DeviceMisconfigured,
+  DeviceSilence,
+  type CardTerminals,
+  type DeviceAnswer,
+  type DeviceConnection,
+} from '#areas/finance/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Lane } from '#platform/jobs/lane.ts';
@@ -91,7 +97,7 @@ export class DeviceAsker {
     const connection = await database.tenant(scope, (tx) => terminals.connectionOfAny(tx, scope, deviceID));
     if (connection === null) return;
     const provider = terminals.providerOf(connection.provider);
-    const heard = await heardOf(() => provider.sign(connection, id, isAccepted));
+    const heard = await heardOf(false, () => provider.sign(connection, id, isAccepted));
     await database.tenant(scope, (tx) => noteAnswer(tx, scope, id, heard, deps));
   }
 
@@ -174,7 +180,9 @@ export class DeviceAsker {
   }
 
   async #hear(activity: StoredActivity, connection: DeviceConnection | null, amount: string): Promise<Heard> {
-    if (connection === null) return { state: 'misconfigured' };
+    // Asked before, it may have reached the device then.
+    const isFirst = activity.askedAt === null;
+    if (connection === null) return { state: 'misconfigured', isFirst };
     const provider = this.#services.terminals.providerOf(connection.provider);
     const reference = activity.paymentIntegrationActivityID;
     const begin = () =>
@@ -185,7 +193,7 @@ export class DeviceAsker {
         amount,
         currencyCode: activity.currencyCode,
       });
-    return heardOf(async () => {
+    return heardOf(isFirst, async () => {
       // One that is approved already stays approved.
       if (activity.isCancelling || activity.completedAt !== null) return provider.cancel(connection, reference);
       if (activity.status === 'Idle') return begin();
@@ -199,11 +207,11 @@ export class DeviceAsker {
 }
 
 /** What a question came to; silence and a card terminal that is not set up are answers too. */
-async function heardOf(ask: () => Promise<DeviceAnswer>): Promise<Heard> {
+async function heardOf(isFirst: boolean, ask: () => Promise<DeviceAnswer>): Promise<Heard> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof DeviceMisconfigured) return { state: 'misconfigured' };
+    if (error instanceof DeviceMisconfigured) return { state: 'misconfigured', isFirst };
     if (error instanceof DeviceSilence) return { state: 'silent', as: error.state };
     throw error;
   }

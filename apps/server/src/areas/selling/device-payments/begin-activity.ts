@@ -12,6 +12,7 @@ import { openPayment, takePayment } from '../commands/payments/take-payment.ts';
 import type { TakenSale } from '../commands/payments/resolve-payment.ts';
 import { cardTerminal } from '../commands/payments/tenders/card-terminal.ts';
 import type { Intent } from '../commands/work.ts';
+import { lockOrders } from '../rows/orders.rows.ts';
 import { findActivity, insertActivity, setAwaiting, type StoredActivity } from './activities.rows.ts';
 import { MISCONFIGURED, reasonParams } from './note-answer.ts';
 
@@ -35,13 +36,12 @@ export async function beginActivity(
 ): Promise<BegunActivity> {
   const { tx, actor } = intent;
   const { scope } = actor;
+  // Twins of one call come one after the other.
+  await tx.pipeline([lockOrders(scope, [input.orderID])]);
   const known = await findActivity(tx, scope, input.paymentID);
   if (known !== null) return answerKnown(intent, input, known);
   const opened = await openPayment(intent, input, false);
   if ('repeated' in opened) return refuse('idempotency.mismatch');
-  // A twin of this call may have been first while this one waited for the order.
-  const twin = await findActivity(tx, scope, input.paymentID);
-  if (twin !== null) return answerKnown(intent, input, twin);
   const { order, place, deps } = opened;
   const begun = await beginPayment(opened);
   const { setting, tender } = begun.acceptance;
@@ -101,7 +101,7 @@ async function answerKnown(intent: Intent, input: PaymentInput, activity: Stored
 
 /** A repeat is the same payment, whatever version of the order it names. */
 const keyOf = ({ orderVersion: _version, ...input }: PaymentInput) => ({
-  ...JSON.parse(JSON.stringify(input)) as Omit<PaymentInput, 'orderVersion'>,
+  ...(JSON.parse(JSON.stringify(input)) as Omit<PaymentInput, 'orderVersion'>),
   tenderedAmount: toMoney(input.tenderedAmount),
 });
 

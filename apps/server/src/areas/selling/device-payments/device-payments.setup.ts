@@ -11,7 +11,10 @@ import { sealDeviceKey } from '../../finance/payment-devices/device-key.ts';
 import { newID } from '#platform/ids.ts';
 
 const KEY = 'test-key';
-const catalog = { ...diner, paymentSettings: [...(diner.paymentSettings ?? []), { name: 'Card terminal', paymentTypeID: 7 }] };
+const catalog = {
+  ...diner,
+  paymentSettings: [...(diner.paymentSettings ?? []), { name: 'Card terminal', paymentTypeID: 7 }],
+};
 
 /** A server whose restaurants have card terminals of a simulator. */
 export interface DeviceServer {
@@ -63,7 +66,7 @@ async function openPlace(server: SellingServer, simulator: CardTerminalSimulator
     const sealed_key = sealDeviceKey(server.deviceKey, scope, 'http', KEY);
     await tx
       .insertInto('payment_integrations')
-      .values({ ...of, provider: 'http', address: simulator.address, sealed_key })
+      .values({ ...of, id: randomUUID(), provider: 'http', address: simulator.address, sealed_key })
       .execute();
     await tx
       .insertInto('payment_devices')

@@ -1,5 +1,6 @@
 import { devicePaymentRoutes, orderRoutes, paymentRoutes, PaymentType } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { newID } from '#platform/ids.ts';
 import { startDeviceServer, type DevicePlace, type DeviceServer } from './device-payments.setup.ts';
 
@@ -15,8 +16,6 @@ beforeEach(() => {
 });
 afterAll(() => all.close());
 
-const error = ({ status, body }: { status: number; body: unknown }): string =>
-  `${status} ${(body as { errorCode?: string }).errorCode ?? ''}`;
 const chargesOf = (id: string) => all.simulator.kept.get(id);
 
 test('an approved charge pays the order once, with the number of the provider', async () => {
@@ -46,7 +45,7 @@ test('nothing is asked before the question is stored, and twins of a call are on
   expect(all.simulator.charges.has(input.paymentID)).toBe(false);
   await Promise.all([at.until(input.paymentID, 'Completed'), all.server.askCardTerminals()]);
   expect((await at.get(order.orderID)).sale?.payments).toHaveLength(1);
-  expect(error(await at.begin({ ...input, tenderedAmount: 1 as typeof input.tenderedAmount }))).toBe(
+  expect(outcomeOf(await at.begin({ ...input, tenderedAmount: 1 as typeof input.tenderedAmount }))).toBe(
     '422 idempotency.mismatch',
   );
 });
@@ -61,7 +60,7 @@ test.each([
   const input = at.input(order);
   await at.begin(input);
   await at.until(input.paymentID, state);
-  expect(error(await at.begin(input))).toBe(refusal);
+  expect(outcomeOf(await at.begin(input))).toBe(refusal);
   const after = await at.get(order.orderID);
   expect([after.hasAwaitingProcessTransaction, after.sale]).toEqual([false, null]);
   // The next try is another payment.
@@ -107,7 +106,7 @@ test('while a card terminal is asked the order is frozen everywhere', async () =
     { body: { orderID: id, voidCompReasonID: reason?.voidCompReasonID ?? newID(), reason: 'Mistake' } },
     place.caller,
   );
-  expect([save, paid, second, voided].map(error)).toEqual(Array(4).fill('409 payment.awaiting'));
+  expect([save, paid, second, voided].map(outcomeOf)).toEqual(Array(4).fill('409 payment.awaiting'));
   expect(save.body.message).toBe('payment process is waiting for order processing');
 });
 
@@ -152,7 +151,7 @@ test('marked as not taken and approved later: flagged, given back by the device,
   await at.begin(input);
   await all.server.askCardTerminals();
   const early = await server.call(devicePaymentRoutes.notTaken, { params, body: {} }, at.place.caller);
-  expect(error(early)).toBe('409 payment.not_unknown');
+  expect(outcomeOf(early)).toBe('409 payment.not_unknown');
   server.clock.advance(130_000);
   await at.until(input.paymentID, 'Timeout');
   const charge = all.simulator.charges.get(input.paymentID);
@@ -222,7 +221,7 @@ test('a payment of a card terminal is voided by the card terminal alone', async 
   await at.until(input.paymentID, 'Completed');
   const params = { id: input.paymentID };
   const byHand = await all.server.call(paymentRoutes.void, { params, body: {} }, at.place.caller);
-  expect(error(byHand)).toBe('409 payment.of_device');
+  expect(outcomeOf(byHand)).toBe('409 payment.of_device');
   const begun = await all.server.call(devicePaymentRoutes.cancel, { params, body: {} }, at.place.caller);
   expect(begun.body.kind).toBe('void');
   const twin = await all.server.call(devicePaymentRoutes.cancel, { params, body: {} }, at.place.caller);
@@ -240,9 +239,9 @@ test('a terminal without a card terminal, and one that is not set up, are told s
     all.server.services.database.tenant(other.place.tenant.scope, (tx) => tx.raw(statement, [companyID, locationID]));
   const order = await other.order('Soda');
   await change('UPDATE payment_integrations SET is_active = false WHERE company_id = $1 AND location_id = $2');
-  expect(error(await other.begin(other.input(order)))).toBe('409 payment_device.error.invalid_config');
+  expect(outcomeOf(await other.begin(other.input(order)))).toBe('409 payment_device.error.invalid_config');
   await change('UPDATE clients SET payment_device_id = NULL WHERE company_id = $1 AND location_id = $2');
-  expect(error(await other.begin(other.input(order)))).toBe('409 payment_device_required');
+  expect(outcomeOf(await other.begin(other.input(order)))).toBe('409 payment_device_required');
   expect((await other.get(order.orderID)).hasAwaitingProcessTransaction).toBe(false);
 });
 
@@ -259,7 +258,7 @@ test('a key that the provider does not know is a failure, not a riddle', async (
   const input = other.input(order);
   await other.begin(input);
   await other.until(input.paymentID, 'Rejected');
-  expect(error(await other.begin(input))).toBe('409 payment_device.error.invalid_config');
+  expect(outcomeOf(await other.begin(input))).toBe('409 payment_device.error.invalid_config');
 });
 
 test('no transaction is open while a card terminal is asked', async () => {
@@ -270,12 +269,13 @@ test('no transaction is open while a card terminal is asked', async () => {
   const asking = all.server.askCardTerminals();
   // The question is with the device, which answers nothing for seconds.
   await expect.poll(() => all.simulator.charges.has(input.paymentID)).toBe(true);
-  const { rows } = await all.server.test.owner.query<{ count: string }>(
+  const owner = await all.server.test.owner();
+  const { rows } = await owner.query<{ count: string }>(
     `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
   );
   expect(Number(rows[0]?.count)).toBe(0);
   // And the order can be locked at once by whoever wants to look at it.
-  expect(error(await at.begin(at.input(order)))).toBe('409 payment.awaiting');
+  expect(outcomeOf(await at.begin(at.input(order)))).toBe('409 payment.awaiting');
   await asking;
 });
 
@@ -289,6 +289,6 @@ test('orders of others have no activities here', async () => {
     { params: { id: input.paymentID } },
     stranger.place.caller,
   );
-  expect(error(seen)).toBe('404 payment.activity_not_found');
+  expect(outcomeOf(seen)).toBe('404 payment.activity_not_found');
   await at.until(input.paymentID, 'Completed');
 });

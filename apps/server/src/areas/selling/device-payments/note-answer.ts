@@ -23,7 +23,7 @@ import { recordVoided } from './record-voided.ts';
 export type Heard =
   | DeviceAnswer
   | { readonly state: 'silent'; readonly as: 'Timeout' | 'NoConnection' | 'Error' }
-  | { readonly state: 'misconfigured' };
+  | { readonly state: 'misconfigured'; readonly isFirst: boolean };
 
 /** Why an activity failed where its device was never asked; the page has words for it. */
 export const MISCONFIGURED = 'invalid_config';
@@ -71,7 +71,8 @@ export async function noteAnswer(
   const events = [statusEvent(activity, state)];
   const after: StoredActivity = { ...activity, ...shownChange(change), status: state };
   if (approved === null) await publishAll(tx, scope, events);
-  else if (activity.kind === 'sale') await recordTaken(tx, scope, { activity, approved, heard: approvedOf(heard) }, events, deps);
+  else if (activity.kind === 'sale')
+    await recordTaken(tx, scope, { activity, approved, heard: approvedOf(heard) }, events, deps);
   else await recordVoided(tx, scope, activity, events, deps);
   return { activity: after, isOver };
 }
@@ -101,8 +102,7 @@ function outcomeOf(activity: StoredActivity, heard: Heard, now: Date): Outcome |
     state === activity.status && Object.keys(more).length === 0 ? null : { change: { state, ...more }, approved: null };
   switch (heard.state) {
     case 'misconfigured':
-      // Asked before, it may have reached the device then.
-      return activity.askedAt === null ? to('Rejected', { reason: MISCONFIGURED }) : to('Error');
+      return heard.isFirst ? to('Rejected', { reason: MISCONFIGURED }) : to('Error');
     case 'silent':
       return to(heard.as);
     case 'none':
@@ -167,7 +167,8 @@ async function noteLate(
     return { activity, isOver: false };
   await endAsk(tx, scope, id);
   // The same again is what is known already.
-  const isSame = heard.state === 'approved' && activity.status === 'Completed' && heard.transactionID === activity.transactionID;
+  const isSame =
+    heard.state === 'approved' && activity.status === 'Completed' && heard.transactionID === activity.transactionID;
   const isExpected = heard.state !== 'approved' && activity.status !== 'Completed';
   if (isSame || isExpected) return { activity, isOver: true };
   await keepAnswer(tx, scope, keptOf(activity, heard, true, deps), deps.now());

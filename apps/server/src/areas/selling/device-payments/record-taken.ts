@@ -1,4 +1,11 @@
-import { amountOf, NO_TENDER_FACTS, PaymentType, type EnteredAmount, type MovedAmount, type PaymentSetting } from '@tavola/contract';
+import {
+  amountOf,
+  NO_TENDER_FACTS,
+  PaymentType,
+  type EnteredAmount,
+  type MovedAmount,
+  type PaymentSetting,
+} from '@tavola/contract';
 import { subtract, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
 import type { DeviceAnswer } from '#areas/finance/index.ts';
 import type { Tx } from '#platform/database/tx.ts';

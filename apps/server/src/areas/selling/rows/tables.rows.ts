@@ -96,7 +96,9 @@ const billColumns = orderColumns.pick(
   'paymentStatus',
   'lineCount',
   'totalDueAmount',
-  'createdAt', 'awaitsProcess');
+  'createdAt',
+  'awaitsProcess',
+);
 const leftColumns = orderColumns.pick('orderID', 'status', 'version');
 // As words of the statement and not as a value, so that its index is used.
 /**

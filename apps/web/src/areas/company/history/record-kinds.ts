@@ -46,6 +46,8 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   kdsIntegration: 'kitchenStation',
   orderChannel: 'orderChannel',
   onlineStore: 'onlineStore',
+  paymentIntegrations: 'paymentIntegration',
+  paymentDevice: 'paymentDevice',
   printer: 'printer',
   eventRoute: 'eventRoute',
   serviceCharge: 'serviceCharge',

@@ -159,8 +159,7 @@ function paymentOf(
     tipAmount: toAmount(taken.tip),
     cashRoundingAdjustAmount: toAmount(taken.cashRoundingAdjust),
     totalDueAmount: order.totalDueAmount,
-    expectAmount:
-      requested === undefined ? toAmount(add(taken.amount, taken.tip)) : amountOf(requested.tenderedAmount),
+    expectAmount: requested === undefined ? toAmount(add(taken.amount, taken.tip)) : amountOf(requested.tenderedAmount),
     referencePaymentID: null,
     actionCompleteDateTime: moment.recordedAt.toISOString(),
     voidedDateTime: null,

@@ -1,5 +1,14 @@
 import { PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
-import { add, isLivePayment, paymentTable, paymentTypes, subtract, toAmount, toMoney, transition } from '@tavola/selling';
+import {
+  add,
+  isLivePayment,
+  paymentTable,
+  paymentTypes,
+  subtract,
+  toAmount,
+  toMoney,
+  transition,
+} from '@tavola/selling';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -39,7 +48,10 @@ export interface VoidPaymentInput {
  * voided while its report is open; where its terminal works without reports, on the business day on which it was taken
  * and before the close of day. A repeat answers how the order is; a payment that a correction replaced is refused.
  */
-export async function voidPayment(intent: Intent, { paymentID, approvalID, byDevice }: VoidPaymentInput): Promise<VoidedPayment> {
+export async function voidPayment(
+  intent: Intent,
+  { paymentID, approvalID, byDevice }: VoidPaymentInput,
+): Promise<VoidedPayment> {
   const { tx, actor } = intent;
   const { scope } = actor;
   const found = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
