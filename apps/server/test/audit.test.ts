@@ -41,6 +41,8 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'order_sends',
     'payment_account_entries',
     'payment_activities',
+    'payment_device_answers',
+    'payment_device_asks',
     'product_bulk_changes',
     'sales_resets',
     'start_settled',

@@ -30,6 +30,8 @@ export type PaymentIntegrationInput = z.infer<typeof PaymentIntegrationInput>;
 export const PaymentIntegration = z.object({
   paymentIntegrationID: PaymentProviderID,
   ...integration,
+  /** Empty = it was never set up. */
+  address: z.string(),
   /** Whether a key is kept; the key itself is never answered. */
   hasKey: z.boolean(),
   /** 0 = it was never set up. */

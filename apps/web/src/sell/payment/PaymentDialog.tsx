@@ -17,6 +17,7 @@ import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
+import { devicePreferenceQuery } from '#areas/finance/payment-devices/terminal-device.queries.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { useLanguage, useText } from '#text/define.ts';
@@ -30,6 +31,7 @@ import { RequestCode } from '#ui/fields/RequestCode.tsx';
 import { usePriced } from '../cart/state/priced.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
+import { useDeviceActivity } from '../port/device-activity.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout, type SellLayout } from '../shell/use-layout.ts';
 import { chosenBills, offersForBills } from './bills/also-bills.ts';
@@ -54,6 +56,7 @@ import { unsentAtTable } from '../save/unsent-items.ts';
 import { TypePicker } from './TypePicker.tsx';
 import { UnknownOutcome } from './unanswered/UnknownOutcome.tsx';
 
+const devicePanel = lazyPart(() => import('./device/DevicePanel.tsx').then(({ DevicePanel }) => DevicePanel));
 const splitPanel = lazyPart(() => import('./split/SplitPanel.tsx').then(({ SplitPanel }) => SplitPanel));
 const shareHead = lazyPart(() => import('./split/ShareHead.tsx').then(({ ShareHead }) => ShareHead));
 
@@ -96,13 +99,16 @@ export function PaymentDialog() {
         offers.find((each) => each.refusal === undefined));
   const isListed = split !== null && share === undefined;
   const isRunning = status === 'saving' || status === 'paying';
+  const isAtDevice = useDeviceActivity((state) => state.activity !== null) && isRunning;
+  const close = () =>
+    isAtDevice ? void import('./device/leave-device.ts').then((its) => its.leaveDevice()) : closePayment();
   const toPay = share?.amount ?? (due.ok ? add(due.value, others) : ZERO);
   const isShare = share !== undefined && due.ok && share.amount !== due.value;
   const panel = { isPartlyPaid: balance !== null, isRunning, isShare };
   return (
     <SellDialog
       title={[t('title'), said].filter((part) => part !== '').join(' · ')}
-      onClose={closePayment}
+      onClose={close}
       closeLabel={t('close')}
       width={layout === 'large' ? 1080 : 720}
       isFull={layout === 'phone'}
@@ -128,7 +134,12 @@ export function PaymentDialog() {
             </div>
           )}
           <div className={classes.work}>
-            {isRunning && <LongWait text={t('slow')} label={t('stopWaiting')} onStop={stopWaiting} />}
+            {isAtDevice && (
+              <Suspense fallback={null}>
+                <devicePanel.Part />
+              </Suspense>
+            )}
+            {isRunning && !isAtDevice && <LongWait text={t('slow')} label={t('stopWaiting')} onStop={stopWaiting} />}
             {split === null &&
               due.ok &&
               (offer === undefined || !paymentTypes[offer.setting.paymentTypeID].paysOneBill) && (
@@ -178,6 +189,7 @@ export function PaymentDialog() {
               />
             )}
             {due.ok &&
+              !isAtDevice &&
               !isTipping &&
               !isListed &&
               offer !== undefined &&
@@ -287,14 +299,23 @@ const calledIn =
     name: nameIn({ name: offer.name, names: offer.setting.names }, language),
   });
 
-// A type that needs a gift card or a card terminal first has no panel here, so it is not offered.
+// A type that needs a gift card first has no panel here, and one that needs a card terminal needs one at this terminal.
 function useOffers(amount: Money, others: readonly Money[], layout: SellLayout): readonly PaymentOffer[] {
   const { data } = useSelling();
   const isOnline = useConnectivity((state) => state.isOnline);
   const language = useLanguage();
+  const hasDeviceType = data.paymentSettings.some(
+    ({ paymentTypeID, isAvailableInPOS }) => isAvailableInPOS && paymentTypes[paymentTypeID].needs === 'terminal',
+  );
+  const device = useQuery({ ...devicePreferenceQuery, enabled: hasDeviceType }).data?.paymentDeviceID;
   const isPhone = layout === 'phone' && !data.operational.allPaymentTypesOnPhone;
   const situation = { isOffline: !isOnline, isPhone, drawer: data.drawer };
   return offersForBills(data.paymentSettings, amount, others, situation)
     .map(calledIn(language))
-    .filter(({ setting }) => isCashierConfirmed(setting.paymentTypeID) || panels[setting.paymentTypeID] !== undefined);
+    .filter(
+      ({ setting: { paymentTypeID } }) =>
+        isCashierConfirmed(paymentTypeID) ||
+        panels[paymentTypeID] !== undefined ||
+        (paymentTypes[paymentTypeID].needs === 'terminal' && device != null),
+    );
 }

@@ -13,7 +13,10 @@ import { newID } from '#platform/ids.ts';
 const KEY = 'test-key';
 const catalog = {
   ...diner,
-  paymentSettings: [...(diner.paymentSettings ?? []), { name: 'Card terminal', paymentTypeID: 7 }],
+  paymentSettings: [
+    ...(diner.paymentSettings ?? []),
+    { name: 'Card terminal', paymentTypeID: PaymentType.IntegratedTerminal },
+  ],
 };
 
 /** A server whose restaurants have card terminals of a simulator. */

@@ -9,8 +9,9 @@ import { Card } from '#ui/frames/Card.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { devicePreferenceQuery, setDevicePreference } from './payment-devices.queries.ts';
+import { setDevicePreference } from './payment-devices.queries.ts';
 import { paymentDeviceStrings } from './payment-devices.strings.ts';
+import { devicePreferenceQuery } from './terminal-device.queries.ts';
 
 /** The card terminal next to this terminal. */
 export function TerminalPaymentScreen() {

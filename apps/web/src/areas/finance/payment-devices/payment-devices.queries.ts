@@ -11,10 +11,9 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
+import { devicePreferenceQuery } from './terminal-device.queries.ts';
 
 const DEVICES = ['paymentDevices'];
-// Starts with the sell data's key, so that what a terminal offers follows.
-const PREFERENCE = ['posData', 'paymentDevice'];
 
 /** How card terminals are reached. */
 export const integrationQuery = (id: PaymentProviderID) =>
@@ -59,12 +58,7 @@ export const { remove: removeDevices, restore: restoreDevice } = undoable((row: 
   create: withRefetch(DEVICES, (device: PaymentDevice) => call(paymentDeviceRoutes.create, { body: device })),
 });
 
-/** The card terminal of this terminal, and those that it may choose. */
-export const devicePreferenceQuery = queryOptions({
-  queryKey: PREFERENCE,
-  queryFn: ({ signal }) => call(terminalPaymentDeviceRoutes.preference, undefined, { signal }),
-});
 /** Chooses the card terminal of this terminal. */
-export const setDevicePreference = withRefetch(PREFERENCE, (body: PaymentDevicePreference) =>
+export const setDevicePreference = withRefetch(devicePreferenceQuery.queryKey, (body: PaymentDevicePreference) =>
   call(terminalPaymentDeviceRoutes.setPreference, { body }),
 );

@@ -1,5 +1,5 @@
 import { OrderChannel } from '@tavola/contract';
-import { checkLines, toOrderPayload, type Cart, type Refusal } from '@tavola/selling';
+import { checkLines, paymentTypes, toOrderPayload, type Cart, type Refusal } from '@tavola/selling';
 import { newID } from '#runtime/clock/ids.ts';
 import { isServerReachable } from '#offline/connectivity.ts';
 import { textOf } from '#text/define.ts';
@@ -30,12 +30,15 @@ export async function prepareCharges(
   isAwaited: () => boolean,
 ): Promise<readonly Charge[] | null> {
   const { cart } = useSale.getState();
+  // What a card terminal is asked for is stored at the server first.
+  const isAtOnce =
+    cart !== null && isNewAtCounter(cart) && paymentTypes[tender.setting.paymentTypeID].needs !== 'terminal';
   // Known before anything is sent, so nothing is of unknown outcome.
-  if (!(await isServerReachable()) && !(cart !== null && isNewAtCounter(cart) && (await canSellAlone()))) {
+  if (!(await isServerReachable()) && !(isAtOnce && (await canSellAlone()))) {
     if (isAwaited()) reportProblem(textOf(paymentStrings)('notSent'));
     return null;
   }
-  if (cart !== null && isNewAtCounter(cart)) return chargesOfNew(cart, tender, selling);
+  if (isAtOnce) return chargesOfNew(cart, tender, selling);
   if (!(await saveBeforePaying(selling, isAwaited)) || !isAwaited()) return null;
   return chargesOfStored(tender, selling);
 }

@@ -48,8 +48,10 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
   const confirm = () => {
     if (taken.ok) void payAsking({ setting, tendered, tip: tip.amount }, taken.value.balance, selling);
   };
+  const isDevice = paymentTypes[setting.paymentTypeID].needs === 'terminal';
   const isPromptPay = paymentTypes[setting.paymentTypeID].needs === 'promptPayAccount';
   const hintOf = ({ customPaymentTypeID, accountPromptPayID, accountPromptPayName }: PaymentSetting): string => {
+    if (isDevice) return t('deviceHint');
     if (customPaymentTypeID != null) return t('recordOwnHint', { amount, name });
     if (!isPromptPay || accountPromptPayID == null) return t('recordHint', { amount, name });
     return t('promptPayHint', {
@@ -120,7 +122,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
               <Loader size="sm" color="currentColor" />
             </span>
           ) : (
-            t(isPromptPay ? 'promptPayPaid' : 'record', { amount, name })
+            t(isPromptPay ? 'promptPayPaid' : isDevice ? 'devicePay' : 'record', { amount, name })
           )}
         </Button>
       </div>
