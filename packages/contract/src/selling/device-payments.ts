@@ -174,7 +174,6 @@ export const devicePaymentRoutes = {
     path: `${path}/status/{id}/check`,
     access: sell,
     withoutLicence: 'allowed',
-    repeat: 'naturalKey',
     about: 'Asks the card terminal what became of a payment, outside any transaction, and answers how it is then.',
     params,
     answer: PaymentActivity,

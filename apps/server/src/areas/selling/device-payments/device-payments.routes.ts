@@ -116,7 +116,7 @@ async function cancel(
   const now = deps.now();
   if (isOpenState(activity.status)) {
     if (activity.kind !== 'sale') refuse('payment.not_unknown');
-    await changeActivity(tx, scope, params.id, { is_cancelling: true }, now);
+    if (!activity.isCancelling) await changeActivity(tx, scope, params.id, { is_cancelling: true }, now);
     return params.id;
   }
   const known = await findVoidOf(tx, scope, params.id);

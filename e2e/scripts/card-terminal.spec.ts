@@ -1,0 +1,105 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  paymentDeviceRoutes,
+  paymentIntegrationRoutes,
+  PaymentType,
+  systemPaymentSettingRoutes,
+  terminalPaymentDeviceRoutes,
+} from '@tavola/contract';
+import { CardTerminalSimulator } from '@tavola/testkit/card-terminals/card-terminal-simulator.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { Api } from '../kit/api.ts';
+import { port } from '../kit/place.ts';
+import { registerRestaurant } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+
+// The card terminals of a product are at one address, so the scripts of this file follow one another.
+test.describe.configure({ mode: 'serial' });
+
+let simulator: CardTerminalSimulator;
+test.beforeAll(async () => {
+  const book = join(mkdtempSync(join(tmpdir(), 'tavola-cards-')), 'book.json');
+  simulator = await CardTerminalSimulator.start({ port: port + 900, book, key: 'k', guestMs: 1_500 });
+});
+test.afterAll(() => simulator.close());
+test.beforeEach(() => {
+  simulator.mode = 'approve';
+});
+
+/** A counter with a card terminal next to it. */
+async function openCounter(page: Page, context: BrowserContext): Promise<SalePage> {
+  const place = await registerRestaurant('card');
+  const api = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');
+  const { address } = simulator;
+  const body = { address, isActive: true, key: 'k', version: 0 };
+  await api.call(paymentIntegrationRoutes.update, { params: { id: 'http' }, body });
+  const device = { name: 'Front', paymentIntegrationID: 'http' as const, deviceCode: 'D1', isActive: true };
+  const { paymentDeviceID } = await api.call(paymentDeviceRoutes.create, { body: device });
+  await api.call(terminalPaymentDeviceRoutes.setPreference, { body: { paymentDeviceID } });
+  const types = await api.call(systemPaymentSettingRoutes.list);
+  const type = types.find(({ paymentTypeID }) => paymentTypeID === PaymentType.IntegratedTerminal);
+  await api.call(systemPaymentSettingRoutes.setActive, {
+    params: { id: type?.systemPaymentSettingID ?? '' },
+    query: { isActive: true },
+  });
+  await enterAs(context, api);
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  return terminal;
+}
+
+const sendToCard = async (terminal: SalePage): Promise<void> => {
+  await terminal.tap('Chips and Guacamole');
+  await terminal.pay();
+  await terminal.payment.getByLabel('Payment type').selectOption({ label: 'Card terminal' });
+  await terminal.payment.getByRole('button', { name: /^Send .* to the card terminal$/ }).click();
+};
+
+const charged = (): number[] => [...simulator.kept.values()].map(Number);
+
+test('a guest pays by card at the card terminal', async ({ page, context }) => {
+  const terminal = await openCounter(page, context);
+  const before = charged().length;
+  await sendToCard(terminal);
+  await expect(terminal.payment.getByText('Waiting for the card at Front')).toBeVisible();
+  await expect(terminal.done).toBeVisible();
+  await expect(terminal.receipt).toContainText('Card terminal');
+  expect(charged().slice(before)).toEqual([4.45]);
+});
+
+test('a declined card is said with its reason, and the next card pays', async ({ page, context }) => {
+  const terminal = await openCounter(page, context);
+  const before = charged().length;
+  simulator.mode = 'decline';
+  await sendToCard(terminal);
+  await expect(terminal.payment.getByText(/The card was declined: Insufficient funds/)).toBeVisible();
+  simulator.mode = 'approve';
+  await terminal.payment.getByRole('button', { name: /^Send .* to the card terminal$/ }).click();
+  await expect(terminal.done).toBeVisible();
+  expect(charged().slice(before)).toEqual([4.45]);
+});
+
+test('an answer that never comes is unknown, and the check finds the charge once', async ({ page, context }) => {
+  const terminal = await openCounter(page, context);
+  const before = charged().length;
+  simulator.mode = 'timeout';
+  // Nothing answers at all until the person checks.
+  simulator.guestMs = 600_000;
+  await sendToCard(terminal);
+  await expect(terminal.payment.getByText(/We do not know yet whether the card was charged/)).toBeVisible();
+  await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave while the card terminal is working?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep waiting' }).click();
+  for (const charge of simulator.charges.values()) if (charge.state === 'pending') charge.approvesAt = Date.now();
+  simulator.guestMs = 1_500;
+  await terminal.payment
+    .getByRole('button', { name: 'Check status' })
+    .click()
+    // The server asks by itself and may be faster.
+    .catch(() => undefined);
+  await expect(terminal.done).toBeVisible();
+  expect(charged().slice(before)).toEqual([4.45]);
+});
