@@ -15,7 +15,7 @@ export type PaymentProviderID = z.infer<typeof PaymentProviderID>;
 const integration = {
   /** Where the provider answers. */
   address: requiredText(200).check(
-    z.refine((value) => value === '' || /^https?:\/\/[^\s@]+$/.test(value), { error: 'address' }),
+    z.refine((value) => value === '' || /^https?:\/\/[^\s@]+$/.test(value), { error: 'public_address' }),
   ),
   isActive: z.boolean({ error: 'invalid' }),
 };

@@ -93,7 +93,7 @@ export const screensInEnglish = {
   paymentDevices: 'Card terminals',
   paymentDeviceNew: 'New card terminal',
   paymentDevice: 'Card terminal',
-  terminalPayment: 'Payment on this terminal',
+  terminalPayment: 'Payment',
   printers: 'Printers',
   printerNew: 'New printer',
   printer: 'Printer',

@@ -96,7 +96,7 @@ export const screenStrings = defineStrings('screens', {
     paymentDevices: 'เครื่องรับบัตร',
     paymentDeviceNew: 'เพิ่มเครื่องรับบัตร',
     paymentDevice: 'เครื่องรับบัตร',
-    terminalPayment: 'การรับชำระของเครื่องนี้',
+    terminalPayment: 'การรับชำระ',
     printers: 'เครื่องพิมพ์',
     printerNew: 'เพิ่มเครื่องพิมพ์',
     printer: 'เครื่องพิมพ์',
