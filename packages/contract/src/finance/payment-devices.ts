@@ -15,7 +15,7 @@ export type PaymentProviderID = z.infer<typeof PaymentProviderID>;
 const integration = {
   /** Where the provider answers. */
   address: requiredText(200).check(
-    z.refine((value) => value === '' || /^https?:\/\/[^\s@]+$/.test(value), { error: 'public_address' }),
+    z.refine((value) => value === '' || /^https?:\/\/[^\s@]+$/.test(value), { error: 'invalid' }),
   ),
   isActive: z.boolean({ error: 'invalid' }),
 };
@@ -69,7 +69,7 @@ export const paymentDeviceErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 2751,
-    en: 'The card terminal {name} is not set up correctly. No payment was taken. Check the device settings.',
+    en: 'The card terminal {name} is not set up correctly. No payment was taken. Check the settings of the card terminal.',
     th: 'ตั้งค่าเครื่องรับบัตร {name} ไม่ถูกต้อง ยังไม่มีการรับชำระเงิน กรุณาตรวจสอบการตั้งค่าเครื่อง',
   },
   'payment_device.error.in_use': {

@@ -65,10 +65,6 @@ export const fieldMessages = {
   pin_weak: { en: 'This PIN is too easy to guess', th: 'รหัส PIN นี้เดาง่ายเกินไป' },
   confirm_pin: { en: 'Confirm pin is required.', th: 'กรุณายืนยันรหัส PIN' },
   pin_match: { en: 'pin must match.', th: 'รหัส PIN ต้องตรงกัน' },
-  public_address: {
-    en: 'Must be public and https',
-    th: 'ต้องเป็น https สาธารณะ',
-  },
   local_address: {
     en: 'Enter an address of your own network, such as 192.168.1.50',
     th: 'ใส่ที่อยู่ในเครือข่ายของร้าน เช่น 192.168.1.50',

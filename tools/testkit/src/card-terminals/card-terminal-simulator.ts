@@ -35,16 +35,16 @@ export interface BookedCharge {
   state: 'pending' | 'signature' | 'approved' | 'declined' | 'cancelled' | 'busy' | 'amount_refused';
   /** What was charged; null = nothing. */
   charged: string | null;
-  /** It becomes approved then, whoever asks; null = by itself never. */
+  /** It becomes approved then; null = by itself never. */
   approvesAt: number | null;
   isVoided: boolean;
-  /** How often its outcome was told. */
-  told: number;
+  /** How often its outcome was answered. */
+  answers: number;
 }
 
 export interface SimulatorOptions {
   readonly port?: number;
-  /** The file of the book; a simulator that is started again goes on with it. */
+  /** The file of the book; a simulator that is started again continues it. */
   readonly book: string;
   readonly key: string;
   readonly mode?: SimulatorMode;
@@ -93,7 +93,7 @@ export class CardTerminalSimulator {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What was charged and not taken back, by reference. */
+  /** What was charged and not cancelled, by reference. */
   get kept(): ReadonlyMap<string, string> {
     this.#pass();
     return new Map(
@@ -137,13 +137,13 @@ export class CardTerminalSimulator {
     if (step === 'cancel') return send(response, 200, this.#cancel(reference, charge));
     if (charge === undefined) return send(response, 404, {});
     if (step === 'signature' && charge.state === 'signature') this.#sign(charge, body['accepted'] === true);
-    send(response, 200, this.#told(charge));
+    send(response, 200, this.#answerOf(charge));
   }
 
   #begin(body: Readonly<Record<string, unknown>>, response: ServerResponse): void {
     const reference = String(body['reference']);
     const known = this.charges.get(reference);
-    if (known !== undefined) return send(response, 200, this.#told(known));
+    if (known !== undefined) return send(response, 200, this.#answerOf(known));
     const device = String(body['device']);
     if (device === '' || device === 'unknown') return send(response, 404, {});
     const charge: BookedCharge = {
@@ -159,7 +159,7 @@ export class CardTerminalSimulator {
       charged: null,
       approvesAt: null,
       isVoided: false,
-      told: 0,
+      answers: 0,
     };
     this.charges.set(reference, charge);
     if (charge.kind === 'void') this.#void(charge);
@@ -167,7 +167,7 @@ export class CardTerminalSimulator {
     this.#save();
     // Charged, and the answer never comes.
     if (charge.mode === 'timeout' && charge.kind === 'sale') return;
-    send(response, 200, this.#told(charge));
+    send(response, 200, this.#answerOf(charge));
   }
 
   #charge(charge: BookedCharge): void {
@@ -222,17 +222,17 @@ export class CardTerminalSimulator {
         charged: null,
         approvesAt: null,
         isVoided: false,
-        told: 0,
+        answers: 0,
       };
       this.charges.set(reference, closed);
       this.#save();
-      return this.#told(closed);
+      return this.#answerOf(closed);
     }
     // The guest was faster: it is approved a moment after it was cancelled.
     if (charge.state === 'pending' && charge.mode === 'afterCancel') charge.approvesAt ??= Date.now() + 300;
     else if (charge.state === 'pending' || charge.state === 'signature') charge.state = 'cancelled';
     this.#save();
-    return this.#told(charge);
+    return this.#answerOf(charge);
   }
 
   #sign(charge: BookedCharge, isAccepted: boolean): void {
@@ -241,14 +241,14 @@ export class CardTerminalSimulator {
     this.#save();
   }
 
-  #told(charge: BookedCharge): object {
-    if (charge.state === 'approved') charge.told += 1;
+  #answerOf(charge: BookedCharge): object {
+    if (charge.state === 'approved') charge.answers += 1;
     const approved = charge.state === 'approved';
-    const isAgain = charge.mode === 'double' && charge.told > 1;
+    const isAgain = charge.mode === 'double' && charge.answers > 1;
     return {
       reference: charge.mode === 'wrongReference' && approved ? `${charge.reference.slice(0, -1)}x` : charge.reference,
       state: charge.state,
-      amount: approved ? amountTold(charge) : null,
+      amount: approved ? amountSaid(charge) : null,
       currency: charge.mode === 'wrongCurrency' ? 'XXX' : charge.currency,
       transaction: approved ? `T-${charge.reference.slice(-12)}${isAgain ? '-again' : ''}` : null,
       card: approved ? CARD : null,
@@ -267,7 +267,7 @@ const halfOf = (amount: string): string => {
   return (Math.floor((Number(amount) / 2) * 10 ** decimals) / 10 ** decimals).toFixed(decimals);
 };
 
-const amountTold = ({ mode, kind, charged, amount }: BookedCharge): string =>
+const amountSaid = ({ mode, kind, charged, amount }: BookedCharge): string =>
   mode === 'wrongAmount' && kind === 'sale' ? String(Number(amount) + 1) : (charged ?? amount);
 
 function readBook(book: string): BookedCharge[] {

@@ -55,7 +55,7 @@ export function createPaymentIntegrationHandlers({
 
 function assertAddress(address: string, allowed: readonly string[]): void {
   if (!URL.canParse(address) || !mayAsk(new URL(address), allowed))
-    throw new Refusal('validation.failed', { fields: [{ path: 'address', code: 'public_address' }] });
+    throw new Refusal('validation.failed', { fields: [{ path: 'address', code: 'invalid' }] });
 }
 
 /** The calls of card terminals. */

@@ -1,6 +1,6 @@
 import type { PaymentProviderID } from '@tavola/contract';
 
-/** The one interface of card terminals (decisions 55, 440); whoever speaks to a provider implements it. */
+/** The one interface of card terminals (decisions 55, 440); what speaks to a provider implements it. */
 
 /** Where a card terminal is reached. */
 export interface DeviceConnection {
@@ -14,7 +14,7 @@ export interface DeviceConnection {
 export interface DeviceRequest {
   readonly reference: string;
   readonly kind: 'sale' | 'void';
-  /** The charge that a void takes back. */
+  /** The charge that a void cancels. */
   readonly originalReference: string | null;
   /** With the tip, as a decimal number of the currency. */
   readonly amount: string;
@@ -60,6 +60,6 @@ export interface PaymentProvider {
   status(connection: DeviceConnection, reference: string): Promise<DeviceAnswer>;
   /** Stops it where it is not approved yet; a reference that never came is closed, so that it charges nothing later. */
   cancel(connection: DeviceConnection, reference: string): Promise<DeviceAnswer>;
-  /** Says whether the guest's signature is right; a refused one takes the charge back. */
+  /** Says whether the guest's signature is right; a refused one cancels the charge. */
   sign(connection: DeviceConnection, reference: string, isAccepted: boolean): Promise<DeviceAnswer>;
 }

@@ -83,7 +83,7 @@ const activitiesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .$narrowType<{ kind: PaymentActivity['kind']; state: DeviceState }>();
 type Row = Awaited<ReturnType<ReturnType<typeof activitiesOf>['execute']>>[number];
 
-/** An activity with what is needed to go on with it. */
+/** An activity with everything that its next step needs. */
 export interface StoredActivity extends PaymentActivity {
   readonly deviceID: string | null;
   readonly referenceActivityID: string | null;
@@ -182,14 +182,14 @@ export async function listOpenActivities(
   orderID: string | null,
 ): Promise<StoredActivity[]> {
   const { companyID, locationID } = scope;
-  const ofOrder = <Q extends ReturnType<typeof activitiesOf>>(query: Q): Q =>
-    (orderID === null ? query : query.where('a.order_id', '=', orderID)) as Q;
-  const open = await ofOrder(activitiesOf(tx, scope))
+  const open = await activitiesOf(tx, scope)
+    .$if(orderID !== null, (query) => query.where('a.order_id', '=', orderID))
     .where('a.completed_at', 'is', null)
     .orderBy('a.created_at')
     .limit(MOST_OPEN)
     .execute();
-  const late = await ofOrder(activitiesOf(tx, scope))
+  const late = await activitiesOf(tx, scope)
+    .$if(orderID !== null, (query) => query.where('a.order_id', '=', orderID))
     .where('a.id', 'in', (eb) =>
       eb
         .selectFrom('payment_device_answers as answer')

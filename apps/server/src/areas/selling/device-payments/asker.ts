@@ -16,7 +16,7 @@ import type { SellingDeps } from '../commands/selling-deps.ts';
 import { changeActivity, findActivity, type StoredActivity } from './activities.rows.ts';
 import { intentOf } from './activity-intent.ts';
 import { askAgainAt, endAsk, listAsks, takeAsk } from './asks.rows.ts';
-import { noteAnswer, type Heard } from './note-answer.ts';
+import { noteAnswer, type Reply } from './note-answer.ts';
 
 /** What asking card terminals needs. */
 export interface AskerServices {
@@ -31,7 +31,7 @@ const LOOK_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 60_000;
 /** A question takes 5 seconds at most; whoever has not noted its answer after this time has died. */
 const LEASE_MS = 10_000;
-/** A slow card terminal holds up itself alone; so many others are asked meanwhile. */
+/** A slow card terminal holds up itself alone; so many others are asked at the same time. */
 const DEVICES_AT_ONCE = 100;
 const FOLLOWED_MS = 24 * 60 * 60_000;
 /** A charge that never reached its device is sent again for this long, and closed there afterwards. */
@@ -97,8 +97,8 @@ export class DeviceAsker {
     const connection = await database.tenant(scope, (tx) => terminals.connectionOfAny(tx, scope, deviceID));
     if (connection === null) return;
     const provider = terminals.providerOf(connection.provider);
-    const heard = await heardOf(false, () => provider.sign(connection, id, isAccepted));
-    await database.tenant(scope, (tx) => noteAnswer(tx, scope, id, heard, deps));
+    const reply = await replyOf(false, () => provider.sign(connection, id, isAccepted));
+    await database.tenant(scope, (tx) => noteAnswer(tx, scope, id, reply, deps));
   }
 
   #look(): void {
@@ -146,9 +146,9 @@ export class DeviceAsker {
     const taken = await database.tenant(scope, (tx) => this.#take(tx, scope, activityID));
     if (taken === null) return;
     const { activity, connection, tries } = taken;
-    const heard = await this.#hear(activity, connection, taken.amount);
+    const reply = await this.#replyTo(activity, connection, taken.amount);
     const next = await database.tenant(scope, async (tx) => {
-      const noted = await noteAnswer(tx, scope, activityID, heard, deps);
+      const noted = await noteAnswer(tx, scope, activityID, reply, deps);
       return noted === null || noted.isOver ? null : noted.activity;
     });
     if (next === null) return;
@@ -179,7 +179,7 @@ export class DeviceAsker {
     return { activity, connection, tries, amount };
   }
 
-  async #hear(activity: StoredActivity, connection: DeviceConnection | null, amount: string): Promise<Heard> {
+  async #replyTo(activity: StoredActivity, connection: DeviceConnection | null, amount: string): Promise<Reply> {
     // Asked before, it may have reached the device then.
     const isFirst = activity.askedAt === null;
     if (connection === null) return { state: 'misconfigured', isFirst };
@@ -193,12 +193,12 @@ export class DeviceAsker {
         amount,
         currencyCode: activity.currencyCode,
       });
-    return heardOf(isFirst, async () => {
+    return replyOf(isFirst, async () => {
       // One that is approved already stays approved.
       if (activity.isCancelling || activity.completedAt !== null) return provider.cancel(connection, reference);
       if (activity.status === 'Idle') return begin();
-      const heard = await provider.status(connection, reference);
-      if (heard.state !== 'none') return heard;
+      const reply = await provider.status(connection, reference);
+      if (reply.state !== 'none') return reply;
       // It never arrived: while the guest waits it is sent again, afterwards it is closed, so that it never charges.
       const isFresh = this.#services.deps.now().getTime() - new Date(activity.createdOn).getTime() < RESENT_MS;
       return isFresh ? begin() : provider.cancel(connection, reference);
@@ -207,7 +207,7 @@ export class DeviceAsker {
 }
 
 /** What a question came to; silence and a card terminal that is not set up are answers too. */
-async function heardOf(isFirst: boolean, ask: () => Promise<DeviceAnswer>): Promise<Heard> {
+async function replyOf(isFirst: boolean, ask: () => Promise<DeviceAnswer>): Promise<Reply> {
   try {
     return await ask();
   } catch (error) {
@@ -217,7 +217,7 @@ async function heardOf(isFirst: boolean, ask: () => Promise<DeviceAnswer>): Prom
   }
 }
 
-/** How long until it is asked again: a second while the guest stands there, longer once nobody knows. */
+/** How long until it is asked again: a second while the guest is there, longer once nobody knows. */
 function pauseOf({ status }: StoredActivity, tries: number): number {
   if (isUnknownState(status)) return Math.min(1_000 * 2 ** Math.min(tries, 5), 15_000);
   return isOpenState(status) ? 1_000 : 30_000;

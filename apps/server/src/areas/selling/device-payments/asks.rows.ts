@@ -27,7 +27,7 @@ export async function listAsks(tx: Tx, { companyID }: CompanyScope): Promise<Due
   }));
 }
 
-/** Takes an ask that is due until `leasedUntil`; gives how often it was taken, null where somebody else has it. */
+/** Takes an ask that is due until `leasedUntil`; gives how often it was taken, null where another process has it. */
 export async function takeAsk(
   tx: Tx,
   { companyID, locationID }: LocationScope,

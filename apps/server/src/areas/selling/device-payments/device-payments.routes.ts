@@ -164,7 +164,7 @@ async function cancel(
   return id;
 }
 
-/** A person decides that a charge of unknown outcome was not taken; the device is followed all the same. */
+/** A person decides that a charge of unknown outcome was not taken; the card terminal is still followed. */
 async function markNotTaken(
   tx: ReadTx,
   call: Call<{ id: string }, unknown, { approvalID?: string | null | undefined }>,

@@ -127,7 +127,7 @@ test('a charge whose answer never came is unknown, and the status check finds it
   expect((await at.get(order.orderID)).sale?.payments).toHaveLength(1);
 });
 
-test('without a connection nothing is known, and afterwards it goes on by itself', async () => {
+test('without a connection nothing is known, and afterwards it is settled by itself', async () => {
   all.simulator.mode = 'noConnection';
   const order = await at.order('Soda');
   const input = at.input(order);
@@ -231,7 +231,7 @@ test('a payment of a card terminal is voided by the card terminal alone', async 
   expect(chargesOf(input.paymentID)).toBeUndefined();
 });
 
-test('a terminal without a card terminal, and one that is not set up, are told so before anything is stored', async () => {
+test('a terminal without a card terminal, and one that is not set up, are refused before anything is stored', async () => {
   const other = await all.open();
   const { companyID, locationID } = other.place.tenant.scope;
   const change = (statement: string) =>

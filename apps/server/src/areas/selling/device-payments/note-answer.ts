@@ -20,7 +20,7 @@ import { recordTaken } from './record-taken.ts';
 import { recordVoided } from './record-voided.ts';
 
 /** What one question came to: an answer, silence, or a device that is not set up, which was asked nothing. */
-export type Heard =
+export type Reply =
   | DeviceAnswer
   | { readonly state: 'silent'; readonly as: 'Timeout' | 'NoConnection' | 'Error' }
   | { readonly state: 'misconfigured'; readonly isFirst: boolean };
@@ -46,7 +46,7 @@ export async function noteAnswer(
   tx: Tx,
   scope: LocationScope,
   id: string,
-  heard: Heard,
+  reply: Reply,
   deps: SellingDeps,
 ): Promise<Noted | null> {
   const seen = await findActivity(tx, scope, id);
@@ -55,14 +55,14 @@ export async function noteAnswer(
   const activity = await findActivity(tx, scope, id);
   if (activity === null) return null;
   const now = deps.now();
-  if (activity.completedAt !== null) return noteLate(tx, scope, activity, heard, deps);
-  const outcome = outcomeOf(activity, heard, now);
+  if (activity.completedAt !== null) return noteLate(tx, scope, activity, reply, deps);
+  const outcome = outcomeOf(activity, reply, now);
   if (outcome === null) return { activity, isOver: false };
   const { change, approved } = outcome;
   const state = change.state ?? activity.status;
   const isOver = !isOpenState(state);
-  if ('reference' in heard && (isOver || isUnknownState(state)))
-    await keepAnswer(tx, scope, keptOf(activity, heard, false, deps), now);
+  if ('reference' in reply && (isOver || isUnknownState(state)))
+    await keepAnswer(tx, scope, keptOf(activity, reply, false, deps), now);
   await changeActivity(tx, scope, id, { ...change, ...(isOver ? { completed_at: now.toISOString() } : {}) }, now);
   if (isOver) {
     await endAsk(tx, scope, id);
@@ -72,14 +72,14 @@ export async function noteAnswer(
   const after: StoredActivity = { ...activity, ...shownChange(change), status: state };
   if (approved === null) await publishAll(tx, scope, events);
   else if (activity.kind === 'sale')
-    await recordTaken(tx, scope, { activity, approved, heard: approvedOf(heard) }, events, deps);
+    await recordTaken(tx, scope, { activity, approved, reply: approvedOf(reply) }, events, deps);
   else await recordVoided(tx, scope, activity, events, deps);
   return { activity: after, isOver };
 }
 
-const approvedOf = (heard: Heard): DeviceAnswer => {
-  if (!('reference' in heard)) throw new Error('Only an answer approves.');
-  return heard;
+const approvedOf = (reply: Reply): DeviceAnswer => {
+  if (!('reference' in reply)) throw new Error('Only an answer approves.');
+  return reply;
 };
 
 const statusEvent = ({ orderID, paymentIntegrationActivityID }: StoredActivity, status: DeviceState): OutgoingEvent =>
@@ -97,31 +97,31 @@ interface Outcome {
 }
 
 /** What an answer makes of an open activity; null = nothing new. */
-function outcomeOf(activity: StoredActivity, heard: Heard, now: Date): Outcome | null {
+function outcomeOf(activity: StoredActivity, reply: Reply, now: Date): Outcome | null {
   const to = (state: DeviceState, more: ActivityChange = {}): Outcome | null =>
     state === activity.status && Object.keys(more).length === 0 ? null : { change: { state, ...more }, approved: null };
-  switch (heard.state) {
+  switch (reply.state) {
     case 'misconfigured':
-      return heard.isFirst ? to('Rejected', { reason: MISCONFIGURED }) : to('Error');
+      return reply.isFirst ? to('Rejected', { reason: MISCONFIGURED }) : to('Error');
     case 'silent':
-      return to(heard.as);
+      return to(reply.as);
     case 'none':
       return null;
     case 'unclear':
-      return to('Error', { reason: heard.reason });
+      return to('Error', { reason: reply.reason });
     case 'pending':
     case 'signature':
-      return pending(activity, heard.state === 'signature', now);
+      return pending(activity, reply.state === 'signature', now);
     case 'declined':
-      return to('Rejected', { reason: heard.reason });
+      return to('Rejected', { reason: reply.reason });
     case 'cancelled':
-      return to('Cancelled', { reason: heard.reason });
+      return to('Cancelled', { reason: reply.reason });
     case 'busy':
-      return to('DeviceBusy', { reason: heard.reason });
+      return to('DeviceBusy', { reason: reply.reason });
     case 'amount_refused':
-      return to('AmountNotValid', { reason: heard.reason });
+      return to('AmountNotValid', { reason: reply.reason });
     case 'approved':
-      return approvedOutcome(activity, heard);
+      return approvedOutcome(activity, reply);
   }
 }
 
@@ -133,22 +133,22 @@ function pending(activity: StoredActivity, wantsSignature: boolean, now: Date): 
 }
 
 /** Another amount or currency than was asked for is unknown, never paid; less of it is a part (decision 184). */
-function approvedOutcome(activity: StoredActivity, heard: DeviceAnswer): Outcome {
+function approvedOutcome(activity: StoredActivity, reply: DeviceAnswer): Outcome {
   const asked = toMoney(addAmounts(activity.amount, activity.tipAmount));
-  const parsed = parseMoney(Number(heard.amount ?? Number.NaN));
+  const parsed = parseMoney(Number(reply.amount ?? Number.NaN));
   const approved = parsed.ok ? parsed.value : ZERO;
   const isWhole = approved === asked;
   const isPart = activity.kind === 'sale' && approved > 0 && approved < asked;
-  if (heard.currencyCode !== activity.currencyCode || !(isWhole || isPart) || heard.transactionID === null)
-    return { change: { state: 'Error', reason: heard.reason }, approved: null };
+  if (reply.currencyCode !== activity.currencyCode || !(isWhole || isPart) || reply.transactionID === null)
+    return { change: { state: 'Error', reason: reply.reason }, approved: null };
   return {
     change: {
       state: 'Completed',
-      approved_amount: heard.amount,
-      transaction_id: heard.transactionID,
-      mask_card_number: heard.maskCardNumber,
+      approved_amount: reply.amount,
+      transaction_id: reply.transactionID,
+      mask_card_number: reply.maskCardNumber,
       wants_signature: false,
-      reason: heard.reason,
+      reason: reply.reason,
     },
     approved,
   };
@@ -159,31 +159,31 @@ async function noteLate(
   tx: Tx,
   scope: LocationScope,
   activity: StoredActivity,
-  heard: Heard,
+  reply: Reply,
   deps: SellingDeps,
 ): Promise<Noted> {
   const id = activity.paymentIntegrationActivityID;
-  if (!('reference' in heard) || ['none', 'pending', 'signature', 'unclear'].includes(heard.state))
+  if (!('reference' in reply) || ['none', 'pending', 'signature', 'unclear'].includes(reply.state))
     return { activity, isOver: false };
   await endAsk(tx, scope, id);
   // The same again is what is known already.
   const isSame =
-    heard.state === 'approved' && activity.status === 'Completed' && heard.transactionID === activity.transactionID;
-  const isExpected = heard.state !== 'approved' && activity.status !== 'Completed';
+    reply.state === 'approved' && activity.status === 'Completed' && reply.transactionID === activity.transactionID;
+  const isExpected = reply.state !== 'approved' && activity.status !== 'Completed';
   if (isSame || isExpected) return { activity, isOver: true };
-  await keepAnswer(tx, scope, keptOf(activity, heard, true, deps), deps.now());
+  await keepAnswer(tx, scope, keptOf(activity, reply, true, deps), deps.now());
   await publishAll(tx, scope, [statusEvent(activity, activity.status)]);
   return { activity, isOver: true };
 }
 
-const keptOf = (activity: StoredActivity, heard: DeviceAnswer, isLate: boolean, deps: Pick<SellingDeps, 'newID'>) => ({
+const keptOf = (activity: StoredActivity, reply: DeviceAnswer, isLate: boolean, deps: Pick<SellingDeps, 'newID'>) => ({
   id: deps.newID(),
   activityID: activity.paymentIntegrationActivityID,
-  state: heard.state,
-  amount: heard.amount,
-  currencyCode: heard.currencyCode,
-  transactionID: heard.transactionID,
-  reason: heard.reason,
+  state: reply.state,
+  amount: reply.amount,
+  currencyCode: reply.currencyCode,
+  transactionID: reply.transactionID,
+  reason: reply.reason,
   isLate,
 });
 

@@ -31,7 +31,7 @@ export interface Approved {
   readonly activity: StoredActivity;
   /** With the tip. */
   readonly approved: Money;
-  readonly heard: DeviceAnswer;
+  readonly reply: DeviceAnswer;
 }
 
 /**
@@ -41,7 +41,7 @@ export interface Approved {
 export async function recordTaken(
   tx: Tx,
   scope: LocationScope,
-  { activity, approved, heard }: Approved,
+  { activity, approved, reply }: Approved,
   events: readonly OutgoingEvent[],
   deps: SellingDeps,
 ): Promise<void> {
@@ -84,8 +84,8 @@ export async function recordTaken(
     },
     {
       ...NO_TENDER_FACTS,
-      transactionID: heard.transactionID,
-      maskCardNumber: heard.maskCardNumber,
+      transactionID: reply.transactionID,
+      maskCardNumber: reply.maskCardNumber,
       status: 'Received',
       statements: [],
     },

@@ -7,7 +7,7 @@ import type { SellingDeps } from '../commands/selling-deps.ts';
 import type { StoredActivity } from './activities.rows.ts';
 import { intentOf } from './activity-intent.ts';
 
-/** Voids the payment whose charge its device has taken back; a charge that became no payment has none. */
+/** Voids the payment whose charge its card terminal has cancelled; a charge that became no payment has none. */
 export async function recordVoided(
   tx: Tx,
   scope: LocationScope,

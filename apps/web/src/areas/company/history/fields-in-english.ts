@@ -97,6 +97,7 @@ export const fieldsInEnglish = {
   port: 'Port',
   printerId: 'Printer',
   provider: 'Connection',
+  address: 'Address of the provider',
   deviceCode: 'Terminal ID',
   paymentDeviceId: 'Card terminal',
   threshold: 'Darkness of images',

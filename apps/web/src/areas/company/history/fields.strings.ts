@@ -102,6 +102,7 @@ export const historyFieldStrings = defineStrings('historyFields', {
     port: 'พอร์ต',
     printerId: 'เครื่องพิมพ์',
     provider: 'การเชื่อมต่อ',
+    address: 'ที่อยู่ของผู้ให้บริการ',
     deviceCode: 'รหัสเครื่อง',
     paymentDeviceId: 'เครื่องรับบัตร',
     threshold: 'ความเข้มของภาพ',

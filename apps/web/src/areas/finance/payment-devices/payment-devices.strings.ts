@@ -5,7 +5,7 @@ export const paymentDeviceStrings = defineStrings('paymentDevices', {
   en: {
     provider_http: 'Card terminals over the network',
     address: 'Address of the provider',
-    addressHint: 'As your provider gave it to you. It starts with https://.',
+    addressHint: 'As your provider gave it to you: public, and with https:// in front.',
     key: 'Key',
     keyHint: 'From your provider. It is stored sealed and never shown again.',
     keyKept: 'A key is stored. Type a new one only to replace it.',
@@ -33,7 +33,7 @@ export const paymentDeviceStrings = defineStrings('paymentDevices', {
   th: {
     provider_http: 'เครื่องรับบัตรผ่านเครือข่าย',
     address: 'ที่อยู่ของผู้ให้บริการ',
-    addressHint: 'ตามที่ผู้ให้บริการแจ้งไว้ ขึ้นต้นด้วย https://',
+    addressHint: 'ตามที่ผู้ให้บริการแจ้งไว้ ต้องเป็นที่อยู่สาธารณะที่ขึ้นต้นด้วย https://',
     key: 'คีย์',
     keyHint: 'ได้จากผู้ให้บริการ ระบบเก็บแบบเข้ารหัสและจะไม่แสดงอีก',
     keyKept: 'เก็บคีย์ไว้แล้ว ใส่ใหม่เมื่อต้องการเปลี่ยนเท่านั้น',

@@ -13,7 +13,7 @@ import { showAmount } from '../../format/money.ts';
 import { useDeviceActivity } from '../../port/device-activity.ts';
 import { deviceStrings } from './device.strings.ts';
 
-/** A payment that the card terminal is asked for: how far it is, and what a person can do meanwhile (decision 55). */
+/** A payment that the card terminal is asked for: how far it is, and what a person can do (decision 55). */
 export function DevicePanel() {
   const activity = useDeviceActivity((state) => state.activity);
   useEffect(() => {

@@ -23,7 +23,7 @@ export const deviceStrings = defineStrings('devicePayment', {
       'Only when the card terminal and the guest both say that nothing was charged. If it was charged after all, the payment shows money to give back.',
     keepWaiting: 'Keep waiting',
     leaveTitle: 'Leave while the card terminal is working?',
-    leaveText: 'The payment goes on at the card terminal. The order stays locked until it has answered.',
+    leaveText: 'The payment continues at the card terminal. The order stays locked until it has answered.',
     leave: 'Leave',
   },
   th: {

@@ -4,7 +4,7 @@ import { stopWaiting } from '../checkout/checkout.ts';
 import { closePayment } from '../checkout/checkout-state.ts';
 import { deviceStrings } from './device.strings.ts';
 
-/** Closes the payment while its card terminal works, once a person has said so; it goes on there (decision 55). */
+/** Closes the payment while its card terminal works, once a person has said so; it continues there (decision 55). */
 export async function leaveDevice(): Promise<void> {
   const t = textOf(deviceStrings);
   const isMeant = await confirm({

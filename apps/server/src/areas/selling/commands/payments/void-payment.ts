@@ -38,7 +38,7 @@ import { requireTender } from './tenders/tenders.ts';
 export interface VoidPaymentInput {
   readonly paymentID: string;
   readonly approvalID?: string | null | undefined;
-  /** Its card terminal has taken the charge back, which somebody had allowed before. */
+  /** Its card terminal has cancelled the charge, which a person was allowed to ask for. */
   readonly byDevice?: { readonly approverID: string | null };
 }
 
