@@ -149,7 +149,7 @@ export class CardTerminalSimulator {
     const charge: BookedCharge = {
       reference,
       kind: body['kind'] === 'void' ? 'void' : 'sale',
-      original: body['original'] === null ? null : String(body['original']),
+      original: typeof body['original'] === 'string' ? body['original'] : null,
       device,
       amount: String(body['amount']),
       currency: String(body['currency']),

@@ -22,7 +22,7 @@ export interface EgressAnswer {
 /** Why there is no answer. */
 export class EgressError extends Error {
   override readonly name = 'EgressError';
-  /** `refused`: the address may not be asked; `timeout`: no answer in time; `failed`: no connection, or a broken one. */
+  /** `refused`: the address may not be asked; `timeout`: none in time; `failed`: no connection, or a broken one. */
   readonly reason: 'refused' | 'timeout' | 'failed';
 
   constructor(reason: EgressError['reason'], message: string, cause?: unknown) {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Networks that are not the public internet: this machine, private and shared ones, link-local, metadata, multicast. */
+/** Networks that are not the public internet: this machine, private, shared, link-local, metadata, multicast. */
 const closed = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

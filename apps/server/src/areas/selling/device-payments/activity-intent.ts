@@ -6,7 +6,7 @@ import type { Intent } from '../commands/work.ts';
 import { readPerson } from '../rows/refunds.rows.ts';
 import type { StoredActivity } from './activities.rows.ts';
 
-/** What a card terminal has done is recorded in the name of the person and the terminal that asked it, with no rights. */
+/** What a card terminal has done is recorded for the person and the terminal that asked it, with no rights. */
 export async function intentOf(
   tx: Tx,
   scope: LocationScope,

@@ -22,7 +22,7 @@ test('an approved charge pays the order once, with the number of the provider', 
   const order = await at.order('Burger');
   const input = at.input(order);
   const begun = await at.begin(input);
-  expect([begun.status, begun.body.activity.status, begun.body.result]).toEqual([200, 'Idle', null]);
+  expect(begun.body).toMatchObject({ activity: { status: 'Idle' }, result: null });
   expect((await at.get(order.orderID)).hasAwaitingProcessTransaction).toBe(true);
   await at.until(input.paymentID, 'Completed');
   const { body } = await at.begin(input);
@@ -33,7 +33,7 @@ test('an approved charge pays the order once, with the number of the provider', 
   expect(body.result?.payment.transactionID).toBe(`T-${input.paymentID.slice(-12)}`);
   expect(body.result?.saleNo).not.toBeNull();
   const paid = await at.get(order.orderID);
-  expect([paid.hasAwaitingProcessTransaction, paid.orderPaymentStatus]).toEqual([false, 'Paid']);
+  expect(paid).toMatchObject({ hasAwaitingProcessTransaction: false, orderPaymentStatus: 'Paid' });
   expect(chargesOf(input.paymentID)).toBe(order.totalDueAmount.toFixed(2));
 });
 
@@ -62,7 +62,7 @@ test.each([
   await at.until(input.paymentID, state);
   expect(outcomeOf(await at.begin(input))).toBe(refusal);
   const after = await at.get(order.orderID);
-  expect([after.hasAwaitingProcessTransaction, after.sale]).toEqual([false, null]);
+  expect(after).toMatchObject({ hasAwaitingProcessTransaction: false, sale: null });
   // The next try is another payment.
   all.simulator.mode = 'approve';
   const again = at.input(after);
@@ -79,7 +79,7 @@ test.each(['wrongAmount', 'wrongCurrency', 'wrongReference'] as const)(
     await at.begin(input);
     await at.until(input.paymentID, 'Error');
     const after = await at.get(order.orderID);
-    expect([after.hasAwaitingProcessTransaction, after.orderPaymentStatus]).toEqual([true, 'Pending']);
+    expect(after).toMatchObject({ hasAwaitingProcessTransaction: true, orderPaymentStatus: 'Pending' });
   },
 );
 
@@ -227,7 +227,7 @@ test('a payment of a card terminal is voided by the card terminal alone', async 
   expect(twin.body.paymentIntegrationActivityID).toBe(begun.body.paymentIntegrationActivityID);
   await at.until(begun.body.paymentIntegrationActivityID, 'Completed');
   const after = await at.get(order.orderID);
-  expect([after.orderPaymentStatus, after.hasAwaitingProcessTransaction]).toEqual(['Pending', false]);
+  expect(after).toMatchObject({ orderPaymentStatus: 'Pending', hasAwaitingProcessTransaction: false });
   expect(chargesOf(input.paymentID)).toBeUndefined();
 });
 

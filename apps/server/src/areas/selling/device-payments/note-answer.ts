@@ -39,8 +39,8 @@ export interface Noted {
 const PENDING_MS = 120_000;
 
 /**
- * Works an answer in under the lock of the order, so that an outcome is recorded exactly once (decision 147). What comes
- * after the outcome changes nothing and is kept.
+ * Works an answer in under the lock of the order, so that an outcome is recorded exactly once (decision 147). What
+ * comes after the outcome changes nothing and is kept.
  */
 export async function noteAnswer(
   tx: Tx,

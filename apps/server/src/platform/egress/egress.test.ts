@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createEgress, EgressError, mayAsk } from './egress.ts';
+import { isPublicAddress } from './public-address.ts';
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '::1',
+  '::',
+  'fe80::1',
+  'fc00::1',
+  'fd00:ec2::254',
+  '::ffff:127.0.0.1',
+  '::ffff:8.8.8.8',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  '2001:db8::1',
+])('%s is not public', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111'])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+describe('an address that a page gives', () => {
+  test.each([
+    ['https://terminals.example.com/v1', true],
+    ['http://terminals.example.com', false],
+    ['https://127.0.0.1', false],
+    ['https://2130706433', false],
+    ['https://0x7f.1', false],
+    ['https://[::1]', false],
+    ['https://[::ffff:10.0.0.1]', false],
+    ['https://localhost', false],
+    ['https://shop.localhost', false],
+    ['https://user:secret@terminals.example.com', false],
+    ['file:///etc/passwd', false],
+    ['http://127.0.0.1:4600/charges', true],
+    ['http://127.0.0.1:4601', false],
+  ])('%s may be asked: %s', (url, isAllowed) => {
+    expect(mayAsk(new URL(url), ['http://127.0.0.1:4600'])).toBe(isAllowed);
+  });
+});
+
+describe('a request', () => {
+  let server: Server | null = null;
+  afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+  const serve = async (answer: Parameters<typeof createServer>[1]): Promise<URL> => {
+    server = createServer(answer);
+    await new Promise<void>((resolve) => {
+      server?.listen(0, '127.0.0.1', resolve);
+    });
+    // Listening on a port it has an address of this kind.
+    return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  };
+  const reasonOf = (asked: Promise<unknown>): Promise<string> =>
+    asked.then(
+      () => 'answered',
+      (error: unknown) => (error instanceof EgressError ? error.reason : String(error)),
+    );
+
+  test('follows no redirect', async () => {
+    const url = await serve((_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end());
+    const answer = await createEgress({ allowedOrigins: [url.origin] })({ method: 'GET', url });
+    expect(answer.status).toBe(302);
+  });
+
+  test('takes at most 1 MB', async () => {
+    const url = await serve((_request, response) => response.end('x'.repeat(1_100_000)));
+    expect(await reasonOf(createEgress({ allowedOrigins: [url.origin] })({ method: 'GET', url }))).toBe('failed');
+  });
+
+  test('is refused where nobody allowed its origin', async () => {
+    const url = await serve((_request, response) => response.end('{}'));
+    expect(await reasonOf(createEgress({ allowedOrigins: [] })({ method: 'GET', url }))).toBe('refused');
+  });
+
+  test('fails where the answer breaks off', async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"state":');
+      response.destroy();
+    });
+    expect(await reasonOf(createEgress({ allowedOrigins: [url.origin] })({ method: 'GET', url }))).toBe('failed');
+  });
+});
