@@ -48,7 +48,7 @@ export const contractAreas = {
   online: ['catalog', 'company', 'selling'],
   reports: ['finance'],
   staff: ['access'],
-  devices: ['company'],
+  devices: ['catalog', 'company'],
   stock: ['menu'],
 };
 

@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
 import { createDeviceHandlers, createPrintHandlers, readPrintRoutes } from './areas/devices/index.ts';
 import { createCardTerminalHandlers, createCardTerminals, readTerminalDevice } from './areas/finance/index.ts';
+import {
+  createCustomerDisplayHandlers,
+  createDeviceHandlers,
+  createDisplayRelay,
+  createPrintHandlers,
+  readPrintRoutes,
+} from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache, handlePlainPictures } from './areas/catalog/index.ts';
 import {
@@ -140,6 +147,8 @@ export async function createApp(services: Services): Promise<Product> {
   let hub: Hub | null = null;
   const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
   const posTerminals = { ...services, auth, onlineClients };
+  const terminals = { ...services, auth, onlineClients };
+  const displayRelay = createDisplayRelay({ ...services, deviceSecret: auth.deviceSecret });
   const audit = auditingChanges(auditedTables, services);
   const innerCalls = createInnerCalls(routes, () => handlers, audit);
   const gate = createLicenceGate(services);
@@ -166,6 +175,7 @@ export async function createApp(services: Services): Promise<Product> {
     }),
     ...createCardTerminalHandlers({ ...services, deviceKey: secrets.paymentDevices }),
     ...createPrintHandlers({ ...services, deviceSecret: auth.deviceSecret, jobs }),
+    ...createCustomerDisplayHandlers({ ...services, deviceSecret: auth.deviceSecret, relay: displayRelay }),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(services), ...catalog.settings },
     licences: createLicenceHandlers(services),
@@ -206,6 +216,7 @@ export async function createApp(services: Services): Promise<Product> {
     audit,
   });
   hub = installHub(server, services, auth.authenticator);
+  displayRelay.open(hub);
   // Sales are noted from the first call on.
   const stops: (() => Promise<void>)[] = [() => facts.stop()];
   return {

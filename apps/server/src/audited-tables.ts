@@ -64,6 +64,7 @@ export const auditedTables: AuditedTables = {
   discount_targets: { of: { discounts: 'discount_id' } },
 
   kitchen_stations: { noun: 'kitchenStation' },
+  customer_display_settings: { noun: 'customerDisplay' },
   order_channels: { noun: 'orderChannel' },
   online_stores: { noun: 'onlineStore' },
   payment_integrations: { noun: 'paymentIntegration', without: ['sealed_key'] },

@@ -16,8 +16,8 @@ export const MAX_IMAGE_BYTES = 524_288;
 /** Of one picture, unpacked (reliability H5). */
 export const MAX_IMAGE_PIXELS = 25_000_000;
 
-const { product, combo, ingredient, companySetting, paymentMethod, giftCard, tableLayout } = permission;
-const editors = [product, combo, ingredient, companySetting, paymentMethod, giftCard, tableLayout].flatMap(
+const { product, combo, ingredient, companySetting, paymentMethod, giftCard, tableLayout, integrationDevice } = permission;
+const editors = [product, combo, ingredient, companySetting, paymentMethod, giftCard, tableLayout, integrationDevice].flatMap(
   ({ add, edit }) => [add, edit],
 );
 

@@ -40,6 +40,7 @@ const recordKinds = [
   'printer',
   'eventRoute',
   'hardwareAgent',
+  'customerDisplay',
   'shift',
   'hourlyRate',
   'customer',
@@ -113,6 +114,8 @@ const otherActions = {
     'client.deleted',
     'client.signed_out',
     'client.reload_requested',
+    'client.display_paired',
+    'client.displays_disconnected',
   ],
   order: [
     'order.discount',

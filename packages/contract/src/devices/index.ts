@@ -1,10 +1,13 @@
 import { currentTerminalRoutes, posTerminalErrors, posTerminalRoutes, terminalControlRoutes } from './pos-terminals.ts';
+import { customerDisplayErrors, customerDisplayRoutes, terminalDisplayRoutes } from './customer-displays.ts';
 import { eventRouteErrors, eventRouteRoutes } from './event-routes.ts';
 import { hardwareAgentErrors, hardwareAgentRoutes } from './hardware-agents.ts';
 import { agentJobRoutes, printingRoutes } from './print-jobs.ts';
 import { printerErrors, printerRoutes, terminalPrinterRoutes } from './printers.ts';
 
 export { currentTerminalRoute } from './current-terminal.ts';
+export * from './customer-displays.ts';
+export * from './display-messages.ts';
 export * from './event-routes.ts';
 export * from './hardware-agents.ts';
 export * from './pos-terminals.ts';
@@ -23,6 +26,8 @@ export const devicesAreaRoutes = {
   hardwareAgents: hardwareAgentRoutes,
   agentJobs: agentJobRoutes,
   printing: printingRoutes,
+  customerDisplays: customerDisplayRoutes,
+  terminalDisplay: terminalDisplayRoutes,
 } as const;
 
 /** Refusals of the devices area. */
@@ -31,4 +36,5 @@ export const devicesAreaErrors = {
   ...printerErrors,
   ...eventRouteErrors,
   ...hardwareAgentErrors,
+  ...customerDisplayErrors,
 } as const;

@@ -2,7 +2,8 @@ import { permission } from '../kit/permissions.ts';
 import { defineScreens } from '../kit/screen.ts';
 
 const { view, add } = permission.terminalDevice;
-const { printerDevice, hardwareAgents, locationSetting, orderDashboard, terminalPreference } = permission;
+const { printerDevice, hardwareAgents, integrationDevice, locationSetting, orderDashboard, terminalPreference } =
+  permission;
 
 /** Screens of the devices area (back-office spec, section 2). */
 export const deviceScreens = defineScreens({
@@ -53,4 +54,37 @@ export const deviceScreens = defineScreens({
     access: [terminalPreference.view],
     menu: { group: 'settings', icon: 'printer', order: 470 },
   },
+  customerDisplays: {
+    path: '/device-integrations/customer-facing-displays',
+    access: [integrationDevice.view],
+    moduleFlag: 'customerFacingDisplay',
+    menu: { group: 'settings', icon: 'customerDisplay', order: 463 },
+  },
+  customerDisplayNew: {
+    path: '/device-integrations/customer-facing-displays/new',
+    access: [integrationDevice.add],
+    moduleFlag: 'customerFacingDisplay',
+  },
+  customerDisplay: {
+    path: '/device-integrations/customer-facing-displays/$id',
+    access: [integrationDevice.view],
+    moduleFlag: 'customerFacingDisplay',
+  },
+  terminalDisplay: {
+    path: '/terminal-preferences/customer-facing-display',
+    access: [terminalPreference.view],
+    moduleFlag: 'customerFacingDisplay',
+    terminalUse: 'customerDisplay',
+    menu: { group: 'settings', icon: 'customerDisplay', order: 471 },
+  },
+  // The guest's own screen, which needs no sign-in (decision 191).
+  guestDisplay: {
+    path: '/cfd',
+    access: 'open',
+    isWindow: true,
+    moduleFlag: 'customerFacingDisplay',
+    terminalUse: 'customerDisplay',
+    menu: { group: 'operations', icon: 'customerDisplay', order: 27 },
+  },
+  guestDisplayConnection: { path: '/cfd/connection', access: 'open' },
 });

@@ -2,8 +2,8 @@ import type { FeatureFlag, TerminalType } from './enumerations.ts';
 import type { ModuleFlag } from './module-flags.ts';
 import type { PermissionCode } from './permissions.ts';
 
-/** What a terminal is set up for: reports that are opened and closed, and a drawer that is counted. */
-export type TerminalUse = 'reports' | 'cashDrawer';
+/** What a terminal is set up for: reports that are opened and closed, a drawer that is counted, a customer display. */
+export type TerminalUse = 'reports' | 'cashDrawer' | 'customerDisplay';
 
 /** One screen of the product; router, menu and guard read it. */
 export interface ScreenDefinition {
@@ -20,8 +20,8 @@ export interface ScreenDefinition {
   /** Left out = any kind of terminal. */
   readonly terminalTypes?: readonly TerminalType[];
   /**
-   * Only where the terminal works with reports (decision 167), or with reports and a cash drawer. Left out = on every
-   * terminal.
+   * Only where the terminal works with reports (decision 167), with reports and a cash drawer, or with a display for
+   * its guests. Left out = on every terminal.
    */
   readonly terminalUse?: TerminalUse;
   /** Whose idle time locks an unused terminal here (decision 257). Left out = that of the back office. */

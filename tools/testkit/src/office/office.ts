@@ -7,7 +7,12 @@ import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-dat
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
 import { createSellingHandlers, readTips, readUnsent, sellingDeps } from '@tavola/server/areas/selling/index.ts';
-import { createPrintHandlers, readPrintRoutes } from '@tavola/server/areas/devices/index.ts';
+import {
+  createCustomerDisplayHandlers,
+  createDisplayRelay,
+  createPrintHandlers,
+  readPrintRoutes,
+} from '@tavola/server/areas/devices/index.ts';
 import { readStations } from '@tavola/server/areas/kitchen/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
@@ -64,6 +69,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       onDayClosed: (tx, scope, closeOfDayID) => requestJournal(jobs, tx, scope, closeOfDayID),
     });
     const selling = createSellingHandlers(deps, { ...services, pins });
+    const displays = { ...services, deviceSecret: randomBytes(32) };
     const handlers = {
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(services), ...catalog.settings },
@@ -82,6 +88,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       start: createStartHandlers(services, startChecks),
       journals: createJournalHandlers({ ...services, facts: new FactWriter(services) }),
       ...createPrintHandlers({ ...services, jobs, deviceSecret: randomBytes(32) }),
+      ...createCustomerDisplayHandlers({ ...displays, relay: createDisplayRelay(displays) }),
       ...createStaffHandlers({ ...services, pins, jobs, readTips }),
       ...createBackOfficeHandlers(
         { ...services, jobs, readUnsent, channelKey: randomBytes(32), captchaKey: randomBytes(32) },

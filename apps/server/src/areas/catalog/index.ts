@@ -7,6 +7,7 @@ export { listBrandUsers } from './brands/brands.rows.ts';
 export { listCategoryUsers } from './categories/categories.rows.ts';
 export { handlePlainPictures } from './images/plain-pictures-job.ts';
 export { getImage } from './images/images.rows.ts';
+export { sendImage } from './images/send-image.ts';
 export { requireImage } from './images/require-image.ts';
 export { changePosData, changePosDataHere } from './sell-data/change-pos-data.ts';
 export { createCatalogCache, type CatalogFor, type LocationCatalog } from './sell-data/sell-data-cache.ts';

@@ -5,12 +5,17 @@ import { createCurrentTerminalHandlers, type FromOthers } from './pos-terminals/
 import { createPosTerminalHandlers } from './pos-terminals/pos-terminals.routes.ts';
 import type { TerminalServices } from './pos-terminals/pos-terminals.service.ts';
 import { createTerminalControlHandlers } from './pos-terminals/terminal-controls.routes.ts';
+import { createDisplayPairingHandlers } from './customer-displays/display-pairing.routes.ts';
+import { createDisplaySettingHandlers } from './customer-displays/display-settings.routes.ts';
+import { createDisplays, type DisplayServices } from './customer-displays/displays.ts';
+import { createTerminalDisplayHandlers } from './customer-displays/terminal-display.routes.ts';
 import { createAgentJobHandlers } from './print-jobs/agent-jobs.routes.ts';
 import { createPrinting, type PrintingServices } from './print-jobs/printing.ts';
 import { createPrintingHandlers } from './print-jobs/terminal-printing.routes.ts';
 import { handlePrintWatch } from './print-jobs/watch.ts';
 import { createPrinterHandlers, createTerminalPrinterHandlers } from './printers/printers.routes.ts';
 
+export { createDisplayRelay } from './customer-displays/display-relay.ts';
 export { readPrintRoutes } from './event-routes/event-routes.rows.ts';
 export { lookAtPrintJobs } from './print-jobs/print-notices.ts';
 export { printJobSweeps } from './print-jobs/recovery.rows.ts';
@@ -33,5 +38,14 @@ export function createPrintHandlers(services: PrintingServices) {
     hardwareAgents: createHardwareAgentHandlers(printing),
     agentJobs: createAgentJobHandlers(printing),
     printing: createPrintingHandlers(printing),
+  };
+}
+
+/** The calls of displays that face the guest. */
+export function createCustomerDisplayHandlers(services: DisplayServices) {
+  const displays = createDisplays(services);
+  return {
+    customerDisplays: { ...createDisplaySettingHandlers(displays), ...createDisplayPairingHandlers(displays) },
+    terminalDisplay: createTerminalDisplayHandlers(displays),
   };
 }

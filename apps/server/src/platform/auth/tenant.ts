@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
@@ -18,7 +18,7 @@ export interface Tenant {
  * there is none, or its location is archived.
  */
 export async function tenantOf(
-  request: FastifyRequest,
+  request: { readonly headers: Pick<IncomingHttpHeaders, 'host'> },
   { config, database }: { config: Config; database: Database },
 ): Promise<Tenant> {
   const subDomain = subDomainOf(request.headers.host, config.baseDomain);

@@ -149,6 +149,12 @@ export interface Clients {
   deleted_at: string | null;
   deleted_by: string | null;
   display_agent: JsonColumn | null;
+  display_code_until: string | null;
+  display_code_window: string | null;
+  display_generation: Generated<number>;
+  display_paired_at: string | null;
+  display_seen_at: string | null;
+  display_setting_id: string | null;
   hardware_agent_printing: Generated<boolean>;
   id: string;
   is_shared: Generated<boolean>;
@@ -270,6 +276,24 @@ export interface CustomerCategories {
   name: string;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface CustomerDisplaySettings {
+  advertisement_images: Generated<string[]>;
+  company_id: string;
+  company_logo: string | null;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  id: string;
+  language: string | null;
+  location_id: string;
+  location_logo: string | null;
+  name: string;
+  theme: Generated<string>;
+  updated_at: string;
+  version: Generated<number>;
+  welcome_message: Generated<string>;
 }
 
 export interface Customers {
@@ -2320,6 +2344,7 @@ export interface DB {
   custom_payment_types: CustomPaymentTypes;
   customer_addresses: CustomerAddresses;
   customer_categories: CustomerCategories;
+  customer_display_settings: CustomerDisplaySettings;
   customer_words: CustomerWords;
   customers: Customers;
   demo_records: DemoRecords;

@@ -9,6 +9,7 @@ import type { LocationScope } from '../tenancy/scope.ts';
 import { admit, connectError } from './admission.ts';
 import { onAnnouncement } from './announcements.ts';
 import { alone } from '../workers/peers.ts';
+import { openAnnex, type Annex, type AnnexRules } from './annex.ts';
 import { catchUp } from './catch-up.ts';
 import { closeFloods, MAX_MESSAGE_BYTES } from './flood.ts';
 import { passOnLongPolling } from './long-polling.ts';
@@ -23,6 +24,8 @@ import { TerminalStatus } from './terminal-status.ts';
 export interface Hub {
   /** The devices of a location that are connected, to whichever process of this server. */
   onlineClients(scope: LocationScope): ReadonlySet<string>;
+  /** Opens a namespace for screens that have no session; its rules say who is let in. */
+  annex(name: string, rules: AnnexRules): Annex;
   close(): void;
 }
 
@@ -199,6 +202,7 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
   });
   return {
     close,
+    annex: (name, rules) => openAnnex(io, name, rules, newID),
     onlineClients: (scope) => presence.of(keyOf(scope)),
   };
 }

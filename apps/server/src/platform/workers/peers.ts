@@ -23,9 +23,10 @@ export interface Peers {
  * - `gone`: a process has ended; its number
  * - `limit`: an attempt that counts everywhere
  * - `import`: how far an import is
+ * - `display`: a message for the displays of a terminal, which is stored nowhere
  * - `hubPort`: where a process takes hub requests that arrived elsewhere
  */
-export type PeerTopic = 'hub' | 'session' | 'presence' | 'hello' | 'gone' | 'limit' | 'import' | 'hubPort';
+export type PeerTopic = 'hub' | 'session' | 'presence' | 'hello' | 'gone' | 'limit' | 'import' | 'display' | 'hubPort';
 
 /** One message between workers, as the primary process passes it on. */
 export interface PeerMessage {

@@ -3,9 +3,10 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { addImage, getImage } from './images.rows.ts';
+import { addImage } from './images.rows.ts';
 import { readPicture } from './media-type.ts';
 import { plainPicture } from './plain-picture.ts';
+import { sendImage } from './send-image.ts';
 
 /** Pictures of the company (back-office spec, section 8: `image.error.not_found`). */
 export function createImageHandlers({ now }: Pick<Services, 'now'>): Handlers<typeof imageRoutes> {
@@ -24,17 +25,6 @@ export function createImageHandlers({ now }: Pick<Services, 'now'>): Handlers<ty
       await call.transact((tx) => addImage(tx, companyOf(call.scope), imageID, { mediaType, bytes }, now()));
       return { imageUrl: imageURL(imageID) };
     },
-    get: async (call) => {
-      const image = await call.read((tx) => getImage(tx, companyOf(call.scope), call.params.id));
-      if (image === null) return refuse('image.error.not_found');
-      // Opened by itself it is nothing but a picture.
-      call.reply
-        .header('content-type', image.mediaType)
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('x-content-type-options', 'nosniff');
-      await call.reply.send(image.bytes);
-      return '';
-    },
+    get: (call) => sendImage(call, companyOf(call.scope), call.params.id, (work) => call.read(work)),
   };
 }

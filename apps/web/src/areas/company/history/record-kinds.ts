@@ -44,6 +44,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   notificationGroup: 'notificationGroup',
   notificationTarget: 'notificationTarget',
   kdsIntegration: 'kitchenStation',
+  customerDisplay: 'customerDisplay',
   orderChannel: 'orderChannel',
   onlineStore: 'onlineStore',
   paymentIntegrations: 'paymentIntegration',
