@@ -172,7 +172,7 @@ describe('a terminal with reports (decision 167)', () => {
   });
   it('counts a drawer only where it is opened and closed', () => {
     const uses = (openTerminal: boolean, posTerminalIsUseCashDrawer: boolean) => [
-      ...terminalUsesOf({ openTerminal, posTerminalIsUseCashDrawer }),
+      ...terminalUsesOf({ openTerminal, posTerminalIsUseCashDrawer, customerDisplaySettingEnable: false }),
     ];
     expect(uses(true, true)).toEqual(['reports', 'cashDrawer']);
     expect(uses(true, false)).toEqual(['reports']);

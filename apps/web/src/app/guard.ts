@@ -76,11 +76,19 @@ export const isOffered = (
     (visitor.terminalType !== null && screen.terminalTypes.includes(visitor.terminalType))) &&
   (screen.terminalUse === undefined || visitor.terminalUses.has(screen.terminalUse));
 
-type DrawerUse = Pick<Client, 'openTerminal' | 'posTerminalIsUseCashDrawer'>;
+type SetUp = Pick<Client, 'openTerminal' | 'posTerminalIsUseCashDrawer' | 'customerDisplaySettingEnable'>;
 
 /** What a terminal is set up for, by its settings; a drawer is only counted where there are reports. */
-export const terminalUsesOf = ({ openTerminal, posTerminalIsUseCashDrawer }: DrawerUse): ReadonlySet<TerminalUse> =>
-  new Set<TerminalUse>(openTerminal ? (posTerminalIsUseCashDrawer ? ['reports', 'cashDrawer'] : ['reports']) : []);
+export const terminalUsesOf = ({
+  openTerminal,
+  posTerminalIsUseCashDrawer,
+  customerDisplaySettingEnable,
+}: SetUp): ReadonlySet<TerminalUse> =>
+  new Set<TerminalUse>([
+    ...(openTerminal ? (['reports'] as const) : []),
+    ...(openTerminal && posTerminalIsUseCashDrawer ? (['cashDrawer'] as const) : []),
+    ...(customerDisplaySettingEnable ? (['customerDisplay'] as const) : []),
+  ]);
 
 export interface MenuEntry {
   readonly id: ScreenID;

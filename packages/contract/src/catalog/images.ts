@@ -16,10 +16,18 @@ export const MAX_IMAGE_BYTES = 524_288;
 /** Of one picture, unpacked (reliability H5). */
 export const MAX_IMAGE_PIXELS = 25_000_000;
 
-const { product, combo, ingredient, companySetting, paymentMethod, giftCard, tableLayout, integrationDevice } = permission;
-const editors = [product, combo, ingredient, companySetting, paymentMethod, giftCard, tableLayout, integrationDevice].flatMap(
-  ({ add, edit }) => [add, edit],
-);
+const { product, combo, ingredient, companySetting, paymentMethod, giftCard, tableLayout, integrationDevice } =
+  permission;
+const editors = [
+  product,
+  combo,
+  ingredient,
+  companySetting,
+  paymentMethod,
+  giftCard,
+  tableLayout,
+  integrationDevice,
+].flatMap(({ add, edit }) => [add, edit]);
 
 /** `imageUrl` as records carry it. */
 export const imageURL = (imageID: string): string => `/api/company/images/${imageID}`;

@@ -22,7 +22,7 @@ export const DisplayMessage = z.object({
 export type DisplayMessage = z.infer<typeof DisplayMessage>;
 
 /** How amounts are written. */
-const currency = z.object({ code: z.string(), decimals: z.number(), symbol: z.string() });
+const currency = z.object({ code: z.string(), decimals: z.number(), symbol: z.optional(z.string()) });
 
 const Choice = z.object({ name: z.string(), amount: z.number() });
 const NamedAmount = z.object({ name: z.string(), amount: z.number() });

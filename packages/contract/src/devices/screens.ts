@@ -74,7 +74,6 @@ export const deviceScreens = defineScreens({
     path: '/terminal-preferences/customer-facing-display',
     access: [terminalPreference.view],
     moduleFlag: 'customerFacingDisplay',
-    terminalUse: 'customerDisplay',
     menu: { group: 'settings', icon: 'customerDisplay', order: 471 },
   },
   // The guest's own screen, which needs no sign-in (decision 191).

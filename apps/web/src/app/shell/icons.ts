@@ -3,6 +3,7 @@ import type { screens, ScreenID } from '@tavola/contract';
 import {
   IconAdjustmentsHorizontal,
   IconChartBar,
+  IconDeviceDesktopHeart,
   IconChartPie,
   IconClock24,
   IconTrendingUp,
@@ -153,6 +154,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   onlineOrders: IconShoppingBag,
   orderChannel: IconPlugConnected,
   onlineStore: IconWorldWww,
+  customerDisplay: IconDeviceDesktopHeart,
   printer: IconPrinter,
   agent: IconServer2,
   eventRoute: IconRoute,

@@ -20,4 +20,10 @@ export const deviceViews = {
   eventRoute: screenView(() => import('./printing/EventRouteFormScreen.tsx'), 'EventRouteScreen'),
   printRecovery: screenView(() => import('./printing/RecoveryScreen.tsx'), 'RecoveryScreen'),
   terminalPrinting: screenView(() => import('./printing/TerminalPrintingScreen.tsx'), 'TerminalPrintingScreen'),
+  customerDisplays: screenView(() => import('./customer-display/DisplayListScreen.tsx'), 'DisplayListScreen'),
+  customerDisplayNew: screenView(() => import('./customer-display/DisplayFormScreen.tsx'), 'DisplayNewScreen'),
+  customerDisplay: screenView(() => import('./customer-display/DisplayFormScreen.tsx'), 'DisplayScreen'),
+  terminalDisplay: screenView(() => import('./customer-display/TerminalDisplayScreen.tsx'), 'TerminalDisplayScreen'),
+  guestDisplay: screenView(() => import('./guest-display/GuestDisplayScreen.tsx'), 'GuestDisplayScreen'),
+  guestDisplayConnection: screenView(() => import('./guest-display/ConnectionScreen.tsx'), 'ConnectionScreen'),
 };

@@ -1,6 +1,7 @@
-import type { Names } from '@tavola/contract';
+import { nameIn, type Language, type Names } from '@tavola/contract';
 import type { Catalog } from '@tavola/selling';
 import { shownName } from '#runtime/names/shown-name.ts';
+import { currentLanguage } from '#text/define.ts';
 
 type NamesByName = ReadonlyMap<string, Names>;
 const known = new WeakMap<ReadonlyMap<string, unknown>, NamesByName>();
@@ -16,9 +17,9 @@ function namesByName(
   return made;
 }
 
-/** A discount of a priced order, which names it plainly, in the language of the page. */
-export const shownDiscount = ({ discounts }: Catalog, name: string): string =>
-  shownName({ name, names: namesByName(discounts).get(name) });
+/** A discount of a priced order, which names it plainly, in the language of the page or in another one. */
+export const shownDiscount = ({ discounts }: Catalog, name: string, language: Language = currentLanguage()): string =>
+  nameIn({ name, names: namesByName(discounts).get(name) }, language);
 
 /** A tax of a priced order, likewise; a component of a tax has names of its own. */
 export function shownTax({ taxes }: Catalog, name: string): string {

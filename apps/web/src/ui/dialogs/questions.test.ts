@@ -26,6 +26,8 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   'areas/finance/gl-codes/GlCodeListScreen.tsx': 1,
   'areas/menu/ingredients/IngredientListScreen.tsx': 1,
   'areas/menu/products/switch-off.ts': 2,
+  // Ends the connection of every display of a terminal.
+  'areas/devices/customer-display/TerminalDisplayScreen.tsx': 1,
   // Ends the session of another person or terminal.
   'areas/access/sign-in/may-force.ts': 2,
   'areas/devices/pos-terminals/terminal-actions.ts': 2,

@@ -4,6 +4,7 @@ import {
   DISPLAY_TOKEN_HEADER,
   HUB_MESSAGE,
   HUB_PATH,
+  permission,
   posTerminalRoutes,
   terminalDisplayRoutes,
   TerminalType,
@@ -18,6 +19,7 @@ import { newID } from '#platform/ids.ts';
 
 /** How a screen becomes the display of a terminal, and what it receives (decisions 76, 190, 191, 431). */
 
+const { terminalPreference } = permission;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -35,7 +37,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   // What the test before has guessed is forgotten.
   world.clock.advance(2 * MINUTE_MS);
-  const visitor = await place.visitor();
+  const visitor = await place.visitor({ codes: [terminalPreference.view, terminalPreference.edit] });
   caller = await visitor.caller();
   clientID = visitor.device?.clientID ?? '';
   await enable();
@@ -191,7 +193,7 @@ describe('a message', () => {
   it('reaches the displays of its terminal and no others', async () => {
     const received = await connect(await paired());
     const first = { clientID, caller };
-    const visitor = await place.visitor();
+    const visitor = await place.visitor({ codes: [terminalPreference.edit] });
     [caller, clientID] = [await visitor.caller(), visitor.device?.clientID ?? ''];
     await enable();
     const elsewhere = await connect(await paired());

@@ -11,7 +11,14 @@ import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
 import { getSetting } from './display-settings.rows.ts';
 import { displayCodeOf, displayTokenOf, windowOf } from './display-tokens.ts';
 import type { Displays } from './displays.ts';
-import { listShowingCodes, meetDisplay, readPlace, spendCode, type TerminalRow } from './terminal-display.rows.ts';
+import {
+  announce,
+  listShowingCodes,
+  meetDisplay,
+  readPlace,
+  spendCode,
+  type TerminalRow,
+} from './terminal-display.rows.ts';
 
 type PairingRoutes = Pick<typeof customerDisplayRoutes, 'show' | 'picture' | 'pair'>;
 
@@ -57,6 +64,7 @@ export function createDisplayPairingHandlers(displays: Displays): Handlers<Pairi
           { action: 'client.display_paired', targetType: 'client', targetID: clientID },
           now(),
         );
+        await announce(tx, scope, found);
         return found;
       });
       limits.byNetwork.giveBack(network);

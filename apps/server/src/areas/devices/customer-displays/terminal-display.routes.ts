@@ -7,6 +7,7 @@ import { getSetting } from './display-settings.rows.ts';
 import { displayCodeOf, displayTokenOf, windowOf } from './display-tokens.ts';
 import type { Displays } from './displays.ts';
 import {
+  announce,
   findTerminal,
   nextGeneration,
   noteSeen,
@@ -22,8 +23,10 @@ const CODES_COUNT_MS = 2 * DISPLAY_CODE_WINDOW_MS;
 /** The calls of a terminal about its own display (platform spec, section 7, Terminals). */
 export function createTerminalDisplayHandlers(displays: Displays): Handlers<typeof terminalDisplayRoutes> {
   const { database, deviceSecret: secret, now, relay } = displays;
-  const enabled = async (tx: Tx, { scope, clientID }: Call): Promise<TerminalRow> => {
-    const terminal = (await findTerminal(tx, scope, clientID)) ?? refuse('client.not_found');
+  const known = async (tx: Tx, { scope, clientID }: Pick<Call, 'scope' | 'clientID'>): Promise<TerminalRow> =>
+    (await findTerminal(tx, scope, clientID)) ?? refuse('client.not_found');
+  const enabled = async (tx: Tx, call: Call): Promise<TerminalRow> => {
+    const terminal = await known(tx, call);
     return terminal.isEnabled ? terminal : refuse('display.off');
   };
   return {
@@ -36,13 +39,11 @@ export function createTerminalDisplayHandlers(displays: Displays): Handlers<type
           throw new Refusal('validation.failed', {
             fields: [{ path: 'customerFacingDisplaySettingID', code: 'invalid' }],
           });
-        if (await writePreference(tx, scope, clientID, body))
-          await recordAudit(
-            tx,
-            call.actor,
-            { action: 'client.changed', targetType: 'client', targetID: clientID, after: { ...body } },
-            now(),
-          );
+        if (await writePreference(tx, scope, clientID, body)) {
+          const target = { targetType: 'client', targetID: clientID } as const;
+          await recordAudit(tx, call.actor, { action: 'client.changed', ...target, after: { ...body } }, now());
+          await announce(tx, scope, await known(tx, call));
+        }
         return readTerminalDisplay(tx, scope, clientID);
       }),
     // Not through `transact`: a stored answer would keep the token.
@@ -71,6 +72,7 @@ export function createTerminalDisplayHandlers(displays: Displays): Handlers<type
         await nextGeneration(tx, scope, clientID);
         const target = { targetType: 'client', targetID: clientID } as const;
         await recordAudit(tx, call.actor, { action: 'client.displays_disconnected', ...target }, now());
+        await announce(tx, scope, await known(tx, call));
         return readTerminalDisplay(tx, scope, clientID);
       });
       relay.disconnect(scope, clientID);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isSameText } from '#platform/auth/digest.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import { publish } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { displayTokenOf } from './display-tokens.ts';
 
@@ -17,6 +18,8 @@ export interface TerminalRow {
   readonly usedWindow: number | null;
   readonly pairedAt: string | null;
   readonly seenAt: string | null;
+  /** Of the terminal's record. */
+  readonly version: number;
 }
 
 const TOKEN_MS = DISPLAY_TOKEN_DAYS * 24 * 60 * 60_000;
@@ -27,7 +30,7 @@ const terminalsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
     .selectFrom('clients')
     .select(['id', 'display_generation', 'customer_display_enabled', 'customer_facing_display', 'display_setting_id'])
-    .select(['display_code_window', 'display_paired_at', 'display_seen_at'])
+    .select(['display_code_window', 'display_paired_at', 'display_seen_at', 'version'])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .where('deleted_at', 'is', null);
@@ -42,6 +45,7 @@ const toTerminal = (row: Row): TerminalRow => ({
   usedWindow: row.display_code_window === null ? null : Number(row.display_code_window),
   pairedAt: row.display_paired_at,
   seenAt: row.display_seen_at,
+  version: row.version,
 });
 
 /** The display of a terminal; null = there is no such terminal here. */
@@ -180,3 +184,7 @@ export async function readPlace(
     .executeTakeFirstOrThrow();
   return { name: row.name, language: (row.own ?? row.language) === 'th' ? 'th' : 'en' };
 }
+
+/** Notifies the pages of a terminal that its display has changed. */
+export const announce = (tx: Tx, scope: LocationScope, { clientID, version }: TerminalRow): Promise<void> =>
+  publish(tx, scope, 'posTerminalChanged', { clientID, version }, { clientID });

@@ -33,6 +33,7 @@ const Fields = z.extend(PosTerminalFields, {
   serialNo: TerminalSerialNo,
   isUseCashDrawer: z.boolean(),
   openTerminal: z.boolean(),
+  customerDisplaySettingEnable: z.boolean(),
 });
 type Fields = z.infer<typeof Fields>;
 const BLANK: Fields = {
@@ -41,6 +42,7 @@ const BLANK: Fields = {
   serialNo: '',
   isUseCashDrawer: true,
   openTerminal: true,
+  customerDisplaySettingEnable: false,
 };
 /** A terminal without a drawer by its type uses none, whatever was chosen before the type. */
 const sent = <F extends Fields>(values: F): F => ({
@@ -81,6 +83,7 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
   const goTo = useGoTo();
   const { canAdd, canEdit } = useRights('terminalDevice');
   const isInUse = useIsInUse(terminal);
+  const { modules } = useOperationalSetting();
   const added = useRef<string | null>(null);
   const form = useRecordForm({
     schema: Fields,
@@ -106,6 +109,7 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
     serialNo: t('serialNo'),
     openTerminal: t('openTerminal'),
     isUseCashDrawer: t('isUseCashDrawer'),
+    customerDisplaySettingEnable: t('customerDisplaySettingEnable'),
   };
   const onOrOff = (isOn: boolean) => t(isOn ? 'on' : 'off');
   const { type, openTerminal } = form.inner.getValues();
@@ -120,6 +124,7 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
         type: (value) => choose(typeText[value]),
         openTerminal: onOrOff,
         isUseCashDrawer: onOrOff,
+        customerDisplaySettingEnable: onOrOff,
       }}
       onCancel={() => void goTo(list)}
       {...(terminal !== null && { aside: <Aside id={terminal.clientID} known={terminal} canPair={canAdd} /> })}
@@ -176,6 +181,13 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
             />
           )}
         </>
+      )}
+      {list === 'posTerminals' && modules.customerFacingDisplay && (
+        <Switch
+          {...form.field('customerDisplaySettingEnable', { type: 'checkbox' })}
+          label={labels.customerDisplaySettingEnable}
+          description={t('customerDisplaySettingEnableHint')}
+        />
       )}
       {terminal !== null && (
         <TextInput label={t('number')} description={t('numberHint')} value={`T${terminal.terminalNumber}`} readOnly />

@@ -41,6 +41,9 @@ export const terminalStrings = defineStrings('posTerminals', {
       'Payments are taken only after the terminal was opened, and are added to its report until it is closed.',
     isUseCashDrawer: 'Use cash drawer',
     isUseCashDrawerOff: 'Turns on "Open terminal" too: the cash is counted when the terminal is opened and closed.',
+    customerDisplaySettingEnable: 'Customer display',
+    customerDisplaySettingEnableHint:
+      'Guests see their order on a second screen. It is switched on at the terminal, under Display of this terminal.',
     isUseCashDrawerHint: 'The float is counted when it is opened, and the cash when it is closed.',
     on: 'On',
     off: 'Off',
@@ -97,6 +100,8 @@ export const terminalStrings = defineStrings('posTerminals', {
     openTerminalHint: 'รับชำระเงินได้หลังเปิดรอบขายแล้วเท่านั้น และรวมในรายงานจนกว่าจะปิดรอบขาย',
     isUseCashDrawer: 'ใช้ลิ้นชักเงิน',
     isUseCashDrawerOff: 'จะเปิด "เปิดรอบขาย" ด้วย เพราะเงินสดจะนับเมื่อเปิดและปิดรอบขาย',
+    customerDisplaySettingEnable: 'จอลูกค้า',
+    customerDisplaySettingEnableHint: 'ลูกค้าเห็นออเดอร์บนจอที่สอง เปิดใช้ที่เครื่องนั้น ในเมนูจอลูกค้าของเครื่องนี้',
     isUseCashDrawerHint: 'นับเงินทอนตั้งต้นเมื่อเปิด และนับเงินสดเมื่อปิดรอบขาย',
     on: 'เปิด',
     off: 'ปิด',

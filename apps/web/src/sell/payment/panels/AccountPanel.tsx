@@ -20,6 +20,7 @@ import { dispatch } from '../checkout/dispatch.ts';
 import { previewExact } from '../tender-preview.ts';
 import type { TenderProps } from './ExactPanel.tsx';
 import classes from '../PaymentDialog.module.css';
+import { useShowTender } from '../shown-tender.ts';
 import { TenderSum } from '../TenderSum.tsx';
 import { useTip } from './tip.ts';
 
@@ -44,6 +45,14 @@ export function AccountPanel({ setting, due, isPartlyPaid, isRunning }: Omit<Ten
   const confirm = () => {
     if (canTake) void pay({ setting, tendered, tip: tip.amount, accountID: chosen.accountID }, selling);
   };
+  useShowTender({
+    setting,
+    due,
+    tip: tip.amount,
+    balance: ZERO,
+    accountName: chosen?.name ?? null,
+    accountBalance: chosen?.accountBalance ?? null,
+  });
   useEnter(confirm, !isRunning);
   return (
     <div className={classes.panel}>

@@ -15,6 +15,7 @@ import { payAsking } from '../checkout/checkout.ts';
 import { dispatch } from '../checkout/dispatch.ts';
 import { cashRules, previewCash } from '../tender-preview.ts';
 import classes from '../PaymentDialog.module.css';
+import { useShowTender } from '../shown-tender.ts';
 import { TenderSum } from '../TenderSum.tsx';
 import { inCash, useTip } from './tip.ts';
 
@@ -60,6 +61,14 @@ export function CashPanel({ setting, due: owed, isPartlyPaid, isRunning, isShare
     return whole.ok && whole.value.balance === 0 ? whole : previewWith(amount, entered.input);
   };
   const taken = keys === 0 && due > 0 ? null : preview(tendered);
+  useShowTender({
+    setting,
+    due: rounded,
+    tip: tip.amount,
+    tendered,
+    change: taken?.ok === true ? taken.value.change : ZERO,
+    balance: taken?.ok === true ? taken.value.balance : ZERO,
+  });
   const money = (amount: Money) => showMoney(amount, data.currency);
   const take = (amount: Money) => {
     const tender = preview(amount);

@@ -14,6 +14,7 @@ import { payAsking } from '../checkout/checkout.ts';
 import { dispatch } from '../checkout/dispatch.ts';
 import { previewExact } from '../tender-preview.ts';
 import classes from '../PaymentDialog.module.css';
+import { useShowTender } from '../shown-tender.ts';
 import { PaymentLogo } from '../taken/PaymentLogo.tsx';
 import { TenderSum } from '../TenderSum.tsx';
 import { useTip } from './tip.ts';
@@ -65,6 +66,13 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
     isPromptPay && setting.accountPromptPayID != null && canTake
       ? promptPayText(setting.accountPromptPayID, tendered)
       : null;
+  useShowTender({
+    setting,
+    due: share,
+    tip: tip.amount,
+    balance: taken.ok ? taken.value.balance : ZERO,
+    code: promptPay?.ok === true ? promptPay.value : null,
+  });
   useEnter(confirm, !isRunning);
   return (
     <div className={classes.cash}>
