@@ -66,8 +66,7 @@ const rows: Readonly<Partial<Record<ScreenID, Omit<Visit, 'as'>>>> = {
 
 /** Who opens a screen, from its access. */
 function visitorOf({ access, terminalUse }: ScreenDefinition): Visitor {
-  // The guest's screen needs no sign-in; only its entry of the menu needs a terminal with a display.
-  if (terminalUse !== undefined && terminalUse !== 'customerDisplay') return 'drawer';
+  if (terminalUse !== undefined) return 'drawer';
   if (access === 'rootDomain') return 'root';
   if (access === 'open') return 'anonymous';
   return access === 'signedIn' ? 'withoutTerminal' : 'terminal';

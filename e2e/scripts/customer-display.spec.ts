@@ -67,7 +67,8 @@ test('a display that is paired by code follows a sale, thanks, and greets the ne
   await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expect(status(guest)).toContainText('Change');
 
-  await terminal.done.click();
+  await terminal.done.getByRole('button', { name: /^Done/ }).last().click();
+  await expect(terminal.done).toBeHidden();
   await terminal.tap('Chips and Guacamole');
   await expect(guest.getByRole('listitem')).toHaveText([/^1Chips and Guacamole/]);
   await page.goto(`${origin(subDomain)}/dashboard`);

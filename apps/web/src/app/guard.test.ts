@@ -24,7 +24,7 @@ const manager: Visitor = {
   modules,
   featureFlags: [],
   terminalType: 'PosTerminalWithCash',
-  terminalUses: new Set(['reports', 'cashDrawer']),
+  terminalUses: new Set(['reports', 'cashDrawer', 'customerDisplay']),
   hasKnownTerminal: true,
 };
 const stranger: Visitor = {

@@ -74,16 +74,10 @@ export const deviceScreens = defineScreens({
     path: '/terminal-preferences/customer-facing-display',
     access: [terminalPreference.view],
     moduleFlag: 'customerFacingDisplay',
-    menu: { group: 'settings', icon: 'customerDisplay', order: 471 },
-  },
-  // The guest's own screen, which needs no sign-in (decision 191).
-  guestDisplay: {
-    path: '/cfd',
-    access: 'open',
-    isWindow: true,
-    moduleFlag: 'customerFacingDisplay',
     terminalUse: 'customerDisplay',
     menu: { group: 'operations', icon: 'customerDisplay', order: 27 },
   },
+  // The guest's own screen, which needs no sign-in (decision 191).
+  guestDisplay: { path: '/cfd', access: 'open', isWindow: true },
   guestDisplayConnection: { path: '/cfd/connection', access: 'open' },
 });

@@ -2,7 +2,7 @@ import type { DisplayMessage } from '@tavola/contract';
 
 /**
  * How the window that sells and the guest's window speak on one machine (decision 76). Only windows of this address
- * hear each other.
+ * receive it.
  */
 
 const CHANNEL = 'tavola.display';

@@ -1,5 +1,5 @@
 import type { PaymentSetting } from '@tavola/contract';
-import type { Money } from '@tavola/selling';
+import { ZERO, type Money } from '@tavola/selling';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
@@ -24,7 +24,7 @@ export interface ShownTender {
 export const useShownTender = create<{ readonly tender: ShownTender | null }>(() => ({ tender: null }));
 
 type Optional = 'tendered' | 'change' | 'code' | 'accountName' | 'accountBalance';
-const NOTHING = { tendered: 0 as Money, change: 0 as Money, code: null, accountName: null, accountBalance: null };
+const NOTHING = { tendered: ZERO, change: ZERO, code: null, accountName: null, accountBalance: null };
 
 /** Shows the tender of a panel for as long as the panel is open. */
 export function useShowTender(shown: Omit<ShownTender, Optional> & Partial<Pick<ShownTender, Optional>>): void {

@@ -11,6 +11,7 @@ import { roleStrings } from '#areas/access/roles/roles.strings.ts';
 import { userStrings } from '#areas/access/users/users.strings.ts';
 import { brandStrings } from '#areas/catalog/brands/brands.strings.ts';
 import { customerStrings } from '#areas/customers/customers/customers.strings.ts';
+import { displayStrings } from '#areas/devices/customer-display/display.strings.ts';
 import { terminalStrings } from '#areas/devices/pos-terminals/pos-terminals.strings.ts';
 import { chargeStrings } from '#areas/finance/charge-settings/charge-settings.strings.ts';
 import { glStrings } from '#areas/finance/gl-codes/gl-codes.strings.ts';
@@ -66,6 +67,7 @@ const formStrings: Readonly<Partial<Record<string, Strings>>> = {
   uom: uomStrings,
   vendor: vendorStrings,
   tableLayout: tableLayoutStrings,
+  customerDisplay: displayStrings,
   orderChannel: channelStrings,
   onlineStore: storeStrings,
   notificationGroup: noticeStrings,

@@ -14,7 +14,6 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
-import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import {
@@ -39,8 +38,6 @@ export function TerminalDisplayScreen() {
         ) : (
           <LoadFailed message={failure} onRetry={onRetry} />
         )
-      ) : !data.customerDisplaySettingEnable ? (
-        <Notice tone="info">{t('notEnabled')}</Notice>
       ) : (
         <Stack gap="md">
           <Card title={t('thisTerminal')}>
@@ -122,14 +119,14 @@ function Elsewhere({ display: { isPaired, lastSeenOn } }: { readonly display: Te
     return () => clearTimeout(timer);
   }, [shown]);
   const disconnect = async () => {
-    const request = {
+    const isSure = await confirm({
       title: t('disconnectTitle'),
       message: t('disconnectText'),
       confirmLabel: t('disconnect'),
       cancelLabel: t('disconnectStay'),
       isDestructive: true,
-    };
-    if (!(await confirm(request))) return;
+    });
+    if (!isSure) return;
     await attempt(async () => {
       await disconnectDisplays();
       setShown(null);

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { displayCode } from '@tavola/contract';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
@@ -11,11 +11,10 @@ import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { pairByCode, useOwnTerminal as connectOwn } from './display-identity.ts';
+import { connectOwnTerminal, pairByCode, useIdentity } from './display-identity.ts';
 import { guestStrings } from './guest.strings.ts';
 
 const Fields = z.object({ code: displayCode() });
-const Search = z.object({ lost: z.catch(z.optional(z.string()), undefined) });
 /** Between two tries (platform spec, section 9). */
 const WAIT_MS = 3_000;
 
@@ -24,7 +23,7 @@ export function ConnectionScreen() {
   const t = useText(guestStrings);
   const restaurant = useRestaurant();
   const goTo = useGoTo();
-  const { lost } = useSearchOf(Search);
+  const isLost = useIdentity((state) => state.isLost);
   const isTerminal = useSession(({ state }) => state === 'client');
   const [isWaiting, setWaiting] = useState(false);
   const form = useSchemaForm({
@@ -45,7 +44,7 @@ export function ConnectionScreen() {
     <FrontFrame title={t('connectTitle')} place={restaurant?.locationName ?? null} subtitle={t('connectHint')}>
       <form {...form.props}>
         <Stack gap="md">
-          {lost !== undefined && <Notice tone="warning">{t('disconnected')}</Notice>}
+          {isLost && <Notice tone="warning">{t('disconnected')}</Notice>}
           <FormNotice failure={form.failure} />
           <TextInput
             {...form.field('code')}
@@ -64,7 +63,7 @@ export function ConnectionScreen() {
               variant="default"
               onClick={() =>
                 void attempt(async () => {
-                  await connectOwn();
+                  await connectOwnTerminal();
                   await goTo('guestDisplay', { replace: true });
                 })
               }

@@ -1,6 +1,6 @@
 import type { DisplayContent } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallError } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useSession } from '#runtime/session/session.ts';
@@ -10,7 +10,7 @@ import {
   contentQuery,
   forgetIdentity,
   useIdentity,
-  useOwnTerminal as connectOwn,
+  connectOwnTerminal,
   type DisplayIdentity,
 } from './display-identity.ts';
 import { useDisplayLink } from './display-link.ts';
@@ -30,7 +30,7 @@ export function GuestDisplayScreen() {
   useEffect(() => {
     if (!isTerminal || !isOwn) return setAsked(true);
     // The browser may have become another terminal since.
-    void connectOwn()
+    void connectOwnTerminal()
       .catch((failure: unknown) => {
         if (!(failure instanceof CallError)) throw failure;
       })
@@ -55,19 +55,14 @@ const PLAIN: Omit<DisplayContent, 'clientID'> = {
 };
 
 function Display({ identity }: { readonly identity: DisplayIdentity }) {
-  const goTo = useGoTo();
   const own = useText(guestStrings);
   const { data, error } = useQuery(contentQuery(identity));
-  const leave = useCallback(() => {
-    forgetIdentity();
-    void goTo('guestDisplayConnection', { search: { lost: '1' }, replace: true });
-  }, [goTo]);
-  const { message, isConnected } = useDisplayLink(identity, leave);
+  const { message, isConnected } = useDisplayLink(identity, forgetIdentity);
   const isRefused = error instanceof CallError && error.errorCode === 'display.token_invalid';
   useEffect(() => {
-    if (isRefused) leave();
+    if (isRefused) forgetIdentity();
     else if (error !== null) toast('warning', own('settingFailed'), { id: 'display-setting' });
-  }, [isRefused, error, leave, own]);
+  }, [isRefused, error, own]);
   const content = data ?? { ...PLAIN, clientID: identity.clientID };
   const t = textIn(guestStrings, content.language);
   const isServing = message !== null && message.type !== 'Connected' && isConnected && content.isEnabled;

@@ -24,18 +24,21 @@ function stored(): DisplayIdentity | null {
   }
 }
 
-/** The terminal that this screen belongs to; null = none yet. */
-export const useIdentity = create<{ readonly identity: DisplayIdentity | null }>(() => ({ identity: stored() }));
+/** The terminal that this screen belongs to; null = none yet, or `isLost`: it disconnected this screen. */
+export const useIdentity = create<{ readonly identity: DisplayIdentity | null; readonly isLost: boolean }>(() => ({
+  identity: stored(),
+  isLost: false,
+}));
 
 function hold(identity: DisplayIdentity): void {
   localStorage.setItem(KEY, JSON.stringify(identity));
-  useIdentity.setState({ identity });
+  useIdentity.setState({ identity, isLost: false });
 }
 
 /** The terminal no longer knows this screen. */
 export function forgetIdentity(): void {
   localStorage.removeItem(KEY);
-  useIdentity.setState({ identity: null });
+  useIdentity.setState({ identity: null, isLost: true });
 }
 
 /** Makes this screen the display of the terminal whose code was typed. */
@@ -44,7 +47,7 @@ export async function pairByCode(code: string): Promise<void> {
 }
 
 /** Makes this window the display of the terminal that this browser is. */
-export async function useOwnTerminal(): Promise<void> {
+export async function connectOwnTerminal(): Promise<void> {
   hold({ ...(await call(terminalDisplayRoutes.connect)), isOwn: true });
 }
 

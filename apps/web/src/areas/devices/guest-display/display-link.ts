@@ -5,6 +5,7 @@ import type { DisplayIdentity } from './display-identity.ts';
 
 /** Platform spec, section 9. */
 const RETRY_MS = 10_000;
+const AGAIN_MS = 1_000;
 
 /** What the display received last, and whether it is connected to its terminal. */
 export interface DisplayLink {
@@ -88,7 +89,12 @@ function listenThere({ clientID, token }: DisplayIdentity, listeners: Listeners)
       randomizationFactor: 0,
     });
     socket.on('connect', () => listeners.onConnected(true));
-    socket.on('disconnect', () => listeners.onConnected(false));
+    let again: ReturnType<typeof setTimeout> | undefined;
+    socket.on('disconnect', (reason) => {
+      listeners.onConnected(false);
+      // The terminal has disconnected its displays, or the server goes away: the next try says which.
+      if (reason === 'io server disconnect') again = setTimeout(() => socket.connect(), AGAIN_MS);
+    });
     socket.on('connect_error', (error: Error) => {
       listeners.onConnected(false);
       if (error.message === 'display.token_invalid') listeners.onRefused();
@@ -103,6 +109,7 @@ function listenThere({ clientID, token }: DisplayIdentity, listeners: Listeners)
     }, RETRY_MS);
     stop = () => {
       clearInterval(timer);
+      clearTimeout(again);
       socket.disconnect();
     };
   });
