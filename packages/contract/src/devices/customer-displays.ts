@@ -230,10 +230,10 @@ export const terminalDisplayRoutes = {
     method: 'POST',
     path: `${terminalPath}/code`,
     access: [preference.edit],
+    withoutLicence: 'allowed',
     about:
-      'The code by which another device becomes the display of this terminal; it counts for some minutes from now. Null = the present one was used.',
+      'The code by which another device becomes the display of this terminal; it counts for some minutes from now. Null = the present one was used, or the display is off.',
     answer: z.object({ code: z.nullable(z.string()), changesOn: instant() }),
-    errors: ['display.off'],
   }),
   disconnect: route({
     method: 'POST',

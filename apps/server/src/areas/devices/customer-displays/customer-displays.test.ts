@@ -140,7 +140,8 @@ describe('a code of the terminal', () => {
     const body = { enableCustomerFacingDisplay: false, customerFacingDisplaySettingID: null };
     await world.call(terminalDisplayRoutes.setPreference, { body }, caller);
     expect(codeOf(await pair(code))).toEqual([400, 'display.code_invalid']);
-    expect(codeOf(await world.call(terminalDisplayRoutes.code, {}, caller))).toEqual([409, 'display.off']);
+    expect((await world.call(terminalDisplayRoutes.code, {}, caller)).body.code).toBeNull();
+    expect(codeOf(await world.call(terminalDisplayRoutes.connect, {}, caller))).toEqual([409, 'display.off']);
   });
 
   it('is guessed five times a minute', async () => {

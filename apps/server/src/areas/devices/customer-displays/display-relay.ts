@@ -76,7 +76,10 @@ export function createDisplayRelay(services: Services & { readonly deviceSecret:
     },
     send: (scope, message) => {
       const room = roomOf(scope, message.posClientID);
-      if ((freshIn(room)?.sequence ?? -1) >= message.sequence) return false;
+      const known = freshIn(room);
+      // A repeat is answered like the first.
+      if (known?.messageID === message.messageID) return true;
+      if (known !== null && known.sequence >= message.sequence) return false;
       relay({ room, message });
       return true;
     },

@@ -56,13 +56,14 @@ export function createTerminalDisplayHandlers(displays: Displays): Handlers<type
     // Nor the code.
     code: (call) =>
       database.tenant(call.scope, async (tx) => {
-        const terminal = await enabled(tx, call);
+        const terminal = await known(tx, call);
         const at = now();
         const window = windowOf(at);
-        await showCodes(tx, call.scope, call.clientID, new Date(at.getTime() + CODES_COUNT_MS));
         const isUsed = terminal.usedWindow !== null && terminal.usedWindow >= window;
+        const isShown = terminal.isEnabled && !isUsed;
+        if (isShown) await showCodes(tx, call.scope, call.clientID, new Date(at.getTime() + CODES_COUNT_MS));
         return {
-          code: isUsed ? null : displayCodeOf(secret, call.scope, terminal, window),
+          code: isShown ? displayCodeOf(secret, call.scope, terminal, window) : null,
           changesOn: new Date((window + 1) * DISPLAY_CODE_WINDOW_MS).toISOString(),
         };
       }),
