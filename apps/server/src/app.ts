@@ -1,7 +1,6 @@
 import { routes, screens } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
-import { createDeviceHandlers, createPrintHandlers, readPrintRoutes } from './areas/devices/index.ts';
 import { createCardTerminalHandlers, createCardTerminals, readTerminalDevice } from './areas/finance/index.ts';
 import {
   createCustomerDisplayHandlers,
@@ -147,7 +146,6 @@ export async function createApp(services: Services): Promise<Product> {
   let hub: Hub | null = null;
   const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
   const posTerminals = { ...services, auth, onlineClients };
-  const terminals = { ...services, auth, onlineClients };
   const displayRelay = createDisplayRelay({ ...services, deviceSecret: auth.deviceSecret });
   const audit = auditingChanges(auditedTables, services);
   const innerCalls = createInnerCalls(routes, () => handlers, audit);
