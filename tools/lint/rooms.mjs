@@ -27,7 +27,8 @@ const areas = {
   customers: [],
   staff: ['company'],
   finance: ['catalog', 'company', 'customers'],
-  selling: ['catalog', 'company', 'customers', 'stock', 'finance', 'staff'],
+  loyalty: ['catalog', 'company', 'customers'],
+  selling: ['catalog', 'company', 'customers', 'stock', 'finance', 'loyalty', 'staff'],
   menu: ['access', 'catalog', 'company', 'customers', 'stock', 'finance', 'selling'],
   devices: ['access', 'catalog', 'company', 'selling'],
   tables: ['catalog', 'company', 'selling'],
@@ -117,7 +118,7 @@ export const rooms = {
   'server-commands': {
     folder: 'apps/server/src/areas/selling/commands',
     may: ['server-rows', 'server-platform', ...packages],
-    index: ['catalog', 'company', 'stock', 'finance', 'customers'].map(area),
+    index: ['catalog', 'company', 'stock', 'finance', 'loyalty', 'customers'].map(area),
     checked: 'apps/server/src/areas/selling/{commands,rows}/**',
     libraries: [{ origin: ['external', 'core'] }],
     refused: ['fastify', 'fastify/*'],

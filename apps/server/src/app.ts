@@ -64,6 +64,7 @@ import {
   handleScheduledChanges,
   startNotices,
 } from './areas/company/index.ts';
+import { createLoyaltyHandlers } from './areas/loyalty/index.ts';
 import { auditedTables } from './audited-tables.ts';
 import { auditingChanges } from './platform/audit/audit-changes.ts';
 import { createAuth } from './platform/auth/auth.ts';
@@ -136,6 +137,7 @@ export async function createApp(services: Services): Promise<Product> {
   });
   const asker = new DeviceAsker({ ...services, deps, terminals, onError });
   handleJournals({ ...services, facts }, jobs);
+  const loyalty = createLoyaltyHandlers(services);
   handleDemoSales(services.database, deps, jobs);
   handleOutOfStockEnds(services, jobs);
   handlePlainPictures(services, jobs);
@@ -192,6 +194,9 @@ export async function createApp(services: Services): Promise<Product> {
     orderLife: selling.orderLife,
     rehearsals: createRehearsalHandlers(services, innerCalls),
     sales: selling.sales,
+    giftCardSales: selling.giftCardSales,
+    ...loyalty,
+    giftCards: { ...loyalty.giftCards, ...selling.giftCards },
     tableChecks: selling.tableChecks,
     discountRedemptions: selling.discountRedemptions,
     today: selling.today,

@@ -158,6 +158,7 @@ const SENDING_THE_SAME = new Set([
   'operationalSettings.compCalculator',
   'operationalSettings.general',
   'operationalSettings.generalPosTerminal',
+  'operationalSettings.giftCards',
   'operationalSettings.menuConfiguration',
   'operationalSettings.pinLength',
   'operationalSettings.saleProcessing',

@@ -15,6 +15,7 @@ import { staffAreaErrors } from './staff/index.ts';
 import { reportsAreaErrors } from './reports/index.ts';
 import { kitchenAreaErrors } from './kitchen/index.ts';
 import { onlineAreaErrors } from './online/index.ts';
+import { loyaltyAreaErrors } from './loyalty/index.ts';
 
 /** Refusals that any call can return. */
 const commonErrors = defineErrors({
@@ -182,6 +183,7 @@ export const errors = {
   ...reportsAreaErrors,
   ...kitchenAreaErrors,
   ...onlineAreaErrors,
+  ...loyaltyAreaErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -38,3 +38,4 @@ export * from './staff/index.ts';
 export * from './reports/index.ts';
 export * from './kitchen/index.ts';
 export * from './online/index.ts';
+export * from './loyalty/index.ts';

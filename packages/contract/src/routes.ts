@@ -15,6 +15,7 @@ import { staffAreaRoutes } from './staff/index.ts';
 import { reportsAreaRoutes } from './reports/index.ts';
 import { kitchenAreaRoutes } from './kitchen/index.ts';
 import { onlineAreaRoutes } from './online/index.ts';
+import { loyaltyAreaRoutes } from './loyalty/index.ts';
 import { startRoutes } from './start.ts';
 
 /** A call whose refusals are all declared in `errors.ts`. */
@@ -40,6 +41,7 @@ export const routes = {
   ...reportsAreaRoutes,
   ...kitchenAreaRoutes,
   ...onlineAreaRoutes,
+  ...loyaltyAreaRoutes,
   start: startRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>;
 export type RouteGroups = typeof routes;

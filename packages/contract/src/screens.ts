@@ -12,6 +12,7 @@ import { tableScreens } from './tables/screens.ts';
 import { reportScreens } from './reports/screens.ts';
 import { kitchenScreens } from './kitchen/screens.ts';
 import { onlineScreens } from './online/screens.ts';
+import { loyaltyScreens } from './loyalty/screens.ts';
 import { helpScreens } from './help/screens.ts';
 
 /**
@@ -34,5 +35,6 @@ export const screens = {
   ...reportScreens,
   ...kitchenScreens,
   ...onlineScreens,
+  ...loyaltyScreens,
 } as const;
 export type ScreenID = keyof typeof screens;

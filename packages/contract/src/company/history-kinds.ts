@@ -28,6 +28,7 @@ const recordKinds = [
   'vendor',
   'giftCardType',
   'giftCardProduct',
+  'giftCard',
   'receiptTemplate',
   'notificationGroup',
   'notificationTarget',
@@ -60,6 +61,8 @@ const otherActions = {
   list: ['import.saved', 'export.made'],
   report: ['export.made'],
   sale: ['sale.refund'],
+  giftCard: ['gift_card.issued', 'gift_card.transferred'],
+  giftCardSale: ['gift_card_sale.paid', 'gift_card_sale.refunded'],
   role: ['role.added', 'role.changed', 'role.deleted', 'role.restored'],
   user: [
     'user.added',

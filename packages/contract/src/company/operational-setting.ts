@@ -88,6 +88,14 @@ const NightHours = z
   .check(z.refine(({ from, to }) => from !== to, { error: 'invalid', path: ['to'] }));
 export type NightHours = z.infer<typeof NightHours>;
 
+/** Most buttons of amounts that a top-up offers. */
+export const MOST_QUICK_TOP_UPS = 6;
+const quickAmounts = () =>
+  z.array(amount().check(z.gt(0, 'min'))).check(
+    z.maxLength(MOST_QUICK_TOP_UPS, 'too_many'),
+    z.refine((amounts) => new Set(amounts).size === amounts.length, { error: 'repeated' }),
+  );
+
 /** Hours of work above which overtime begins, in quarters of an hour. */
 const workHours = (most: number) =>
   z.nullable(z.number({ error: 'number' }).check(z.gt(0, 'min'), z.lte(most, 'range'), z.multipleOf(0.25, 'quarters')));
@@ -162,6 +170,12 @@ const groups = {
     /** A shift that is open longer than this was forgotten (decision 269). */
     longestShiftHours: z.int({ error: 'integer' }).check(z.gte(4, 'range'), z.lte(24, 'range')),
   },
+  giftCards: {
+    /** Whether terminals sell and top up gift cards. */
+    isGiftCardEnabled: z.boolean(),
+    /** Amounts that a top-up offers as buttons. */
+    quickTopUpAmounts: quickAmounts(),
+  },
   pinLength: {
     minPinLength: z
       .int({ error: 'integer' })
@@ -178,6 +192,7 @@ const allFields = {
   ...groups.closeProcedures,
   ...groups.generalPosTerminal,
   ...groups.timeClock,
+  ...groups.giftCards,
   ...groups.pinLength,
   ...groups.compCalculator,
 } as const;
@@ -196,6 +211,7 @@ export const OperationalSetting = z.object({
   calendar: z.enum(calendars),
   cashDifferenceLimit: z.nullable(answeredAmount()),
   cashMoveLimit: z.nullable(answeredAmount()),
+  quickTopUpAmounts: z.array(answeredAmount()),
   /** What `amountEntry` comes to in the country of the location. */
   areCentsFirst: z.boolean(),
   /** The cutoff that counts for business dates before `until`; null = there was no other. */
@@ -257,6 +273,8 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   overtimeAfterWeekHours: 'employeeTimeClock',
   weekStartsOn: 'employeeTimeClock',
   longestShiftHours: 'employeeTimeClock',
+  isGiftCardEnabled: 'giftCard',
+  quickTopUpAmounts: 'giftCard',
 };
 
 /** A person with any of these may call; each changed field is then checked for its own. */
@@ -328,6 +346,10 @@ export const operationalSettingRoutes = {
   }),
   timeClock: route({
     ...change('timeClock', '/time-clock', 'Which breaks are paid, night hours, overtime and forgotten shifts.'),
+    errors: refusals,
+  }),
+  giftCards: route({
+    ...change('giftCards', '/gift-cards', 'Whether gift cards are sold, and the amounts that a top-up offers.'),
     errors: refusals,
   }),
   pinLength: route({

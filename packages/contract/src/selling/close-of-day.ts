@@ -53,9 +53,11 @@ export const CloseOfDayDetails = z.object({
   corrected: z.object({ paymentCount: count(), amount: answeredAmount() }),
   /** Money that was paid on the accounts of customers and channels (decision 245). */
   settlements: z.object({ count: count(), amount: answeredAmount() }),
+  /** Gift cards that were sold and topped up, less what was refunded; no sale until they are spent. */
+  giftCards: z.object({ count: count(), amount: answeredAmount() }),
   /** Money that went back by refunds of these days, whenever the sales were paid; with tips and cash rounding. */
   refunds: z.object({ count: count(), amount: answeredAmount() }),
-  /** All payments with their tips, less what was refunded, and these settlements. */
+  /** All payments with their tips, less what was refunded, and these settlements and gift cards. */
   paymentsAmount: answeredAmount(),
   /** Of these, on orders that are not settled yet. */
   unsettledAmount: answeredAmount(),
@@ -119,6 +121,7 @@ export const CloseOfDayPreview = z.object({
   tipAmount: answeredAmount(),
   /** Money that was paid on the accounts of customers and channels. */
   settlementsAmount: answeredAmount(),
+  giftCardsAmount: answeredAmount(),
   /** Money that went back by refunds. */
   refundsAmount: answeredAmount(),
   /** All payments with their tips, on orders that are not settled yet and on accounts too, less these refunds. */

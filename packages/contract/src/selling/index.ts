@@ -4,6 +4,7 @@ import { checkoutRoutes } from './checkout.ts';
 import { closeOfDayErrors, closeOfDayRoutes } from './close-of-day.ts';
 import { devicePaymentErrors, devicePaymentRoutes } from './device-payments.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-redemptions.ts';
+import { giftCardSaleErrors, giftCardSaleRoutes } from './gift-card-sales.ts';
 import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
 import { offlineOrderErrors, offlineOrderRoutes } from './offline-orders.ts';
@@ -24,6 +25,7 @@ export * from './checkout.ts';
 export * from './close-of-day.ts';
 export * from './device-payments.ts';
 export * from './discount-redemptions.ts';
+export * from './gift-card-sales.ts';
 export * from './kitchen-lines.ts';
 export * from './order-life.ts';
 export * from './offline-orders.ts';
@@ -51,6 +53,7 @@ export const sellingAreaRoutes = {
   checkout: checkoutRoutes,
   closeOfDay: closeOfDayRoutes,
   offlineOrders: offlineOrderRoutes,
+  giftCardSales: giftCardSaleRoutes,
   payments: paymentRoutes,
   devicePayments: devicePaymentRoutes,
   rehearsals: rehearsalRoutes,
@@ -69,6 +72,7 @@ export const sellingAreaErrors = {
   ...devicePaymentErrors,
   ...discountRedemptionErrors,
   ...offlineOrderErrors,
+  ...giftCardSaleErrors,
   ...orderErrors,
   ...orderLifeErrors,
   ...orderPlaceErrors,

@@ -106,6 +106,7 @@ export const PaymentInput = z.object({
   tenderedAmount: movedAmount(),
   tipAmount: z.optional(movedAmount().check(z.gte(0, 'min'))),
   paymentAccountID: optional(uuid()),
+  giftCardID: optional(uuid()),
 });
 export type PaymentInput = z.infer<typeof PaymentInput>;
 /** The same as a page sends it. */
@@ -272,6 +273,11 @@ export const payErrors = [
   'account.error.not_payable',
   'account.error.credit_limit',
   'account.error.balance_range',
+  'giftcard.required',
+  'giftcard.currency_mismatch',
+  'giftcard.expired',
+  'giftcard.empty',
+  'giftcard.insufficient',
   ...drawerRefusals,
   'license.invalid_or_expired',
   'license.missing',
@@ -321,6 +327,7 @@ export const paymentRoutes = {
       ...changeErrors,
       'payment.replaced',
       'account.error.balance_range',
+      'giftcard.balance_range',
       'approval.required',
       'approval.invalid',
       'approval.amount_exceeded',

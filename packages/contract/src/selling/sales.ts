@@ -327,6 +327,7 @@ export const saleRoutes = {
       'payment.type_unavailable',
       'payment.sample',
       'account.error.balance_range',
+      'giftcard.balance_range',
       'idempotency.mismatch',
       'approval.required',
       'approval.invalid',

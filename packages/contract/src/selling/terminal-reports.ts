@@ -66,6 +66,7 @@ export const CashFigures = z.object({
   cashRefunds: answeredAmount(),
   /** Cash that customers and channels paid on their accounts (decision 245). */
   cashSettlements: answeredAmount(),
+  cashGiftCards: answeredAmount(),
   payIns: answeredAmount(),
   payOuts: answeredAmount(),
   deposits: answeredAmount(),

@@ -156,6 +156,7 @@ const drawer = `<row><column>{label.openingFloat}</column><column align="right">
 <if value="cashRoundingAmount"><row><column>{label.rounding}</column><column align="right">{cashRoundingAmount}</column></row></if>
 <row><column>{label.cashTips}</column><column align="right">{cashTipAmount}</column></row>
 <if value="cashSettlementAmount"><row><column>{label.settlements}</column><column align="right">{cashSettlementAmount}</column></row></if>
+<if value="cashGiftCardAmount"><row><column>{label.giftCards}</column><column align="right">{cashGiftCardAmount}</column></row></if>
 <row><column>{label.payIn}</column><column align="right">{payInAmount}</column></row>
 <row><column>{label.payOut}</column><column align="right">{payOutAmount}</column></row>
 <row><column>{label.deposit}</column><column align="right">{depositAmount}</column></row>
@@ -226,6 +227,7 @@ ${optionalRow('{label.rounding}', 'roundingAmount')}
 ${optionalRow('{label.unsettled}', 'unsettledAmount')}
 ${optionalRow('{label.earlier}', 'earlierAmount')}
 ${optionalRow('{label.settlements}', 'settlementAmount')}
+${optionalRow('{label.giftCards}', 'giftCardAmount')}
 ${optionalRow('{label.refunds}', 'refundAmount')}
 <row bold="true"><column>{label.payments}</column><column align="right">{paymentsAmount}</column></row>
 <each of="perType" as="kind"><row><column>   {kind.name}</column><column align="right">{kind.amount}</column></row></each>

@@ -45,6 +45,8 @@ export interface CashSums {
   readonly cashTips: Money;
   readonly cashRefunds: Money;
   readonly cashSettlements: Money;
+  /** Cash of sold gift cards, less that of refunded ones. */
+  readonly cashGiftCards: Money;
   readonly payIns: Money;
   readonly payOuts: Money;
   readonly deposits: Money;
@@ -76,15 +78,16 @@ export function movedBy(payment: ReportedPayment): Money {
 }
 
 /**
- * Float, collected cash with its rounding, and cash tips, less refunds in cash, plus cash paid on accounts and pay ins,
- * less pay outs and deposits (decisions 89, 245). Cancelled activities, voided payments and settlements count for
- * nothing.
+ * Float, collected cash with its rounding, and cash tips, less refunds in cash, plus cash paid on accounts and for gift
+ * cards and pay ins, less pay outs and deposits (decisions 89, 245). Cancelled activities, voided payments and
+ * settlements count for nothing.
  */
 export function cashFigures(
   openingFloat: Money,
   payments: readonly ReportedPayment[],
   activities: readonly ReportedActivity[],
   settlements: readonly ReportedSettlement[],
+  giftCards: readonly ReportedSettlement[] = [],
 ): CashSums {
   const cash = payments.filter(isCash);
   const taken = cash.filter(isTaken);
@@ -94,14 +97,16 @@ export function cashFigures(
   const cashRefunds = sum(cash.filter(({ status }) => status === 'Returned').map((each) => negate(movedBy(each))));
   const moved = (type: CashActivityType): Money =>
     sum(activities.filter((each) => each.type === type && !each.isInactive).map(({ amount }) => amount));
-  const cashSettlements = sum(
-    settlements
-      .filter(isReceived)
-      .filter(isCash)
-      .map(({ amount }) => amount),
-  );
+  const inCash = (moneys: readonly ReportedSettlement[]): Money =>
+    sum(
+      moneys
+        .filter(isReceived)
+        .filter(isCash)
+        .map(({ amount }) => amount),
+    );
+  const [cashSettlements, cashGiftCards] = [inCash(settlements), inCash(giftCards)];
   const [payIns, payOuts, deposits] = [moved('PayIn'), moved('PayOut'), moved('Deposit')];
-  const came = sum([openingFloat, cashSales, cashTips, cashSettlements, payIns]);
+  const came = sum([openingFloat, cashSales, cashTips, cashSettlements, cashGiftCards, payIns]);
   const expectedCash = subtract(came, sum([cashRefunds, payOuts, deposits]));
   return {
     openingFloat,
@@ -110,6 +115,7 @@ export function cashFigures(
     cashTips,
     cashRefunds,
     cashSettlements,
+    cashGiftCards,
     payIns,
     payOuts,
     deposits,

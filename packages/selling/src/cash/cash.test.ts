@@ -88,6 +88,7 @@ describe('expected cash (decision 89)', () => {
       cashTips: cents(2),
       cashRefunds: cents(4),
       cashSettlements: cents(30),
+      cashGiftCards: cents(0),
       payIns: cents(15),
       payOuts: cents(8.5),
       deposits: cents(50),

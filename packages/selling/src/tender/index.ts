@@ -17,4 +17,14 @@ export {
 export { splitReducer, type SplitCommand } from './split-reducer.ts';
 export { refundParts, tendersLeft } from './refund-tenders.ts';
 export { accountRefusal } from './customer-account.ts';
+export {
+  giftCardRefusal,
+  giftCardSaleRefusal,
+  insufficientChoices,
+  isExpired as isCardExpired,
+  markStock,
+  type GiftCard as PayingGiftCard,
+  type GiftCardLine,
+} from './gift-card.ts';
+export { priceCards, type CardTax, type CardSaleFigures } from './gift-card-sale.ts';
 export { promptPayDisplay, promptPayText } from './prompt-pay.ts';

@@ -13,6 +13,7 @@ import {
   createPrintHandlers,
   readPrintRoutes,
 } from '@tavola/server/areas/devices/index.ts';
+import { createLoyaltyHandlers } from '@tavola/server/areas/loyalty/index.ts';
 import { readStations } from '@tavola/server/areas/kitchen/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
@@ -70,11 +71,15 @@ export async function startOfficeServer(): Promise<OfficeServer> {
     });
     const selling = createSellingHandlers(deps, { ...services, pins });
     const displays = { ...services, deviceSecret: randomBytes(32) };
+    const loyalty = createLoyaltyHandlers(services);
     const handlers = {
       catalog: catalog.catalog,
       settings: { ...createSettingsHandlers(services), ...catalog.settings },
       ...settingWrites(services),
       accountSettlements: selling.accountSettlements,
+      giftCardSales: selling.giftCardSales,
+      ...loyalty,
+      giftCards: { ...loyalty.giftCards, ...selling.giftCards },
       cashDrawer: selling.cashDrawer,
       cashReceipts: selling.cashReceipts,
       checkout: selling.checkout,

@@ -17,6 +17,10 @@ const BUSINESS_TABLES = [
   'payments',
   'refunds',
   'refund_lines',
+  'gift_cards',
+  'gift_card_histories',
+  'gift_card_sales',
+  'gift_card_payments',
   'ledger_postings',
   'inventory_movements',
   'item_inventory',
@@ -82,6 +86,27 @@ export function ledgerFaults(test: Owned): Promise<string[]> {
       SELECT r.id FROM refunds r WHERE r.amount + r.tip_amount + r.cash_rounding_amount <>
           (SELECT coalesce(-sum(p.amount + p.tip_amount), 0) FROM payments p WHERE p.company_id = r.company_id AND p.refund_id = r.id AND p.status = 'Returned')
         OR r.amount <> r.delivery_charge_amount + r.additional_charge_amount + (SELECT coalesce(sum(l.amount), 0) FROM refund_lines l WHERE l.company_id = r.company_id AND l.refund_id = r.id)`,
+    );
+    await check(
+      'the balance of a gift card is not the sum of its history',
+      `
+      SELECT g.id, g.current_balance, h.amount FROM gift_cards g
+      JOIN LATERAL (SELECT coalesce(sum(e.amount), 0) AS amount FROM gift_card_histories e WHERE e.company_id = g.company_id AND e.gift_card_id = g.id) h ON true
+      WHERE g.current_balance <> h.amount OR g.current_balance < 0`,
+    );
+    await check(
+      'what the ledger owes on gift cards is not what is on them',
+      `
+      SELECT c.company_id, c.owed, l.owed FROM (SELECT company_id, sum(current_balance) AS owed FROM gift_cards GROUP BY 1) c
+      JOIN LATERAL (SELECT coalesce(-sum(e.amount), 0) AS owed FROM ledger_postings p, unnest(p.accounts, p.amounts) AS e (account, amount)
+        WHERE p.company_id = c.company_id AND e.account = 'tender:5') l ON true
+      WHERE c.owed <> l.owed AND NOT EXISTS (SELECT FROM sales_resets r WHERE r.company_id = c.company_id)`,
+    );
+    await check(
+      'the money of a gift card sale is not its total',
+      `
+      SELECT s.id FROM gift_card_sales s WHERE CASE s.status WHEN 'Paid' THEN s.total_amount ELSE 0 END <>
+        (SELECT coalesce(sum(p.amount - p.cash_rounding_amount), 0) FROM gift_card_payments p WHERE p.company_id = s.company_id AND p.gift_card_sale_id = s.id)`,
     );
     await check(
       'a paid sale is not its order',

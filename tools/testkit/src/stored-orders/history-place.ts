@@ -178,6 +178,8 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     overtimeAfterWeekHours: null,
     weekStartsOn: 1,
     longestShiftHours: 14,
+    isGiftCardEnabled: false,
+    quickTopUpAmounts: [],
     isKDSEnable: false,
     posTerminalUserIdleTimeout: '00:00:00',
     tableIdleTimeout: '00:00:00',

@@ -8,6 +8,7 @@ import { createRecipeHandlers } from './recipes/recipes.routes.ts';
 import { createUomHandlers } from './uoms/uoms.routes.ts';
 import { createVendorHandlers } from './vendors/vendors.routes.ts';
 
+export { holdGiftCards, moveGiftCards } from './gift-card-inventory/gift-card-inventory.rows.ts';
 export { lookAtStock } from './inventory/stock-notices.ts';
 export { listItemsLow, listItemsOut, type ShortItem } from './inventory/stock-alerts.rows.ts';
 export { hasVendor } from './inventory/inventory.rows.ts';

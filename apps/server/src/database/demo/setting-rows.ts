@@ -75,6 +75,7 @@ export function unitTables({
 const systemPayments = [
   [PaymentType.Cash, { en: 'Cash', th: 'เงินสด' }],
   [PaymentType.CustomerAccount, { en: 'Customer account', th: 'ลงบัญชี (เชื่อ)' }],
+  [PaymentType.GiftCard, { en: 'Gift card', th: 'บัตรของขวัญ' }],
   [PaymentType.CreditCard, { en: 'Credit Card', th: 'บัตรเครดิต' }],
   [PaymentType.PromptPay, { en: 'PromptPay', th: 'พร้อมเพย์' }],
   [PaymentType.IntegratedTerminal, { en: 'Card terminal', th: 'เครื่องรับบัตร' }],

@@ -63,11 +63,13 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
   requireRights(call, changed);
   if (changed.length > 0) {
     const { cashDifferenceLimit: limit = before.cashDifferenceLimit, cashMoveLimit = before.cashMoveLimit } = body;
+    const { quickTopUpAmounts = before.quickTopUpAmounts } = body;
     const after: OperationalSetting = {
       ...before,
       ...body,
       cashDifferenceLimit: limit === null ? null : amountOf(limit),
       cashMoveLimit: cashMoveLimit === null ? null : amountOf(cashMoveLimit),
+      quickTopUpAmounts: quickTopUpAmounts.map((each) => amountOf(each)),
     };
     const { defaultCustomerID: customerID } = after;
     if (
@@ -79,6 +81,7 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
     await requireWholePrices(tx, scope, [
       ['cashDifferenceLimit', after.cashDifferenceLimit],
       ['cashMoveLimit', after.cashMoveLimit],
+      ...after.quickTopUpAmounts.map((each, index) => [`quickTopUpAmounts.${index}`, each] as const),
     ]);
     await requireClosed(tx, call, before, after, deps);
     const today = businessDateIn(before, localMoment(now, before.timezoneName));

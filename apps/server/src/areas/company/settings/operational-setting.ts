@@ -91,6 +91,8 @@ const defaults = {
   scaleLabels: [],
   cashDifferenceLimit: null,
   cashMoveLimit: null,
+  isGiftCardEnabled: false,
+  quickTopUpAmounts: [],
   areBreaksPaid: true, // decision 96
   nightHours: null,
   overtimeAfterDayHours: null,

@@ -105,6 +105,7 @@ const everything = {
     weekStartsOn: 0,
     longestShiftHours: 16,
   },
+  giftCards: { isGiftCardEnabled: true, quickTopUpAmounts: [10, 25] },
   pinLength: { minPinLength: 4 },
   compCalculator: { isCalculateCompAfterDiscount: false },
 } as const satisfies Record<SettingGroup, object>;

@@ -3,11 +3,11 @@ import { cashFigures, toMoney } from '@tavola/selling';
 import type { UsedApproval } from '#platform/auth/approvals.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { listSettlementsOf, reportedSettlement } from '../rows/account-settlements.rows.ts';
-import { listActivities } from './cash-activities.rows.ts';
+import { reportedSettlement } from '../rows/account-settlements.rows.ts';
+import { reportedCardPayment } from '../rows/gift-card-sales.rows.ts';
 import { seesExpected, type CashWork } from './cash-work.ts';
-import { reportedActivity, reportedPayment } from './describe-report.ts';
-import { listPaymentsOf, type ReportRow } from './terminal-reports.rows.ts';
+import { readContent, reportedActivity, reportedPayment } from './describe-report.ts';
+import type { ReportRow } from './terminal-reports.rows.ts';
 
 /**
  * Refuses cash to be taken out that the drawer should not hold (decision 168). The limit is the expected cash only for
@@ -22,15 +22,13 @@ export async function assertInDrawer(
 ): Promise<void> {
   if (!report.hasCashDrawer) return;
   const { tx, actor } = work;
-  const [payments, activities, settlements] = await Promise.all([
-    listPaymentsOf(tx, actor.scope, report.terminalReportID),
-    listActivities(tx, actor.scope, report.terminalReportID),
-    listSettlementsOf(tx, actor.scope, report.terminalReportID),
-  ]);
+  const { payments, activities, settlements, giftCards } = await readContent(tx, actor.scope, report.terminalReportID);
   const isSeen = report.status === 'Counting' || seesExpected(actor) || (await isApprovedBySight(work, amount, used));
   const taken = isSeen ? payments.map(({ payment }) => reportedPayment(payment)) : [];
   const settled = isSeen ? settlements.map(reportedSettlement) : [];
-  const { expectedCash } = cashFigures(toMoney(report.openingFloat), taken, activities.map(reportedActivity), settled);
+  const ofCards = isSeen ? giftCards.map(reportedCardPayment) : [];
+  const moved = activities.map(reportedActivity);
+  const { expectedCash } = cashFigures(toMoney(report.openingFloat), taken, moved, settled, ofCards);
   if (toMoney(amount) <= expectedCash) return;
   if (isSeen) refuse('cash_activity.above_drawer');
   refuse('cash_activity.above_float', { action, amount });

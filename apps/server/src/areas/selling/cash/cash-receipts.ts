@@ -120,6 +120,7 @@ const drawerSums = (
     cashRoundingAmount,
     cashTipAmount: figures.cashTips,
     cashSettlementAmount: figures.cashSettlements,
+    cashGiftCardAmount: figures.cashGiftCards,
     payInAmount: figures.payIns,
     payOutAmount: negateAmount(figures.payOuts),
     depositAmount: negateAmount(figures.deposits),

@@ -76,12 +76,14 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     r: sql`r.company_id = ${companyID} AND r.location_id = ${locationID}`,
     s: sql`s.company_id = ${companyID} AND s.location_id = ${locationID}`,
     a: sql`a.company_id = ${companyID} AND a.at_location_id = ${locationID}`,
+    g: sql`g.company_id = ${companyID} AND g.location_id = ${locationID}`,
   };
-  const [, , , , , , sales, types, reports, ...rest] = await tx.pipeline([
+  const [, , , , , , , sales, types, reports, ...rest] = await tx.pipeline([
     sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${rows.sales}`,
     sql`UPDATE payments p SET close_of_day_id = ${dayID} WHERE ${rows.payments}`,
     sql`UPDATE refunds f SET close_of_day_id = ${dayID} WHERE ${rows.refunds}`,
     sql`UPDATE account_settlements a SET close_of_day_id = ${dayID} WHERE ${rows.settlements}`,
+    sql`UPDATE gift_card_payments g SET close_of_day_id = ${dayID} WHERE ${rows.giftCards}`,
     sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${rows.reports}`,
     markPostings(scope, dayID),
     sql`SELECT count(*)::integer AS count, max(s.sale_date)::text AS last_date,
@@ -93,7 +95,11 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
         coalesce(sum(s.cash_rounding_amount), 0) AS rounding
       FROM sales s JOIN orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id
       WHERE ${here.s} AND s.close_of_day_id = ${dayID}`,
-    selectTypes(sql`${here.p} AND p.close_of_day_id = ${dayID}`, sql`${here.a} AND a.close_of_day_id = ${dayID}`),
+    selectTypes(
+      sql`${here.p} AND p.close_of_day_id = ${dayID}`,
+      sql`${here.a} AND a.close_of_day_id = ${dayID}`,
+      sql`${here.g} AND g.close_of_day_id = ${dayID}`,
+    ),
     sql`SELECT r.id, c.name, r.opened_at, r.closed_at, r.opening_float, r.expected_cash, r.counted_cash, r.difference
       FROM terminal_reports r
       JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = r.client_id
@@ -139,7 +145,7 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
 
 /**
  * Postings have the close of day of the row that they come from: of their payment, of a sale that nobody paid, of a
- * refund, of money on an account, of a report and of the cash that moved in it. None of them is older than what they
+ * refund, of money on an account or of gift cards, of a report and of the cash that moved in it. None of them is older than what they
  * come from.
  */
 const markPostings = ({ companyID, locationID }: LocationScope, dayID: string): Statement => {
@@ -150,6 +156,7 @@ const markPostings = ({ companyID, locationID }: LocationScope, dayID: string): 
       UNION ALL SELECT f.id, f.business_date FROM refunds f WHERE ${here(sql`f`)} AND f.close_of_day_id = ${dayID}
       UNION ALL SELECT a.id, a.business_date FROM account_settlements a
         WHERE a.company_id = ${companyID} AND a.at_location_id = ${locationID} AND a.close_of_day_id = ${dayID}
+      UNION ALL SELECT g.id, g.business_date FROM gift_card_payments g WHERE ${here(sql`g`)} AND g.close_of_day_id = ${dayID}
       UNION ALL SELECT r.id, r.business_date FROM terminal_reports r
         WHERE ${here(sql`r`)} AND r.close_of_day_id = ${dayID}
       UNION ALL SELECT c.id, r.business_date FROM terminal_reports r
@@ -160,15 +167,17 @@ const markPostings = ({ companyID, locationID }: LocationScope, dayID: string): 
       AND m.id = coalesce(l.payment_id, l.source_id, l.sale_id)`;
 };
 
-// Money by its type, of the payments `p` and the money on accounts `a` that these name.
-const selectTypes = (payments: Sql, settlements: Sql): Statement =>
+// Money by its type, of the payments `p` and the money on accounts `a` and of gift cards `g` that these name.
+const selectTypes = (payments: Sql, settlements: Sql, giftCards: Sql): Statement =>
   sql`SELECT t.payment_type_id, t.custom_payment_type_id, max(t.name) AS name, (array_agg(t.names))[1] AS names,
       count(*)::integer AS count, sum(t.amount) AS amount, sum(t.tip_amount) AS tip
     FROM (SELECT p.payment_type_id, p.custom_payment_type_id, p.name, p.names, p.tip_amount,
           CASE WHEN p.status = 'Returned' THEN -abs(p.amount) ELSE p.amount END AS amount
         FROM payments p WHERE ${payments} AND p.status NOT IN ('Voided', 'Cancelled')
       UNION ALL SELECT a.payment_type_id, a.custom_payment_type_id, a.name, a.names, 0, a.amount
-        FROM account_settlements a WHERE ${settlements} AND a.status = 'Received') AS t
+        FROM account_settlements a WHERE ${settlements} AND a.status = 'Received'
+      UNION ALL SELECT g.payment_type_id, g.custom_payment_type_id, g.name, g.names, 0, g.amount
+        FROM gift_card_payments g WHERE ${giftCards}) AS t
     GROUP BY 1, 2 ORDER BY 1, 3`;
 
 const readType = (row: DriverRow): CloseOfDay['perType'][number] => ({
@@ -185,16 +194,17 @@ const readType = (row: DriverRow): CloseOfDay['perType'][number] => ({
 /** What a close of day would hold now; nothing is marked. */
 export async function previewDay(tx: Tx, scope: LocationScope, part: DayPart): Promise<CloseOfDayPreview> {
   const rows = undated(scope, part);
-  const [sold, types, last, onAccounts, refunded] = await tx.pipeline([
+  const [sold, types, last, onAccounts, refunded, ofCards] = await tx.pipeline([
     sql`SELECT count(*)::integer AS count, coalesce(sum(s.total_due_amount), 0) AS due, coalesce(sum(s.tip_amount), 0) AS tip
       FROM sales s WHERE ${rows.sales}`,
-    selectTypes(rows.payments, rows.settlements),
+    selectTypes(rows.payments, rows.settlements, rows.giftCards),
     sql`SELECT z.closed_at FROM close_of_days z WHERE z.company_id = ${scope.companyID} AND z.location_id = ${scope.locationID}
       ORDER BY z.number DESC LIMIT 1`,
     sql`SELECT coalesce(sum(a.amount), 0) AS amount FROM account_settlements a
       WHERE ${rows.settlements} AND a.status = 'Received'`,
     sql`SELECT coalesce(sum(f.amount + f.tip_amount + f.cash_rounding_amount), 0) AS amount
       FROM refunds f WHERE ${rows.refunds}`,
+    sql`SELECT coalesce(sum(g.amount), 0) AS amount FROM gift_card_payments g WHERE ${rows.giftCards}`,
   ]);
   const sales = sold?.rows[0] ?? {};
   const perType = (types?.rows ?? []).map(readType);
@@ -206,6 +216,7 @@ export async function previewDay(tx: Tx, scope: LocationScope, part: DayPart): P
     perType,
     settlementsAmount: amount.read(String(onAccounts?.rows[0]?.['amount'] ?? 0)),
     refundsAmount: amount.read(String(refunded?.rows[0]?.['amount'] ?? 0)),
+    giftCardsAmount: amount.read(String(ofCards?.rows[0]?.['amount'] ?? 0)),
     paymentsAmount: perType.reduce((sum, type) => addAmounts(sum, addAmounts(type.amount, type.tipAmount)), NO_AMOUNT),
   };
 }
@@ -265,12 +276,13 @@ const summaryOf = (row: StoredDay): CloseOfDayRow => ({
   cashDifference: amountOrNull(row.cash_difference),
 });
 
-// A day that was closed before these were stored has no money of accounts and no refunds.
+// A day that was closed before these were stored has no money of accounts and gift cards, and no refunds.
 const detailsOf = ({ details = null }: DayFigures): CloseOfDay['details'] =>
   details && {
     ...details,
     settlements: details.settlements ?? { count: 0, amount: NO_AMOUNT },
     refunds: details.refunds ?? { count: 0, amount: NO_AMOUNT },
+    giftCards: details.giftCards ?? { count: 0, amount: NO_AMOUNT },
   };
 
 /** A close of day with its figures; null = none of this location. */

@@ -7,9 +7,8 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText, negateAmount } from '../commands/figures.ts';
 import { requireWhole } from '../commands/whole-amounts.ts';
-import { listSettlementsOf } from '../rows/account-settlements.rows.ts';
 import { insertPostings } from '../rows/postings.rows.ts';
-import { insertActivity, listActivities } from './cash-activities.rows.ts';
+import { insertActivity } from './cash-activities.rows.ts';
 import {
   answerOf,
   countedOf,
@@ -20,15 +19,8 @@ import {
   type CashWork,
 } from './cash-work.ts';
 import { validateClosing } from './closing-validation.ts';
-import { figuresOf } from './describe-report.ts';
-import {
-  findReport,
-  holdOpenReport,
-  holdOpenReports,
-  listPaymentsOf,
-  updateReport,
-  type ReportRow,
-} from './terminal-reports.rows.ts';
+import { figuresOf, readContent } from './describe-report.ts';
+import { findReport, holdOpenReport, holdOpenReports, updateReport, type ReportRow } from './terminal-reports.rows.ts';
 
 /**
  * Stores a count: from then on the difference and its causes are shown, and no payment is taken until the report is
@@ -219,12 +211,7 @@ function withCount(work: CashWork, row: ReportRow, input: Count, hasCash: boolea
 
 async function close(work: CashWork, row: ReportRow, note: string | null): Promise<ReportRow> {
   const { tx, actor, now, place } = work;
-  const [payments, activities, settlements] = await Promise.all([
-    listPaymentsOf(tx, actor.scope, row.terminalReportID),
-    listActivities(tx, actor.scope, row.terminalReportID),
-    listSettlementsOf(tx, actor.scope, row.terminalReportID),
-  ]);
-  const frozen = figuresOf(row, { payments, activities, settlements }, place);
+  const frozen = figuresOf(row, await readContent(tx, actor.scope, row.terminalReportID), place);
   const cash = frozen.perType.find((each) => isDrawerCash(row, each));
   return {
     ...row,

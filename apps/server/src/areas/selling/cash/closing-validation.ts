@@ -78,13 +78,13 @@ const openOrders = (scope: LocationScope, paymentStatus: string, ofClient: Sql):
 
 /**
  * The terminals whose cash is in no report, so that nobody counts it; `of` are the payments and the money on accounts
- * of the day. The terminal of past demo orders has number 0 and no drawer to turn on.
+ * and of gift cards of the day. The terminal of past demo orders has number 0 and no drawer to turn on.
  */
 export async function findUncounted(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   language: Language,
-  of: { readonly payments: Sql; readonly settlements: Sql },
+  of: { readonly payments: Sql; readonly settlements: Sql; readonly giftCards: Sql },
 ): Promise<ClosingValidation[]> {
   const [found] = await tx.pipeline([
     sql`SELECT c.id, c.name, sum(t.amount) AS amount
@@ -93,7 +93,9 @@ export async function findUncounted(
             AND NOT p.awaits_report AND p.status NOT IN ('Voided', 'Cancelled')
         UNION ALL SELECT a.client_id, a.amount FROM account_settlements a
           WHERE ${of.settlements} AND a.payment_type_id = ${PaymentType.Cash} AND a.terminal_report_id IS NULL
-            AND a.status = 'Received') AS t
+            AND a.status = 'Received'
+        UNION ALL SELECT g.client_id, g.amount FROM gift_card_payments g
+          WHERE ${of.giftCards} AND g.payment_type_id = ${PaymentType.Cash} AND g.terminal_report_id IS NULL) AS t
       JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = t.client_id AND c.terminal_number > 0
       GROUP BY 1, 2 HAVING sum(t.amount) <> 0 ORDER BY c.name LIMIT ${MOST_NAMED}`,
   ]);

@@ -19,7 +19,7 @@ export type VoidsOf = { readonly soldBy: string; readonly on: string } | { reado
 export function selectDetails(scope: LocationScope, dayID: string, voidsOf: VoidsOf): Statement[] {
   const { companyID, locationID } = scope;
   const at = (table: Sql): Sql => sql`${table}.company_id = ${companyID} AND ${table}.location_id = ${locationID}`;
-  const [o, s, p, l, z, f] = [sql`o`, sql`s`, sql`p`, sql`l`, sql`z`, sql`f`];
+  const [o, s, p, l, z, f, g] = [sql`o`, sql`s`, sql`p`, sql`l`, sql`z`, sql`f`, sql`g`];
   const soldOrders = sql`FROM sales s JOIN orders o ON ${at(o)} AND o.id = s.order_id
     WHERE ${at(s)} AND s.close_of_day_id = ${dayID}`;
   const voidedHere =
@@ -76,6 +76,9 @@ export function selectDetails(scope: LocationScope, dayID: string, voidsOf: Void
       WHERE a.company_id = ${companyID} AND a.at_location_id = ${locationID} AND a.close_of_day_id = ${dayID}`,
     sql`SELECT count(*)::integer AS count, coalesce(sum(f.amount + f.tip_amount + f.cash_rounding_amount), 0) AS amount
       FROM refunds f WHERE ${at(f)} AND f.close_of_day_id = ${dayID}`,
+    sql`SELECT count(DISTINCT g.gift_card_sale_id) FILTER (WHERE g.status = 'Received')::integer AS count,
+        coalesce(sum(g.amount), 0) AS amount
+      FROM gift_card_payments g WHERE ${at(g)} AND g.close_of_day_id = ${dayID}`,
   ];
 }
 
@@ -84,9 +87,10 @@ export function readDetails(results: readonly { readonly rows: readonly DriverRo
   readonly details: CloseOfDayDetails;
   readonly voided: { readonly paymentCount: number; readonly amount: Money };
 } {
-  const [sums, taxes, discounts, comps, items, taken, before, onAccounts, refunded] = results;
+  const [sums, taxes, discounts, comps, items, taken, before, onAccounts, refunded, cards] = results;
   const first = (result: (typeof results)[number] | undefined): DriverRow => result?.rows[0] ?? {};
   const [sold, paid, settled, back] = [first(sums), first(taken), first(onAccounts), first(refunded)];
+  const ofCards = first(cards);
   return {
     details: {
       inclusiveTaxAmount: moneyOf(sold, 'inclusive'),
@@ -105,7 +109,11 @@ export function readDetails(results: readonly { readonly rows: readonly DriverRo
       corrected: { paymentCount: Number(paid['corrected_count'] ?? 0), amount: moneyOf(paid, 'corrected') },
       settlements: { count: Number(settled['count'] ?? 0), amount: moneyOf(settled, 'amount') },
       refunds: { count: Number(back['count'] ?? 0), amount: moneyOf(back, 'amount') },
-      paymentsAmount: addAmounts(moneyOf(paid, 'payments'), moneyOf(settled, 'amount')),
+      giftCards: { count: Number(ofCards['count'] ?? 0), amount: moneyOf(ofCards, 'amount') },
+      paymentsAmount: addAmounts(
+        addAmounts(moneyOf(paid, 'payments'), moneyOf(settled, 'amount')),
+        moneyOf(ofCards, 'amount'),
+      ),
       unsettledAmount: moneyOf(paid, 'unsettled'),
       earlierAmount: moneyOf(first(before), 'earlier'),
     },

@@ -22,8 +22,8 @@ export async function nextDayPart(
 }
 
 /**
- * The sales `s`, payments `p`, refunds `f`, money on accounts `a` and reports `r` that no close of day has, of a part
- * of them.
+ * The sales `s`, payments `p`, refunds `f`, money on accounts `a` and of gift cards `g` and reports `r` that no close of
+ * day has, of a part of them.
  */
 export function undated(
   { companyID, locationID }: LocationScope,
@@ -33,6 +33,7 @@ export function undated(
   readonly payments: Sql;
   readonly refunds: Sql;
   readonly settlements: Sql;
+  readonly giftCards: Sql;
   readonly reports: Sql;
 } {
   const by = (date: string, client: Sql): Sql => {
@@ -54,6 +55,8 @@ export function undated(
       ${by('f.business_date', sql`f.client_id`)}`,
     settlements: sql`a.company_id = ${companyID} AND a.at_location_id = ${locationID} AND a.close_of_day_id IS NULL
       ${by('a.business_date', sql`a.client_id`)}`,
+    giftCards: sql`g.company_id = ${companyID} AND g.location_id = ${locationID} AND g.close_of_day_id IS NULL
+      ${by('g.business_date', sql`g.client_id`)}`,
     reports: sql`r.company_id = ${companyID} AND r.location_id = ${locationID} AND r.close_of_day_id IS NULL
       AND r.status = 'Closed' ${by('r.business_date', sql`r.client_id`)}`,
   };

@@ -66,6 +66,7 @@ function detailsOf(
   | 'unsettledAmount'
   | 'earlierAmount'
   | 'settlementAmount'
+  | 'giftCardAmount'
   | 'paymentsAmount'
   | 'correctedAmount'
   | 'voidedItemAmount'
@@ -89,6 +90,7 @@ function detailsOf(
     unsettledAmount: details?.unsettledAmount ?? NO_AMOUNT,
     earlierAmount: negateAmount(details?.earlierAmount ?? NO_AMOUNT),
     settlementAmount: details?.settlements.amount ?? NO_AMOUNT,
+    giftCardAmount: details?.giftCards.amount ?? NO_AMOUNT,
     paymentsAmount: details?.paymentsAmount ?? perType.reduce((sum, type) => addAmounts(sum, takenBy(type)), NO_AMOUNT),
     correctedAmount: negateAmount(details?.corrected.amount ?? NO_AMOUNT),
     voidedItemAmount: negateAmount(details?.voidedItems.amount ?? NO_AMOUNT),

@@ -31,6 +31,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts, subtractAmounts } from '../commands/figures.ts';
 import { roundingOf } from '../commands/payments/tenders/exact.ts';
 import type { SellingPlace } from '../commands/selling-place.ts';
+import { listCardPaymentsOf, reportedCardPayment, type CardPaymentRow } from '../rows/gift-card-sales.rows.ts';
 import { listSettlementsOf, reportedSettlement, type SettlementRow } from '../rows/account-settlements.rows.ts';
 import { listActivities, type ActivityRow } from './cash-activities.rows.ts';
 import {
@@ -53,17 +54,14 @@ export interface Describing {
 /** A report as the contract has it. */
 export async function describeReport(tx: Tx, row: ReportRow, of: Describing): Promise<TerminalReport> {
   const { scope, place, seesExpected } = of;
-  const [payments, activities, settlements] = await Promise.all([
-    listPaymentsOf(tx, scope, row.terminalReportID),
-    listActivities(tx, scope, row.terminalReportID),
-    listSettlementsOf(tx, scope, row.terminalReportID),
-  ]);
+  const content = await readContent(tx, scope, row.terminalReportID);
+  const { payments, activities } = content;
   const ids = [row.openedBy, row.countedBy, row.closedBy, ...activities.flatMap(peopleOf)];
   const { people, terminal } = await readNames(tx, scope, [...new Set(ids.flatMap((id) => id ?? []))], row.clientID);
   const person = (userID: string) => ({ userID, name: people.get(userID) ?? '' });
   const personOrNone = (userID: string | null) => (userID === null ? null : person(userID));
   const isBlind = row.status === 'Open' && !seesExpected;
-  const known = frozenFigures(row) ?? figuresOf(row, { payments, activities, settlements }, place);
+  const known = frozenFigures(row) ?? figuresOf(row, content, place);
   const { figures, perType, causes } = isBlind ? hidden(known) : known;
   return {
     terminalReportID: row.terminalReportID,
@@ -134,12 +132,16 @@ const activityOf = (
   inactiveBy: personOrNone(activity.inactiveBy),
 });
 
-// Reports that were closed before decision 245 have no money of accounts.
+// Reports that were closed before decisions 245 and 320 have no money of accounts and gift cards.
 function frozenFigures({ frozen: [stored] }: ReportRow): FrozenFigures | undefined {
   return (
     stored && {
       ...stored,
-      figures: { ...stored.figures, cashSettlements: stored.figures.cashSettlements ?? NO_AMOUNT },
+      figures: {
+        ...stored.figures,
+        cashSettlements: stored.figures.cashSettlements ?? NO_AMOUNT,
+        cashGiftCards: stored.figures.cashGiftCards ?? NO_AMOUNT,
+      },
     }
   );
 }
@@ -149,18 +151,31 @@ export interface ReportContent {
   readonly payments: readonly PaymentOfReport[];
   readonly activities: readonly ActivityRow[];
   readonly settlements: readonly SettlementRow[];
+  readonly giftCards: readonly CardPaymentRow[];
+}
+
+/** Reads whatever a report holds. */
+export async function readContent(tx: Tx, scope: LocationScope, reportID: string): Promise<ReportContent> {
+  const [payments, activities, settlements, giftCards] = await Promise.all([
+    listPaymentsOf(tx, scope, reportID),
+    listActivities(tx, scope, reportID),
+    listSettlementsOf(tx, scope, reportID),
+    listCardPaymentsOf(tx, scope, reportID),
+  ]);
+  return { payments, activities, settlements, giftCards };
 }
 
 /** What is expected of a report as it is now, against what was counted (decision 89). */
 export function figuresOf(
   row: ReportRow,
-  { payments, activities, settlements }: ReportContent,
+  { payments, activities, settlements, giftCards }: ReportContent,
   place: SellingPlace,
 ): FrozenFigures {
   const reported = payments.map(({ payment }) => reportedPayment(payment));
   const moved = activities.map(reportedActivity);
   const settled = settlements.map(reportedSettlement);
-  const { expectedCash, ...sums } = cashFigures(toMoney(row.openingFloat), reported, moved, settled);
+  const ofCards = giftCards.map(reportedCardPayment);
+  const { expectedCash, ...sums } = cashFigures(toMoney(row.openingFloat), reported, moved, settled, ofCards);
   const voided = [
     ...payments.flatMap(({ payment }) =>
       payment.status === 'Voided' ? [addAmounts(payment.amount, payment.tipAmount)] : [],
@@ -176,11 +191,17 @@ export function figuresOf(
     figures: {
       // The names of the sums are those of the figures.
       ...(amounts as Omit<FrozenFigures['figures'], 'paymentCount' | 'voidedCount' | 'voidedAmount'>),
-      paymentCount: payments.length + settlements.length - voided.length,
+      paymentCount: payments.length + settlements.length + giftCards.length - voided.length,
       voidedCount: voided.length,
       voidedAmount: voided.reduce(addAmounts, NO_AMOUNT),
     },
-    perType: typesOf(row, { payments, settlements }, sumsByType(reported, settled), expectedCash, place),
+    perType: typesOf(
+      row,
+      { payments, settlements, giftCards },
+      sumsByType(reported, [...settled, ...ofCards]),
+      expectedCash,
+      place,
+    ),
     causes: difference === null ? [] : causesOf(difference, payments, reported, moved, place),
   };
 }
@@ -211,7 +232,7 @@ export const reportedActivity = (row: ActivityRow): ReportedActivity => ({
 /** Every type that was taken or counted, and cash wherever there is a drawer. */
 function typesOf(
   row: ReportRow,
-  { payments, settlements }: Pick<ReportContent, 'payments' | 'settlements'>,
+  { payments, settlements, giftCards }: Pick<ReportContent, 'payments' | 'settlements' | 'giftCards'>,
   sums: readonly TypeSum[],
   expectedCash: Money,
   { paymentSettings }: SellingPlace,
@@ -237,7 +258,8 @@ function typesOf(
     .map((each): TerminalReportType => {
       const taken =
         payments.find(({ payment }) => isSameType(payment, each))?.payment ??
-        settlements.find((settlement) => isSameType(settlement, each));
+        settlements.find((settlement) => isSameType(settlement, each)) ??
+        giftCards.find((payment) => isSameType(payment, each));
       const setting = paymentSettings.find((one) =>
         isSameType({ ...one, customPaymentTypeID: one.customPaymentTypeID ?? null }, each),
       );

@@ -1,4 +1,5 @@
 import { createAccountSettlementHandlers } from '../accounts/account-settlements.routes.ts';
+import { createCardMoveHandlers, createGiftCardSaleHandlers } from '../gift-cards/gift-card-sales.routes.ts';
 import { createCashHandlers } from '../cash/cash.routes.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { createCheckoutHandlers } from './checkout/checkout.routes.ts';
@@ -19,6 +20,8 @@ export function createSellingHandlers(deps: SellingDeps, pins: PinServices) {
     ...createCashHandlers(deps),
     accountSettlements: createAccountSettlementHandlers(deps),
     checkout: createCheckoutHandlers(deps, pins),
+    giftCardSales: createGiftCardSaleHandlers(deps, pins),
+    giftCards: createCardMoveHandlers(deps, pins),
     orders: createOrderHandlers(deps, pins),
     orderLife: createOrderLifeHandlers(deps),
     offlineOrders: createOfflineOrderHandlers(deps),

@@ -87,6 +87,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
   await tx.pipeline([
     sql`INSERT INTO sales_resets (company_id, location_id, id, user_id, at) VALUES (${companyID}, ${locationID}, ${id}, ${userID}, ${now})`,
     accountsBack(scope, by),
+    cardsBack(scope, by),
     stockBack(scope, by),
     sql`UPDATE discount_redemptions SET state = 'open', redeemed_location_id = NULL, redeemed_order_id = NULL, redeemed_at = NULL, updated_at = ${now}
       WHERE company_id = ${companyID} AND redeemed_location_id = ${locationID} AND issued_location_id <> ${locationID}`,
@@ -102,6 +103,9 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM refund_lines WHERE ${here}`,
     sql`DELETE FROM refunds WHERE ${here}`,
     sql`DELETE FROM account_settlements WHERE company_id = ${companyID} AND at_location_id = ${locationID}`,
+    sql`DELETE FROM gift_card_payments WHERE ${here}`,
+    sql`DELETE FROM gift_card_sale_items WHERE ${here}`,
+    sql`DELETE FROM gift_card_sales WHERE ${here}`,
     sql`DELETE FROM sales WHERE ${here}`,
     sql`DELETE FROM order_changes WHERE ${here}`,
     sql`DELETE FROM cash_activities WHERE ${here}`,
@@ -116,7 +120,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM order_lines WHERE ${here}`,
     sql`DELETE FROM orders WHERE ${here}`,
     sql`DELETE FROM demo_sales WHERE ${here}`,
-    sql`DELETE FROM counters WHERE ${here} AND (kind IN ('order', 'sale', 'refund', 'sampleOrder', 'sampleSale', 'closeOfDay') OR kind LIKE 'orderNo%')`,
+    sql`DELETE FROM counters WHERE ${here} AND (kind IN ('order', 'sale', 'refund', 'giftCardSale', 'sampleOrder', 'sampleSale', 'closeOfDay') OR kind LIKE 'orderNo%')`,
     sql`UPDATE tables SET status = 'Free', table_group_id = NULL, status_changed_at = ${now} WHERE ${here} AND status <> 'Free'`,
   ]);
 }
@@ -138,6 +142,31 @@ const accountsBack = ({ companyID, locationID }: LocationScope, { userID, now, b
     INSERT INTO payment_account_entries (company_id, id, payment_account_id, type, amount, balance_after, at_location_id, comment, user_id, at, business_date)
     SELECT ${companyID}::uuid, gen_random_uuid(), moved.id, 'Adjustment', -moved.amount, moved.account_balance, ${locationID}::uuid, ${REASON}::text, ${userID}::uuid, ${now}::timestamptz, ${businessDate}::date
     FROM moved`;
+
+/**
+ * What payments at this location took from cards comes back onto them, and cards that were sold here are emptied and
+ * disabled. A card whose money was spent elsewhere meanwhile keeps what is left at 0.
+ */
+const cardsBack = ({ companyID, locationID }: LocationScope, { userID, now, businessDate }: ResetBy): Statement =>
+  sql`WITH net AS (
+      SELECT h.gift_card_id, -sum(h.amount) AS amount,
+        bool_or(EXISTS (SELECT FROM gift_card_sales s WHERE s.company_id = ${companyID} AND s.location_id = ${locationID}
+          AND s.type = 'Purchase' AND s.id = h.ref_id)) AS was_sold
+      FROM gift_card_histories h
+      WHERE h.company_id = ${companyID} AND h.at_location_id = ${locationID}
+        AND (EXISTS (SELECT FROM payments p WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.id = h.ref_id)
+          OR EXISTS (SELECT FROM gift_card_sales s WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.id = h.ref_id))
+      GROUP BY h.gift_card_id),
+    moved AS (
+      UPDATE gift_cards g SET current_balance = greatest(g.current_balance + net.amount, 0),
+        is_disabled = g.is_disabled OR net.was_sold, updated_at = ${now}
+      FROM net, gift_cards before
+      WHERE g.company_id = ${companyID} AND g.id = net.gift_card_id AND before.company_id = ${companyID} AND before.id = g.id
+      RETURNING g.id, g.current_balance, g.current_balance - before.current_balance AS amount)
+    INSERT INTO gift_card_histories (company_id, id, gift_card_id, type, amount, balance_after, at_location_id, comment, user_id, at, business_date)
+    SELECT ${companyID}::uuid, gen_random_uuid(), moved.id, CASE WHEN moved.amount < 0 THEN 'Deduct' ELSE 'Returned' END, moved.amount,
+      moved.current_balance, ${locationID}::uuid, ${REASON}::text, ${userID}::uuid, ${now}::timestamptz, ${businessDate}::date
+    FROM moved WHERE moved.amount <> 0`;
 
 const stockBack = ({ companyID, locationID }: LocationScope, { userID, now, businessDate }: ResetBy): Statement =>
   sql`WITH net AS (

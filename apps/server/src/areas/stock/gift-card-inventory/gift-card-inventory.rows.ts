@@ -140,10 +140,13 @@ export async function holdGiftCards(
 export interface GiftCardMove {
   readonly id: string;
   readonly productID: string;
-  readonly type: 'Adjust' | 'Receive' | 'Count';
+  readonly type: GiftCardMovement['type'];
   readonly quantity: number;
-  readonly reason: string;
+  /** Null where a sale moves them. */
+  readonly reason: string | null;
   readonly comment: string;
+  /** The sale that they belong to. */
+  readonly refID?: string;
   readonly userID: string;
 }
 
@@ -179,6 +182,7 @@ export async function moveGiftCards(
       balance_after: eb.selectFrom('moved').select('on_hand_quantity'),
       reason: move.reason,
       comment: move.comment === '' ? null : move.comment,
+      ref_id: move.refID ?? null,
       user_id: move.userID,
       at: now.toISOString(),
     }))

@@ -31,6 +31,7 @@ const groups = [
   'generalPosTerminal',
   'timeClock',
   'pinLength',
+  'giftCards',
   'compCalculator',
 ] as const satisfies readonly SettingGroup[];
 

@@ -25,7 +25,7 @@ export const Figure = ({ name, isStrong = false, children }: FigureProps) => (
 export function ExpectedCash({ figures }: { readonly figures: CashFigures }) {
   const t = useText(cashStrings);
   const currency = useCurrency();
-  const { cashRounding = amountOf(0), cashTips, cashRefunds, cashSettlements, payIns, payOuts, deposits } = figures;
+  const { cashRounding = amountOf(0), cashTips, cashRefunds, cashSettlements, cashGiftCards, payIns, payOuts, deposits } = figures;
   // As on paper: sales before cash rounding, and the rounding in a separate row (decision 251).
   const sales = toAmount(subtract(toMoney(figures.cashSales), toMoney(cashRounding)));
   const rows = [
@@ -35,6 +35,7 @@ export function ExpectedCash({ figures }: { readonly figures: CashFigures }) {
     [t('cashTips'), cashTips, cashTips !== 0],
     [t('cashRefunds'), -cashRefunds, cashRefunds !== 0],
     [t('cashSettlements'), cashSettlements, cashSettlements !== 0],
+    [t('cashGiftCards'), cashGiftCards, cashGiftCards !== 0],
     [t('payIns'), payIns, payIns !== 0],
     [t('payOuts'), -payOuts, payOuts !== 0],
     [t('deposits'), -deposits, deposits !== 0],

@@ -66,6 +66,7 @@ export const counted: TerminalReport = {
     cashTips: money(0),
     cashRefunds: money(0),
     cashSettlements: money(0),
+    cashGiftCards: money(0),
     payIns: money(0),
     payOuts: money(0),
     deposits: money(0),

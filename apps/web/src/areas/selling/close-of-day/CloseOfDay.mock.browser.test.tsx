@@ -53,6 +53,7 @@ function show(...checks: readonly ClosingValidation[]): void {
     tipAmount: amountOf(2),
     perType: [],
     settlementsAmount: amountOf(0),
+    giftCardsAmount: amountOf(0),
     refundsAmount: amountOf(0),
     paymentsAmount: amountOf(50.2),
   });

@@ -87,6 +87,7 @@ export function DaySales({ day }: DayProps) {
     { name: t('unsettled'), amount: details?.unsettledAmount ?? NO_AMOUNT },
     { name: t('earlier'), amount: minus(details?.earlierAmount ?? NO_AMOUNT) },
     { name: t('settlements'), amount: details?.settlements.amount ?? NO_AMOUNT },
+    { name: t('giftCards'), amount: details?.giftCards.amount ?? NO_AMOUNT },
     { name: t('refunds'), amount: minus(details?.refunds.amount ?? NO_AMOUNT) },
     ...(details === null ? [] : [{ name: t('paymentsTotal'), amount: details.paymentsAmount, isStrong: true }]),
   ];

@@ -43,6 +43,11 @@ export function DaySoFar({ preview }: { readonly preview: CloseOfDayPreview | un
               <MoneyText amount={preview.settlementsAmount} currency={currency} />
             </Figure>
           )}
+          {preview.giftCardsAmount !== 0 && (
+            <Figure name={t('giftCards')}>
+              <MoneyText amount={preview.giftCardsAmount} currency={currency} />
+            </Figure>
+          )}
           {preview.refundsAmount !== 0 && (
             <Figure name={t('refunds')}>
               <MoneyText amount={-preview.refundsAmount} currency={currency} />

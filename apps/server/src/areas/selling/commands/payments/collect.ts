@@ -16,7 +16,10 @@ export interface Acceptance {
 }
 
 /** The payment type that a terminal names; refuses one that the location does not take. */
-export function findAcceptance(input: PaymentInput, { paymentSettings }: SellingPlace): Acceptance {
+export function findAcceptance(
+  input: Pick<PaymentInput, 'paymentTypeID' | 'customPaymentTypeID' | 'paymentSettingID'>,
+  { paymentSettings }: Pick<SellingPlace, 'paymentSettings'>,
+): Acceptance {
   // Types of the place's own share the number of the type that they are built on, so the number alone names only the
   // product's.
   const isNamed = (setting: PaymentSetting): boolean =>
@@ -74,7 +77,7 @@ interface Due {
 export function collect(
   { place, policy }: Pick<Work, 'place' | 'policy'>,
   { setting, tender }: Acceptance,
-  input: PaymentInput,
+  input: Pick<PaymentInput, 'amount' | 'tipAmount' | 'tenderedAmount'>,
   { order, balance, tipBefore = ZERO }: Due,
 ): TakenPayment {
   const due = input.amount == null ? balance : toMoney(input.amount);

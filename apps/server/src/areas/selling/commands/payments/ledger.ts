@@ -1,4 +1,4 @@
-import type { Amount } from '@tavola/contract';
+import { PaymentType, type Amount } from '@tavola/contract';
 import { add, negate, subtract, sum, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
 import type { OrderRow } from '../../rows/order-rows.ts';
 
@@ -7,7 +7,7 @@ import type { OrderRow } from '../../rows/order-rows.ts';
  * (reliability A5).
  */
 export interface Posting {
-  readonly kind: 'sale' | 'payment' | 'paymentVoid' | 'refund';
+  readonly kind: 'sale' | 'payment' | 'paymentVoid' | 'refund' | 'giftCard';
   readonly accounts: readonly string[];
   readonly amounts: readonly Amount[];
 }
@@ -127,6 +127,42 @@ export const payOutPosting = (tenderAccount: string, payment: PaymentFigures): P
 /** The account of a kind of tender; custom types each have their own. */
 export const tenderAccount = (paymentTypeID: number, customPaymentTypeID: string | null): string =>
   customPaymentTypeID === null ? `tender:${paymentTypeID}` : `tender:${paymentTypeID}:${customPaymentTypeID}`;
+
+/** Money of a sale of gift cards: what came, or below 0 what went back, and the cash rounding of it. */
+export interface CardMoney {
+  readonly tenderAccount: string;
+  readonly amount: Money;
+  readonly rounding: Money;
+}
+
+/**
+ * Books a sale of gift cards (decisions 61, 149): the value is owed to the guests until they spend it, on the account
+ * that payments by gift card take it from, and is no sale. Tax that the price contains is booked as with a sale.
+ */
+export const cardSalePosting = (
+  money: readonly CardMoney[],
+  value: Money,
+  taxes: readonly {
+    readonly name: string;
+    readonly rate: number;
+    readonly isInclusive: boolean;
+    readonly amount: Money;
+  }[],
+): Posting | null =>
+  posting('giftCard', [
+    ...money.map((each): Entry => [each.tenderAccount, each.amount]),
+    ...money.map((each): Entry => ['cashRounding', negate(each.rounding)]),
+    [tenderAccount(PaymentType.GiftCard, null), negate(value)],
+    ...taxes.map((tax): Entry => [`tax:${tax.name}:${tax.rate}`, negate(tax.amount)]),
+    ['taxContained', sum(taxes.filter(({ isInclusive }) => isInclusive).map(({ amount }) => amount))],
+  ]);
+
+/** Books a card that is given without money: what guests are promised is a cost of the company. */
+export const cardIssuePosting = (value: Money): Posting | null =>
+  posting('giftCard', [
+    ['giftCardsIssued', value],
+    [tenderAccount(PaymentType.GiftCard, null), negate(value)],
+  ]);
 
 function posting(kind: Posting['kind'], entries: readonly Entry[]): Posting | null {
   const sums = new Map<string, Money>();

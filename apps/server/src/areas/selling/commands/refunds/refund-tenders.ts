@@ -27,7 +27,14 @@ export interface BackTender {
   readonly original: Payment | null;
   readonly type: Pick<
     Payment,
-    'paymentTypeID' | 'customPaymentTypeID' | 'paymentSettingID' | 'name' | 'names' | 'paymentAccountID' | 'accountName'
+    | 'paymentTypeID'
+    | 'customPaymentTypeID'
+    | 'paymentSettingID'
+    | 'name'
+    | 'names'
+    | 'paymentAccountID'
+    | 'accountName'
+    | 'giftCardID'
   >;
   /** Without tip and cash rounding. */
   readonly amount: Money;

@@ -3,6 +3,7 @@ import { cardTerminal } from './card-terminal.ts';
 import { cash } from './cash.ts';
 import { channelAccount } from './channel-account.ts';
 import { customerAccount } from './customer-account.ts';
+import { giftCard } from './gift-card.ts';
 import { collectExact, RECEIVED, received } from './exact.ts';
 import type { Tender } from './tender.ts';
 
@@ -24,6 +25,7 @@ const tenders: { readonly [ID in PaymentType]?: Tender } = {
   [PaymentType.CustomerAccount]: customerAccount,
   [PaymentType.ChannelAccount]: channelAccount,
   [PaymentType.IntegratedTerminal]: cardTerminal,
+  [PaymentType.GiftCard]: giftCard,
 };
 
 /** The tender of a payment type; undefined where it cannot be taken. */

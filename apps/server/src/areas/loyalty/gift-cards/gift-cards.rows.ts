@@ -1,0 +1,274 @@
+import {
+  amountOf,
+  type GiftCard,
+  type GiftCardChange,
+  type GiftCardHistory,
+  type GiftCardMovementType,
+  type GiftCardState,
+  type ListQuery,
+} from '@tavola/contract';
+import { sql, type InferResult } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
+import { listPage } from '#platform/crud/list-page.ts';
+import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
+import { findCurrency } from '#platform/reference/currencies.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+const cardsOf = (tx: Tx, { companyID }: LocationScope) =>
+  tx
+    .selectFrom('gift_cards as g')
+    .innerJoin('gift_card_types as t', (join) =>
+      join.on('t.company_id', '=', companyID).onRef('t.id', '=', 'g.gift_card_type_id'),
+    )
+    .leftJoin('customers as c', (join) =>
+      join.on('c.company_id', '=', companyID).onRef('c.id', '=', 'g.customer_owner_id'),
+    )
+    .select([
+      'g.id',
+      'g.issue_no',
+      'g.gift_card_type_id',
+      't.name as type_name',
+      't.can_topup',
+      'g.customer_owner_id',
+      'c.given_name',
+      'g.expiry_date',
+      'g.is_disabled',
+      'g.initial_value',
+      'g.current_balance',
+      'g.currency_id',
+      'g.created_at',
+      'g.version',
+    ])
+    .where('g.company_id', '=', companyID)
+    .where('g.deleted_at', 'is', null);
+type CardRow = InferResult<ReturnType<typeof cardsOf>>[number];
+
+/** What a card can be used for on a day: a disabled one for nothing, whatever else it is. */
+export function stateOf(
+  card: { readonly isDisabled: boolean; readonly expiryDate: string | null; readonly currentBalance: number },
+  today: string,
+): GiftCardState {
+  if (card.isDisabled) return 'Disabled';
+  if (card.expiryDate !== null && card.expiryDate < today) return 'Expired';
+  return card.currentBalance > 0 ? 'Active' : 'Empty';
+}
+
+const toCard =
+  (today: string) =>
+  (row: CardRow): GiftCard => {
+    const card = {
+      giftCardID: row.id,
+      issueNo: row.issue_no,
+      giftCardTypeID: row.gift_card_type_id,
+      giftCardTypeName: row.type_name,
+      customerOwnerID: row.customer_owner_id,
+      customerOwnerGivenName: row.given_name,
+      expiryDate: row.expiry_date,
+      isDisabled: row.is_disabled,
+      initialValue: amountOf(Number(row.initial_value)),
+      currentBalance: amountOf(Number(row.current_balance)),
+      currencyCode: findCurrency(row.currency_id)?.code ?? '',
+      canTopup: row.can_topup,
+      createdOn: row.created_at,
+      version: row.version,
+    };
+    return { ...card, state: stateOf(card, today) };
+  };
+
+/** What a list of cards is narrowed to. */
+export interface CardFilter {
+  readonly state?: GiftCardState | undefined;
+  readonly giftCardTypeID?: string | undefined;
+}
+
+/** A page of the company's cards, searched by number, type and owner. `today` is the business date here. */
+export async function listCards(
+  tx: Tx,
+  scope: LocationScope,
+  query: ListQuery & CardFilter,
+  today: string,
+): Promise<{ items: GiftCard[]; total: number }> {
+  const { state, giftCardTypeID } = query;
+  const isOver = sql<boolean>`coalesce(g.expiry_date < ${today}::date, false)`;
+  const source = cardsOf(tx, scope)
+    .$if(giftCardTypeID !== undefined, (of) => of.where('g.gift_card_type_id', '=', giftCardTypeID ?? ''))
+    .$if(state === 'Disabled', (of) => of.where('g.is_disabled', '=', true))
+    .$if(state !== undefined && state !== 'Disabled', (of) => of.where('g.is_disabled', '=', false))
+    .$if(state === 'Expired', (of) => of.where(isOver, '=', true))
+    .$if(state === 'Active' || state === 'Empty', (of) => of.where(isOver, '=', false))
+    .$if(state === 'Active', (of) => of.where('g.current_balance', '>', '0'))
+    .$if(state === 'Empty', (of) => of.where('g.current_balance', '=', '0'));
+  const { rows, total } = await listPage(
+    source,
+    {
+      sort: {
+        issueNo: sql`g.issue_no`,
+        giftCardTypeName: sql`lower(t.name)`,
+        initialValue: sql`g.initial_value`,
+        currentBalance: sql`g.current_balance`,
+        expiryDate: sql`g.expiry_date`,
+        createdOn: sql`g.created_at`,
+      },
+      search: [sql`g.issue_no`, sql`t.name`, sql`coalesce(c.given_name || ' ' || c.family_name, '')`],
+      tieBreak: sql`g.created_at DESC, g.id DESC`,
+    },
+    query,
+  );
+  return { items: rows.map(toCard(today)), total };
+}
+
+/** A card by its id or its number; null = unknown or deleted. */
+export async function findCard(
+  tx: Tx,
+  scope: LocationScope,
+  by: { readonly giftCardID: string } | { readonly issueNo: string },
+  today: string,
+): Promise<GiftCard | null> {
+  const row = await cardsOf(tx, scope)
+    .$if('giftCardID' in by, (of) => of.where('g.id', '=', 'giftCardID' in by ? by.giftCardID : ''))
+    .$if('issueNo' in by, (of) => of.where('g.issue_no', '=', 'issueNo' in by ? by.issueNo : ''))
+    .executeTakeFirst();
+  return row === undefined ? null : toCard(today)(row);
+}
+
+/** The cards of these ids, in no order. */
+export async function cardsByID(
+  tx: Tx,
+  scope: LocationScope,
+  ids: readonly string[],
+  today: string,
+): Promise<GiftCard[]> {
+  const rows = await cardsOf(tx, scope).where('g.id', '=', anyOf(ids)).execute();
+  return rows.map(toCard(today));
+}
+
+/** The cards of a customer, newest first. */
+export async function cardsOfCustomer(
+  tx: Tx,
+  scope: LocationScope,
+  customerID: string,
+  today: string,
+): Promise<GiftCard[]> {
+  const rows = await cardsOf(tx, scope)
+    .where('g.customer_owner_id', '=', customerID)
+    .orderBy('g.created_at', 'desc')
+    .orderBy('g.id')
+    .limit(MOST_OF_CUSTOMER)
+    .execute();
+  return rows.map(toCard(today));
+}
+
+const MOST_OF_CUSTOMER = 200;
+
+const historiesOf = (tx: Tx, { companyID }: LocationScope, giftCardID: string) =>
+  tx
+    .selectFrom('gift_card_histories as h')
+    .leftJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'h.user_id'))
+    .leftJoin('locations as l', (join) =>
+      join.on('l.company_id', '=', companyID).onRef('l.id', '=', 'h.at_location_id'),
+    )
+    .select([
+      'h.id',
+      'h.type',
+      'h.amount',
+      'h.balance_after',
+      'h.comment',
+      'h.at',
+      'l.name as location_name',
+      sql<string | null>`trim(u.first_name || ' ' || u.last_name)`.as('user_name'),
+    ])
+    .where('h.company_id', '=', companyID)
+    .where('h.gift_card_id', '=', giftCardID)
+    // A CHECK of the table holds the type to those of the contract.
+    .$narrowType<{ type: GiftCardMovementType }>();
+
+/** A page of what moved on a card, newest first. */
+export async function listHistories(
+  tx: Tx,
+  scope: LocationScope,
+  giftCardID: string,
+  query: ListQuery,
+): Promise<{ items: GiftCardHistory[]; total: number }> {
+  const { rows, total } = await listPage(
+    historiesOf(tx, scope, giftCardID),
+    {
+      sort: { createdOn: sql`h.at`, amount: sql`h.amount`, type: sql`h.type` },
+      search: [sql`coalesce(h.comment, '')`],
+      tieBreak: sql`h.at DESC, h.id DESC`,
+    },
+    query,
+  );
+  return {
+    items: rows.map((row) => ({
+      giftCardHistoryID: row.id,
+      createdOn: row.at,
+      type: row.type,
+      comment: row.comment,
+      amount: amountOf(Number(row.amount)),
+      balanceAfter: amountOf(Number(row.balance_after)),
+      locationName: row.location_name ?? '',
+      createUserName: row.user_name ?? '',
+    })),
+    total,
+  };
+}
+
+/** Changes a card at its version; false = unknown, or no longer at this version. */
+export async function changeCard(
+  tx: Tx,
+  { companyID }: LocationScope,
+  id: string,
+  change: GiftCardChange & { readonly version: number },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('gift_cards')
+    .set({
+      customer_owner_id: change.customerOwnerID,
+      expiry_date: change.expiryDate,
+      is_disabled: change.isDisabled,
+      updated_at: now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('version', '=', change.version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The first of these cards with money on it, locked with the others; null = none. */
+export async function lockEmpty(
+  tx: Tx,
+  { companyID }: LocationScope,
+  ids: readonly string[],
+): Promise<{ readonly issueNo: string } | null> {
+  const rows = await tx
+    .selectFrom('gift_cards')
+    .select(['issue_no', 'current_balance'])
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const full = rows.find(({ current_balance }) => Number(current_balance) !== 0);
+  return full === undefined ? null : { issueNo: full.issue_no };
+}
+
+/** Histories keep the row of a card, so it is only marked (decision 25). */
+export const removeCards = (tx: Tx, scope: LocationScope, ids: readonly string[], by: Removal): Promise<string[]> =>
+  markRemoved(tx, 'gift_cards', scope.companyID, ids, by);
+
+/** Whether a number is free, also of deleted cards. */
+export async function isNumberFree(tx: Tx, { companyID }: LocationScope, issueNo: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('gift_cards')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('issue_no', '=', issueNo)
+    .executeTakeFirst();
+  return row === undefined;
+}

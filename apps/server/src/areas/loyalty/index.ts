@@ -1,0 +1,22 @@
+import type { Services } from '#platform/services.ts';
+import { createGiftCardTypeHandlers } from './gift-card-types/gift-card-types.routes.ts';
+import { createGiftCardHandlers } from './gift-cards/gift-cards.routes.ts';
+
+export { newCardNumber } from './gift-cards/card-number.ts';
+export {
+  cardStatements,
+  isUntouchedSince,
+  lockCards,
+  newCardStatements,
+  type LockedCard,
+} from './gift-cards/card-entries.rows.ts';
+export { giveBackToCard, lockCard, payFromCard } from './gift-cards/card-payments.ts';
+export { cardsByID, isNumberFree } from './gift-cards/gift-cards.rows.ts';
+export { readCard } from './gift-cards/gift-cards.routes.ts';
+export { getType, listSold } from './gift-card-types/gift-card-types.rows.ts';
+
+/** The calls of the loyalty area, by noun; those that move money on cards are with the sales. */
+export const createLoyaltyHandlers = (services: Services) => ({
+  giftCards: createGiftCardHandlers(services),
+  giftCardTypes: createGiftCardTypeHandlers(services),
+});

@@ -1,0 +1,59 @@
+import type { Payment } from '@tavola/contract';
+import { add, toAmount, toMoney, type Money } from '@tavola/selling';
+import { giveBackToCard, payFromCard } from '#areas/loyalty/index.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { amountText } from '../../figures.ts';
+import { collectExact, RECEIVED } from './exact.ts';
+import type { Tender, TenderSituation } from './tender.ts';
+
+/** A gift card: spent under the lock of the card, so that several terminals together spend no more than is on it. */
+export const giftCard: Tender = {
+  isDrawn: true,
+  collect: collectExact,
+  draw: async (situation, { paymentID, giftCardID }, { amount, tip }) => {
+    const { tx, actor, place, moment } = situation;
+    const { operational } = place;
+    const { left, statements } = await payFromCard(
+      tx,
+      actor.scope,
+      entryOf(situation, {
+        paymentID,
+        giftCardID: giftCardID ?? refuse('giftcard.required'),
+        amount: add(amount, tip),
+      }),
+      {
+        currencyCode: operational.currencyCode,
+        today: moment.businessDate,
+        showAmount: (figure) => amountText(figure, operational),
+      },
+    );
+    return { ...RECEIVED, giftCardID, remainingGiftCardBalance: toAmount(left), statements };
+  },
+  reverse: async (situation, payment) =>
+    payment.giftCardID == null
+      ? []
+      : giveBackToCard(
+          situation.tx,
+          situation.actor.scope,
+          entryOf(situation, {
+            paymentID: payment.paymentID,
+            giftCardID: payment.giftCardID,
+            amount: collected(payment),
+          }),
+        ),
+};
+
+const collected = ({ amount, tipAmount }: Payment): Money => add(toMoney(amount), toMoney(tipAmount));
+
+/** An entry in the history of the card, which names the order. */
+const entryOf = (
+  { actor, moment, order, deps }: TenderSituation,
+  of: { readonly giftCardID: string; readonly paymentID: string; readonly amount: Money },
+) => ({
+  ...of,
+  id: deps.newID(),
+  comment: order.orderNo,
+  userID: actor.userID,
+  now: moment.now,
+  businessDate: moment.businessDate,
+});
