@@ -76,8 +76,8 @@ CREATE TABLE gift_card_sales (
   value_amount numeric(19,5) NOT NULL,
   tax_amount numeric(19,5) NOT NULL,
   total_amount numeric(19,5) NOT NULL,
-  -- [{name, rate, inclusive, amount}], as on an order.
-  taxes json NOT NULL,
+  -- [{name, rate, inclusive, amount}], as on an order; null = untaxed.
+  taxes json,
   client_id uuid NOT NULL,
   user_id uuid NOT NULL,
   approved_by uuid,

@@ -11,7 +11,7 @@ import {
   taxRoutes,
   type GiftCardMovementType,
 } from '@tavola/contract';
-import { codeOf, refusalOf } from '@tavola/testkit/calls/refused.ts';
+import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from '../cash/cash.setup.ts';
@@ -86,7 +86,7 @@ describe('selling gift cards', () => {
 
   it('adds the tax of its type on top, or finds it in the price', async () => {
     const { taxID } = await must(
-      call(taxRoutes.create, { body: { name: `T${newID()}`, taxComponents: [{ name: 'VAT', rate: 7 }] } as never }),
+      call(taxRoutes.create, { body: { name: `T${newID()}`, rate: 7, taxComponents: [{ name: 'VAT', rate: 7 }] } as never }),
     );
     const onTop = await sold(await stocked(100, 1, { taxID }), { total: 107 });
     expect(onTop).toMatchObject({ valueAmount: 100, taxAmount: 7, totalAmount: 107, currentBalance: 100 });
@@ -133,7 +133,7 @@ describe('selling gift cards', () => {
   it('needs right 312', async () => {
     const cashier = await place.office.colleague(permission.quickService.view);
     await opened(cashier);
-    expect(refusalOf(await sell(await stocked(), {}, cashier))).toMatchObject({ errorCode: 'approval.required' });
+    expect(codeOf(await sell(await stocked(), {}, cashier))).toEqual([403, 'approval.required']);
   });
 });
 
@@ -211,7 +211,7 @@ describe('paying by gift card', () => {
 
   it('refuses more than is on the card, an unknown one, and none', async () => {
     const id = await owned(1);
-    expect(refusalOf(await spend(id))).toMatchObject({ errorCode: 'giftcard.insufficient' });
+    expect(codeOf(await spend(id))).toEqual([409, 'giftcard.insufficient']);
     expect(codeOf(await spend(newID()))).toEqual([404, 'giftcard.not_found']);
     expect(codeOf(await spend(id, { giftCardID: null }))).toEqual([422, 'giftcard.required']);
     expect(await balance(id)).toBe(1);
@@ -311,7 +311,7 @@ describe('refunding a sale of cards', () => {
     const sale = await sold(await stocked(50, 1));
     const cashier = await place.office.colleague(permission.quickService.view);
     await opened(cashier);
-    expect(refusalOf(await refund(sale.giftCardSaleID, {}, cashier))).toMatchObject({ errorCode: 'approval.required' });
+    expect(codeOf(await refund(sale.giftCardSaleID, {}, cashier))).toEqual([403, 'approval.required']);
   });
 });
 

@@ -1,0 +1,2 @@
+/** What other areas show of gift cards. */
+export { CardFacts, FindCard } from './FindCard.tsx';
