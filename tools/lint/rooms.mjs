@@ -67,7 +67,7 @@ const sellFloors = [
   ['menu', 'save'],
   ['item', 'life', 'dialogs'],
   ['payment'],
-  ['customer', 'receipt', 'table'],
+  ['customer', 'gift-cards', 'receipt', 'table'],
   ['screen'],
 ];
 /** What a full-screen workplace of the web may import besides its own rooms. */

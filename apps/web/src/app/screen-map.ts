@@ -13,6 +13,7 @@ import { financeViews } from '#areas/finance/screens.ts';
 import { staffViews } from '#areas/staff/screens.ts';
 import { kitchenViews } from '#areas/kitchen/screens.ts';
 import { onlineViews } from '#areas/online/screens.ts';
+import { loyaltyViews } from '#areas/loyalty/screens.ts';
 import { tableViews } from '#areas/tables/screens.ts';
 import { reportViews } from '#areas/reports/screens.ts';
 import { helpViews } from '#areas/help/screens.ts';
@@ -36,4 +37,5 @@ export const screenComponents: ScreenViews = {
   ...reportViews,
   ...kitchenViews,
   ...onlineViews,
+  ...loyaltyViews,
 };

@@ -14,7 +14,7 @@ export interface PaymentTypeRow {
   readonly paysOut: boolean;
   /** Cash rounding applies (decision 53). */
   readonly roundsCash: boolean;
-  /** Taken from one customer's account, so it pays no bills of other guests with it. */
+  /** Taken from one customer's account or card, so it pays no bills of other guests with it. */
   readonly paysOneBill: boolean;
   /** Offered on a phone. */
   readonly isOnPhone: boolean;
@@ -61,7 +61,10 @@ export const paymentTypes: { readonly [ID in PaymentType]: PaymentTypeRow } = {
     needs: 'customerAccount',
   }),
   [PaymentType.PromptPay]: row(PaymentType.PromptPay, 'PromptPay', { isOffline: true, needs: 'promptPayAccount' }),
-  [PaymentType.GiftCard]: row(PaymentType.GiftCard, 'Gift card', { needs: 'giftCard' }),
+  [PaymentType.GiftCard]: row(PaymentType.GiftCard, 'Gift card', {
+    paysOneBill: true,
+    needs: 'giftCard',
+  }),
   [PaymentType.CreditCard]: row(PaymentType.CreditCard, 'Credit card', { isOffline: true, isOnPhone: true }),
   [PaymentType.IntegratedTerminal]: row(PaymentType.IntegratedTerminal, 'Card terminal', {
     isOnPhone: true,

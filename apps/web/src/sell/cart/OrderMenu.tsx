@@ -5,6 +5,7 @@ import {
   IconFileInvoice,
   IconFilePlus,
   IconGift,
+  IconGiftCard,
   IconHistory,
   IconNote,
   IconPackageOff,
@@ -148,6 +149,13 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
       label: t('kitchenLegend'),
       icon: <IconSend size={20} aria-hidden />,
       onChoose: () => openDialog({ kind: 'kitchenLegend' }),
+    });
+  if (data.operational.isGiftCardEnabled && data.operational.modules.giftCard)
+    actions.push({
+      key: 'giftCard',
+      label: t('giftCards'),
+      icon: <IconGiftCard size={20} aria-hidden />,
+      onChoose: () => openDialog({ kind: 'giftCard' }),
     });
   actions.push({
     key: 'lookup',

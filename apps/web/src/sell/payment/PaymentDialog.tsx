@@ -58,6 +58,7 @@ import { UnknownOutcome } from './unanswered/UnknownOutcome.tsx';
 
 const devicePanel = lazyPart(() => import('./device/DevicePanel.tsx').then(({ DevicePanel }) => DevicePanel));
 const splitPanel = lazyPart(() => import('./split/SplitPanel.tsx').then(({ SplitPanel }) => SplitPanel));
+const giftCardPanel = lazyPart(() => import('./panels/GiftCardPanel.tsx').then(({ GiftCardPanel }) => GiftCardPanel));
 const shareHead = lazyPart(() => import('./split/ShareHead.tsx').then(({ ShareHead }) => ShareHead));
 
 /**
@@ -274,6 +275,11 @@ function EarlierPayments({ isFolded }: { readonly isFolded: boolean }) {
 const panels: { readonly [ID in PaymentType]?: ComponentType<Omit<TenderProps, 'name'>> } = {
   [PaymentType.Cash]: CashPanel,
   [PaymentType.CustomerAccount]: AccountPanel,
+  [PaymentType.GiftCard]: (panel) => (
+    <Suspense fallback={null}>
+      <giftCardPanel.Part {...panel} />
+    </Suspense>
+  ),
 };
 
 function Tender({ name, ...panel }: TenderProps) {
@@ -299,7 +305,7 @@ const calledIn =
     name: nameIn({ name: offer.name, names: offer.setting.names }, language),
   });
 
-// A type that needs a gift card first has no panel here, and one that needs a card terminal needs one at this terminal.
+// A type that needs a card terminal has a panel where this terminal has one.
 function useOffers(amount: Money, others: readonly Money[], layout: SellLayout): readonly PaymentOffer[] {
   const { data } = useSelling();
   const isOnline = useConnectivity((state) => state.isOnline);

@@ -48,6 +48,7 @@ const parts = {
   whyTotal: lazyPart(() =>
     import('../dialogs/why-total/WhyTotalDialog.tsx').then(({ WhyTotalDialog }) => WhyTotalDialog),
   ),
+  giftCard: lazyPart(() => import('../gift-cards/GiftCardDialog.tsx').then(({ GiftCardDialog }) => GiftCardDialog)),
   move: lazyPart(() => import('../table/moves/MoveBillDialog.tsx').then(({ MoveBillDialog }) => MoveBillDialog)),
   discount: lazyPart(() => import('../dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('../dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
@@ -172,6 +173,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.kitchenLegend.Part onClose={closeDialog} />;
     case 'billReceipt':
       return <parts.billReceipt.Part orderID={open.orderID} name={open.name} onClose={closeDialog} />;
+    case 'giftCard':
+      return <parts.giftCard.Part onClose={closeDialog} />;
     case 'move':
       return <parts.move.Part onClose={closeDialog} />;
     case 'shortcuts':

@@ -37,6 +37,7 @@ export type OpenDialog =
         | 'history'
         | 'kitchenLegend'
         | 'whyTotal'
+        | 'giftCard'
         | 'move';
     };
 

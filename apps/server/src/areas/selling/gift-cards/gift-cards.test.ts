@@ -232,21 +232,21 @@ describe('paying by gift card', () => {
     expect(codeOf(await spend(cardOf(sale)))).toEqual([409, 'giftcard.empty']);
   });
 
-  it('spends 100.00 of 100.00 when 50 terminals pay at once (A8)', async () => {
-    const id = await owned(9);
+  it('spends exactly 100.00 of 100.00 when 50 payments of 4.00 come at once (A8)', async () => {
+    const id = await owned(100);
     const orders = await Promise.all(Array.from({ length: 50 }, () => ordered()));
     const answers = await Promise.all(
       orders.map((order) =>
         paying(order, {
           paymentTypeID: PaymentType.GiftCard,
           giftCardID: id,
-          amount: 1 as never,
-          tenderedAmount: 1 as never,
+          amount: 4 as never,
+          tenderedAmount: 4 as never,
         }),
       ),
     );
     const taken = answers.filter(({ status }) => status === 200);
-    expect(taken).toHaveLength(9);
+    expect(taken).toHaveLength(25);
     const refusals = new Set(answers.filter(({ status }) => status !== 200).map((answer) => codeOf(answer)[1]));
     expect([...refusals]).toEqual(['giftcard.empty']);
     expect(await balance(id)).toBe(0);

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { GiftCardTypeInput, type GiftCardType } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { taxChoicesQuery } from '#areas/finance/taxes/taxes.queries.ts';
+import { taxesQuery } from '#areas/finance/taxes/taxes.queries.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -37,7 +37,7 @@ function TypeForm({ type }: { readonly type: GiftCardType | null }) {
   const t = useText(giftCardTypeStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
-  const { data: taxes = [] } = useQuery(taxChoicesQuery);
+  const { data: taxes = [] } = useQuery(taxesQuery);
   const form = useRecordForm({
     schema: GiftCardTypeInput,
     record: type,
@@ -73,9 +73,23 @@ function TypeForm({ type }: { readonly type: GiftCardType | null }) {
       onCancel={() => void goTo('giftCardTypes')}
     >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-      <DecimalField {...form.field('validDays')} label={labels.validDays} description={t('validDaysHint')} decimals={0} isOptional />
-      <Switch {...form.field('canTopup', { type: 'checkbox' })} label={labels.canTopup} description={t('canTopupHint')} />
-      <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} description={t('isActiveHint')} />
+      <DecimalField
+        {...form.field('validDays')}
+        label={labels.validDays}
+        description={t('validDaysHint')}
+        decimals={0}
+        isOptional
+      />
+      <Switch
+        {...form.field('canTopup', { type: 'checkbox' })}
+        label={labels.canTopup}
+        description={t('canTopupHint')}
+      />
+      <Switch
+        {...form.field('isActive', { type: 'checkbox' })}
+        label={labels.isActive}
+        description={t('isActiveHint')}
+      />
       <SelectField
         label={labels.taxID}
         description={t(hasPrices ? 'taxHint' : 'taxNoPrices')}

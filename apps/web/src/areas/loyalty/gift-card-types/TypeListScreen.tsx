@@ -39,7 +39,13 @@ export function TypeListScreen() {
         isSecondary: true,
       },
       { id: 'cardCount', header: t('cardCount'), value: (row) => row.cardCount, align: 'end' },
-      { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: (row) => t(row.isActive ? 'isActive' : 'off'), shownFrom: 'desk' },
+      {
+        id: 'isActive',
+        header: t('isActive'),
+        value: (row) => row.isActive,
+        cell: (row) => t(row.isActive ? 'isActive' : 'off'),
+        shownFrom: 'desk',
+      },
     ];
   }, [t, currency]);
   return (

@@ -67,8 +67,7 @@ export function CardNewScreen() {
     expiryDate: t('expiryDate'),
     comment: t('comment'),
   };
-  const generate = () =>
-    attempt(async () => form.inner.setFieldValue('issueNo', (await newCardNumber()).issueNo));
+  const generate = () => attempt(async () => form.inner.setFieldValue('issueNo', (await newCardNumber()).issueNo));
   return (
     <FormScreen
       title={title('giftCardNew')}
@@ -83,7 +82,9 @@ export function CardNewScreen() {
         label={labels.giftCardTypeID}
         withAsterisk
         allowDeselect={false}
-        data={types.filter(({ isActive }) => isActive).map((type) => ({ value: type.giftCardTypeID, label: type.name }))}
+        data={types
+          .filter(({ isActive }) => isActive)
+          .map((type) => ({ value: type.giftCardTypeID, label: type.name }))}
       />
       <AmountField {...form.field('initialValue')} label={labels.initialValue} withAsterisk />
       <TextInput

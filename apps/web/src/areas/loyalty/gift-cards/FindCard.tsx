@@ -98,9 +98,7 @@ export function CardFacts({ card }: { readonly card: GiftCard }) {
         </Text>
         <CardState state={card.state} />
       </Group>
-      {card.expiryDate !== null && (
-        <Text c="dimmed">{t('until', { date: formatDate(card.expiryDate, 'UTC') })}</Text>
-      )}
+      {card.expiryDate !== null && <Text c="dimmed">{t('until', { date: formatDate(card.expiryDate, 'UTC') })}</Text>}
     </Stack>
   );
 }

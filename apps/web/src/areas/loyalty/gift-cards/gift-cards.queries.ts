@@ -6,6 +6,7 @@ import {
   type GiftCardState,
   type GiftCardTopupRequest,
   type IssueGiftCardInput,
+  type Requested,
   type TransferGiftCardInput,
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -59,10 +60,17 @@ export const cardSaleQuery = (id: string) =>
 
 /** The card of a number; refused for a wrong one, and for a while after ten of them. */
 export const findCardByNumber = (code: string) => call(giftCardRoutes.byCode, { params: { code } });
+/** The same for a card that was found: every terminal changes what is on it. */
+export const foundCardQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'code', code],
+    queryFn: () => findCardByNumber(code),
+    staleTime: 0,
+  });
 /** A number that no card has. */
 export const newCardNumber = () => call(giftCardRoutes.newCardNo);
 /** Issues a card without a sale, once for each id. */
-export const issueCard = withRefetch(KEY, (body: IssueGiftCardInput & { giftCardID: string }) =>
+export const issueCard = withRefetch(KEY, (body: Requested<IssueGiftCardInput> & { giftCardID: string }) =>
   call(giftCardRoutes.create, { body }),
 );
 /** Saves a card, never its balance; refused where another person saved it since `version`. */

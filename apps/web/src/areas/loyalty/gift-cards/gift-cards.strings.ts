@@ -116,8 +116,7 @@ export const giftCardCardStrings = defineStrings('giftCards', {
     refunded: 'คืนเงินแล้ว',
     refund: 'คืนเงิน',
     refundTitle: 'คืนเงินบิล {no} หรือไม่',
-    refundText:
-      'คืนเงิน {amount} ด้วยวิธีเดียวกับที่รับมา บัตรในบิลนี้จะไม่มียอดและถูกปิดใช้งาน ถ้ามีการใช้เงินในบัตรแล้วจะคืนไม่ได้',
+    refundText: 'คืนเงิน {amount} ด้วยวิธีเดียวกับที่รับมา บัตรในบิลนี้จะไม่มียอดและถูกปิดใช้งาน ถ้ามีการใช้เงินในบัตรแล้วจะคืนไม่ได้',
     refundDo: 'คืนเงิน {amount}',
     refundDone: 'คืนเงิน {amount} แล้ว',
     reason: 'เหตุผล',

@@ -25,7 +25,16 @@ export const Figure = ({ name, isStrong = false, children }: FigureProps) => (
 export function ExpectedCash({ figures }: { readonly figures: CashFigures }) {
   const t = useText(cashStrings);
   const currency = useCurrency();
-  const { cashRounding = amountOf(0), cashTips, cashRefunds, cashSettlements, cashGiftCards, payIns, payOuts, deposits } = figures;
+  const {
+    cashRounding = amountOf(0),
+    cashTips,
+    cashRefunds,
+    cashSettlements,
+    cashGiftCards,
+    payIns,
+    payOuts,
+    deposits,
+  } = figures;
   // As on paper: sales before cash rounding, and the rounding in a separate row (decision 251).
   const sales = toAmount(subtract(toMoney(figures.cashSales), toMoney(cashRounding)));
   const rows = [

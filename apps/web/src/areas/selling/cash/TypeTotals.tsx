@@ -20,7 +20,9 @@ export function TypeTotals({ report }: { readonly report: TerminalReport }) {
     // What is expected of cash is a drawer with its float; here is only what guests paid.
     const taken =
       isCash(type) && figures !== null
-        ? toAmount(sum([figures.cashSales, figures.cashTips, figures.cashSettlements, figures.cashGiftCards].map(toMoney)))
+        ? toAmount(
+            sum([figures.cashSales, figures.cashTips, figures.cashSettlements, figures.cashGiftCards].map(toMoney)),
+          )
         : expected;
     return taken === null ? [] : [{ ...type, taken }];
   });

@@ -25,6 +25,8 @@ export interface Tender {
   readonly tip: Money;
   /** The customer's account to charge. */
   readonly accountID?: string;
+  /** The gift card to charge. */
+  readonly giftCardID?: string;
   /** The part of the balance that cash is for; left out = all of it. */
   readonly share?: Money;
 }
@@ -101,7 +103,11 @@ interface Charged extends Omit<Tender, 'share'> {
   readonly share?: Money | undefined;
 }
 
-function intentOf({ setting, tendered, tip, accountID, share }: Charged, order: ShownOrder, id: string): PaymentIntent {
+function intentOf(
+  { setting, tendered, tip, accountID, giftCardID, share }: Charged,
+  order: ShownOrder,
+  id: string,
+): PaymentIntent {
   const request: PaymentRequest = {
     paymentID: id,
     orderID: order.orderID,
@@ -117,6 +123,7 @@ function intentOf({ setting, tendered, tip, accountID, share }: Charged, order: 
         : { amount: toAmount(share) }
       : { amount: toAmount(subtract(tendered, tip)) }),
     ...(accountID === undefined ? {} : { paymentAccountID: accountID }),
+    ...(giftCardID === undefined ? {} : { giftCardID }),
   };
   return {
     paymentID: id,

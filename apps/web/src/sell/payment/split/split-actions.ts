@@ -45,15 +45,22 @@ export const tenderOf = ({ paymentTypeID, customPaymentTypeID, paymentSettingID 
 
 /**
  * Splits what is due in two even shares of the chosen type, or in one for the rest where something is paid already
- * (selling spec, section 4). `order` is the order as stored; undefined where it has no payment.
+ * (selling spec, section 4); a gift card begins with what is on it. `order` is the order as stored; undefined where it
+ * has no payment.
  */
-export function beginSplit(due: Money, setting: PaymentSetting, order: Order | undefined, data: SellData): void {
+export function beginSplit(
+  due: Money,
+  setting: PaymentSetting,
+  order: Order | undefined,
+  data: SellData,
+  giftCard: SplitTender['giftCard'] = null,
+): void {
   const earlier = earlierOf(order);
   const begun = earlier.ok
     ? startSplit({
         totalDue: add(due, sum(earlier.value.map(({ covers }) => covers))),
         newIDs: [newID(), newID()],
-        tender: tenderOf(setting),
+        tender: { ...tenderOf(setting), giftCard },
         earlier: earlier.value,
         isTipEnabled: false,
         rules: roundingRules(data),
