@@ -22,8 +22,8 @@ export async function nextDayPart(
 }
 
 /**
- * The sales `s`, payments `p`, refunds `f`, money on accounts `a` and of gift cards `g` and reports `r` that no close of
- * day has, of a part of them.
+ * The sales `s`, payments `p`, refunds `f`, money on accounts `a` and of gift cards `g` and reports `r` that no close
+ * of day has, of a part of them.
  */
 export function undated(
   { companyID, locationID }: LocationScope,

@@ -9,7 +9,7 @@ import {
 import { subtract, toAmount, toMoney, type CardSaleFigures, type Money } from '@tavola/selling';
 import { cardsByID, isUntouchedSince } from '#areas/loyalty/index.ts';
 import { APPROVAL_SECONDS, type UsedApproval } from '#platform/auth/approvals.ts';
-import { requireTerminal } from '#platform/auth/actor.ts';
+import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement, type AuditEntry } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -56,7 +56,7 @@ export async function assertAllowed(work: Work, { approverID, ...use }: Approvin
       action,
       targetID,
       amount,
-      requestedBy: actor.userID,
+      requestedBy: requirePerson(actor),
       approvedBy: approverID,
       clientID: requireTerminal(actor),
       createdAt: moment.now.toISOString(),
@@ -95,7 +95,7 @@ export function saleRowOf(
     totalAmount: toAmount(figures.total),
     taxes: storedTaxes(figures),
     clientID: requireTerminal(actor),
-    userID: actor.userID,
+    userID: requirePerson(actor),
     soldOn: moment.now.toISOString(),
   };
 }
@@ -151,7 +151,7 @@ function booked(
         saleID: null,
         paymentID: null,
         sourceID: first.paymentID,
-        userID: actor.userID,
+        userID: requirePerson(actor),
         clientID: requireTerminal(actor),
         createdAt: moment.now.toISOString(),
       },

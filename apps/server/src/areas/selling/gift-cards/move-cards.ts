@@ -10,7 +10,7 @@ import {
   readCard,
 } from '#areas/loyalty/index.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
-import { requireTerminal } from '#platform/auth/actor.ts';
+import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { cardIssuePosting } from '../commands/payments/ledger.ts';
 import { requireWhole } from '../commands/whole-amounts.ts';
@@ -55,7 +55,7 @@ export async function issueCard(
         id: deps.newID(),
         comment: input.comment,
         refID: null,
-        userID: actor.userID,
+        userID: requirePerson(actor),
         now: moment.now,
         businessDate: moment.businessDate,
       },
@@ -73,7 +73,7 @@ export async function issueCard(
               saleID: null,
               paymentID: null,
               sourceID: giftCardID,
-              userID: actor.userID,
+              userID: requirePerson(actor),
               clientID: requireTerminal(actor),
               createdAt: moment.now.toISOString(),
             },
@@ -121,7 +121,7 @@ export async function transferCard(
     approvalID,
     approverID,
   });
-  const entry = { userID: actor.userID, now: moment.now, businessDate: moment.businessDate };
+  const entry = { userID: requirePerson(actor), now: moment.now, businessDate: moment.businessDate };
   await tx.pipeline([
     ...(cardStatements(
       tx,

@@ -2,7 +2,7 @@ import type { GiftCardSale } from '@tavola/contract';
 import { isCash, negate, toMoney } from '@tavola/selling';
 import { cardStatements, isUntouchedSince, lockCards } from '#areas/loyalty/index.ts';
 import { holdGiftCards, moveGiftCards } from '#areas/stock/index.ts';
-import { requireTerminal } from '#platform/auth/actor.ts';
+import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { reportOfPayment } from '../commands/payments/drawer-state.ts';
 import { workOf, type Intent, type Work } from '../commands/work.ts';
@@ -25,8 +25,8 @@ export interface CardRefund {
 
 /**
  * Refunds a sale of cards as a whole (decision 61), the way its money came, on the business day and in the report of
- * now. Cards of a sale are empty and disabled then and back in stock; a top-up leaves its card as it was before. Refuses
- * once something of it is spent or moved. A repeat refunds nothing more.
+ * now. Cards of a sale are empty and disabled then and back in stock; a top-up leaves its card as it was before.
+ * Refuses once something of it is spent or moved. A repeat refunds nothing more.
  */
 export async function refundCards(
   intent: Intent,
@@ -66,7 +66,7 @@ export async function refundCards(
       amount: negate(toMoney(item.amount)),
       comment: sale.saleNo,
       refID: saleID,
-      userID: actor.userID,
+      userID: requirePerson(actor),
       now: moment.now,
       businessDate: moment.businessDate,
     } as const;
@@ -83,7 +83,7 @@ export async function refundCards(
   await tx.pipeline([
     ...emptied,
     insertCardPayments(scope, back),
-    refundCardSale(scope, saleID, { at: moment.now.toISOString(), userID: actor.userID, reason: given }),
+    refundCardSale(scope, saleID, { at: moment.now.toISOString(), userID: requirePerson(actor), reason: given }),
     ...bookedReturn(work, back, sale),
     auditedSale(work, sale, 'gift_card_sale.refunded', {
       saleNo: sale.saleNo,
@@ -117,7 +117,7 @@ async function backToStock(
         quantity,
         reason: null,
         comment: '',
-        userID: actor.userID,
+        userID: requirePerson(actor),
         refID: saleID,
       },
       moment.now,

@@ -2,7 +2,7 @@ import type { GiftCardSale, GiftCardSaleInput, GiftCardTopupInput, GiftCardType 
 import { daysAfter, isCardExpired, toAmount, toMoney, type Money } from '@tavola/selling';
 import { cardStatements, getType, listSold, lockCard, newCardNumber, newCardStatements } from '#areas/loyalty/index.ts';
 import { holdGiftCards, moveGiftCards } from '#areas/stock/index.ts';
-import { requireTerminal } from '#platform/auth/actor.ts';
+import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { requireWhole } from '../commands/whole-amounts.ts';
 import { workOf, type Intent, type Work } from '../commands/work.ts';
@@ -111,7 +111,7 @@ export async function sellCards(
           id: deps.newID(),
           comment: saleNo,
           refID: giftCardSaleID,
-          userID: actor.userID,
+          userID: requirePerson(actor),
           now: moment.now,
           businessDate: moment.businessDate,
         },
@@ -171,7 +171,7 @@ async function takeFromStock(
         quantity: -count,
         reason: null,
         comment: '',
-        userID: actor.userID,
+        userID: requirePerson(actor),
         refID: saleID,
       },
       moment.now,
@@ -248,7 +248,7 @@ export async function topUpCard(
     amount: value,
     comment: saleNo,
     refID: giftCardSaleID,
-    userID: actor.userID,
+    userID: requirePerson(actor),
     now: moment.now,
     businessDate: moment.businessDate,
   } as const;

@@ -9,7 +9,7 @@ import {
   type Money,
   type TakenPayment,
 } from '@tavola/selling';
-import { requireTerminal } from '#platform/auth/actor.ts';
+import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText } from '../commands/figures.ts';
 import { collect, findAcceptance, type Acceptance } from '../commands/payments/collect.ts';
@@ -47,7 +47,7 @@ export function takeMoney(work: Work, { giftCardSaleID, total, payments, drawer 
       clientID: requireTerminal(actor),
       terminalReportID: reportOfPayment(drawer, 'online', { isCash: isCash(setting), explainsCount: false })
         .terminalReportID,
-      userID: actor.userID,
+      userID: requirePerson(actor),
       takenOn: moment.now.toISOString(),
     };
   });
@@ -113,7 +113,7 @@ export function returnedMoney(
     businessDate: moment.businessDate,
     clientID: requireTerminal(actor),
     terminalReportID,
-    userID: actor.userID,
+    userID: requirePerson(actor),
     takenOn: moment.now.toISOString(),
   }));
 }

@@ -119,7 +119,7 @@ export function paymentRow(
     ...NO_TENDER_FACTS,
     paymentAccountID: type.paymentAccountID,
     accountName: type.accountName,
-    giftCardID: type.giftCardID ?? null,
+    giftCardID: type.giftCardID,
   };
 }
 

@@ -141,6 +141,7 @@ const typeOf = (setting: PaymentSetting): Chosen['type'] => ({
   names: setting.names ?? null,
   paymentAccountID: null,
   accountName: null,
+  giftCardID: null,
 });
 
 /** What cash rounding makes of an amount that is paid out (decision 134). */

@@ -1,6 +1,7 @@
 import type { Payment } from '@tavola/contract';
 import { add, toAmount, toMoney, type Money } from '@tavola/selling';
 import { giveBackToCard, payFromCard } from '#areas/loyalty/index.ts';
+import { requirePerson } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText } from '../../figures.ts';
 import { collectExact, RECEIVED } from './exact.ts';
@@ -13,12 +14,13 @@ export const giftCard: Tender = {
   draw: async (situation, { paymentID, giftCardID }, { amount, tip }) => {
     const { tx, actor, place, moment } = situation;
     const { operational } = place;
+    const cardID = giftCardID ?? refuse('giftcard.required');
     const { left, statements } = await payFromCard(
       tx,
       actor.scope,
       entryOf(situation, {
         paymentID,
-        giftCardID: giftCardID ?? refuse('giftcard.required'),
+        giftCardID: cardID,
         amount: add(amount, tip),
       }),
       {
@@ -27,7 +29,7 @@ export const giftCard: Tender = {
         showAmount: (figure) => amountText(figure, operational),
       },
     );
-    return { ...RECEIVED, giftCardID, remainingGiftCardBalance: toAmount(left), statements };
+    return { ...RECEIVED, giftCardID: cardID, remainingGiftCardBalance: toAmount(left), statements };
   },
   reverse: async (situation, payment) =>
     payment.giftCardID == null
@@ -53,7 +55,7 @@ const entryOf = (
   ...of,
   id: deps.newID(),
   comment: order.orderNo,
-  userID: actor.userID,
+  userID: requirePerson(actor),
   now: moment.now,
   businessDate: moment.businessDate,
 });
