@@ -100,7 +100,10 @@ export const auditedTables: AuditedTables = {
   vendors: { noun: 'vendor' },
   gift_card_types: { noun: 'giftCardType' },
   gift_card_products: { noun: 'giftCardProduct', without: ['on_hand_quantity'] },
-  gift_cards: { noun: 'giftCard', without: ['current_balance', 'issue_no'] },
+  gift_cards: {
+    noun: 'giftCard',
+    without: ['current_balance', 'issue_no', 'at_location_id', 'currency_id', 'initial_value'],
+  },
   receipt_templates: { noun: 'receiptTemplate' },
   notification_groups: { noun: 'notificationGroup' },
   notification_targets: { noun: 'notificationTarget' },

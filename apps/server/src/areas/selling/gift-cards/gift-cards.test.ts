@@ -236,17 +236,21 @@ describe('paying by gift card', () => {
 
   it('spends exactly 100.00 of 100.00 when 50 payments of 4.00 come at once (A8)', async () => {
     const id = await owned(100);
-    const orders = await Promise.all(Array.from({ length: 50 }, () => ordered()));
-    const answers = await Promise.all(
-      orders.map((order) =>
-        paying(order, {
-          paymentTypeID: PaymentType.GiftCard,
-          giftCardID: id,
-          amount: 4 as never,
-          tenderedAmount: 4 as never,
-        }),
-      ),
-    );
+    const orders: Awaited<ReturnType<typeof ordered>>[] = [];
+    for (let count = 0; count < 50; count++) orders.push(await ordered());
+    const take = (order: (typeof orders)[number]): ReturnType<typeof paying> =>
+      paying(order, {
+        paymentTypeID: PaymentType.GiftCard,
+        giftCardID: id,
+        amount: 4 as never,
+        tenderedAmount: 4 as never,
+      });
+    // A server that is busy has done nothing, and is asked again as a page does.
+    const taking = async (order: (typeof orders)[number]): ReturnType<typeof paying> => {
+      const answer = await take(order);
+      return codeOf(answer)[1] === 'service.busy' ? taking(order) : answer;
+    };
+    const answers = await Promise.all(orders.map(taking));
     const taken = answers.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(25);
     const refusals = new Set(answers.filter(({ status }) => status !== 200).map((answer) => codeOf(answer)[1]));
