@@ -485,6 +485,46 @@ export interface EventRoutes {
   version: Generated<number>;
 }
 
+export interface GiftCardHistories {
+  amount: string;
+  at: string;
+  at_location_id: string;
+  balance_after: string;
+  business_date: string;
+  comment: string | null;
+  company_id: string;
+  gift_card_id: string;
+  id: string;
+  ref_id: string | null;
+  type: string;
+  user_id: string;
+}
+
+export interface GiftCardPayments {
+  amount: string;
+  business_date: string;
+  cash_rounding_amount: string;
+  change_amount: string;
+  client_id: string;
+  close_of_day_id: string | null;
+  company_id: string;
+  created_at: string;
+  custom_payment_type_id: string | null;
+  gift_card_sale_id: string;
+  id: string;
+  location_id: string;
+  name: string;
+  names: JsonColumn | null;
+  payment_setting_id: string | null;
+  payment_type_id: number;
+  position: number;
+  reference_payment_id: string | null;
+  status: string;
+  tendered_amount: string;
+  terminal_report_id: string | null;
+  user_id: string;
+}
+
 export interface GiftCardProducts {
   company_id: string;
   gift_card_price: string;
@@ -496,6 +536,62 @@ export interface GiftCardProducts {
   tax_id: string | null;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface GiftCards {
+  at_location_id: string;
+  company_id: string;
+  created_at: string;
+  currency_id: number;
+  current_balance: string;
+  customer_owner_id: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  expiry_date: string | null;
+  gift_card_type_id: string;
+  id: string;
+  initial_value: string;
+  is_disabled: Generated<boolean>;
+  issue_no: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface GiftCardSaleItems {
+  amount: string;
+  company_id: string;
+  gift_card_id: string;
+  gift_card_product_id: string | null;
+  gift_card_sale_id: string;
+  id: string;
+  location_id: string;
+  position: number;
+}
+
+export interface GiftCardSales {
+  approved_by: string | null;
+  business_date: string;
+  card_count: number;
+  client_id: string;
+  company_id: string;
+  created_at: string;
+  customer_email: string | null;
+  customer_owner_id: string | null;
+  id: string;
+  location_id: string;
+  refund_reason: string | null;
+  refunded_at: string | null;
+  refunded_by: string | null;
+  request_hash: string;
+  sale_no: string;
+  sale_number: string;
+  status: string;
+  tax_amount: string;
+  taxes: JsonColumn | null;
+  total_amount: string;
+  type: string;
+  user_id: string;
+  value_amount: string;
 }
 
 export interface GiftCardStockMovements {
@@ -2357,9 +2453,14 @@ export interface DB {
   discounts: Discounts;
   email_changes: EmailChanges;
   event_routes: EventRoutes;
+  gift_card_histories: GiftCardHistories;
+  gift_card_payments: GiftCardPayments;
   gift_card_products: GiftCardProducts;
+  gift_card_sale_items: GiftCardSaleItems;
+  gift_card_sales: GiftCardSales;
   gift_card_stock_movements: GiftCardStockMovements;
   gift_card_types: GiftCardTypes;
+  gift_cards: GiftCards;
   gl_code_types: GlCodeTypes;
   gl_codes: GlCodes;
   gl_maps: GlMaps;
