@@ -7,6 +7,8 @@ import {
   companyUserRoutes,
   customPaymentTypeRoutes,
   discountRoutes,
+  giftCardRoutes,
+  giftCardTypeRoutes,
   glCodeRoutes,
   ingredientRoutes,
   kdsIntegrationRoutes,
@@ -233,6 +235,21 @@ const sampleStation = {
   lateMinutes: 15,
 };
 
+/** A type of gift cards. */
+const sampleCardType = async (api: Api): Promise<string> =>
+  (
+    await api.call(giftCardTypeRoutes.create, {
+      body: {
+        name: `Card ${randomUUID().slice(0, 8)}`,
+        canTopup: true,
+        validDays: null,
+        isActive: true,
+        taxID: null,
+        isTaxInclusive: false,
+      },
+    })
+  ).giftCardTypeID;
+
 /** A sale that is refunded to a card, however it was paid: that needs no open drawer. */
 async function sampleRefund(api: Api): Promise<string> {
   const { items } = await api.call(saleRoutes.list, { query: { saleState: 'Paid', pageSize: 50 } });
@@ -314,6 +331,19 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
     first((await api.call(terminalReportRoutes.search, { body: firstPage })).items).terminalReportID,
   saleRecord: async (api) => first((await api.call(saleRoutes.list)).items).saleID,
   refundRecord: sampleRefund,
+  giftCardType: sampleCardType,
+  giftCard: async (api) =>
+    (
+      await api.call(giftCardRoutes.create, {
+        body: {
+          giftCardTypeID: await sampleCardType(api),
+          initialValue: 25,
+          customerOwnerID: null,
+          expiryDate: null,
+          comment: 'Prize',
+        },
+      })
+    ).giftCardID,
   kdsIntegration: async (api) =>
     (await api.call(kdsIntegrationRoutes.create, { body: sampleStation })).kdsIntegrationID,
   orderChannel: async (api) =>

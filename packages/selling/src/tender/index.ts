@@ -24,7 +24,6 @@ export {
   isExpired as isCardExpired,
   markStock,
   type GiftCard as PayingGiftCard,
-  type GiftCardLine,
 } from './gift-card.ts';
 export { priceCards, type CardTax, type CardSaleFigures } from './gift-card-sale.ts';
 export { promptPayDisplay, promptPayText } from './prompt-pay.ts';

@@ -183,6 +183,9 @@ CREATE POLICY gift_card_payments_final ON gift_card_payments AS RESTRICTIVE FOR 
 
 CREATE POLICY gift_card_payments_reset ON gift_card_payments AS RESTRICTIVE FOR DELETE USING (app.of_reset(company_id, location_id));
 
+-- Cards that were given without a sale are marked by the next close of day.
+CREATE INDEX ledger_postings_cards ON ledger_postings (company_id, location_id) WHERE kind = 'giftCard' AND close_of_day_id IS NULL;
+
 -- The card that a payment was taken from.
 ALTER TABLE payments ADD CONSTRAINT payments_gift_card_fkey FOREIGN KEY (company_id, gift_card_id) REFERENCES gift_cards (company_id, id) NOT VALID;
 

@@ -25,8 +25,8 @@ type Wanted =
   | { readonly kind: 'topUp'; readonly figures: CardSaleFigures; readonly card: GiftCard };
 
 /**
- * Sells and tops up gift cards, and shows what is on one. It begins with an empty cart; the owner is the customer of the
- * order unless another one is chosen (selling spec, section 4).
+ * Sells and tops up gift cards, and shows what is on one. It begins with an empty cart; the owner is the customer of
+ * the order unless another one is chosen (selling spec, section 4).
  */
 export function GiftCardDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(giftCardDialogStrings);

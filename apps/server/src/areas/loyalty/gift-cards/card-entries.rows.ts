@@ -164,8 +164,8 @@ export function newCardStatements(
 }
 
 /**
- * Whether a card is as this sale left it (decision 61): whatever moved on it later was taken back as a whole, such as a
- * payment that was voided.
+ * Whether a card is as this sale left it (decision 61): whatever moved on it later comes to nothing, such as a payment
+ * that was voided.
  */
 export async function isUntouchedSince(
   tx: Tx,

@@ -21,7 +21,7 @@ import {
   removeCards,
 } from './gift-cards.rows.ts';
 
-/** Wrong numbers that a person may look up in a minute before they wait: a card is money to whoever knows its number. */
+/** Wrong numbers that a person may look up in a minute: a card is money to whoever knows its number. */
 const MOST_MISSES = 10;
 const MINUTE_MS = 60_000;
 const SHOWN_HISTORIES = 50;

@@ -1,4 +1,4 @@
-import type { Amount, GlMapType } from '@tavola/contract';
+import { PaymentType, type Amount, type GlMapType } from '@tavola/contract';
 import { add, negate, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
 import type { DriverRow } from '#platform/database/columns.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
@@ -38,6 +38,8 @@ const WHOLE: Readonly<Record<string, GlMapType>> = {
   // What was charged offline beyond what it costs (decision 79).
   syncVariance: 'OverShort',
   deposit: 'Deposit',
+  // What a card is worth that nobody paid for is given away.
+  giftCardsIssued: 'Discount',
 };
 
 /** The figures of a close of day; they balance, as each posting does. Its facts must have been made. */
@@ -51,7 +53,7 @@ export async function readMoved(
       unnest(l.accounts, l.amounts) AS a (account, amount)
     WHERE l.company_id = ${companyID} AND l.location_id = ${locationID} AND l.close_of_day_id = ${closeOfDayID})`;
   const [accounts, cash, revenue] = await tx.pipeline([
-    sql`WITH ${posted} SELECT p.account, p.kind IN ('payIn', 'payOut') AS is_cash, sum(p.amount) AS amount FROM p GROUP BY 1, 2 ORDER BY 1, 2`,
+    sql`WITH ${posted} SELECT p.account, p.kind = 'giftCard' AS is_of_cards, sum(p.amount) AS amount FROM p GROUP BY 1, 2 ORDER BY 1, 2`,
     sql`WITH ${posted} SELECT c.pay_in_out_reason_id AS ref_key, max(c.reason) AS name, sum(p.amount) AS amount
       FROM p JOIN cash_activities c ON c.company_id = ${companyID} AND c.id = p.source_id
       WHERE p.account IN ('payIn', 'payOut') GROUP BY 1`,
@@ -61,7 +63,7 @@ export async function readMoved(
   const reasons = (cash?.rows ?? []).map((row) => rowOf('PayInOut', row));
   // The statement names kinds of the contract alone.
   const figures = (revenue?.rows ?? []).map((row) => rowOf(row['type'] as GlMapType, row));
-  const taken = (accounts?.rows ?? []).filter((row) => TAKEN_APART.includes(textIn(row, 'account')));
+  const taken = (accounts?.rows ?? []).filter((row) => isTakenApart(row));
   return joined([
     ...moved,
     ...reasons,
@@ -114,13 +116,22 @@ const rowOf = (glMapType: GlMapType, row: DriverRow): Moved => ({
   amount: moneyIn(row, 'amount'),
 });
 
+// Tax that the price of a card contains is no part of a sale.
+const isTakenApart = (row: DriverRow): boolean =>
+  TAKEN_APART.includes(textIn(row, 'account')) && row['is_of_cards'] !== true;
+
+// What is sold on cards is owed; `PaymentType` of gift cards has what was spent of it.
+const OWED_ON_CARDS = [`tender:${PaymentType.GiftCard}`, 'taxContained'];
+
 /** The figure of an account of the ledger; none where facts or reasons take it apart. */
 function movedOf(row: DriverRow): Moved[] {
   const account = textIn(row, 'account');
   const amount = moneyIn(row, 'amount');
   const whole = WHOLE[account];
   if (whole !== undefined) return [{ glMapType: whole, refKey: null, name: '', amount }];
-  if (TAKEN_APART.includes(account) || account === 'payIn' || account === 'payOut') return [];
+  if (isTakenApart(row) || account === 'payIn' || account === 'payOut') return [];
+  if (row['is_of_cards'] === true && OWED_ON_CARDS.includes(account))
+    return [{ glMapType: 'GiftCard', refKey: null, name: '', amount }];
   const [kind, ...rest] = account.split(':');
   if (kind === 'tender') return [{ glMapType: 'PaymentType', refKey: rest[1] ?? rest[0] ?? null, name: '', amount }];
   // `tax:NAME:RATE`; the name may contain colons.

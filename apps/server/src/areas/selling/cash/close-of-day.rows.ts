@@ -85,7 +85,7 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     sql`UPDATE account_settlements a SET close_of_day_id = ${dayID} WHERE ${rows.settlements}`,
     sql`UPDATE gift_card_payments g SET close_of_day_id = ${dayID} WHERE ${rows.giftCards}`,
     sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${rows.reports}`,
-    markPostings(scope, dayID),
+    markPostings(scope, dayID, part),
     sql`SELECT count(*)::integer AS count, max(s.sale_date)::text AS last_date,
         min(s.sale_number)::text AS first_no, max(s.sale_number)::text AS last_no,
         coalesce(sum(o.subtotal), 0) AS subtotal, coalesce(sum(o.discount_amount), 0) AS discount,
@@ -145,11 +145,18 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
 
 /**
  * Postings have the close of day of the row that they come from: of their payment, of a sale that nobody paid, of a
- * refund, of money on an account or of gift cards, of a report and of the cash that moved in it. None of them is older than what they
- * come from.
+ * refund, of money on an account or of gift cards, of a report and of the cash that moved in it. None of them is older
+ * than what they come from.
  */
-const markPostings = ({ companyID, locationID }: LocationScope, dayID: string): Statement => {
+const markPostings = ({ companyID, locationID }: LocationScope, dayID: string, part: DayPart): Statement => {
   const here = (table: Sql): Sql => sql`${table}.company_id = ${companyID} AND ${table}.location_id = ${locationID}`;
+  // A card that was given without a sale has no money to be marked with; it is of no day of the past.
+  const issued =
+    'soldBy' in part
+      ? sql``
+      : sql`
+      UNION ALL SELECT i.source_id, i.business_date FROM ledger_postings i WHERE ${here(sql`i`)}
+        AND i.kind = 'giftCard' AND i.close_of_day_id IS NULL AND 'giftCardsIssued' = ANY(i.accounts)`;
   return sql`WITH marked (id, since) AS (
       SELECT p.id, p.payment_date FROM payments p WHERE ${here(sql`p`)} AND p.close_of_day_id = ${dayID}
       UNION ALL SELECT s.id, s.sale_date FROM sales s WHERE ${here(sql`s`)} AND s.close_of_day_id = ${dayID}
@@ -161,7 +168,7 @@ const markPostings = ({ companyID, locationID }: LocationScope, dayID: string): 
         WHERE ${here(sql`r`)} AND r.close_of_day_id = ${dayID}
       UNION ALL SELECT c.id, r.business_date FROM terminal_reports r
         JOIN cash_activities c ON ${here(sql`c`)} AND c.terminal_report_id = r.id
-        WHERE ${here(sql`r`)} AND r.close_of_day_id = ${dayID})
+        WHERE ${here(sql`r`)} AND r.close_of_day_id = ${dayID}${issued})
     UPDATE ledger_postings l SET close_of_day_id = ${dayID} FROM marked m
     WHERE ${here(sql`l`)} AND l.close_of_day_id IS NULL AND l.business_date >= (SELECT min(since) FROM marked)
       AND m.id = coalesce(l.payment_id, l.source_id, l.sale_id)`;

@@ -145,7 +145,7 @@ const accountsBack = ({ companyID, locationID }: LocationScope, { userID, now, b
 
 /**
  * What payments at this location took from cards comes back onto them, and cards that were sold here are emptied and
- * disabled. A card whose money was spent elsewhere meanwhile keeps what is left at 0.
+ * disabled. A card whose money was spent elsewhere keeps what is left at 0.
  */
 const cardsBack = ({ companyID, locationID }: LocationScope, { userID, now, businessDate }: ResetBy): Statement =>
   sql`WITH net AS (
