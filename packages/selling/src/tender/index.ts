@@ -22,7 +22,6 @@ export {
   giftCardSaleRefusal,
   insufficientChoices,
   isExpired as isCardExpired,
-  markStock,
   type GiftCard as PayingGiftCard,
 } from './gift-card.ts';
 export { priceCards, type CardTax, type CardSaleFigures } from './gift-card-sale.ts';
