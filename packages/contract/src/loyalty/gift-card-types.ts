@@ -5,7 +5,7 @@ import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** Types of gift cards of a company (back-office spec, section 2; decision 61). */
+/** Types of gift cards of a company (back-office spec, section 2; decisions 61, 410). */
 
 /** Longest validity of a card in days: ten years. */
 export const MAX_VALID_DAYS = 3660;
@@ -20,9 +20,6 @@ export const GiftCardTypeInput = z.object({
     null,
   ),
   isActive: z._default(z.boolean(), true),
-  /** The tax of its cards at this location; null = untaxed, as a card is no sale yet. */
-  taxID: z._default(z.nullable(uuid()), null),
-  isTaxInclusive: z._default(z.boolean(), false),
 });
 export type GiftCardTypeInput = z.infer<typeof GiftCardTypeInput>;
 
@@ -50,13 +47,6 @@ export const giftCardTypeErrors = defineErrors({
     number: 820,
     en: "Guests have cards of the type {name}, so it can't be deleted. Switch it off instead.",
     th: 'มีลูกค้าถือบัตรประเภท {name} อยู่ จึงลบไม่ได้ กรุณาปิดใช้งานแทน',
-  },
-  'gift_card_type.error.no_prices': {
-    status: 409,
-    type: 'Validation',
-    number: 821,
-    en: '{name} has no price at this location yet, so it has no tax. Add a price under Gift card inventory first.',
-    th: '{name} ยังไม่มีราคาที่สาขานี้ จึงตั้งภาษีไม่ได้ กรุณาเพิ่มราคาที่สต็อกบัตรของขวัญก่อน',
   },
 });
 
@@ -89,17 +79,17 @@ export const giftCardTypeRoutes = {
     repeat: 'naturalKey',
     body: z.extend(GiftCardTypeInput, { giftCardTypeID: optional(uuid()) }),
     answer: GiftCardType,
-    errors: ['resource.duplicate_name', 'gift_card_type.error.no_prices'],
+    errors: ['resource.duplicate_name'],
   }),
   update: route({
     method: 'PUT',
     path: `${path}/{id}`,
     access: [edit],
-    about: 'Changes a gift card type; its tax is that of this location. Refused if someone else changed it first.',
+    about: 'Changes a gift card type. Refused if someone else changed it first.',
     params,
     body: z.extend(GiftCardTypeInput, { version: recordVersion() }),
     answer: GiftCardType,
-    errors: ['resource.duplicate_name', 'resource.version_conflict', 'gift_card_type.error.no_prices'],
+    errors: ['resource.duplicate_name', 'resource.version_conflict'],
   }),
   remove: route({
     method: 'DELETE',

@@ -88,8 +88,6 @@ export type GiftCardRecord = z.infer<typeof GiftCardRecord>;
 export const SoldGiftCardType = z.object({
   giftCardTypeID: uuid(),
   name: z.string(),
-  taxID: z.nullable(uuid()),
-  isTaxInclusive: z.boolean(),
   inventories: z.array(GiftCardPrice),
 });
 export type SoldGiftCardType = z.infer<typeof SoldGiftCardType>;

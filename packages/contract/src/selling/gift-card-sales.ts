@@ -19,7 +19,6 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { sell } from './access.ts';
 import { drawerRefusals } from './cash-drawer.ts';
-import { LineTax } from './order-lines.ts';
 
 /**
  * Gift cards that are sold and topped up (selling spec, sections 3 and 7; decisions 61, 149, 183): a record of its own,
@@ -124,14 +123,12 @@ export const GiftCardSaleRow = z.object({
   cardCount: count(),
   /** What came onto the cards. */
   valueAmount: answeredAmount(),
-  taxAmount: answeredAmount(),
   totalAmount: answeredAmount(),
 });
 export type GiftCardSaleRow = z.infer<typeof GiftCardSaleRow>;
 
 export const GiftCardSale = z.extend(GiftCardSaleRow, {
   customerEmail: z.nullable(z.string()),
-  taxes: z.array(LineTax),
   giftCardItems: z.array(GiftCardSaleItem),
   payments: z.array(GiftCardPayment),
   changeAmount: answeredAmount(),

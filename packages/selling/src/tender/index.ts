@@ -24,5 +24,5 @@ export {
   isExpired as isCardExpired,
   type GiftCard as PayingGiftCard,
 } from './gift-card.ts';
-export { priceCards, type CardTax, type CardSaleFigures } from './gift-card-sale.ts';
+export { priceOfCards } from './gift-card-sale.ts';
 export { promptPayDisplay, promptPayText } from './prompt-pay.ts';

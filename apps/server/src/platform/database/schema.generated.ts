@@ -586,8 +586,6 @@ export interface GiftCardSales {
   sale_no: string;
   sale_number: string;
   status: string;
-  tax_amount: string;
-  taxes: JsonColumn | null;
   total_amount: string;
   type: string;
   user_id: string;

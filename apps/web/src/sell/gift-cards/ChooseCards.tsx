@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { SoldGiftCardType } from '@tavola/contract';
-import { toAmount, ZERO, type CardSaleFigures } from '@tavola/selling';
+import { ZERO, type Money } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { CustomerField } from '#areas/customers/customers/index.ts';
 import { soldCardsQuery } from '#areas/loyalty/gift-cards/gift-cards.queries.ts';
@@ -11,7 +11,7 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount, showMoney } from '../format/money.ts';
-import { exceedsStock, figuresOf, keyOf, type CardLine } from './card-cart.ts';
+import { exceedsStock, keyOf, totalOf, type CardLine } from './card-cart.ts';
 import { giftCardDialogStrings } from './gift-card-dialog.strings.ts';
 
 interface ChooseCardsProps {
@@ -19,7 +19,7 @@ interface ChooseCardsProps {
   readonly ownerID: string | null;
   readonly onLines: (lines: readonly CardLine[]) => void;
   readonly onOwner: (id: string | null) => void;
-  readonly onPay: (figures: CardSaleFigures) => void;
+  readonly onPay: (total: Money) => void;
 }
 
 /** The cards that are sold here; a tap puts one into the cart. More than are on hand cannot be paid. */
@@ -28,7 +28,7 @@ export function ChooseCards({ lines, ownerID, onLines, onOwner, onPay }: ChooseC
   const { data } = useSelling();
   const { canView: canSeeCustomers } = useRights('customers');
   const { data: types, failure, onRetry } = loaded(useQuery(soldCardsQuery));
-  const figures = figuresOf(lines, data);
+  const total = totalOf(lines);
   const offered = (types ?? []).flatMap((type) =>
     type.inventories.map(({ giftCardPrice: price, onHandQuantity: onHand }) => ({ type, price, onHand })),
   );
@@ -42,7 +42,7 @@ export function ChooseCards({ lines, ownerID, onLines, onOwner, onPay }: ChooseC
       at < 0 ? [...lines, { ...line, quantity }] : lines.map((each, i) => (i === at ? { ...each, quantity } : each)),
     );
   };
-  const canPay = figures.ok && lines.length > 0 && !lines.some(exceedsStock);
+  const canPay = total.ok && lines.length > 0 && !lines.some(exceedsStock);
   if (types === undefined)
     return failure === null ? <LoadingRows rows={3} /> : <LoadFailed message={failure} onRetry={onRetry} />;
   if (offered.length === 0) return <Text c="dimmed">{t('none')}</Text>;
@@ -87,26 +87,9 @@ export function ChooseCards({ lines, ownerID, onLines, onOwner, onPay }: ChooseC
       {canSeeCustomers && (
         <CustomerField label={t('owner')} description={t('ownerHint')} value={ownerID} onChange={onOwner} />
       )}
-      {figures.ok && lines.length > 0 && <TaxRows figures={figures.value} />}
-      <Button size="lg" disabled={!canPay} onClick={() => figures.ok && onPay(figures.value)}>
-        {t('toPay', { amount: showMoney(figures.ok ? figures.value.total : ZERO, data.currency) })}
+      <Button size="lg" disabled={!canPay} onClick={() => total.ok && onPay(total.value)}>
+        {t('toPay', { amount: showMoney(total.ok ? total.value : ZERO, data.currency) })}
       </Button>
     </Stack>
   );
-}
-
-/** The taxes of a sale of cards, on top of the price or contained in it. */
-export function TaxRows({ figures }: { readonly figures: CardSaleFigures }) {
-  const t = useText(giftCardDialogStrings);
-  const { data } = useSelling();
-  return figures.taxes
-    .filter(({ amount }) => amount !== 0)
-    .map(({ name, isInclusive, amount }) => (
-      <Group key={`${name} ${String(isInclusive)}`} justify="space-between">
-        <Text c="dimmed">
-          {t(isInclusive ? 'taxInPrice' : 'tax')} · {name}
-        </Text>
-        <Text>{showAmount(toAmount(amount), data.currency)}</Text>
-      </Group>
-    ));
 }

@@ -41,7 +41,7 @@ type TypeRow = InferResult<ReturnType<typeof typesOf>>[number];
 export const listPrices = (tx: Tx, { companyID, locationID }: LocationScope, typeIDs: readonly string[]) =>
   tx
     .selectFrom('gift_card_products')
-    .select(['id', 'gift_card_type_id', 'gift_card_price', 'on_hand_quantity', 'tax_id', 'is_tax_inclusive'])
+    .select(['id', 'gift_card_type_id', 'gift_card_price', 'on_hand_quantity'])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .where('gift_card_type_id', '=', anyOf(typeIDs))
@@ -71,9 +71,6 @@ async function withPrices(tx: Tx, scope: LocationScope, rows: readonly TypeRow[]
       canTopup: row.can_topup,
       validDays: row.valid_days,
       isActive: row.is_active,
-      // All prices of a type have one tax at a location.
-      taxID: own[0]?.tax_id ?? null,
-      isTaxInclusive: own[0]?.is_tax_inclusive ?? false,
       inventories: own.map(toPrice),
       cardCount: row.card_count ?? 0,
       version: row.version,
@@ -146,29 +143,6 @@ export const updateType = (
   input: GiftCardTypeInput & { readonly version: number },
   now: Date,
 ): Promise<boolean> => changeRecord(tx, TYPES, scope, id, input.version, fieldsOf(input), now);
-
-/** Sets the tax of all prices of a type at this location, where it is another one. */
-export async function setTypeTax(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  typeID: string,
-  { taxID, isTaxInclusive }: Pick<GiftCardTypeInput, 'taxID' | 'isTaxInclusive'>,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('gift_card_products')
-    .set({
-      tax_id: taxID,
-      is_tax_inclusive: isTaxInclusive,
-      updated_at: now.toISOString(),
-      version: sql<number>`version + 1`,
-    })
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where('gift_card_type_id', '=', typeID)
-    .where((of) => of.or([of('tax_id', 'is distinct from', taxID), of('is_tax_inclusive', '<>', isTaxInclusive)]))
-    .execute();
-}
 
 /** The name of the first of these types of which guests have cards; null = of none. */
 export async function typeWithCards(

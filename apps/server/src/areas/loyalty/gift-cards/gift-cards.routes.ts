@@ -38,11 +38,9 @@ export function createGiftCardHandlers({ now, peers }: Pick<Services, 'now' | 'p
     list: (call) => call.read(async (tx) => listCards(tx, call.scope, call.query, await todayAt(tx, call.scope))),
     products: (call) =>
       call.read(async (tx) =>
-        (await listSold(tx, call.scope)).map(({ giftCardTypeID, name, taxID, isTaxInclusive, inventories }) => ({
+        (await listSold(tx, call.scope)).map(({ giftCardTypeID, name, inventories }) => ({
           giftCardTypeID,
           name,
-          taxID,
-          isTaxInclusive,
           inventories,
         })),
       ),

@@ -63,7 +63,7 @@ export async function readMoved(
   const reasons = (cash?.rows ?? []).map((row) => rowOf('PayInOut', row));
   // The statement names kinds of the contract alone.
   const figures = (revenue?.rows ?? []).map((row) => rowOf(row['type'] as GlMapType, row));
-  const taken = (accounts?.rows ?? []).filter((row) => isTakenApart(row));
+  const taken = (accounts?.rows ?? []).filter((row) => TAKEN_APART.includes(textIn(row, 'account')));
   return joined([
     ...moved,
     ...reasons,
@@ -116,12 +116,8 @@ const rowOf = (glMapType: GlMapType, row: DriverRow): Moved => ({
   amount: moneyIn(row, 'amount'),
 });
 
-// Tax that the price of a card contains is no part of a sale.
-const isTakenApart = (row: DriverRow): boolean =>
-  TAKEN_APART.includes(textIn(row, 'account')) && row['is_of_cards'] !== true;
-
 // What is sold on cards is owed; `PaymentType` of gift cards has what was spent of it.
-const OWED_ON_CARDS = [`tender:${PaymentType.GiftCard}`, 'taxContained'];
+const OWED_ON_CARDS = `tender:${PaymentType.GiftCard}`;
 
 /** The figure of an account of the ledger; none where facts or reasons take it apart. */
 function movedOf(row: DriverRow): Moved[] {
@@ -129,8 +125,8 @@ function movedOf(row: DriverRow): Moved[] {
   const amount = moneyIn(row, 'amount');
   const whole = WHOLE[account];
   if (whole !== undefined) return [{ glMapType: whole, refKey: null, name: '', amount }];
-  if (isTakenApart(row) || account === 'payIn' || account === 'payOut') return [];
-  if (row['is_of_cards'] === true && OWED_ON_CARDS.includes(account))
+  if (TAKEN_APART.includes(account) || account === 'payIn' || account === 'payOut') return [];
+  if (row['is_of_cards'] === true && account === OWED_ON_CARDS)
     return [{ glMapType: 'GiftCard', refKey: null, name: '', amount }];
   const [kind, ...rest] = account.split(':');
   if (kind === 'tender') return [{ glMapType: 'PaymentType', refKey: rest[1] ?? rest[0] ?? null, name: '', amount }];

@@ -6,7 +6,7 @@ import {
   type GiftCardSaleType,
   type SensitiveAction,
 } from '@tavola/contract';
-import { subtract, toAmount, toMoney, type CardSaleFigures, type Money } from '@tavola/selling';
+import { subtract, toAmount, toMoney, type Money } from '@tavola/selling';
 import { cardsByID, isUntouchedSince } from '#areas/loyalty/index.ts';
 import { APPROVAL_SECONDS, type UsedApproval } from '#platform/auth/approvals.ts';
 import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
@@ -14,13 +14,12 @@ import { auditStatement, type AuditEntry } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { assertApproved } from '../commands/approved-amount.ts';
-import { addAmounts, amountText, toNumber } from '../commands/figures.ts';
+import { addAmounts, amountText } from '../commands/figures.ts';
 import { cardSalePosting } from '../commands/payments/ledger.ts';
 import type { Work } from '../commands/work.ts';
 import { insertApproval } from '../rows/approvals.rows.ts';
 import { readCardSale, type CardPaymentRow, type CardSaleRow } from '../rows/gift-card-sales.rows.ts';
 import { insertPostings } from '../rows/postings.rows.ts';
-import { storedTaxes } from './card-taxes.ts';
 import { cardMoneyOf } from './take-money.ts';
 
 /** What was asked for, as a repeat is compared: an approval is of one try. */
@@ -80,7 +79,7 @@ export function assertTotal({ place }: Work, total: Money, asked: number): void 
 /** What a sale and a top-up store alike. */
 export function saleRowOf(
   { actor, moment }: Work,
-  figures: CardSaleFigures,
+  total: Money,
   of: Pick<CardSaleRow, 'giftCardSaleID' | 'requestHash' | 'customerOwnerID' | 'customerEmail' | 'cardCount'> & {
     readonly type: GiftCardSaleType;
     readonly approvedBy: string | null;
@@ -90,54 +89,27 @@ export function saleRowOf(
     ...of,
     businessDate: moment.businessDate,
     status: 'Paid',
-    valueAmount: toAmount(figures.value),
-    taxAmount: figures.taxes.reduce((total, { amount }) => addAmounts(total, toAmount(amount)), NO_AMOUNT),
-    totalAmount: toAmount(figures.total),
-    taxes: storedTaxes(figures),
+    valueAmount: toAmount(total),
+    totalAmount: toAmount(total),
     clientID: requireTerminal(actor),
     userID: requirePerson(actor),
     soldOn: moment.now.toISOString(),
   };
 }
 
-type LedgerTax = Parameters<typeof cardSalePosting>[2][number];
-
 /** A sale of cards in the ledger, under its first payment, so that the close of day of its money has it. */
 export const bookedSale = (
   work: Work,
   payments: readonly CardPaymentRow[],
-  { value, taxes }: CardSaleFigures,
-): Statement[] =>
-  booked(
-    work,
-    payments,
-    value,
-    taxes.map((tax) => ({ ...tax, rate: toNumber(tax.rate) })),
-  );
+  { valueAmount }: CardSaleRow,
+): Statement[] => booked(work, payments, toMoney(valueAmount));
 
 /** The same going back, with the payments that give it back. */
-export function bookedReturn(work: Work, payments: readonly CardPaymentRow[], row: CardSaleRow): Statement[] {
-  const back = (amount: Amount): Money => subtract(toMoney(0), toMoney(amount));
-  return booked(
-    work,
-    payments,
-    back(row.valueAmount),
-    row.taxes.map(({ name, rate, inclusive, amount }) => ({
-      name,
-      rate,
-      isInclusive: inclusive,
-      amount: back(amount),
-    })),
-  );
-}
+export const bookedReturn = (work: Work, payments: readonly CardPaymentRow[], row: CardSaleRow): Statement[] =>
+  booked(work, payments, subtract(toMoney(0), toMoney(row.valueAmount)));
 
-function booked(
-  { actor, moment, deps }: Work,
-  payments: readonly CardPaymentRow[],
-  value: Money,
-  taxes: readonly LedgerTax[],
-): Statement[] {
-  const posting = cardSalePosting(cardMoneyOf(payments), value, taxes);
+function booked({ actor, moment, deps }: Work, payments: readonly CardPaymentRow[], value: Money): Statement[] {
+  const posting = cardSalePosting(cardMoneyOf(payments), value);
   const [first] = payments;
   if (posting === null || first === undefined) return [];
   return [

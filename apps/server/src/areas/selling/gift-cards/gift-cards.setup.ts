@@ -54,7 +54,7 @@ export function cardCalls(server: () => OfficeServer, office: () => Office) {
         body: { mode: 'Add', quantity: count, reason: 'Delivery', comment: '' },
       }),
     );
-    const type = { name, canTopup: true, validDays: null, isActive: true, taxID: null, isTaxInclusive: false, ...more };
+    const type = { name, canTopup: true, validDays: null, isActive: true, ...more };
     await must(call(giftCardTypeRoutes.update, { params: { id: giftCardTypeID }, body: { ...type, version: 1 } }));
     return { giftCardTypeID, giftCardProductID, price };
   };

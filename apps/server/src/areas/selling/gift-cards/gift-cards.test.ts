@@ -8,7 +8,6 @@ import {
   PaymentType,
   permission,
   saleRoutes,
-  taxRoutes,
   type GiftCardMovementType,
 } from '@tavola/contract';
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
@@ -52,7 +51,6 @@ describe('selling gift cards', () => {
       status: 'Paid',
       cardCount: 2,
       valueAmount: 100,
-      taxAmount: 0,
       totalAmount: 100,
       currentBalance: 100,
       canRefund: true,
@@ -82,18 +80,6 @@ describe('selling gift cards', () => {
     const after = (await current())?.figures;
     expect(after).toMatchObject({ cashGiftCards: (before?.cashGiftCards ?? 0) + 50, cashSales: before?.cashSales });
     expect(after?.expectedCash).toBe((before?.expectedCash ?? 0) + 50);
-  });
-
-  it('adds the tax of its type on top, or finds it in the price', async () => {
-    const { taxID } = await must(
-      call(taxRoutes.create, {
-        body: { name: `T${newID()}`, rate: 7, taxComponents: [{ name: 'VAT', rate: 7 }] } as never,
-      }),
-    );
-    const onTop = await sold(await stocked(100, 1, { taxID }), { total: 107 });
-    expect(onTop).toMatchObject({ valueAmount: 100, taxAmount: 7, totalAmount: 107, currentBalance: 100 });
-    const within = await sold(await stocked(107, 1, { taxID, isTaxInclusive: true }));
-    expect(within).toMatchObject({ valueAmount: 107, taxAmount: 7, totalAmount: 107 });
   });
 
   it('ends on the last day of its type', async () => {

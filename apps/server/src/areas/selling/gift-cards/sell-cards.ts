@@ -1,6 +1,6 @@
 import type { GiftCardSale, GiftCardSaleInput, GiftCardTopupInput, GiftCardType } from '@tavola/contract';
-import { daysAfter, isCardExpired, toAmount, toMoney, type Money } from '@tavola/selling';
-import { cardStatements, getType, listSold, lockCard, newCardNumber, newCardStatements } from '#areas/loyalty/index.ts';
+import { daysAfter, isCardExpired, priceOfCards, toAmount, toMoney, type Money } from '@tavola/selling';
+import { cardStatements, listSold, lockCard, newCardNumber, newCardStatements } from '#areas/loyalty/index.ts';
 import { holdGiftCards, moveGiftCards } from '#areas/stock/index.ts';
 import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -14,7 +14,6 @@ import {
   insertCardSaleItems,
   type CardSaleItemRow,
 } from '../rows/gift-card-sales.rows.ts';
-import { figuresOfCards } from './card-taxes.ts';
 import {
   assertAllowed,
   assertCardsOn,
@@ -58,18 +57,10 @@ export async function sellCards(
     input.giftCardItems.map(({ initialPrice }, index) => [`giftCardItems.${index}.initialPrice`, initialPrice]),
   );
   const lines = linesOf(input, await listSold(tx, scope));
-  const figures = figuresOfCards(
-    place,
-    lines.map(({ type, price, quantity }) => ({
-      price: toAmount(price),
-      quantity,
-      taxID: type.taxID,
-      isTaxInclusive: type.isTaxInclusive,
-    })),
-  );
-  assertTotal(work, figures.total, input.totalAmount);
-  const payments = takeMoney(work, { giftCardSaleID, total: figures.total, payments: input.payments, drawer });
-  const amount = toAmount(figures.total);
+  const total = totalOf(lines);
+  assertTotal(work, total, input.totalAmount);
+  const payments = takeMoney(work, { giftCardSaleID, total, payments: input.payments, drawer });
+  const amount = toAmount(total);
   const used = await assertAllowed(work, {
     action: 'sellGiftCard',
     targetID: giftCardSaleID,
@@ -78,7 +69,7 @@ export async function sellCards(
     approverID,
   });
   await takeFromStock(work, giftCardSaleID, lines);
-  const row = saleRowOf(work, figures, {
+  const row = saleRowOf(work, total, {
     type: 'Purchase',
     giftCardSaleID,
     requestHash,
@@ -129,10 +120,15 @@ export async function sellCards(
       })),
     ),
     insertCardPayments(scope, payments),
-    ...bookedSale(work, payments, figures),
+    ...bookedSale(work, payments, row),
     auditedSale(work, row, 'gift_card_sale.paid', { saleNo, approverID: row.approvedBy }),
   ]);
   return (await cardSaleAnswer(work, giftCardSaleID)) ?? refuse('gift_card_sale.not_found');
+}
+
+function totalOf(cards: Parameters<typeof priceOfCards>[0]): Money {
+  const verdict = priceOfCards(cards);
+  return verdict.ok ? verdict.value : refuse('amount.too_large');
 }
 
 /** The lines of a sale with what this location sells; refuses a type or price that it does not. */
@@ -204,18 +200,10 @@ export async function topUpCard(
   if (isCardExpired(card, moment.businessDate)) refuse('giftcard.expired');
   if (!card.canTopup) refuse('giftcard.no_topup');
   const value = toMoney(input.topupPrice);
-  const type = await getType(tx, scope, card.giftCardTypeID);
-  const figures = figuresOfCards(place, [
-    {
-      price: toAmount(value),
-      quantity: 1,
-      taxID: type?.taxID ?? null,
-      isTaxInclusive: type?.isTaxInclusive ?? false,
-    },
-  ]);
-  assertTotal(work, figures.total, input.totalAmount);
-  const payments = takeMoney(work, { giftCardSaleID, total: figures.total, payments: input.payments, drawer });
-  const amount = toAmount(figures.total);
+  const total = totalOf([{ price: value, quantity: 1 }]);
+  assertTotal(work, total, input.totalAmount);
+  const payments = takeMoney(work, { giftCardSaleID, total, payments: input.payments, drawer });
+  const amount = toAmount(total);
   const used = await assertAllowed(work, {
     action: 'topUpGiftCard',
     targetID: giftCardSaleID,
@@ -223,7 +211,7 @@ export async function topUpCard(
     approvalID,
     approverID,
   });
-  const row = saleRowOf(work, figures, {
+  const row = saleRowOf(work, total, {
     type: 'Topup',
     giftCardSaleID,
     requestHash,
@@ -256,7 +244,7 @@ export async function topUpCard(
     ...(cardStatements(tx, scope, card, entry) ?? refuse('giftcard.balance_range')),
     insertCardSaleItems(scope, [item]),
     insertCardPayments(scope, payments),
-    ...bookedSale(work, payments, figures),
+    ...bookedSale(work, payments, row),
     auditedSale(work, row, 'gift_card_sale.paid', { saleNo, approverID: row.approvedBy }),
   ]);
   return (await cardSaleAnswer(work, giftCardSaleID)) ?? refuse('gift_card_sale.not_found');

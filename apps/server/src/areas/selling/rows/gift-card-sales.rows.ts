@@ -6,7 +6,6 @@ import {
   type GiftCardSaleRow,
   type GiftCardSaleStatus,
   type GiftCardSaleType,
-  type LineTax,
   type ListQuery,
   type PaymentType,
 } from '@tavola/contract';
@@ -18,7 +17,6 @@ import {
   date,
   instant,
   integer,
-  jsonList,
   names,
   nullable,
   smallintOf,
@@ -44,9 +42,7 @@ const saleColumns = new Columns({
   customerEmail: ofSale('customer_email', nullable(text)),
   cardCount: ofSale('card_count', integer),
   valueAmount: ofSale('value_amount', amount),
-  taxAmount: ofSale('tax_amount', amount),
   totalAmount: ofSale('total_amount', amount),
-  taxes: ofSale('taxes', jsonList<LineTax>()),
   clientID: ofSale('client_id', uuid),
   userID: ofSale('user_id', uuid),
   approvedBy: ofSale('approved_by', nullable(uuid)),
@@ -196,7 +192,6 @@ const salesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       's.created_at',
       's.card_count',
       's.value_amount',
-      's.tax_amount',
       's.total_amount',
       's.refunded_at',
       's.refund_reason',
@@ -219,7 +214,6 @@ const toRow = (row: InferResult<ReturnType<typeof salesOf>>[number]): GiftCardSa
   customerOwnerGivenName: row.given_name,
   cardCount: row.card_count,
   valueAmount: amountOf(Number(row.value_amount)),
-  taxAmount: amountOf(Number(row.tax_amount)),
   totalAmount: amountOf(Number(row.total_amount)),
 });
 
@@ -287,7 +281,6 @@ export async function readCardSale(
   return {
     ...toRow(row),
     customerEmail: stored.customerEmail,
-    taxes: [...stored.taxes],
     items,
     payments: payments.map(paymentAnswer),
     changeAmount: payments.find(({ changeAmount }) => changeAmount !== 0)?.changeAmount ?? NO_AMOUNT,

@@ -1,9 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { GiftCardTypeInput, type GiftCardType } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { taxesQuery } from '#areas/finance/taxes/taxes.queries.ts';
 import { loaded } from '#runtime/http/records.ts';
-import { shownName } from '#runtime/names/shown-name.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
@@ -12,17 +10,15 @@ import { DecimalField } from '#ui/fields/DecimalField.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
-import { SelectField } from '#ui/pick/SelectField.tsx';
 import { createType, typeQuery, updateType } from './gift-card-types.queries.ts';
 import { giftCardTypeStrings } from './gift-card-types.strings.ts';
 
-const BLANK = { name: '', canTopup: true, validDays: null, isActive: true, taxID: null, isTaxInclusive: false };
-const UNTAXED = '';
+const BLANK = { name: '', canTopup: true, validDays: null, isActive: true };
 
 /** Adds a type of gift cards. */
 export const TypeNewScreen = () => <TypeForm type={null} />;
 
-/** Changes a type of gift cards; its tax is that of this location. */
+/** Changes a type of gift cards. */
 export function TypeScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(typeQuery(usePathParams('giftCardType').id)));
@@ -37,7 +33,6 @@ function TypeForm({ type }: { readonly type: GiftCardType | null }) {
   const t = useText(giftCardTypeStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
-  const { data: taxes = [] } = useQuery(taxesQuery);
   const form = useRecordForm({
     schema: GiftCardTypeInput,
     record: type,
@@ -54,14 +49,6 @@ function TypeForm({ type }: { readonly type: GiftCardType | null }) {
     canTopup: t('canTopup'),
     validDays: t('validDays'),
     isActive: t('isActive'),
-    taxID: t('taxID'),
-    isTaxInclusive: t('isTaxInclusive'),
-  };
-  const hasPrices = (type?.inventories.length ?? 0) > 0;
-  const { taxID } = form.inner.getValues();
-  const nameOf = (id: string | null | undefined) => {
-    const tax = taxes.find((each) => each.taxID === id);
-    return tax === undefined ? t('noTax') : shownName(tax);
   };
   return (
     <FormScreen
@@ -69,7 +56,6 @@ function TypeForm({ type }: { readonly type: GiftCardType | null }) {
       backTo={screenPath('giftCardTypes')}
       form={form}
       labels={labels}
-      describe={{ taxID: nameOf }}
       onCancel={() => void goTo('giftCardTypes')}
     >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
@@ -90,22 +76,6 @@ function TypeForm({ type }: { readonly type: GiftCardType | null }) {
         label={labels.isActive}
         description={t('isActiveHint')}
       />
-      <SelectField
-        label={labels.taxID}
-        description={t(hasPrices ? 'taxHint' : 'taxNoPrices')}
-        value={taxID ?? UNTAXED}
-        onChange={(value) => form.inner.setFieldValue('taxID', value === UNTAXED ? null : value)}
-        error={form.field('taxID').error}
-        disabled={!hasPrices}
-        allowDeselect={false}
-        data={[
-          { value: UNTAXED, label: t('noTax') },
-          ...taxes.map((tax) => ({ value: tax.taxID, label: shownName(tax) })),
-        ]}
-      />
-      {hasPrices && taxID !== null && (
-        <Switch {...form.field('isTaxInclusive', { type: 'checkbox' })} label={labels.isTaxInclusive} />
-      )}
     </FormScreen>
   );
 }

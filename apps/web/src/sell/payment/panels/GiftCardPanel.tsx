@@ -10,7 +10,7 @@ import { Notice } from '#ui/frames/Notice.tsx';
 import { useSale } from '../../cart/state/sale-store.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { showMoney } from '../../format/money.ts';
-import { openDialog } from '../../shell/sell-dialogs.ts';
+import { openDialog, useSellDialogs } from '../../shell/sell-dialogs.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';
 import { pay } from '../checkout/checkout.ts';
@@ -67,7 +67,9 @@ export function GiftCardPanel({ setting, due, isPartlyPaid, isRunning, isShare =
       currentBalance: balance,
     });
   };
-  useEnter(confirm, !isRunning);
+  // Enter in the dialog of cards over this one must not charge.
+  const isCovered = useSellDialogs(({ dialog }) => dialog !== null);
+  useEnter(confirm, !isRunning && !isCovered);
   return (
     <div className={classes.panel}>
       <TenderSum due={due} rounded={due} tip={tip} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />

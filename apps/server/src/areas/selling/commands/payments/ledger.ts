@@ -136,25 +136,14 @@ export interface CardMoney {
 }
 
 /**
- * Books a sale of gift cards (decisions 61, 149): the value is owed to the guests until they spend it, on the account
- * that payments by gift card take it from, and is no sale. Tax that the price contains is booked as with a sale.
+ * Books a sale of gift cards (decisions 61, 410): the value is owed to the guests until they spend it, on the account
+ * that payments by gift card take it from, and is no sale.
  */
-export const cardSalePosting = (
-  money: readonly CardMoney[],
-  value: Money,
-  taxes: readonly {
-    readonly name: string;
-    readonly rate: number;
-    readonly isInclusive: boolean;
-    readonly amount: Money;
-  }[],
-): Posting | null =>
+export const cardSalePosting = (money: readonly CardMoney[], value: Money): Posting | null =>
   posting('giftCard', [
     ...money.map((each): Entry => [each.tenderAccount, each.amount]),
     ...money.map((each): Entry => ['cashRounding', negate(each.rounding)]),
     [tenderAccount(PaymentType.GiftCard, null), negate(value)],
-    ...taxes.map((tax): Entry => [`tax:${tax.name}:${tax.rate}`, negate(tax.amount)]),
-    ['taxContained', sum(taxes.filter(({ isInclusive }) => isInclusive).map(({ amount }) => amount))],
   ]);
 
 /** Books a card that is given without money: what guests are promised is a cost of the company. */

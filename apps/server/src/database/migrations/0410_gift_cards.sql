@@ -72,12 +72,9 @@ CREATE TABLE gift_card_sales (
   customer_owner_id uuid,
   customer_email text,
   card_count integer NOT NULL,
-  -- What came onto cards, the tax on top of it or contained in it, and what was paid without cash rounding.
+  -- What came onto cards, which is what was paid without cash rounding: a card is taxed when it is spent.
   value_amount numeric(19,5) NOT NULL,
-  tax_amount numeric(19,5) NOT NULL,
   total_amount numeric(19,5) NOT NULL,
-  -- [{name, rate, inclusive, amount}], as on an order; null = untaxed.
-  taxes json,
   client_id uuid NOT NULL,
   user_id uuid NOT NULL,
   approved_by uuid,
