@@ -244,8 +244,6 @@ const sampleCardType = async (api: Api): Promise<string> =>
         canTopup: true,
         validDays: null,
         isActive: true,
-        taxID: null,
-        isTaxInclusive: false,
       },
     })
   ).giftCardTypeID;
