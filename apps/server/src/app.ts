@@ -20,6 +20,7 @@ import {
   findPastDays,
   handleDemoSales,
   handleScheduledOrders,
+  plantDemoCards,
   readOpenReport,
   readTips,
   readUnsent,
@@ -247,6 +248,7 @@ export async function createApp(services: Services): Promise<Product> {
       const isNew = await openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo);
       if (isNew && config.areDemoSalesMade) {
         await plantDemoShifts(services, demo.subDomain);
+        await plantDemoCards(services, deps, demo.subDomain);
         if (demo.demoData === 'thai') await plantDemoKitchen(services, demo.subDomain);
       }
       return isNew;

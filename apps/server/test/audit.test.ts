@@ -34,6 +34,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
   'their rows are never changed and say who did what, and when': [
     'approvals',
     'cash_activities',
+    'gift_card_histories',
     'gift_card_stock_movements',
     'inventory_movements',
     'ledger_postings',
@@ -52,6 +53,9 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'account_settlements',
     'close_of_days',
     'discount_redemptions',
+    'gift_card_payments',
+    'gift_card_sale_items',
+    'gift_card_sales',
     'kitchen_lines',
     'offline_orders',
     'online_orders',

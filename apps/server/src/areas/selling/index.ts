@@ -6,6 +6,7 @@ export { handleScheduledOrders } from './commands/orders/scheduled-orders.ts';
 export { handleDemoSales } from './demo-sales/demo-sales.ts';
 export { findPastDays } from './demo-sales/demo-sales.rows.ts';
 export { removeDemoSales } from './demo-sales/remove-demo-sales.ts';
+export { plantDemoCards } from './gift-cards/demo-cards.ts';
 export { createRehearsalHandlers } from './rehearsal/rehearsal.routes.ts';
 export { createSalesResetHandlers } from './sales-reset/sales-reset.ts';
 export { PRINT_WATCH_MS, printWatchJob } from './commands/orders/to-printers.ts';

@@ -97,8 +97,16 @@ async function usedIDs(
           .execute(),
       );
     case 'giftCardType':
-      return idsOf(
-        await tx
+      return idsOf([
+        ...(await tx
+          .selectFrom('gift_cards')
+          .select('gift_card_type_id as id')
+          .distinct()
+          .where('company_id', '=', companyID)
+          .where('gift_card_type_id', '=', anyOf(ids))
+          .where('deleted_at', 'is', null)
+          .execute()),
+        ...(await tx
           .selectFrom('gift_card_stock_movements as m')
           .innerJoin('gift_card_products as p', (join) =>
             join.on('p.company_id', '=', companyID).onRef('p.id', '=', 'm.gift_card_product_id'),
@@ -107,8 +115,8 @@ async function usedIDs(
           .where('m.company_id', '=', companyID)
           .where('p.gift_card_type_id', '=', anyOf(ids))
           .where('m.user_id', 'is not', null)
-          .execute(),
-      );
+          .execute()),
+      ]);
     case 'customer':
       // The orders and accounts of the demo are removed already; an account may be the restaurant's own.
       return idsOf([
@@ -118,6 +126,14 @@ async function usedIDs(
           .distinct()
           .where('company_id', '=', companyID)
           .where('customer_id', '=', anyOf(ids))
+          .execute()),
+        ...(await tx
+          .selectFrom('gift_cards')
+          .select('customer_owner_id as id')
+          .distinct()
+          .where('company_id', '=', companyID)
+          .where('customer_owner_id', '=', anyOf(ids))
+          .where('deleted_at', 'is', null)
           .execute()),
         ...(await tx
           .selectFrom('payment_account_customers as m')
