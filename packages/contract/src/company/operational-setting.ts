@@ -303,11 +303,10 @@ const query = z.object({ forceReload: queryFlag() });
 const refusals = ['resource.version_conflict', 'license.invalid_or_expired'] as const;
 
 /** A change of one group: all of its fields, and the version that was on the screen. */
-const change = <const G extends SettingGroup>(group: G, path: string, about: string) => ({
+const change = <const G extends SettingGroup>(group: G, path: string) => ({
   method: 'PUT' as const,
   path: `/location/operational-setting${path}`,
   access: editorsOf(fieldsOf(group)),
-  about,
   query,
   body: z.strictObject({ ...groups[group], version: recordVersion() }),
   answer: OperationalSetting,
@@ -325,39 +324,48 @@ export const operationalSettingRoutes = {
     errors: [...refusals, 'setting.module_has_open_orders', 'setting.customer_not_found'],
   }),
   menuConfiguration: route({
-    ...change('menuConfiguration', '/menu-configuration', 'Switches modules on and off.'),
+    ...change('menuConfiguration', '/menu-configuration'),
+    about: 'Switches modules on and off.',
     errors: [...refusals, 'setting.module_has_open_orders'],
   }),
   general: route({
-    ...change('general', '/general', 'Language, filters, search, tips, charge, stock and hours.'),
+    ...change('general', '/general'),
+    about: 'Language, filters, search, tips, charge, stock and hours.',
     errors: refusals,
   }),
   saleProcessing: route({
-    ...change('saleProcessing', '/sale-processing', 'Open items, tables, preparation and order numbers.'),
+    ...change('saleProcessing', '/sale-processing'),
+    about: 'Open items, tables, preparation and order numbers.',
     errors: [...refusals, 'setting.customer_not_found'],
   }),
   closeProcedures: route({
-    ...change('closeProcedures', '/close-procedures', 'What a close of day does.'),
+    ...change('closeProcedures', '/close-procedures'),
+    about: 'What a close of day does.',
     errors: refusals,
   }),
   generalPosTerminal: route({
-    ...change('generalPosTerminal', '/general-pos-terminal', 'When terminals lock, sign out and ask for a PIN.'),
+    ...change('generalPosTerminal', '/general-pos-terminal'),
+    about: 'When terminals lock, sign out and ask for a PIN.',
     errors: refusals,
   }),
   timeClock: route({
-    ...change('timeClock', '/time-clock', 'Which breaks are paid, night hours, overtime and forgotten shifts.'),
+    ...change('timeClock', '/time-clock'),
+    about: 'Which breaks are paid, night hours, overtime and forgotten shifts.',
     errors: refusals,
   }),
   giftCards: route({
-    ...change('giftCards', '/gift-cards', 'Whether gift cards are sold, and the amounts that a top-up offers.'),
+    ...change('giftCards', '/gift-cards'),
+    about: 'Whether gift cards are sold, and the amounts that a top-up offers.',
     errors: refusals,
   }),
   pinLength: route({
-    ...change('pinLength', '/update-pin-length', 'The shortest PIN that people may choose.'),
+    ...change('pinLength', '/update-pin-length'),
+    about: 'The shortest PIN that people may choose.',
     errors: refusals,
   }),
   compCalculator: route({
-    ...change('compCalculator', '/comp-setting/toggle-calculator', 'Whether comps are calculated after discounts.'),
+    ...change('compCalculator', '/comp-setting/toggle-calculator'),
+    about: 'Whether comps are calculated after discounts.',
     errors: refusals,
   }),
 } as const;

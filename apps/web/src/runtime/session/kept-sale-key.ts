@@ -21,11 +21,6 @@ const ofPayments = (locationID: string): string => `tavola.payment.${locationID}
 /** Where a payment without an answer is stored; it belongs to the terminal, and no tab owns it. */
 export const sentPaymentKey = (locationID: string, paymentID: string): string => ofPayments(locationID) + paymentID;
 
-const ofCardSales = (locationID: string): string => `tavola.cards.${locationID}.`;
-
-/** Where a sale of gift cards without an answer is stored; it belongs to the terminal too. */
-export const sentCardSaleKey = (locationID: string, saleID: string): string => ofCardSales(locationID) + saleID;
-
 /** What can be listed of a browser's storage. */
 export type KeyMemory = Pick<Storage, 'key' | 'length'>;
 
@@ -42,10 +37,6 @@ export const tabsWithSale = (locationID: string, memory: KeyMemory = localStorag
 export const sentPaymentKeys = (locationID: string, memory: KeyMemory = localStorage): string[] =>
   keysUnder(ofPayments(locationID), memory);
 
-/** Where sales of gift cards without an answer are stored. */
-export const sentCardSaleKeys = (locationID: string, memory: KeyMemory = localStorage): string[] =>
-  keysUnder(ofCardSales(locationID), memory);
-
 /** Whether a sale or a payment of this location waits on this terminal, also while no page shows it. */
 export const hasKeptSale = (locationID: string): boolean => allKeys(locationID).length > 0;
 
@@ -58,5 +49,4 @@ const allKeys = (locationID: string): string[] => [
   ...formerSaleKeys(locationID).filter((key) => localStorage.getItem(key) !== null),
   ...keysUnder(ofTabs(locationID), localStorage),
   ...sentPaymentKeys(locationID),
-  ...sentCardSaleKeys(locationID),
 ];

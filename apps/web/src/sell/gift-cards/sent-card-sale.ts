@@ -1,7 +1,7 @@
 import type { GiftCardSale, GiftCardSaleRequest, GiftCardTopupRequest } from '@tavola/contract';
 import { sellCards, topUpCard } from '#areas/loyalty/gift-cards/gift-cards.queries.ts';
 import { CallError } from '#runtime/http/call-error.ts';
-import { sentCardSaleKey, sentCardSaleKeys } from '#runtime/session/kept-sale-key.ts';
+import { sentPaymentKey, sentPaymentKeys } from '#runtime/session/kept-sale-key.ts';
 import { openSealed, writeSealed, type Memory } from '../memory/sealed-memory.ts';
 import { isUnknown } from '../payment/checkout/send-charge.ts';
 
@@ -13,9 +13,13 @@ export type SentCardSale =
   | { readonly kind: 'sell'; readonly request: GiftCardSaleRequest }
   | { readonly kind: 'topUp'; readonly request: GiftCardTopupRequest };
 
+/** They are among the payments of the terminal, so that whatever looks for those finds that money waits. */
+const keyOf = (locationID: string, saleID: string): string => sentPaymentKey(locationID, `cards.${saleID}`);
+
 /** A sale of this terminal without an answer; null = none. */
 export function sentCardSale(locationID: string, memory: Memory = localStorage): SentCardSale | null {
-  const found = sentCardSaleKeys(locationID, memory)
+  const found = sentPaymentKeys(locationID, memory)
+    .filter((key) => key.startsWith(keyOf(locationID, '')))
     .map((key) => openSealed(memory.getItem(key), key))
     .find(isSent);
   return found ?? null;
@@ -34,7 +38,7 @@ export async function sendCardSale(
   sent: SentCardSale,
   memory: Memory = localStorage,
 ): Promise<GiftCardSale> {
-  const key = sentCardSaleKey(locationID, sent.request.giftCardSaleID);
+  const key = keyOf(locationID, sent.request.giftCardSaleID);
   const isRepeat = memory.getItem(key) !== null;
   if (!isRepeat) writeSealed(key, sent, memory);
   try {
