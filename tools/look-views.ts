@@ -54,6 +54,18 @@ async function fillTable(page: Page): Promise<void> {
   await tile(page, 'Bottled Water').click();
 }
 
+/** The dialog that sells gift cards. */
+async function openCards(page: Page): Promise<void> {
+  await tile(page, 'Bottled Water').click();
+  const bar = page.getByRole('button', { name: /^(Cart|ออเดอร์), / });
+  if (await bar.isVisible()) await bar.click();
+  await press(page, /^(Order actions|จัดการออเดอร์)/);
+  await page
+    .getByText(/^(Gift cards|บัตรของขวัญ)$/)
+    .last()
+    .click();
+}
+
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
 /** Reports of a period that has sales, and the sale behind a row. */
@@ -174,6 +186,38 @@ const shown: readonly View[] = [
       await pay(page);
       await page.getByRole('button', { name: /^\D50\.00$/ }).click();
       await page.getByRole('article').waitFor();
+    },
+  },
+  {
+    name: 'sell-cards',
+    as: 'terminal',
+    path: '/quick-service',
+    prepare: async (page) => {
+      await openCards(page);
+      await page.getByRole('dialog').getByRole('group').getByRole('button').last().click();
+    },
+  },
+  {
+    name: 'sell-cards-pay',
+    as: 'terminal',
+    path: '/quick-service',
+    prepare: async (page) => {
+      await openCards(page);
+      await page.getByRole('dialog').getByRole('group').getByRole('button').last().click();
+      await press(page, /^(Pay|ชำระ) \D/);
+    },
+  },
+  {
+    name: 'sell-cards-tender',
+    as: 'terminal',
+    path: '/quick-service',
+    prepare: async (page) => {
+      await fillCart(page);
+      await pay(page);
+      const type = page.getByRole('dialog').getByRole('combobox');
+      const option = type.locator('option', { hasText: /^(Gift card|บัตรของขวัญ)$/ });
+      if (await type.isVisible()) await type.selectOption((await option.getAttribute('value')) ?? '');
+      else await press(page, /^(Gift card|บัตรของขวัญ)/);
     },
   },
   { name: 'table-sell', as: 'terminal', path: screens.tableService.path, prepare: fillTable },

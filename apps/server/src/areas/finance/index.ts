@@ -22,6 +22,8 @@ import { createVoidCompReasonHandlers } from './void-comp-reasons/void-comp-reas
 export { listTaxUsers } from './taxes/taxes.rows.ts';
 export { changeProductTaxes } from './taxes/taxes.service.ts';
 export { checkTaxStep } from './taxes/start-check.ts';
+export { listSystemPayments } from './payment-settings/system-payments.rows.ts';
+export { switchSystemPayment } from './payment-settings/system-payments.service.ts';
 export { giveBack, putOnAccount, putOnChannelAccount } from './payment-accounts/account-payments.ts';
 export { createCardTerminals, type CardTerminals } from './payment-devices/card-terminals.ts';
 export { readTerminalDevice } from './payment-devices/payment-devices.rows.ts';

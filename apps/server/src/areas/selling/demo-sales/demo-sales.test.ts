@@ -119,6 +119,16 @@ describe.each(['demo', 'thai'])('the past orders of the %s restaurant', (subDoma
     expect(await rows(`SELECT 1 FROM customer_words WHERE ${ofPlace} AND word = '0195'`)).toHaveLength(1);
   });
 
+  it('have a guest with a gift card, which the books have, and the terminals take', async () => {
+    const [found] = await rows(
+      `SELECT (SELECT count(*)::int FROM gift_cards WHERE ${ofPlace} AND customer_owner_id IS NOT NULL AND current_balance > 0) AS cards,
+              (SELECT count(*)::int FROM ledger_postings WHERE ${ofPlace} AND kind = 'giftCard' AND close_of_day_id IS NULL) AS postings,
+              (SELECT count(*)::int FROM payment_settings WHERE ${ofPlace} AND payment_type_id = 5 AND is_active) AS offered,
+              (SELECT bool_and((operational_setting ->> 'isGiftCardEnabled')::boolean) FROM locations WHERE ${ofPlace}) AS sold`,
+    );
+    expect(found).toEqual({ cards: 1, postings: 1, offered: 1, sold: true });
+  });
+
   it('happened when they say, sold for what the engine comes to', async () => {
     const wrong = await rows(
       `SELECT id FROM orders WHERE ${ofPlace} AND (sync_variance IS NOT NULL OR created_at > '2026-06-14T12:00:00Z' OR updated_at <> created_at)`,

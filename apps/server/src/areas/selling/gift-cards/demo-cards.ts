@@ -2,6 +2,7 @@ import { amountOf, ALL_ACCESS, PaymentType } from '@tavola/contract';
 import { raisePosVersion } from '#areas/catalog/index.ts';
 import { listSold } from '#areas/loyalty/index.ts';
 import { activeDemoCustomers } from '#areas/customers/index.ts';
+import { listSystemPayments, switchSystemPayment } from '#areas/finance/index.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
@@ -53,13 +54,9 @@ export async function plantDemoCards(
       .where('company_id', '=', companyID)
       .where('id', '=', locationID)
       .execute();
-    await tx
-      .updateTable('system_payment_settings')
-      .set({ is_active: true, updated_at: now().toISOString() })
-      .where('company_id', '=', companyID)
-      .where('location_id', '=', locationID)
-      .where('payment_type_id', '=', PaymentType.GiftCard)
-      .execute();
+    for (const { systemPaymentSettingID: id, paymentTypeID } of await listSystemPayments(tx, scope))
+      if (paymentTypeID === PaymentType.GiftCard)
+        await switchSystemPayment(tx, scope, id, true, { now, newID, onUnchanged: () => undefined });
     await raisePosVersion(tx, scope, now());
     const [ownerID = null] = await activeDemoCustomers(tx, scope);
     const { userID, displayName, clientID } = seller;

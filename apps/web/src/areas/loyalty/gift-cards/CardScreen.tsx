@@ -28,13 +28,7 @@ export function CardScreen() {
   const { data, ...query } = loaded(useQuery(cardQuery(usePathParams('giftCard').id)));
   return (
     <LoadedRecord title={title('giftCard')} backTo={screenPath('giftCards')} record={data} {...query}>
-      {(card) => (
-        <>
-          <CardForm key={`${card.giftCardID} ${card.version}`} card={card} />
-          <CardSales giftCardID={card.giftCardID} />
-          <CardHistory giftCardID={card.giftCardID} />
-        </>
-      )}
+      {(card) => <CardForm key={`${card.giftCardID} ${card.version}`} card={card} />}
     </LoadedRecord>
   );
 }
@@ -66,6 +60,13 @@ function CardForm({ card }: { readonly card: GiftCardRecord }) {
         backTo={screenPath('giftCards')}
         form={form}
         labels={labels}
+        width="medium"
+        sections={
+          <>
+            <CardSales giftCardID={card.giftCardID} />
+            <CardHistory giftCardID={card.giftCardID} />
+          </>
+        }
         describe={{ expiryDate: (day) => (day == null ? t('noEnd') : formatDate(day, 'UTC')) }}
         canSave={canEdit}
         onCancel={() => void goTo('giftCards')}
