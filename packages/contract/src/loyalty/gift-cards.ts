@@ -213,6 +213,13 @@ export const giftCardErrors = defineErrors({
     en: 'Gift cards are switched off at this location. No money was moved.',
     th: 'สาขานี้ปิดการใช้บัตรของขวัญไว้ ยังไม่มีการทำรายการ',
   },
+  'giftcard.owner_not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 813,
+    en: 'There is no such customer. Choose another owner for the card.',
+    th: 'ไม่พบลูกค้ารายนี้ กรุณาเลือกเจ้าของบัตรรายอื่น',
+  },
 });
 
 const { view, add, edit, delete: remove } = permission.giftCard;
@@ -289,7 +296,7 @@ export const giftCardRoutes = {
     repeat: 'naturalKey',
     body: z.extend(IssueGiftCardInput, { giftCardID: optional(uuid()) }),
     answer: GiftCardRecord,
-    errors: ['giftcard.number_taken'],
+    errors: ['giftcard.number_taken', 'giftcard.owner_not_found'],
   }),
   update: route({
     method: 'PUT',
@@ -299,7 +306,7 @@ export const giftCardRoutes = {
     params,
     body: z.extend(GiftCardChange, { version: recordVersion() }),
     answer: GiftCardRecord,
-    errors: ['resource.version_conflict'],
+    errors: ['resource.version_conflict', 'giftcard.owner_not_found'],
   }),
   transfer: route({
     method: 'POST',

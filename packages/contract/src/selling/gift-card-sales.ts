@@ -219,7 +219,12 @@ export const giftCardSaleRoutes = {
       'Sells gift cards and takes their payment: stock, numbers and money in one go. Needs action 312, held or approved by PIN.',
     body: GiftCardSaleInput,
     answer: GiftCardSale,
-    errors: ['gift_card_sale.error.not_sold', 'gift_card_sale.error.stock', ...takingErrors],
+    errors: [
+      'gift_card_sale.error.not_sold',
+      'gift_card_sale.error.stock',
+      'giftcard.owner_not_found',
+      ...takingErrors,
+    ],
   }),
   topup: route({
     method: 'POST',

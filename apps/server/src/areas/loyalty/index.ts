@@ -10,6 +10,7 @@ export {
   newCardStatements,
   type LockedCard,
 } from './gift-cards/card-entries.rows.ts';
+export { assertOwner } from './gift-cards/card-owner.ts';
 export { giveBackToCard, lockCard, payFromCard } from './gift-cards/card-payments.ts';
 export { cardsByID, isNumberFree } from './gift-cards/gift-cards.rows.ts';
 export { readCard } from './gift-cards/gift-cards.routes.ts';

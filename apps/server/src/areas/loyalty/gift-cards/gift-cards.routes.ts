@@ -10,6 +10,7 @@ import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listSold } from '../gift-card-types/gift-card-types.rows.ts';
 import { newCardNumber } from './card-number.ts';
+import { assertOwner } from './card-owner.ts';
 import {
   cardsOfCustomer,
   changeCard,
@@ -75,6 +76,8 @@ export function createGiftCardHandlers({ now, peers }: Pick<Services, 'now' | 'p
       call.transact(async (tx) => {
         const { id } = call.params;
         const today = await todayAt(tx, call.scope);
+        const before = await findCard(tx, call.scope, { giftCardID: id }, today);
+        await assertOwner(tx, call.scope, call.body.customerOwnerID, before?.customerOwnerID);
         const isChanged = await changeCard(tx, call.scope, id, call.body, now());
         const read = async () => {
           const card = await findCard(tx, call.scope, { giftCardID: id }, today);

@@ -123,7 +123,7 @@ describe.each(['demo', 'thai'])('the past orders of the %s restaurant', (subDoma
     const [found] = await rows(
       `SELECT (SELECT count(*)::int FROM gift_cards WHERE ${ofPlace} AND customer_owner_id IS NOT NULL AND current_balance > 0) AS cards,
               (SELECT count(*)::int FROM ledger_postings WHERE ${ofPlace} AND kind = 'giftCard' AND close_of_day_id IS NULL) AS postings,
-              (SELECT count(*)::int FROM payment_settings WHERE ${ofPlace} AND payment_type_id = 5 AND is_active) AS offered,
+              (SELECT count(*)::int FROM payment_settings WHERE ${ofPlace} AND payment_type_id = 5 AND is_available_in_pos) AS offered,
               (SELECT bool_and((operational_setting ->> 'isGiftCardEnabled')::boolean) FROM locations WHERE ${ofPlace}) AS sold`,
     );
     expect(found).toEqual({ cards: 1, postings: 1, offered: 1, sold: true });

@@ -118,6 +118,16 @@ describe('selling gift cards', () => {
     expect(codeOf(await sell(off))).toEqual([409, 'gift_card_sale.error.not_sold']);
   });
 
+  it('refuses an owner whom the company does not have', async () => {
+    const customerOwnerID = newID();
+    expect(codeOf(await sell(await stocked(50, 1), { customerOwnerID }))).toEqual([404, 'giftcard.owner_not_found']);
+    const giftCardID = await owned(50);
+    const { version } = await card(giftCardID);
+    const body = { customerOwnerID, expiryDate: null, isDisabled: false, version };
+    const changed = await call(giftCardRoutes.update, { params: { id: giftCardID }, body });
+    expect(codeOf(changed)).toEqual([404, 'giftcard.owner_not_found']);
+  });
+
   it('needs right 312', async () => {
     const cashier = await place.office.colleague(permission.quickService.view);
     await opened(cashier);

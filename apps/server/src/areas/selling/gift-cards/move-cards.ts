@@ -1,6 +1,7 @@
 import type { GiftCardRecord, IssueGiftCardInput, TransferGiftCardInput } from '@tavola/contract';
 import { isCardExpired, negate, toAmount, toMoney } from '@tavola/selling';
 import {
+  assertOwner,
   cardStatements,
   getType,
   isNumberFree,
@@ -32,6 +33,7 @@ export async function issueCard(
   const { scope } = actor;
   if ((await lockCards(tx, scope, [giftCardID])).length > 0) return null;
   requireWhole(place, [['initialValue', input.initialValue]]);
+  await assertOwner(tx, scope, input.customerOwnerID);
   const type = (await getType(tx, scope, input.giftCardTypeID)) ?? refuse('resource.not_found');
   const issueNo = input.issueNo ?? newCardNumber();
   if (!(await isNumberFree(tx, scope, issueNo)))

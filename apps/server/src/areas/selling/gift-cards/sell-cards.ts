@@ -1,6 +1,13 @@
 import type { GiftCardSale, GiftCardSaleInput, GiftCardTopupInput, GiftCardType } from '@tavola/contract';
 import { daysAfter, isCardExpired, priceOfCards, toAmount, toMoney, type Money } from '@tavola/selling';
-import { cardStatements, listSold, lockCard, newCardNumber, newCardStatements } from '#areas/loyalty/index.ts';
+import {
+  assertOwner,
+  cardStatements,
+  listSold,
+  lockCard,
+  newCardNumber,
+  newCardStatements,
+} from '#areas/loyalty/index.ts';
 import { holdGiftCards, moveGiftCards } from '#areas/stock/index.ts';
 import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -56,6 +63,7 @@ export async function sellCards(
     place,
     input.giftCardItems.map(({ initialPrice }, index) => [`giftCardItems.${index}.initialPrice`, initialPrice]),
   );
+  await assertOwner(tx, scope, input.customerOwnerID ?? null);
   const lines = linesOf(input, await listSold(tx, scope));
   const total = totalOf(lines);
   assertTotal(work, total, input.totalAmount);
