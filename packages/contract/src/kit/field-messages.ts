@@ -40,7 +40,6 @@ export const fieldMessages = {
     en: 'subdomain must not have special character except hyphen.',
     th: 'ซับโดเมนต้องไม่มีอักขระพิเศษนอกจากขีดกลาง',
   },
-  card_number: { en: 'Not the number of a gift card. Check the digits', th: 'ไม่ใช่หมายเลขบัตรของขวัญ กรุณาตรวจสอบตัวเลข' },
   country: { en: 'please select country *', th: 'กรุณาเลือกประเทศ *' },
   currency: { en: 'please select currency *', th: 'กรุณาเลือกสกุลเงิน *' },
   password: {

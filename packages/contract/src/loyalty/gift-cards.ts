@@ -37,7 +37,7 @@ export function isCardNumber(issueNo: string): boolean {
 /** The number as people read it: groups of four. */
 export const shownCardNumber = (issueNo: string): string => issueNo.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-const cardNumber = () => z.string().check(z.overwrite(cardNumberOf), z.refine(isCardNumber, { error: 'card_number' }));
+const cardNumber = () => z.string().check(z.overwrite(cardNumberOf), z.refine(isCardNumber, { error: 'invalid' }));
 
 /** Movements of a card: Topup and Received add, Deduct and Transferred take, Returned gives a payment back. */
 export const giftCardMovements = ['Topup', 'Deduct', 'Transferred', 'Received', 'Returned'] as const;
