@@ -52,7 +52,7 @@ followOtherTabs(() => whenIdle());
 window.addEventListener('load', () => void keepAppCurrent(), { once: true });
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
+if (root === null) throw new Error('No #root');
 createRoot(root).render(
   <StrictMode>
     <AppTheme>

@@ -90,11 +90,6 @@ export type NightHours = z.infer<typeof NightHours>;
 
 /** Most buttons of amounts that a top-up offers. */
 export const MOST_QUICK_TOP_UPS = 6;
-const quickAmounts = () =>
-  z.array(amount().check(z.gt(0, 'min'))).check(
-    z.maxLength(MOST_QUICK_TOP_UPS, 'too_many'),
-    z.refine((amounts) => new Set(amounts).size === amounts.length, { error: 'repeated' }),
-  );
 
 /** Hours of work above which overtime begins, in quarters of an hour. */
 const workHours = (most: number) =>
@@ -173,8 +168,8 @@ const groups = {
   giftCards: {
     /** Whether terminals sell and top up gift cards. */
     isGiftCardEnabled: z.boolean(),
-    /** Amounts that a top-up offers as buttons. */
-    quickTopUpAmounts: quickAmounts(),
+    /** Amounts that a top-up offers as buttons; a repeated one and 0 make none. */
+    quickTopUpAmounts: z.array(amount().check(z.gte(0, 'min'))).check(z.maxLength(MOST_QUICK_TOP_UPS, 'too_many')),
   },
   pinLength: {
     minPinLength: z

@@ -13,7 +13,7 @@ export const fieldMessages = {
   min: { en: 'Too small', th: 'น้อยเกินไป' },
   past: { en: 'Choose a time to come', th: 'เลือกเวลาที่ยังมาไม่ถึง' },
   far: { en: 'More than a year away. Check the date', th: 'ห่างจากวันนี้เกินหนึ่งปี กรุณาตรวจสอบวันที่' },
-  quarters: { en: 'Quarters of an hour only, such as 7.5 or 7.75', th: 'ใส่เป็นช่วงละ 15 นาที เช่น 7.5 หรือ 7.75' },
+  quarters: { en: 'Quarters of an hour, such as 7.75', th: 'ใส่ทีละ 15 นาที เช่น 7.75' },
   range: { en: 'Out of range', th: 'อยู่นอกช่วงที่กำหนด' },
   percent: { en: 'Value should be 0-100', th: 'ค่าต้องอยู่ระหว่าง 0-100' },
   date: { en: 'Not a valid date', th: 'วันที่ไม่ถูกต้อง' },

@@ -17,7 +17,7 @@ export const provideScreenViews = (views: ScreenViews): void => {
  * each other's forms in circles: a product is created from a menu, and a menu from a product.
  */
 export async function loadScreenView(id: ScreenID): Promise<ComponentType> {
-  if (provided === null) throw new Error('The app has provided no screens.');
+  if (provided === null) throw new Error('No screens provided');
   const view = provided[id];
   await view.preload?.();
   return view;

@@ -23,6 +23,7 @@ export function TopUp({ card, onCard, onPay }: TopUpProps) {
   const pay = (amount: Money) => {
     if (card !== null && amount > 0) onPay(card, amount);
   };
+  const quickAmounts = [...new Set(data.operational.quickTopUpAmounts)].filter((amount) => amount > 0);
   const typed = moneyOfKeys(keys, data.currency);
   const isOver = card !== null && (card.state === 'Disabled' || card.state === 'Expired');
   return (
@@ -32,9 +33,9 @@ export function TopUp({ card, onCard, onPay }: TopUpProps) {
       {card !== null && !isOver && !card.canTopup && <Text c="dimmed">{t('noTopUp')}</Text>}
       {card !== null && !isOver && card.canTopup && (
         <>
-          {data.operational.quickTopUpAmounts.length > 0 && (
+          {quickAmounts.length > 0 && (
             <Group gap="sm" role="group" aria-label={t('amount')}>
-              {data.operational.quickTopUpAmounts.map((amount) => (
+              {quickAmounts.map((amount) => (
                 <Button key={amount} variant="default" size="lg" onClick={() => pay(toMoney(amount))}>
                   {showAmount(amount, data.currency)}
                 </Button>
