@@ -20,6 +20,7 @@ import {
   modifierGroupRoutes,
   notificationGroupRoutes,
   notificationTargetRoutes,
+  onlineStoreRoutes,
   orderChannelRoutes,
   payInOutReasonRoutes,
   paymentAccountRoutes,
@@ -37,6 +38,7 @@ import {
   variantRoutes,
   type ScreenID,
 } from '@tavola/contract';
+import { storeInput } from '@tavola/testkit/online/guest.ts';
 import type { Api } from './api.ts';
 import { lastOrder } from './ledger.ts';
 
@@ -356,6 +358,12 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
         body: { name: `Counter ${randomUUID()}`, paymentIntegrationID: 'http', deviceCode: 'D1', isActive: true },
       })
     ).paymentDeviceID,
+  onlineStore: async (api) => {
+    const { menuID } = first(await api.call(menuRoutes.lookup));
+    const word = randomUUID().slice(0, 8);
+    const body = storeInput(menuID, { name: `Store ${word}`, path: `store-${word}` });
+    return (await api.call(onlineStoreRoutes.create, { body })).onlineStoreID;
+  },
   printer: async (api) => (await api.call(printerRoutes.create, { body: samplePrinter() })).printerID,
   eventRoute: async (api) => {
     const { printerID: targetID } = await api.call(printerRoutes.create, { body: samplePrinter() });

@@ -1,4 +1,4 @@
-import { permissionList, type PermissionCode } from '@tavola/contract';
+import { isOpenRoute, permissionList, type PermissionCode } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductServer, type Visitor } from '@tavola/testkit/server/product.ts';
 import { sentBody, type Answer, type Caller } from '@tavola/testkit/server/server.ts';
@@ -20,7 +20,7 @@ const allOf = ({ route: { access } }: Visit): Rights | null =>
 const everyRight = permissionList.map(({ code }) => code);
 const without = (absent: Rights): Rights =>
   permissionList.filter(({ code, name }) => name !== 'allAccess' && !absent.includes(code)).map(({ code }) => code);
-const isGuarded = ({ route }: Visit): boolean => route.access !== 'anyone';
+const isGuarded = ({ route }: Visit): boolean => !isOpenRoute(route);
 const needsTerminal = ({ route }: Visit): boolean => route.access === 'terminal' || typeof route.access === 'object';
 const needsSuperUser = ({ route }: Visit): boolean => route.access === 'superUser';
 

@@ -89,6 +89,7 @@ it('the calls that change something without a licence are those of selling, of s
       'history',
       'inventory',
       'invitations',
+      'guestOrders',
       'licences',
       'notices',
       'partnerOrders',
@@ -112,7 +113,7 @@ it.each(visits.filter((visit) => isChanging(visit) && kindOf(visit) !== 'refused
   '$name refuses at most a new order without a licence',
   async (visit) => {
     const isNewOrder =
-      /^(orders\.(base|send|finalize)|checkout\.process|tableChecks\.save(Changes)?|partnerOrders\.place)$/.test(
+      /^(orders\.(base|send|finalize)|checkout\.process|tableChecks\.save(Changes)?|partnerOrders\.place|guestOrders\.place)$/.test(
         visit.name,
       );
     // Renewing ends the walk through what is refused.

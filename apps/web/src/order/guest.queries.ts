@@ -7,7 +7,7 @@ import { hasEnded } from './track/progress.ts';
 
 /** Calls of the guest's page. */
 
-/** How often a page that is looked at asks what has changed: what is sold out here is sold out there in five seconds. */
+/** How often a page that is looked at asks what has changed: what is sold out is so on the page in five seconds. */
 const POLL_MS = 3_000;
 
 /** A menu as the page shows and counts it. */

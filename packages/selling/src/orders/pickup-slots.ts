@@ -48,7 +48,7 @@ export function soonestReady(store: StorePromise, { nowMs, localOf, taken }: Slo
   return isOffered ? readyMs : null;
 }
 
-/** Later times on offer, each at the beginning of a quarter of an hour: none before it can be made, none when closed. */
+/** Later times on offer, each at the beginning of a quarter of an hour, when it can be made and the store is open. */
 export function laterSlots(store: StorePromise, facts: SlotFacts): number[] {
   const { nowMs, localOf, taken } = facts;
   const first = slotOf(nowMs + store.prepMinutes * 60_000) + SLOT_MS;

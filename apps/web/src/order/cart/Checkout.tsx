@@ -1,4 +1,4 @@
-import { GuestForm, type GuestLine, type GuestNow, type GuestPayment } from '@tavola/contract';
+import { GuestForm, type Amount, type GuestLine, type GuestNow, type GuestPayment } from '@tavola/contract';
 import { toAmount, type Money } from '@tavola/selling';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
@@ -72,7 +72,7 @@ export function Checkout({ menu, now, path, lines, total, isBlocked }: CheckoutP
       finishCart(path, { token, orderNo });
       goTo({ page: 'track', token });
     } catch (error) {
-      // Each solution is for one try.
+      // The next try is with a new solution, should this one have expired.
       proof.current = null;
       setFailure(error instanceof CallError && !error.isUnreachable ? wordsOf(error) : t('unreachable'));
       void queries.invalidateQueries(menuQuery(path));
@@ -84,9 +84,9 @@ export function Checkout({ menu, now, path, lines, total, isBlocked }: CheckoutP
   const wordsOf = (error: CallError): string => {
     const { current } = error.body.additionValue;
     // What the server came to, as every refusal of a total says it.
-    const actual = (current as { readonly totalDueAmount?: number } | undefined)?.totalDueAmount;
+    const actual = (current as { readonly totalDueAmount?: Amount } | undefined)?.totalDueAmount;
     return error.errorCode === 'order.error.total_mismatch' && actual !== undefined
-      ? t('priceChanged', { amount: formatAmount(actual as Parameters<typeof formatAmount>[0], pricing) })
+      ? t('priceChanged', { amount: formatAmount(actual, pricing) })
       : error.message;
   };
   const inputOf = (field: Field, label: string, input: ReactNode, hint?: string) => (

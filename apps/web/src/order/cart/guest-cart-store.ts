@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import { newID } from '#runtime/clock/ids.ts';
 
 /**
- * What a guest has chosen, by store. It stays in the browser until it is ordered: by ids alone, so that names and prices
- * are always those of the menu, and without what the guest types about themselves.
+ * What a guest has chosen, by store. It stays in the browser until it is ordered: by ids alone, so that names and
+ * prices are always those of the menu, and without what the guest types about themselves.
  */
 export interface KeptCart {
   /** Of the order that it becomes, so that one that is sent twice is one. */

@@ -76,7 +76,7 @@ export function ItemSheet({ menu, product, menuSectionID, at, onAdd, onClose }: 
           <div className={classes.actions}>
             <Stepper name={name} value={quantity} least={1} most={MAX_GUEST_UNITS} onChange={setQuantity} />
             <button type="button" className="go" onClick={add}>
-              {t('add', { amount: amount === null ? '' : formatAmount(amount, pricing) })}
+              {amount === null ? t('addPlain') : t('add', { amount: formatAmount(amount, pricing) })}
             </button>
           </div>
         </>

@@ -13,8 +13,8 @@ interface SheetProps {
 }
 
 /**
- * A dialog over the page: from the bottom on a phone, in the middle elsewhere. The browser's own element keeps the focus
- * inside, closes with Esc and gives the focus back.
+ * A dialog over the page: from the bottom on a phone, in the middle elsewhere. The browser's own element keeps the
+ * focus inside, closes with Esc and gives the focus back.
  */
 export function Sheet({ label, onClose, children, footer }: SheetProps) {
   const t = useText(orderPageStrings);

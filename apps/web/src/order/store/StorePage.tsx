@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useMinute } from '#runtime/clock/use-minute.ts';
 import { CallError } from '#runtime/http/call-error.ts';
-import { suggestLanguage, useLanguage, useText } from '#text/define.ts';
+import { suggestLanguage, useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { goTo, pathOf } from '../address.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
@@ -50,7 +50,6 @@ export function StorePage({ path }: { readonly path: string }) {
 
 function StoreMenu({ menu, path }: { readonly menu: GuestMenu; readonly path: string }) {
   const t = useText(orderPageStrings);
-  const language = useLanguage();
   const { data: now } = useQuery(nowQuery(path));
   const at = useMinute(menu.store.timezoneName);
   const lines = useGuestLines(path);
@@ -59,8 +58,7 @@ function StoreMenu({ menu, path }: { readonly menu: GuestMenu; readonly path: st
   const [tile, setTile] = useState<MenuTile | null>(null);
   const [isCartOpen, setCartOpen] = useState(false);
   const all = useMemo(() => shownSections(menu, at, ''), [menu, at]);
-  // The words of a search are those of the language that is shown.
-  const sections = useMemo(() => shownSections(menu, at, search), [menu, at, search, language]);
+  const sections = useMemo(() => shownSections(menu, at, search), [menu, at, search]);
   const pictures = useMemo(() => headPictures(all), [all]);
   const view = useMemo(() => viewCart(menu, lines, at), [menu, lines, at]);
   const chosen = useMemo(() => {

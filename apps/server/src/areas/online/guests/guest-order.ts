@@ -44,7 +44,14 @@ export async function readGuestOrder(
     totalDueAmount: order.totalDueAmount,
     wantedAt: order.wantedAt,
     readyAt: order.readyAt,
-    lines: lines.map(({ isUnmapped: _, ...line }) => ({ ...line, options: [...line.options] })),
+    lines: lines.map(({ orderLineID, name, names, quantity, options, note }) => ({
+      orderLineID,
+      name,
+      names,
+      quantity,
+      options: [...options],
+      note,
+    })),
     promptPay: await promptPay(tx, scope, order, deps),
   };
 }

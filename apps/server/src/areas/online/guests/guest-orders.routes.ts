@@ -1,7 +1,7 @@
 import type { GuestNow, guestOrderRoutes } from '@tavola/contract';
 import { isStoreOpen } from '@tavola/selling';
 import { getImage } from '#areas/catalog/index.ts';
-import { createCaptcha, readOperationalSetting, useChallenge } from '#areas/company/index.ts';
+import { createCaptcha, readOperationalSetting } from '#areas/company/index.ts';
 import { retrySave } from '#areas/selling/index.ts';
 import { createNetworkLimiter, networkOf } from '#platform/auth/limiter.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
@@ -126,11 +126,9 @@ export function createGuestHandlers(services: GuestServices): Handlers<typeof gu
       orders.take(networkAt(call));
       const signature = await captcha.verify(proof);
       if (signature === null) return refuse('guest_order.proof_invalid');
-      const isUnused = await database.global((tx) => useChallenge(tx, signature, now()));
-      if (!isUnused) return refuse('guest_order.proof_invalid');
       const orderNo = await retrySave(
         (work) => database.tenant(scope, work),
-        (tx, taken) => placeGuestOrder(tx, scope, call.params.path, call.body, { ...services, taken }),
+        (tx, taken) => placeGuestOrder(tx, scope, call.params.path, call.body, { ...services, signature, taken }),
       );
       return { token, orderNo };
     },

@@ -46,7 +46,7 @@ export interface StoreServices extends Pick<Services, 'config' | 'now'> {
 export const hasPage = ({ featureFlags, modules }: Operational): boolean =>
   featureFlags.includes(FeatureFlag.menuLive) && modules.onlineSales;
 
-/** The store of an address. One that is off, and one of a restaurant without a page, is answered like an unknown one. */
+/** The store of an address; one that is off, or of a restaurant without a page, is answered like an unknown one. */
 export async function openStore(
   tx: Tx,
   scope: LocationScope,

@@ -18,6 +18,7 @@ import {
   type LocalMoment,
   type SlotFacts,
 } from '@tavola/selling';
+import { useChallenge } from '#areas/company/index.ts';
 import { saveOrder, type KnownTaken } from '#areas/selling/index.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -39,14 +40,14 @@ export interface GuestPlacing extends StoreServices {
 /**
  * Places the order of a guest in the open transaction (decision 450): names and prices are those of the menu now, and
  * another total than the guest saw is refused. Orders of one store follow one another, so that the last place of a time
- * goes to one of them.
+ * goes to one of them. `signature` is that of the solved challenge, which is for one order.
  */
 export async function placeGuestOrder(
   tx: Tx,
   scope: LocationScope,
   path: string,
   input: GuestOrderInput,
-  { taken, ...services }: GuestPlacing & { readonly taken: KnownTaken },
+  { signature, taken, ...services }: GuestPlacing & { readonly signature: string; readonly taken: KnownTaken },
 ): Promise<string> {
   const { now, deps, jobs } = services;
   // The order and what the guest said of it are one commit.
@@ -56,6 +57,8 @@ export async function placeGuestOrder(
   await holdStore(tx, scope, store.onlineStoreID);
   const known = await findOnlineOrder(tx, scope, input.orderID);
   if (known !== null) return known.orderNo;
+  // After the repeats, which bring the same solution again.
+  if (!(await useChallenge(tx, signature, now()))) refuse('guest_order.proof_invalid');
   const channel = await getChannel(tx, scope, store.orderChannelID);
   if (channel?.isActive !== true || !paymentsOf(store, opened.sells.paymentSettings).includes(input.payment))
     return refuse('guest_order.store_closed');

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { pathOf, readAddress } from '../address.ts';
+import { hasEnded, progressOf, stepsTaken } from './progress.ts';
+
+it.each([
+  ['New', 'AwaitingAcceptance', 'waiting', 1],
+  ['Held', 'AwaitingPreparation', 'later', 2],
+  ['Sent', 'AwaitingPreparation', 'making', 2],
+  ['Sent', 'AwaitingCollection', 'ready', 3],
+  ['Sent', 'Fulfilled', 'done', 4],
+  ['Completed', 'Fulfilled', 'done', 4],
+  ['Rejected', 'Unfulfilled', 'rejected', 0],
+  ['Cancelled', 'Unfulfilled', 'cancelled', 0],
+] as const)('a guest sees an order that is %s and %s as %s', (onlineStatus, fulfillmentStatus, progress, steps) => {
+  const order = { onlineStatus, fulfillmentStatus };
+  expect(progressOf(order)).toBe(progress);
+  expect(stepsTaken(order)).toBe(steps);
+  expect(hasEnded(order)).toBe(steps === 0 || steps === 4);
+});
+
+it.each([
+  ['/order', { page: 'stores' }],
+  ['/order/main', { page: 'store', path: 'main' }],
+  ['/order/track/abc', { page: 'track', token: 'abc' }],
+] as const)('the address %s is read and written alike', (path, address) => {
+  expect(readAddress(path)).toEqual(address);
+  expect(pathOf(address)).toBe(path);
+});
