@@ -301,7 +301,7 @@ describe('the day of all locations', () => {
     ]);
   });
 
-  describe('is told how a place is now', () => {
+  describe('receives how a place is now', () => {
     const here = async () => (await locations())[0];
 
     it('by who is at work, and what the team worked and costs', async () => {
