@@ -93,7 +93,7 @@ function readyInput(visit: Visit): { good(): Promise<ValidCall>; use(): void } {
 }
 
 /** Fields that look like ids and reference no row: they may contain anything, including ids that the caller made up. */
-const FREE_TEXT = new Set(['targetID', 'importID']);
+const FREE_TEXT = new Set(['targetID', 'importID', 'messageID']);
 
 const records = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { screens, type ScreenDefinition } from '@tavola/contract';
+import { screens } from '@tavola/contract';
 import { useSession } from '#runtime/session/session.ts';
 import { useStartup } from '#runtime/session/app-state.ts';
 import { useServerRequest } from '#runtime/http/server-request.ts';
@@ -46,8 +46,9 @@ export function RootLayout() {
   const hasServerRequest = useServerRequest((state) => state.request !== null);
   const isSignedIn = useSession((session) => session.state === 'client');
   const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen });
-  // The shell has a lock of its own; the choice of a terminal is no way around it.
-  const isOutsideShell = isSignedIn && screen !== undefined && isLockedHere(screens[screen]);
+  // The shell has a lock of its own; the choice of a terminal is no way around it. The guest's display has no pad.
+  const isOutsideShell =
+    isSignedIn && screen !== undefined && screen !== 'guestDisplay' && !Array.isArray(screens[screen].access);
   const isReady = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
   return (
     <>
@@ -67,6 +68,3 @@ export function RootLayout() {
     </>
   );
 }
-
-// A window of its own works while the terminal is locked: the guest's display has no pad.
-const isLockedHere = ({ access, isWindow }: ScreenDefinition): boolean => !Array.isArray(access) && isWindow !== true;

@@ -84,11 +84,13 @@ export const terminalUsesOf = ({
   posTerminalIsUseCashDrawer,
   customerDisplaySettingEnable,
 }: SetUp): ReadonlySet<TerminalUse> =>
-  new Set<TerminalUse>([
-    ...(openTerminal ? (['reports'] as const) : []),
-    ...(openTerminal && posTerminalIsUseCashDrawer ? (['cashDrawer'] as const) : []),
-    ...(customerDisplaySettingEnable ? (['customerDisplay'] as const) : []),
-  ]);
+  new Set(
+    (['reports', 'cashDrawer', 'customerDisplay'] as const).filter((use) =>
+      use === 'customerDisplay'
+        ? customerDisplaySettingEnable
+        : openTerminal && (use === 'reports' || posTerminalIsUseCashDrawer),
+    ),
+  );
 
 export interface MenuEntry {
   readonly id: ScreenID;

@@ -29,7 +29,7 @@ export const displayCode = () =>
     z.maxLength(20, 'too_long'),
     z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
     z.minLength(1, 'required'),
-    z.regex(/^(\d{6})?$/, 'display_code'),
+    z.regex(/^(\d{6})?$/, 'pin_length'),
   );
 
 const picture = () => z._default(z.nullable(text(500)), null);

@@ -78,6 +78,6 @@ export const deviceScreens = defineScreens({
     menu: { group: 'operations', icon: 'customerDisplay', order: 27 },
   },
   // The guest's own screen, which needs no sign-in (decision 191).
-  guestDisplay: { path: '/cfd', access: 'open', isWindow: true },
+  guestDisplay: { path: '/cfd', access: 'open' },
   guestDisplayConnection: { path: '/cfd/connection', access: 'open' },
 });

@@ -47,7 +47,7 @@ export function createInbox(
   let lastSequence = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silent = (): void => {
-    // A terminal whose clock is behind that of the one before it begins anew.
+    // A terminal whose clock is behind that of the one before it starts with lower numbers.
     lastSequence = -1;
     show(null);
   };
