@@ -1,6 +1,7 @@
 import { chargeStrings } from '#areas/finance/charge-settings/charge-settings.strings.ts';
 import { glStrings } from '#areas/finance/gl-codes/gl-codes.strings.ts';
 import { paymentSettingStrings } from '#areas/finance/payment-settings/payment-settings.strings.ts';
+import { displayStrings } from '#areas/devices/customer-display/display.strings.ts';
 import { printingStrings } from '#areas/devices/printing/printing.strings.ts';
 import { tableLayoutStrings } from '#areas/tables/layouts/table-layouts.strings.ts';
 import { profileStrings } from '../profile/profile.strings.ts';
@@ -28,6 +29,7 @@ const byField: Readonly<Record<string, WordsOf>> = {
   paymenttypeid: (code) => [paymentSettingStrings, `type${code}`],
   glmaptype: (code) => [glStrings, String(code)],
   mode: (code) => [printingStrings, `mode${code}`],
+  theme: (code) => [displayStrings, String(code)],
   shape: (code) => [tableLayoutStrings, String(code)],
   defaulttipstype: (code) => [chargeStrings, String(code)],
   roundingmode: (code) => [profileStrings, String(code)],
