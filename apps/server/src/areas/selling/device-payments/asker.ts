@@ -149,6 +149,8 @@ export class DeviceAsker {
     const reply = await this.#replyTo(activity, connection, taken.amount);
     const next = await database.tenant(scope, async (tx) => {
       const noted = await noteAnswer(tx, scope, activityID, reply, deps);
+      const begunID = noted?.begunID;
+      if (begunID !== undefined) tx.afterCommit(() => this.note(scope, begunID, deps.now()));
       return noted === null || noted.isOver ? null : noted.activity;
     });
     if (next === null) return;

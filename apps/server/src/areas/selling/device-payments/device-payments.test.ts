@@ -140,7 +140,7 @@ test('without a connection nothing is known, and afterwards it is settled by its
   expect(chargesOf(input.paymentID)).toBeUndefined();
 });
 
-test('marked as not taken and approved later: flagged, given back by the device, and no payment', async () => {
+test('marked as not taken and approved later: given back by the card terminal, and no payment', async () => {
   all.simulator.mode = 'late';
   all.simulator.lateMs = 600_000;
   const order = await at.order('Burger');
@@ -160,11 +160,15 @@ test('marked as not taken and approved later: flagged, given back by the device,
   expect(marked.body.status).toBe('Cancelled');
   expect((await at.get(order.orderID)).hasAwaitingProcessTransaction).toBe(false);
   server.clock.advance(60_000);
+  all.simulator.mode = 'decline';
+  await server.askCardTerminals();
   await server.askCardTerminals();
   const open = await server.call(devicePaymentRoutes.open, {}, at.place.caller);
   const late = open.body.find(({ paymentIntegrationActivityID }) => paymentIntegrationActivityID === input.paymentID);
+  // The card terminal refused to give it back, so a person has to see to it.
   expect(late).toMatchObject({ status: 'Cancelled', isToBeGivenBack: true });
   expect((await at.get(order.orderID)).sale).toBeNull();
+  all.simulator.mode = 'approve';
   const back = await server.call(devicePaymentRoutes.cancel, { params, body: {} }, at.place.caller);
   await at.until(back.body.paymentIntegrationActivityID, 'Completed');
   expect(chargesOf(input.paymentID)).toBeUndefined();

@@ -6,10 +6,11 @@ import { outgoing, publishAll, type OutgoingEvent } from '#platform/realtime/pub
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts } from '../commands/figures.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
-import { lockOrders } from '../rows/orders.rows.ts';
+import { lockOrders, readPayable, selectPayable } from '../rows/orders.rows.ts';
 import {
   changeActivity,
   findActivity,
+  insertActivity,
   keepAnswer,
   setAwaiting,
   type ActivityChange,
@@ -33,6 +34,8 @@ export interface Noted {
   readonly activity: StoredActivity;
   /** Nothing more is asked. */
   readonly isOver: boolean;
+  /** A void that was begun with it, so that the guest's money goes back. */
+  readonly begunID?: string;
 }
 
 /** Pending answers for this long are unknown: something is wrong with the card terminal (decision 55). */
@@ -172,8 +175,34 @@ async function noteLate(
   const isExpected = reply.state !== 'approved' && activity.status !== 'Completed';
   if (isSame || isExpected) return { activity, isOver: true };
   await keepAnswer(tx, scope, keptOf(activity, reply, true, deps), deps.now());
+  if (reply.state === 'approved' && activity.status !== 'Completed' && activity.kind === 'sale') {
+    const begunID = await beginGivingBack(tx, scope, activity, deps);
+    return { activity, isOver: true, ...(begunID === null ? {} : { begunID }) };
+  }
   await publishAll(tx, scope, [statusEvent(activity, activity.status)]);
   return { activity, isOver: true };
+}
+
+/** The guest was charged for what a person has marked as not taken: its card terminal is asked to give it back. */
+async function beginGivingBack(
+  tx: Tx,
+  scope: LocationScope,
+  activity: StoredActivity,
+  deps: SellingDeps,
+): Promise<string | null> {
+  const { orderID, deviceID, paymentIntegrationActivityID: referenceActivityID } = activity;
+  const row = await tx.pipeline([selectPayable(scope, orderID, false)]);
+  const order = row[0]?.rows[0];
+  if (deviceID === null || order === undefined) return null;
+  const id = deps.newID();
+  const { orderDate } = readPayable(order);
+  const more = { id, orderDate, kind: 'void', referenceActivityID, deviceID, asked: null, approvedBy: null } as const;
+  await insertActivity(tx, scope, { ...activity, ...more }, deps.now());
+  await setAwaiting(tx, scope, orderID, true);
+  await publishAll(tx, scope, [
+    outgoing('salePaymentIntegrationCreated', { orderID, paymentIntegrationActivityID: id }),
+  ]);
+  return id;
 }
 
 const keptOf = (activity: StoredActivity, reply: DeviceAnswer, isLate: boolean, deps: Pick<SellingDeps, 'newID'>) => ({

@@ -20,7 +20,7 @@ export const deviceStrings = defineStrings('devicePayment', {
     notTaken: 'Mark as not taken',
     notTakenTitle: 'Mark {amount} as not taken?',
     notTakenText:
-      'Only when the card terminal and the guest both say that nothing was charged. If it was charged after all, the payment shows money to give back.',
+      'Only when the card terminal and the guest both say that nothing was charged. If it was charged after all, the card terminal is asked to give it back.',
     keepWaiting: 'Keep waiting',
     leaveTitle: 'Leave while the card terminal is working?',
     leaveText: 'The payment continues at the card terminal. The order stays locked until it has answered.',
@@ -43,7 +43,7 @@ export const deviceStrings = defineStrings('devicePayment', {
     stop: 'หยุดที่เครื่องรับบัตร',
     notTaken: 'บันทึกว่าไม่ได้รับชำระ',
     notTakenTitle: 'บันทึกว่าไม่ได้รับ {amount} ใช่ไหม',
-    notTakenText: 'ทำเมื่อทั้งเครื่องรับบัตรและลูกค้ายืนยันว่าไม่มีการตัดเงินเท่านั้น หากพบว่าตัดเงินไปแล้ว ระบบจะแสดงเงินที่ต้องคืน',
+    notTakenText: 'ทำเมื่อทั้งเครื่องรับบัตรและลูกค้ายืนยันว่าไม่มีการตัดเงินเท่านั้น หากพบว่าตัดเงินไปแล้ว ระบบจะสั่งให้เครื่องรับบัตรคืนเงิน',
     keepWaiting: 'รอต่อ',
     leaveTitle: 'ออกขณะเครื่องรับบัตรกำลังทำงานใช่ไหม',
     leaveText: 'เครื่องรับบัตรจะทำรายการต่อ ออเดอร์แก้ไขไม่ได้จนกว่าเครื่องจะตอบ',
