@@ -219,4 +219,4 @@ it('is done page by page, each order once', async () => {
   if (MEASURED > 0) process.stdout.write(`rehearsed ${done} orders: ${(performance.now() - from).toFixed(0)} ms\n`);
   expect(done).toBe(total);
   expect(total).toBeGreaterThan(1100);
-});
+}, 300_000);
