@@ -190,6 +190,7 @@ export async function createApp(services: Services): Promise<Product> {
     terminalReports: selling.terminalReports,
     start: createStartHandlers(services, startChecks),
     offlineOrders: selling.offlineOrders,
+    offlineReview: selling.offlineReview,
     devicePayments: createDevicePaymentHandlers({ deps, terminals, asker }),
     orders: selling.orders,
     orderLife: selling.orderLife,

@@ -1,6 +1,6 @@
 import { companyLooks, type NoticeLook } from './areas/company/index.ts';
 import { lookAtPrintJobs } from './areas/devices/index.ts';
-import { lookAtDrawers } from './areas/selling/index.ts';
+import { lookAtDrawers, lookAtOfflineOrders } from './areas/selling/index.ts';
 import { lookAtShifts } from './areas/staff/index.ts';
 import { lookAtStock } from './areas/stock/index.ts';
 
@@ -10,5 +10,6 @@ export const noticeLooks: readonly NoticeLook[] = [
   lookAtStock,
   lookAtShifts,
   lookAtDrawers,
+  lookAtOfflineOrders,
   lookAtPrintJobs,
 ];

@@ -129,6 +129,7 @@ const otherActions = {
     'order.codes',
     'order.issueCodes',
   ],
+  offlineOrder: ['offline_order.stored', 'offline_order.closed'],
   payment: ['payment.not_taken', 'payment.tender', 'payment.tip', 'payment.void'],
   accountSettlement: ['account_settlement.received', 'account_settlement.voided'],
   cashActivity: ['cash_activity.recorded', 'cash_activity.inactivated'],

@@ -111,6 +111,14 @@ export const noticeKinds = {
     targets: ['Bell'],
     screen: 'closure',
   },
+  offlineSaleRefused: {
+    name: { en: 'Offline sale not stored', th: 'รายการขายออฟไลน์บันทึกไม่ได้' },
+    en: 'The offline sale {number} of {terminal} could not be stored. Decide what becomes of it.',
+    th: 'รายการขายออฟไลน์ {number} ของ {terminal} บันทึกเข้าระบบไม่ได้ กรุณาตรวจสอบและจัดการ',
+    to: [permission.terminalReport.view],
+    targets: ['Bell'],
+    screen: 'offlineSales',
+  },
   ticketNotPrinted: {
     name: { en: 'Ticket not printed', th: 'พิมพ์ใบไม่สำเร็จ' },
     en: 'A ticket was not printed on {printer}: {reason}',

@@ -8,6 +8,7 @@ import { giftCardSaleErrors, giftCardSaleRoutes } from './gift-card-sales.ts';
 import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
 import { offlineOrderErrors, offlineOrderRoutes } from './offline-orders.ts';
+import { offlineReviewErrors, offlineReviewRoutes } from './offline-review.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
 import { rehearsalErrors } from './rehearsal-errors.ts';
@@ -29,6 +30,7 @@ export * from './gift-card-sales.ts';
 export * from './kitchen-lines.ts';
 export * from './order-life.ts';
 export * from './offline-orders.ts';
+export * from './offline-review.ts';
 export * from './order-lines.ts';
 export * from './order-search.ts';
 export * from './orders.ts';
@@ -54,6 +56,7 @@ export const sellingAreaRoutes = {
   closeOfDay: closeOfDayRoutes,
   offlineOrders: offlineOrderRoutes,
   giftCardSales: giftCardSaleRoutes,
+  offlineReview: offlineReviewRoutes,
   payments: paymentRoutes,
   devicePayments: devicePaymentRoutes,
   rehearsals: rehearsalRoutes,
@@ -73,6 +76,7 @@ export const sellingAreaErrors = {
   ...discountRedemptionErrors,
   ...offlineOrderErrors,
   ...giftCardSaleErrors,
+  ...offlineReviewErrors,
   ...orderErrors,
   ...orderLifeErrors,
   ...orderPlaceErrors,

@@ -46,6 +46,11 @@ export const sellingScreens = defineScreens({
     idle: 'counter',
     access: [permission.quickService.view, permission.tableService.view, permission.salesReport.view],
   },
+  offlineSales: {
+    path: '/offline-sales',
+    access: [permission.terminalReport.view],
+    menu: { group: 'operations', icon: 'offlineSales', order: 27 },
+  },
   cashDrawer: {
     path: '/cash-drawer',
     idle: 'counter',

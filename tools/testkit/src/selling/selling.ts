@@ -11,6 +11,7 @@ import {
   forecastRoutes,
   menuMixRoutes,
   offlineOrderRoutes,
+  offlineReviewRoutes,
   orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
@@ -167,6 +168,7 @@ export interface SellingServer extends TestServer {
 const groups = {
   checkout: checkoutRoutes,
   offlineOrders: offlineOrderRoutes,
+  offlineReview: offlineReviewRoutes,
   orders: orderRoutes,
   orderLife: orderLifeRoutes,
   tableChecks: tableCheckRoutes,
@@ -214,6 +216,7 @@ export async function startSellingServer({
       devicePayments: createDevicePaymentHandlers({ deps, terminals, asker: asking }),
       checkout: selling.checkout,
       offlineOrders: selling.offlineOrders,
+      offlineReview: selling.offlineReview,
       orders: selling.orders,
       orderLife: selling.orderLife,
       tableChecks: selling.tableChecks,

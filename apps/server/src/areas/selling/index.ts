@@ -1,6 +1,7 @@
 export { DeviceAsker } from './device-payments/asker.ts';
 export { createDevicePaymentHandlers } from './device-payments/device-payments.routes.ts';
 export { lookAtDrawers } from './cash/drawer-notices.ts';
+export { lookAtOfflineOrders } from './commands/recorded/offline-notices.ts';
 export { sellingDeps, type SellingDeps } from './commands/selling-deps.ts';
 export { handleScheduledOrders } from './commands/orders/scheduled-orders.ts';
 export { handleDemoSales } from './demo-sales/demo-sales.ts';

@@ -102,6 +102,7 @@ export const screensInEnglish = {
   eventRouteNew: 'New event route',
   eventRoute: 'Event route',
   printRecovery: 'Not printed',
+  offlineSales: 'Offline sales',
   terminalPrinting: 'Printing',
   customerDisplays: 'Customer displays',
   customerDisplayNew: 'New customer display',

@@ -105,6 +105,7 @@ export const screenStrings = defineStrings('screens', {
     eventRouteNew: 'เพิ่มเส้นทางการพิมพ์',
     eventRoute: 'เส้นทางการพิมพ์',
     printRecovery: 'ใบที่ไม่ได้พิมพ์',
+    offlineSales: 'รายการขายออฟไลน์',
     terminalPrinting: 'การพิมพ์',
     customerDisplays: 'จอลูกค้า',
     customerDisplayNew: 'เพิ่มจอลูกค้า',

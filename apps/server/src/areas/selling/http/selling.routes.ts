@@ -9,6 +9,7 @@ import { createDiscountRedemptionHandlers } from './codes/discount-codes.routes.
 import { createOrderLifeHandlers } from './life/order-life.routes.ts';
 import { createOrderHandlers } from './orders/orders.routes.ts';
 import { createOfflineOrderHandlers } from './recorded/offline-orders.routes.ts';
+import { createOfflineReviewHandlers } from './recorded/offline-review.routes.ts';
 import { createPaymentHandlers } from './payments/payments.routes.ts';
 import { createReceiptPreviewHandlers } from './receipts/receipt-templates.routes.ts';
 import { createSaleHandlers } from './sales/sales.routes.ts';
@@ -25,6 +26,7 @@ export function createSellingHandlers(deps: SellingDeps, pins: PinServices) {
     orders: createOrderHandlers(deps, pins),
     orderLife: createOrderLifeHandlers(deps),
     offlineOrders: createOfflineOrderHandlers(deps),
+    offlineReview: createOfflineReviewHandlers(deps),
     payments: createPaymentHandlers(deps),
     sales: createSaleHandlers(deps),
     receiptTemplates: createReceiptPreviewHandlers(),

@@ -1,4 +1,11 @@
-import type { Amount, ErrorCode, ErrorParams, OfflineOrderInput, OfflineVariance } from '@tavola/contract';
+import type {
+  Amount,
+  ErrorCode,
+  ErrorParams,
+  OfflineOrderInput,
+  OfflineOutcome,
+  OfflineVariance,
+} from '@tavola/contract';
 import { amount, instant, json, nullable, text, textOf, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type RowOf } from '#platform/database/columns.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -23,7 +30,7 @@ const columns = new Columns({
   contentHash: column('content_hash', text),
   orderNo: column('order_no', nullable(text)),
   saleNo: column('sale_no', nullable(text)),
-  outcome: column('outcome', textOf<'Stored' | 'StoredWithVariance' | 'Refused'>()),
+  outcome: column('outcome', textOf<OfflineOutcome>()),
   variances: column('variances', json<readonly OfflineVariance[]>()),
   reason: column('reason', nullable(json<OfflineReason>())),
   content: column('content', nullable(json<OfflineOrderInput>())),
@@ -60,6 +67,18 @@ export async function claimOfflineOrder(
   ]);
   const known = found?.rows[0];
   return known === undefined ? 'elsewhere' : columns.read(known);
+}
+
+/** What is known of an order that was handed in, locked until the commit; null = none was under this id. */
+export async function takeOfflineOrder(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  orderID: string,
+): Promise<OfflineOrderRow | null> {
+  const { rows } = await tx.send(sql`SELECT ${columns.names} FROM offline_orders
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID} FOR UPDATE`);
+  const [row] = rows;
+  return row === undefined ? null : columns.read(row);
 }
 
 /** Writes what became of a claimed order. */

@@ -11,6 +11,7 @@ import {
 import { offlineContent } from '@tavola/selling';
 import { createHash } from 'node:crypto';
 import { requirePerson } from '#platform/auth/actor.ts';
+import { recordAudit, type AuditEntry } from '#platform/auth/audit.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import {
@@ -43,7 +44,7 @@ export type StoredOffline = OfflineOrderRow & { readonly isRepeat: boolean };
 
 /** How an order is handed in. */
 export interface Handing {
-  /** A manager takes an order of a terminal that was removed since. */
+  /** A manager stores it: also an order of a terminal that was removed since, and the audit says who did. */
   readonly isByManager?: boolean;
 }
 
@@ -117,8 +118,16 @@ export async function storeOfflineOrder(
   };
   const settled: OfflineOrderRow = { ...row, outcome: row.variances.length > 0 ? 'StoredWithVariance' : 'Stored' };
   await settleOfflineOrder(tx, scope, settled);
+  if (isByManager) await recordAudit(tx, sender, storedByManager(settled), intent.moment.now);
   return { ...settled, isRepeat: false };
 }
+
+const storedByManager = ({ orderID, offlineNo, orderNo, saleNo }: OfflineOrderRow): AuditEntry => ({
+  action: 'offline_order.stored',
+  targetType: 'offlineOrder',
+  targetID: orderID,
+  after: { name: offlineNo, orderNo, saleNo },
+});
 
 interface Sold {
   readonly order: Order;

@@ -1,0 +1,27 @@
+import { requirePerson } from '#platform/auth/actor.ts';
+import { recordAudit } from '#platform/auth/audit.ts';
+import { requireFound } from '#platform/crud/refusals.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { settleOfflineOrder, takeOfflineOrder } from '../../rows/offline-orders.rows.ts';
+import type { Intent } from '../work.ts';
+
+/**
+ * Marks an offline sale as dealt with (decision 401): a refused one is never stored then, and its terminal is told that
+ * it needs its copy no more. Refuses one that another person has closed, and one that nobody needs to look at.
+ */
+export async function closeOfflineOrder(intent: Intent, orderID: string, note: string): Promise<void> {
+  const { tx, actor, moment } = intent;
+  const found = requireFound(await takeOfflineOrder(tx, actor.scope, orderID));
+  const closedBy = requirePerson(actor);
+  // The same call again.
+  if (found.closedAt !== null && found.closedBy === closedBy && found.note === note) return;
+  if (found.closedAt !== null || found.outcome === 'Stored') refuse('offline_review.closed');
+  await settleOfflineOrder(tx, actor.scope, { ...found, closedAt: moment.now.toISOString(), closedBy, note });
+  const after = { name: found.offlineNo, note };
+  await recordAudit(
+    tx,
+    actor,
+    { action: 'offline_order.closed', targetType: 'offlineOrder', targetID: orderID, after },
+    moment.now,
+  );
+}

@@ -1,0 +1,47 @@
+import { errorMessage, type OfflineReviewDetail, type offlineReviewRoutes } from '@tavola/contract';
+import { requireFound } from '#platform/crud/refusals.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import { closeOfflineOrder } from '../../commands/recorded/close-offline-order.ts';
+import type { SellingDeps } from '../../commands/selling-deps.ts';
+import { intentNow } from '../../commands/work.ts';
+import { takeOfflineOrder, type OfflineOrderRow } from '../../rows/offline-orders.rows.ts';
+import { findReview, listReviews, type ReasonWords } from '../../rows/offline-review.rows.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { handIn } from './offline-orders.routes.ts';
+
+/** The calls of the list of offline sales that need a person (decision 401). */
+export const createOfflineReviewHandlers = (deps: SellingDeps): Handlers<typeof offlineReviewRoutes> => ({
+  list: (call) => call.read((tx) => listReviews(tx, call.scope, call.query, wordsOf(call))),
+  get: (call) => detailOf(call, call.params.id),
+  store: async (call) => {
+    const { id } = call.params;
+    const found = requireFound(await call.transact((tx) => takeOfflineOrder(tx, call.scope, id)));
+    if (found.closedAt !== null) refuse('offline_review.closed');
+    // What is stored already stays as it is: this is a repeat.
+    if (found.content !== null) await handIn(call, deps, asOf(deps.now(), found.content, found), { isByManager: true });
+    return detailOf(call, id);
+  },
+  close: async (call) => {
+    const { id } = call.params;
+    await call.transact((tx) => closeOfflineOrder(intentNow(tx, call.actor, deps), id, call.body.note));
+    return detailOf(call, id);
+  },
+});
+
+const wordsOf =
+  ({ language }: Pick<Call, 'language'>): ReasonWords =>
+  (errorCode, params) =>
+    errorMessage(errorCode, language, params);
+
+const detailOf = async (call: Call, id: string): Promise<OfflineReviewDetail> =>
+  requireFound(await call.read((tx) => findReview(tx, call.scope, id, wordsOf(call))));
+
+/** The order as if its terminal sent it now: how wrong its clock is was seen when it arrived, not today. */
+function asOf(
+  now: Date,
+  content: NonNullable<OfflineOrderRow['content']>,
+  { receivedAt }: OfflineOrderRow,
+): NonNullable<OfflineOrderRow['content']> {
+  const sinceMs = now.getTime() - Date.parse(receivedAt);
+  return { ...content, sentAt: new Date(Date.parse(content.sentAt) + sinceMs).toISOString() };
+}
