@@ -13,6 +13,7 @@ export const sellingViews = {
   saleRecord: screenView(() => import('./sales/SaleScreen.tsx'), 'SaleScreen'),
   refunds: screenView(() => import('./sales/RefundListScreen.tsx'), 'RefundListScreen'),
   refundRecord: screenView(() => import('./sales/RefundScreen.tsx'), 'RefundScreen'),
+  offlineSales: screenView(() => import('./offline/OfflineSalesScreen.tsx'), 'OfflineSalesScreen'),
   orders: screenView(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
   orderDashboard: screenView(() => import('./order-life/OrderDashboardScreen.tsx'), 'OrderDashboardScreen'),
   orderQueues: screenView(() => import('./order-life/OrderQueuesScreen.tsx'), 'OrderQueuesScreen'),

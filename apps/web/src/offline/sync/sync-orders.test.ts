@@ -115,6 +115,15 @@ it('a refused order stays with its reason, is not sent again by itself, and stop
   await stop();
 });
 
+it('a refused order is asked about again when the terminal starts, for a manager may have decided (decision 401)', async () => {
+  waits('a');
+  const row = rows.get('a');
+  if (row !== undefined) rows.set('a', { ...row, failure: { errorCode: 'order.empty', message: 'No items' } });
+  answerWith((orderID, hash) => ({ ...(stored(orderID, hash) as object), outcome: 'AlreadyStored' }));
+  await synced(() => expect(rows.size).toBe(0));
+  expect(sent).toEqual(['a']);
+});
+
 it('one that the server cannot answer stops no other', async () => {
   for (let index = 0; index < 12; index++) waits(`order ${index}`);
   answerWith((orderID, hash) => {

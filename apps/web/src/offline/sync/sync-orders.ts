@@ -19,6 +19,8 @@ import { useWaiting } from '../waiting.ts';
  */
 
 const UNDER_WAY = 4;
+/** A manager may have decided about what was refused (decision 401). */
+const ASK_AGAIN_MS = 10 * 60_000;
 const LOCK = 'tavola-sync';
 const CHANNEL = 'tavola-offline';
 
@@ -75,14 +77,21 @@ async function lead(signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', wakeUp, { once: true });
   const stopWatching = useConnectivity.subscribe(({ isOnline }) => isOnline && wakeUp());
   try {
+    let askedAgainMs = -Infinity;
     for (let failures = 0; !signal.aborted;) {
       const seen = calls;
+      const isAskedAgain = Date.now() - askedAgainMs >= ASK_AGAIN_MS;
       // A browser that cannot read its store now is asked again, like a server that gives no answer.
-      const isDone = useConnectivity.getState().isOnline ? await handInAll(signal).catch(() => false) : true;
+      const isDone = useConnectivity.getState().isOnline
+        ? await handInAll(signal, isAskedAgain).catch(() => false)
+        : true;
+      if (isDone && isAskedAgain && useConnectivity.getState().isOnline) askedAgainMs = Date.now();
       failures = isDone ? 0 : failures + 1;
       // What was sold while the others were handed in is not in their list.
       if (calls !== seen) continue;
-      const delayMs = isDone ? null : retryDelayMs(failures - 1, Math.random());
+      const { problemCount } = useWaiting.getState();
+      const restMs = problemCount > 0 ? ASK_AGAIN_MS : null;
+      const delayMs = isDone ? restMs : retryDelayMs(failures - 1, Math.random());
       await new Promise<void>((resolve) => {
         const timer = delayMs === null ? undefined : setTimeout(resolve, delayMs);
         endPause = () => {
@@ -101,8 +110,8 @@ async function lead(signal: AbortSignal): Promise<void> {
 type Handed = 'done' | 'later' | 'stop';
 
 /** Whether everything that can be handed in now is; false = it is tried again after a while. */
-async function handInAll(signal: AbortSignal): Promise<boolean> {
-  const ready = (await listPending()).filter(isReady);
+async function handInAll(signal: AbortSignal, isAskedAgain: boolean): Promise<boolean> {
+  const ready = (await listPending()).filter(isReadable).filter(({ failure }) => isAskedAgain || failure === null);
   const seen = new Set<Handed>();
   const next = async (): Promise<void> => {
     for (let order = ready.shift(); order !== undefined && !seen.has('stop') && !signal.aborted; order = ready.shift())
@@ -113,7 +122,7 @@ async function handInAll(signal: AbortSignal): Promise<boolean> {
 }
 
 type ReadyOrder = PendingOrder & { readonly sold: SoldAlone };
-const isReady = (order: PendingOrder): order is ReadyOrder => order.sold !== null && order.failure === null;
+const isReadable = (order: PendingOrder): order is ReadyOrder => order.sold !== null;
 
 /** Hands in one order. */
 async function handIn({ orderID, sold: { content } }: ReadyOrder): Promise<Handed> {

@@ -3,7 +3,15 @@ import type { FileAnswer } from '@tavola/contract';
 /** Saves a file as a browser download. */
 export function download({ fileName, mediaType, contentBase64 }: FileAnswer): void {
   const bytes = Uint8Array.from(atob(contentBase64), (letter) => letter.codePointAt(0) ?? 0);
-  const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+  save(fileName, new Blob([bytes], { type: mediaType }));
+}
+
+/** Saves a text that the page itself has as a browser download. */
+export const downloadText = (fileName: string, mediaType: string, text: string): void =>
+  save(fileName, new Blob([text], { type: mediaType }));
+
+function save(fileName: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

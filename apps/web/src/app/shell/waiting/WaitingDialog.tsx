@@ -4,6 +4,10 @@ import { useEffect, useState } from 'react';
 import { listPending, type PendingOrder } from '#offline/store/pending-orders.ts';
 import { sendAgain } from '#offline/sync/sync-orders.ts';
 import { useWaiting } from '#offline/waiting.ts';
+import { downloadText } from '#runtime/http/downloads.ts';
+import { useRights } from '#runtime/http/records.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { formatAmount, formatDateTime } from '#text/format.ts';
 import { useText } from '#text/define.ts';
@@ -14,6 +18,9 @@ import { waitingStrings } from './waiting.strings.ts';
 /** The sales that wait on this terminal, why one was refused, and the way to send it again or to export them all. */
 export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(waitingStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const mayDecide = useRights('terminalReport').canView;
   const waiting = useWaiting();
   const [orders, setOrders] = useState<readonly PendingOrder[]>([]);
   useEscape(onClose);
@@ -36,6 +43,17 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </Stack>
         <Group justify="flex-end">
+          {mayDecide && waiting.problemCount > 0 && (
+            <Button
+              variant="default"
+              onClick={() => {
+                onClose();
+                void goTo('offlineSales');
+              }}
+            >
+              {title('offlineSales')}
+            </Button>
+          )}
           <Button variant="default" onClick={() => exportOrders(orders)}>
             {t('export')}
           </Button>
@@ -76,12 +94,5 @@ function WaitingSale({ order: { orderID, savedAtMs, sold, failure } }: { readonl
 }
 
 /** Saves what waits as a file: readable where it opens, and as it is stored where it does not. */
-function exportOrders(orders: readonly PendingOrder[]): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(orders, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'waiting-sales.json';
-  link.click();
-  // The browser has started to read by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+const exportOrders = (orders: readonly PendingOrder[]): void =>
+  downloadText('waiting-sales.json', 'application/json', JSON.stringify(orders, null, 2));

@@ -116,7 +116,7 @@ describe('a refused sale', () => {
     expect(await found(orderID)).toBeUndefined();
     const before = await rows();
     expect(await store(orderID)).toMatchObject({ status: 200, body: { outcome: 'Stored' } });
-    // The terminal still has its copy, and is told that it needs it no more.
+    // The terminal still has its copy, and learns that it needs it no more.
     await setRemoved(input.clientID, null);
     expect(await synced(input)).toMatchObject({ outcome: 'AlreadyStored', contentHash: input.contentHash });
     expect(await rows()).toBe(before);
