@@ -24,6 +24,7 @@ const WHOLE: Partial<Record<ScreenID, number>> = {
   sales: 270,
   refunds: 270,
   printRecovery: 270,
+  offlineSales: 270,
 };
 /** The limit for every page that the menu of the back office opens: its lists, and settings of one page. */
 const OFFICE = 270;

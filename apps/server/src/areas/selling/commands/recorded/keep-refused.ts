@@ -27,7 +27,10 @@ export async function keepRefused(
   };
   const before = await claimOfflineOrder(tx, actor.scope, refused);
   if (before === null || before === 'elsewhere') return refused;
-  if (before.outcome === 'Refused' && before.closedAt === null && before.contentHash === refused.contentHash)
-    await settleOfflineOrder(tx, actor.scope, refused);
-  return refused;
+  if (before.outcome !== 'Refused' || before.closedAt !== null || before.contentHash !== refused.contentHash)
+    return refused;
+  // When it first came stays: against that moment its terminal's clock is judged.
+  const again = { ...before, reason };
+  await settleOfflineOrder(tx, actor.scope, again);
+  return again;
 }
