@@ -37,9 +37,8 @@ export function OfflineSalesScreen() {
         columns={useColumns()}
         rowID={(row) => row.orderID}
         state={state}
-        emptyText={t('empty')}
-        isFiltered={shown === 'Done'}
-        filters={
+        emptyText={t(shown === 'Done' ? 'emptyDone' : 'empty')}
+        actions={
           <SegmentedControl
             aria-label={t('show')}
             value={shown}
