@@ -153,8 +153,7 @@ export class CardTerminalSimulator {
       device,
       amount: String(body['amount']),
       currency: String(body['currency']),
-      // A card terminal that is called after a mode always does that.
-      mode: simulatorModes.find((mode) => mode === device) ?? this.mode,
+      mode: this.mode,
       askedAt: Date.now(),
       state: 'pending',
       charged: null,
