@@ -7,7 +7,7 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, guardContext, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-/** What the guest sees on a second screen (decisions 190, 191, 432; ux 24). */
+/** What the guest sees on a second screen (decisions 190, 191, 314; ux 24). */
 
 /** Allows the terminal of `office` a display, and switches it on there. */
 async function allowDisplay(office: Api): Promise<string> {

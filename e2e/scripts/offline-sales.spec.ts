@@ -13,7 +13,7 @@ import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 
-/** A manager clears the list of offline sales that the server could not store (decision 401). */
+/** A manager clears the list of offline sales that the server could not store (decision 321). */
 
 const TOTAL = 12.5;
 

@@ -10,7 +10,7 @@ import { DisplayMessage } from './display-messages.ts';
 
 /**
  * Displays that face the guest: what they show while nobody is served, and how a screen becomes the display of a
- * terminal (decisions 76, 190, 191, 431, 432; back-office spec, sections 3 and 7).
+ * terminal (decisions 76, 190, 191, 313, 314; back-office spec, sections 3 and 7).
  */
 
 /** Most pictures that take turns on one display. */

@@ -110,7 +110,7 @@ export const eventRouteRoutes = {
     method: 'GET',
     path: `${path}/filters`,
     access: sells,
-    about: 'Which lines the active routes are for, so that Send can say which items no printer gets (decision 430).',
+    about: 'Which lines the active routes are for, so that Send can say which items no printer gets (decision 307).',
     answer: z.array(EventRouteFilter),
   }),
   get: route({

@@ -5,7 +5,7 @@ import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** Card terminals of a location and how they are reached (back-office spec, section 2; decisions 185, 440). */
+/** Card terminals of a location and how they are reached (back-office spec, section 2; decisions 185, 308). */
 
 /** The ways in which card terminals are spoken to; a provider more is an entry more. */
 export const paymentProviders = ['http'] as const;

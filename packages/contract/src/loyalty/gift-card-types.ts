@@ -5,7 +5,7 @@ import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** Types of gift cards of a company (back-office spec, section 2; decisions 61, 410). */
+/** Types of gift cards of a company (back-office spec, section 2; decisions 61, 315). */
 
 /** Longest validity of a card in days: ten years. */
 export const MAX_VALID_DAYS = 3660;

@@ -20,7 +20,7 @@ import { route } from '../kit/route.ts';
 import { RejectReason } from './online-orders.ts';
 
 /**
- * What guests do on a restaurant's own page (decisions 57, 232, 233, 450). Nobody is signed in: the restaurant is that
+ * What guests do on a restaurant's own page (decisions 57, 232, 233, 319). Nobody is signed in: the restaurant is that
  * of the address that is called, and an order is found again by an unguessable token.
  */
 

@@ -8,7 +8,7 @@ import { route } from '../kit/route.ts';
 import { MAX_PREP_MINUTES } from './order-channels.ts';
 
 /**
- * Online stores of a location: its own pages on which guests order (decisions 232, 233, 450; back-office spec, sections
+ * Online stores of a location: its own pages on which guests order (decisions 232, 233, 319; back-office spec, sections
  * 2 and 7).
  */
 

@@ -4,7 +4,7 @@ import { namesPerLanguage } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** What the next days will probably sell (decision 460). */
+/** What the next days will probably sell (decision 322). */
 
 /** Days that are forecast, today among them. */
 export const FORECAST_DAYS = 7;

@@ -4,7 +4,7 @@ import { namesPerLanguage } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** Menu engineering: how popular and how profitable each item is, next to the others (decision 461). */
+/** Menu engineering: how popular and how profitable each item is, next to the others (decision 323). */
 
 /** Popular and profitable, popular, profitable, neither. */
 export const menuClasses = ['Star', 'Plowhorse', 'Puzzle', 'Dog'] as const;

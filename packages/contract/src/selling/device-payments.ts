@@ -5,7 +5,7 @@ import { route } from '../kit/route.ts';
 import { sell } from './access.ts';
 import { payErrors, PaymentInput, PaymentResult } from './payments.ts';
 
-/** Payments by a card terminal (selling spec, sections 4 and 7; decisions 54, 55, 147, 184, 440 to 444). */
+/** Payments by a card terminal (selling spec, sections 4 and 7; decisions 54, 55, 147, 184, 308 to 312). */
 
 /** How far a card terminal is with what it was asked for (decision 55). */
 export const DeviceState = z.enum([

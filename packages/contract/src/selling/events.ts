@@ -31,7 +31,7 @@ export const sellingEvents = {
     'location',
     z.object({ orderID: uuid(), paymentStatus: z.enum(OrderPaymentStatus), version: z.int() }),
   ),
-  /** Named by its order: a sale begins with its first payment (decision 441). */
+  /** Named by its order: a sale begins with its first payment (decision 309). */
   salePaymentIntegrationStatusChanged: event(
     'location',
     z.object({ orderID: uuid(), paymentIntegrationActivityID: uuid(), status: text(60) }),

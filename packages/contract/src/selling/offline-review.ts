@@ -7,7 +7,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { OfflineOrderInput, OfflineVariance } from './offline-orders.ts';
 
-/** What a manager looks at of the sales that were made without a connection (decisions 79, 401). */
+/** What a manager looks at of the sales that were made without a connection (decisions 79, 321). */
 
 /** What became of it; the list has none that is simply stored. */
 export const offlineOutcomes = ['Refused', 'StoredWithVariance', 'Stored'] as const;

@@ -30,7 +30,7 @@ export const guestCart = ({ orderID, onlineStoreID, serviceChargeRate }: GuestSt
   });
 
 /**
- * A line of a guest at the names and prices of now (decisions 16 and 450); the page and the server make it in the same
+ * A line of a guest at the names and prices of now (decisions 16 and 319); the page and the server make it in the same
  * way. Refuses what the menu does not have, and what `chooseItem` refuses.
  */
 export function addGuestLine(

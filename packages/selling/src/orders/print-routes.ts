@@ -38,7 +38,7 @@ export function printRoutesFor(routes: readonly PrintRoute[], item: PrintedItem)
   return found;
 }
 
-/** Whether a line that is sent comes out nowhere, although the location has routes (decision 430). */
+/** Whether a line that is sent comes out nowhere, although the location has routes (decision 307). */
 export const isUnprinted = (routes: readonly RouteFilter[], item: PrintedItem): boolean =>
   routes.length > 0 && !routes.some((route) => fits(route, item));
 

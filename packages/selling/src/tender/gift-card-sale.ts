@@ -10,7 +10,7 @@ export interface SoldCards {
 
 /**
  * What a sale of gift cards comes to, which is what comes onto them (decision 149): without discounts, charges and
- * points, and without tax, which the orders have that a card pays for (decision 410). Refuses too large amounts.
+ * points, and without tax, which the orders have that a card pays for (decision 315). Refuses too large amounts.
  */
 export function priceOfCards(cards: readonly SoldCards[]): Verdict<Money> {
   const wrong = figuresRefusal(Object.fromEntries(cards.map(({ price }, index) => [`price${index}`, price])));

@@ -4,7 +4,7 @@ import { startSellingServer, type Selling, type SellingServer } from '@tavola/te
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { counterOf } from './reports.setup.ts';
 
-// Forecast and menu engineering (decisions 460, 461) from what a counter sold.
+// Forecast and menu engineering (decisions 322, 323) from what a counter sold.
 
 let server: SellingServer;
 let place: Selling;

@@ -25,7 +25,7 @@ CREATE UNIQUE INDEX customer_display_settings_name_key ON customer_display_setti
 
 SELECT app.fence_location('customer_display_settings');
 
--- The display of a terminal (decisions 190, 191, 431). Its token follows from the server's secret and the generation,
+-- The display of a terminal (decisions 190, 191, 313). Its token follows from the server's secret and the generation,
 -- so nothing that opens a display is stored, and a higher generation disconnects all of them.
 ALTER TABLE clients ADD COLUMN display_setting_id uuid;
 ALTER TABLE clients ADD COLUMN display_generation integer NOT NULL DEFAULT 1;

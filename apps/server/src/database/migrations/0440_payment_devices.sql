@@ -78,7 +78,7 @@ ALTER TABLE payment_activities
 
 GRANT UPDATE (wants_signature, is_cancelling, asked_at, approved_amount, transaction_id, mask_card_number, reason) ON payment_activities TO tavola_app;
 
--- Activities that a device is still asked about, also after a person decided that one was not taken (decision 442).
+-- Activities that a device is still asked about, also after a person decided that one was not taken (decision 310).
 CREATE TABLE payment_device_asks (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- Online stores (decisions 232, 233, 450): where the guests of a location order by themselves, each with its menu, its
+-- Online stores (decisions 232, 233, 319): where the guests of a location order by themselves, each with its menu, its
 -- hours and its channel, which keeps what it sends apart from that of partners.
 CREATE TABLE online_stores (
   company_id uuid NOT NULL,

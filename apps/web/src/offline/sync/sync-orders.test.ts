@@ -115,7 +115,7 @@ it('a refused order stays with its reason, is not sent again by itself, and stop
   await stop();
 });
 
-it('a refused order is asked about again when the terminal starts, for a manager may have decided (decision 401)', async () => {
+it('a refused order is asked about again when the terminal starts, for a manager may have decided (decision 321)', async () => {
   waits('a');
   const row = rows.get('a');
   if (row !== undefined) rows.set('a', { ...row, failure: { errorCode: 'order.empty', message: 'No items' } });

@@ -19,7 +19,7 @@ import { useWaiting } from '../waiting.ts';
  */
 
 const UNDER_WAY = 4;
-/** A manager may have decided about what was refused (decision 401). */
+/** A manager may have decided about what was refused (decision 321). */
 const ASK_AGAIN_MS = 10 * 60_000;
 const LOCK = 'tavola-sync';
 const CHANNEL = 'tavola-offline';

@@ -6,7 +6,7 @@ import { openSealed, writeSealed, type Memory } from '../memory/sealed-memory.ts
 import { isUnknown } from '../payment/checkout/send-charge.ts';
 
 /**
- * Sales of gift cards that were sent and have no answer yet. Like payments (decisions 255, 413) they are stored on the
+ * Sales of gift cards that were sent and have no answer yet. Like payments (decisions 255, 318) they are stored on the
  * terminal, with their ids, until their outcome is known: whatever is closed or loaded again, the money is taken once.
  */
 export type SentCardSale =

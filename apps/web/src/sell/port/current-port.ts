@@ -15,7 +15,7 @@ export const salePort = (): SalePort => (useConnectivity.getState().isOnline ? o
 
 /**
  * The port for a payment that was sent before and has no answer. What is stored here keeps its answer; whatever else
- * may have been taken by the server, which alone can say so: it is never sold a second time here (decision 400).
+ * may have been taken by the server, which alone can say so: it is never sold a second time here (decision 320).
  */
 export const repeatPort: SalePort = {
   ...onlinePort,

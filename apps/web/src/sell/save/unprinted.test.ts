@@ -7,7 +7,7 @@ import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts
 import { counter } from '../payment/checkout/payment.setup.ts';
 import { unprintedNames } from './unprinted.ts';
 
-/** Which sent items no printer gets (decision 430). */
+/** Which sent items no printer gets (decision 307). */
 
 const catalog = catalogOf({ products: [product('rice', 5, { categoryID: 'mains' }), product('cola', 2, {})] });
 const filter = (more: Partial<EventRouteFilter> = {}): EventRouteFilter => ({

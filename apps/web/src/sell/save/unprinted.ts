@@ -17,7 +17,7 @@ const filtersQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Names once the items of a send that no printer gets (decision 430). Without an answer nothing is said. */
+/** Names once the items of a send that no printer gets (decision 307). Without an answer nothing is said. */
 export async function warnUnprinted(data: SellData, cart: Cart, lineIDs: readonly string[]): Promise<void> {
   try {
     const filters = await queryClient.fetchQuery(filtersQuery);

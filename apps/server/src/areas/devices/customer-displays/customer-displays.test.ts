@@ -17,7 +17,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
-/** How a screen becomes the display of a terminal, and what it receives (decisions 76, 190, 191, 431). */
+/** How a screen becomes the display of a terminal, and what it receives (decisions 76, 190, 191, 313). */
 
 const { terminalPreference } = permission;
 const MINUTE_MS = 60_000;

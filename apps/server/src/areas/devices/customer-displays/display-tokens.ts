@@ -3,7 +3,7 @@ import { DISPLAY_CODE_LENGTH, DISPLAY_CODE_WINDOW_MS } from '@tavola/contract';
 import { hmac } from '#platform/auth/digest.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** How the displays of a terminal prove themselves (decisions 76, 190, 431). */
+/** How the displays of a terminal prove themselves (decisions 76, 190, 313). */
 
 /** What makes the secret of a terminal's displays; the next generation disconnects those of this one. */
 export interface DisplayClient {

@@ -1,6 +1,6 @@
 import type { PaymentProviderID } from '@tavola/contract';
 
-/** The one interface of card terminals (decisions 55, 440); what speaks to a provider implements it. */
+/** The one interface of card terminals (decisions 55, 308); what speaks to a provider implements it. */
 
 /** Where a card terminal is reached. */
 export interface DeviceConnection {

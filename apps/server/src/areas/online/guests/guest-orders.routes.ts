@@ -33,7 +33,7 @@ export interface GuestServices extends GuestPlacing, Pick<Services, 'database' |
   readonly captchaKey: Uint8Array;
 }
 
-/** The calls of guests (decisions 232, 233, 450). */
+/** The calls of guests (decisions 232, 233, 319). */
 export function createGuestHandlers(services: GuestServices): Handlers<typeof guestOrderRoutes> {
   const { config, database, now, peers, deps, channelKey } = services;
   const captcha = createCaptcha(services.captchaKey, config.captchaMaxNumber);

@@ -49,7 +49,7 @@ const list = async ({ office }: Page) => (await server.call(onlineOrderRoutes.li
 const accept = ({ office }: Page, id: string, prepMinutes?: number) =>
   server.call(onlineOrderRoutes.accept, { params: { id }, body: { prepMinutes } }, office.owner);
 
-describe('an order of a guest (decisions 232, 233, 450)', () => {
+describe('an order of a guest (decisions 232, 233, 319)', () => {
   it('comes in as the restaurant sells it, with what the guest typed', async () => {
     const page = await open();
     const order = await page.guest.order('Burger', { note: 'No onions please' });

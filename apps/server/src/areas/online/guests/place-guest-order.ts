@@ -38,7 +38,7 @@ export interface GuestPlacing extends StoreServices {
 }
 
 /**
- * Places the order of a guest in the open transaction (decision 450): names and prices are those of the menu now, and
+ * Places the order of a guest in the open transaction (decision 319): names and prices are those of the menu now, and
  * another total than the guest saw is refused. Orders of one store follow one another, so that the last place of a time
  * goes to one of them. `signature` is that of the solved challenge, which is for one order.
  */

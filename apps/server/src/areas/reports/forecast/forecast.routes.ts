@@ -12,7 +12,7 @@ interface ForecastServices extends Pick<Services, 'now'> {
   readonly facts: Pick<FactWriter, 'catchUp'>;
 }
 
-/** The call of the forecast (decision 460). */
+/** The call of the forecast (decision 322). */
 export function createForecastHandlers({ now, facts }: ForecastServices): Handlers<typeof forecastRoutes> {
   return {
     read: async (call) => {

@@ -2,7 +2,7 @@ import { daysAfter } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
 import { errorOf, expected, learnt, median, sameWeekdays, spread } from './forecast.ts';
 
-// Forecasts (decision 460): medians of the same weekday, spread over the hours as they were in sum.
+// Forecasts (decision 322): medians of the same weekday, spread over the hours as they were in sum.
 
 const FRIDAY = '2026-06-19';
 const basis = { firstDay: '2026-01-01', weeks: 8 };

@@ -1,6 +1,6 @@
 import { daysAfter } from '@tavola/selling';
 
-/** Forecasts from what days of the past sold (decision 460). Pure: no clock, no database. */
+/** Forecasts from what days of the past sold (decision 322). Pure: no clock, no database. */
 
 /** What a day sold under one key, or all of it. */
 export type SoldByDay = ReadonlyMap<string, number>;

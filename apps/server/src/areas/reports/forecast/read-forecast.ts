@@ -32,7 +32,7 @@ export const historyOf = (today: string): { readonly startDate: string; readonly
   endDate: daysAfter(today, -1),
 });
 
-/** The next seven days by hour and the items of one of them (decision 460). */
+/** The next seven days by hour and the items of one of them (decision 322). */
 export async function readForecast(
   tx: Tx,
   scope: ReportScope,

@@ -12,7 +12,7 @@ interface MenuMixServices extends Pick<Services, 'now'> {
 
 const SEES_COSTS = [permission.inventoryReport.view];
 
-/** The call of menu engineering (decision 461). */
+/** The call of menu engineering (decision 323). */
 export function createMenuMixHandlers({ now, facts }: MenuMixServices): Handlers<typeof menuMixRoutes> {
   return {
     read: async (call) => {

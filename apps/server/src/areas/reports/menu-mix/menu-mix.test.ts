@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuClassOf, menuLines } from './menu-mix.ts';
 
-// Menu engineering (decision 461). The figures are worked by hand: 200 units of four items, 70 % of an even share of 50
+// Menu engineering (decision 323). The figures are worked by hand: 200 units of four items, 70 % of an even share of 50
 // are 35; 900.00 of margin by 200 units are 4.50 a unit.
 const steak = { quantity: 60, margin: 480 };
 const pasta = { quantity: 100, margin: 300 };

@@ -1,6 +1,6 @@
 import type { MenuClass } from '@tavola/contract';
 
-/** Menu engineering after Kasavana and Smith (decision 461). Pure. */
+/** Menu engineering after Kasavana and Smith (decision 323). Pure. */
 
 /** What an item sold and left; `unitMargin` in money of one unit, null = some of its cost is not known. */
 export interface MixedItem {

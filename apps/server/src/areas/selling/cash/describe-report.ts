@@ -132,7 +132,7 @@ const activityOf = (
   inactiveBy: personOrNone(activity.inactiveBy),
 });
 
-// Reports that were closed before decisions 245 and 412 have no money of accounts and gift cards.
+// Reports that were closed before decisions 245 and 317 have no money of accounts and gift cards.
 function frozenFigures({ frozen: [stored] }: ReportRow): FrozenFigures | undefined {
   return (
     stored && {

@@ -4,7 +4,7 @@ import { newID } from '#platform/ids.ts';
 import { cashPlace } from '../cash/cash.setup.ts';
 import { cardCalls } from './gift-cards.setup.ts';
 
-// Gift cards in the journal of a close of day (decisions 98, 412).
+// Gift cards in the journal of a close of day (decisions 98, 317).
 
 const place = cashPlace();
 const { opened, ordered, paying, closeAll } = place;

@@ -24,19 +24,20 @@ export function GuestDisplayScreen() {
   const goTo = useGoTo();
   const identity = useIdentity((state) => state.identity);
   const state = useSession((session) => session.state);
-  const [isAsked, setAsked] = useState(identity !== null);
+  const [wasAsked, setWasAsked] = useState(identity !== null);
   const isTerminal = state === 'client';
-  const isOwn = identity?.isOwn ?? true;
+  // Another browser was paired by code; only a terminal connects by itself.
+  const asks = isTerminal && (identity?.isOwn ?? true);
   useEffect(() => {
-    if (!isTerminal || !isOwn) return setAsked(true);
+    if (!asks) return;
     // The browser may have become another terminal since.
     void connectOwnTerminal()
       .catch((failure: unknown) => {
         if (!(failure instanceof CallError)) throw failure;
       })
-      .finally(() => setAsked(true));
-  }, [isTerminal, isOwn]);
-  const isLost = isAsked && identity === null;
+      .finally(() => setWasAsked(true));
+  }, [asks]);
+  const isLost = (wasAsked || !asks) && identity === null;
   useEffect(() => {
     if (isLost) void goTo('guestDisplayConnection', { replace: true });
   }, [isLost, goTo]);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SILENCE_MS, THANKS_MS } from '#runtime/display/display-channel.ts';
 import { createInbox } from './display-link.ts';
 
-/** What a display takes of the messages that it receives (decisions 76, 432). */
+/** What a display takes of the messages that it receives (decisions 76, 314). */
 
 const message = (sequence: number, more: Partial<DisplayMessage> = {}): DisplayMessage => ({
   type: 'Order',

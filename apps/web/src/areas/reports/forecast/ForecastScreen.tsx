@@ -32,7 +32,7 @@ const weekdayOf = (date: string, length: 'short' | 'long'): string =>
   weekdayName(new Date(`${date}T00:00:00Z`).getUTCDay(), length);
 const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** What the next seven days will probably sell, and a list of what one of them needs (decision 460). */
+/** What the next seven days will probably sell, and a list of what one of them needs (decision 322). */
 export function ForecastScreen() {
   const t = useText(forecastStrings);
   const title = useText(screenStrings);

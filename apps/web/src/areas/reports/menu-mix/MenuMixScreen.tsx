@@ -34,7 +34,7 @@ const Chart = lazyPart(() => import('./MenuMixChart.tsx').then(({ MenuMixChart }
 
 const TONES = { Star: 'success', Plowhorse: 'info', Puzzle: 'warning', Dog: 'neutral' } as const;
 
-/** Which items are popular and which are profitable, and what to do about each (decision 461). */
+/** Which items are popular and which are profitable, and what to do about each (decision 323). */
 export function MenuMixScreen() {
   const t = useText(menuMixStrings);
   const title = useText(screenStrings);
@@ -107,7 +107,10 @@ function Dots({ rows, popularFrom, profitableFrom }: DotsProps) {
   return (
     <Card
       title={t('chart')}
-      hint={t('chartHint', { units: formatQuantity(Math.ceil(popularFrom)), margin: formatAmount(profitableFrom, currency) })}
+      hint={t('chartHint', {
+        units: formatQuantity(Math.ceil(popularFrom)),
+        margin: formatAmount(profitableFrom, currency),
+      })}
     >
       <div aria-hidden className={classes.chart}>
         <Suspense>

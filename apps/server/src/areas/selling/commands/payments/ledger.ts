@@ -136,7 +136,7 @@ export interface CardMoney {
 }
 
 /**
- * Books a sale of gift cards (decisions 61, 410): the value is owed to the guests until they spend it, on the account
+ * Books a sale of gift cards (decisions 61, 315): the value is owed to the guests until they spend it, on the account
  * that payments by gift card take it from, and is no sale.
  */
 export const cardSalePosting = (money: readonly CardMoney[], value: Money): Posting | null =>

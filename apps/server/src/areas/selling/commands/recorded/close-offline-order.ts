@@ -6,7 +6,7 @@ import { settleOfflineOrder, takeOfflineOrder } from '../../rows/offline-orders.
 import type { Intent } from '../work.ts';
 
 /**
- * Marks an offline sale as dealt with (decision 401): a refused one is never stored then, and its terminal learns that
+ * Marks an offline sale as dealt with (decision 321): a refused one is never stored then, and its terminal learns that
  * it needs its copy no more. Refuses one that another person has closed, and one that nobody needs to look at.
  */
 export async function closeOfflineOrder(intent: Intent, orderID: string, note: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { NoticeLook } from '#areas/company/index.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** Offline sales that were refused: their money is in nobody's books until a person decides (decision 401). */
+/** Offline sales that were refused: their money is in nobody's books until a person decides (decision 321). */
 export const lookAtOfflineOrders: NoticeLook = async (tx, { companyID, locationID }, { since, until }) => {
   const { rows } = await tx.send<{ id: string; number: string; terminal: string }>(sql`SELECT o.order_id AS id,
       o.offline_no AS number, c.name AS terminal

@@ -40,7 +40,8 @@ export function assertChannel(saving: Checked): void {
 
 /**
  * Refuses customers, online stores and tables that the company does not have, and customers that are inactive. What an
- * order holds already stays. Only the first save reads the table, which is locked then, unless its command holds it; null for a later one and for an order without a table.
+ * order holds already stays. Only the first save reads the table, which is locked then, unless its command holds it;
+ * null for a later one and for an order without a table.
  */
 export async function assertKnown(
   tx: Tx,

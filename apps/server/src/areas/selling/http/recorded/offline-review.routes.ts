@@ -9,7 +9,7 @@ import { findReview, listReviews, type ReasonWords } from '../../rows/offline-re
 import { refuse } from '#platform/errors/refusal.ts';
 import { handIn } from './offline-orders.routes.ts';
 
-/** The calls of the list of offline sales that need a person (decision 401). */
+/** The calls of the list of offline sales that need a person (decision 321). */
 export const createOfflineReviewHandlers = (deps: SellingDeps): Handlers<typeof offlineReviewRoutes> => ({
   list: (call) => call.read((tx) => listReviews(tx, call.scope, call.query, wordsOf(call))),
   get: (call) => detailOf(call, call.params.id),

@@ -6,7 +6,7 @@ import { lookAtOfflineOrders } from '../../commands/recorded/offline-notices.ts'
 import { code } from '../orders/orders.setup.ts';
 import { offlinePlace } from './offline.setup.ts';
 
-/** A manager decides what becomes of an offline sale that the server could not store (decisions 79, 401). */
+/** A manager decides what becomes of an offline sale that the server could not store (decisions 79, 321). */
 
 const DAY_MS = 24 * 60 * 60_000;
 const at = offlinePlace();
