@@ -187,16 +187,23 @@ describe('a terminal with reports (decision 167)', () => {
 
 describe('a module that is switched off', () => {
   const gated = (Object.keys(screens) as ScreenID[]).flatMap((id) => {
-    const { moduleFlag, terminalTypes }: ScreenDefinition = screens[id];
+    const { moduleFlag, terminalTypes, featureFlag }: ScreenDefinition = screens[id];
     return moduleFlag === undefined
       ? []
-      : [{ id, moduleFlag, terminalType: terminalTypes?.[0] ?? 'PosTerminalWithCash' } as const];
+      : [
+          {
+            id,
+            moduleFlag,
+            terminalType: terminalTypes?.[0] ?? 'PosTerminalWithCash',
+            featureFlags: featureFlag === undefined ? [] : [featureFlag],
+          } as const,
+        ];
   });
 
   it.each(gated)(
     'takes $id out of the menu and answers its address with not found',
-    ({ id, moduleFlag, terminalType }) => {
-      const all = { ...manager, codes: new Set<number>([ALL_ACCESS]), terminalType };
+    ({ id, moduleFlag, terminalType, featureFlags }) => {
+      const all = { ...manager, codes: new Set<number>([ALL_ACCESS]), terminalType, featureFlags };
       const off = { ...all, modules: { ...modules, [moduleFlag]: false } };
       expect(guard(id, all)).toEqual({ kind: 'pass' });
       expect(guard(id, off)).toEqual({ kind: 'redirect', to: 'notFound' });

@@ -13,7 +13,7 @@ export {
   type OrderVoidComp,
 } from './cart.ts';
 export { fromOrder } from './from-order.ts';
-export { addGuestLine, guestCart, guestLines, priceGuestCart, type GuestStart } from './guest-cart.ts';
+export { addGuestLine, guestCart, guestLines, priceGuestCart } from './guest-cart.ts';
 export { priceableOf } from './kept-order.ts';
 export { settledLines, wholeLines, type StoredLine } from './kept-lines.ts';
 export { REORDER_PREFIX } from './line-commands.ts';

@@ -9,7 +9,7 @@ export {
 } from './kitchen-state.ts';
 export { stationsFor, type KitchenItem, type KitchenStation } from './kitchen-stations.ts';
 export { printJobTable, type PrintJobEvent, type PrintJobState } from './print-job-state.ts';
-export { isUnprinted, printRoutesFor, type PrintRoute, type RouteFilter } from './print-routes.ts';
+export { isUnprinted, printRoutesFor, type PrintRoute } from './print-routes.ts';
 export {
   lineChangeRefusal,
   orderChangeRefusal,
@@ -38,6 +38,4 @@ export {
   slotOf,
   soonestReady,
   type SlotFacts,
-  type StoreHours,
-  type StorePromise,
 } from './pickup-slots.ts';

@@ -2,6 +2,10 @@ import type { RefusalTexts } from './refusal-texts.ts';
 
 /** Words for refunds and offline sales; no page of a sale shows them, so they are not loaded with it. */
 export const laterRefusals = {
+  'guest_order.unavailable': {
+    en: '{name} cannot be ordered now. Remove it or choose something else.',
+    th: 'ตอนนี้สั่ง{name}ไม่ได้ กรุณานำออกหรือเลือกอย่างอื่น',
+  },
   'refund.error.figures': {
     en: "This sale can't be refunded by item. Ask a manager.",
     th: 'คืนเงินรายการขายนี้แบบแยกรายการไม่ได้ กรุณาแจ้งผู้จัดการ',

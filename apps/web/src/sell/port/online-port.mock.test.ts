@@ -3,6 +3,7 @@ import {
   orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
+  PaymentType,
   tableCheckRoutes,
   type Amount,
   type CheckoutInput,
@@ -26,7 +27,7 @@ vi.mock('#runtime/http/api.ts', () => ({
 const port = salePort();
 // The calls take over what they are given; none reads it.
 const order = { orderID: 'order' } as OrderInput;
-const payment = { paymentID: 'payment' } as PaymentRequest;
+const payment = { paymentID: 'payment', paymentTypeID: PaymentType.Cash } as PaymentRequest;
 const checkout = { order, payments: [] } as unknown as Requested<CheckoutInput>;
 
 beforeEach(() => void calls.splice(0));

@@ -38,6 +38,9 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   'sell/payment/checkout/ask-recipient.ts': 1,
   'sell/payment/checkout/checkout.ts': 1,
   'areas/finance/payment-accounts/EntryKind.tsx': 1,
+  // A card that may have been charged: it is left, or marked as not taken.
+  'sell/payment/device/DevicePanel.tsx': 1,
+  'sell/payment/device/leave-device.ts': 1,
   // Ends the shift of another person.
   'areas/staff/shifts/InNow.tsx': 1,
 };

@@ -20,6 +20,8 @@ import { leaveWith, leaveOrAsk, goToFloor } from './leave-table.ts';
 vi.mock('../../check/table.queries.ts', async () => (await import('../../save/table.setup.ts')).tableQueries);
 vi.mock('#areas/tables/floor/floor.queries.ts', async () => (await import('../../save/table.setup.ts')).floorQueries);
 const shown = vi.hoisted(() => [] as { tone: string; text: string }[]);
+// Which items no printer gets is its own module, with its own tests.
+vi.mock('../../save/report-unprinted.ts', () => ({ reportUnprinted: () => undefined }));
 vi.mock('#ui/dialogs/toast.ts', () => ({ toast: (tone: string, text: string) => shown.push({ tone, text }) }));
 
 const selling = { data, at: FRIDAY_NOON };
