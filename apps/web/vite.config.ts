@@ -114,10 +114,11 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Seven characters are the fewest for this many files; each one more is in every list of files.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // Lists of files are a good part of the first script: a name is a hash alone, of the fewest characters for this
+        // many files. The manifest says what each of them is.
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: inModules('react', 'react-dom', 'scheduler'), priority: 30 },
