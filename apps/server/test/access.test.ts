@@ -153,6 +153,8 @@ const NEEDS_MORE = new Set([
   'asOf.read',
   // The right to what is tried on past orders.
   'rehearsals.run',
+  // A terminal that has a card terminal.
+  'devicePayments.begin',
   // The terminal that took the payment.
   'printing.openDrawer',
   'printing.printReceipt',
