@@ -57,7 +57,9 @@ describe('a system payment', () => {
     expect(await list(office)).toMatchObject([
       { name: 'Cash', paymentTypeID: 1, isActive: true, isAvailableInPOS: true, version: 1 },
       { name: 'Customer account', paymentTypeID: 3, isActive: false, isAvailableInPOS: false, version: 1 },
+      { name: 'Gift Card', paymentTypeID: 5, isActive: true, isAvailableInPOS: true, version: 1 },
       { name: 'Credit Card', paymentTypeID: 6, isActive: true, isAvailableInPOS: true, version: 1 },
+      { name: 'Card terminal', paymentTypeID: 7, isActive: false, isAvailableInPOS: false, version: 1 },
     ]);
     const baht = await server.open({ catalog: { ...diner, currencyCode: 'THB' } });
     expect(
@@ -66,7 +68,9 @@ describe('a system payment', () => {
       ['Cash', true, true],
       ['Customer account', false, false],
       ['PromptPay', false, false],
+      ['Gift Card', true, true],
       ['Credit Card', true, true],
+      ['Card terminal', false, false],
     ]);
   });
 

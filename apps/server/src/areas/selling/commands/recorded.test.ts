@@ -18,6 +18,9 @@ const booking = never(
   'Two bookings of a table at one time are refused, which only the server can judge (decision 177).',
 );
 const stored = never('Its order is on the server; an offline terminal changes only orders of its own, by saving them.');
+const device = never('A card terminal is asked by the server (decision 309), and off while nothing reaches it (78).');
+const card = never('The balance of a card is known to the server alone (decisions 61, 78).');
+const review = never('It decides about what an offline terminal has handed in already (decision 321).');
 
 const declared: Readonly<Record<string, Declared>> = {
   'orders.base': save,
@@ -26,6 +29,8 @@ const declared: Readonly<Record<string, Declared>> = {
   'orders.finalizeSaved': stored,
   'orders.sendSaved': stored,
   'orders.void': never('An offline void before payment arrives as an order that was never paid (decisions 78, 80).'),
+  'offlineReview.close': review,
+  'offlineReview.store': review,
   'orderLife.hold': kitchen,
   'orderLife.release': kitchen,
   'orderLife.fulfillment': kitchen,
@@ -50,6 +55,14 @@ const declared: Readonly<Record<string, Declared>> = {
   'cashDrawer.completeNote': report,
   'checkout.process': { by: ['checkout/check-out.ts', 'checkOut'] },
   'closeOfDay.create': never('A Z number follows the one before it; late sales go to the next one (decision 82).'),
+  'devicePayments.begin': device,
+  'devicePayments.cancel': device,
+  'devicePayments.check': device,
+  'devicePayments.notTaken': device,
+  'devicePayments.sign': device,
+  'giftCardSales.refund': card,
+  'giftCardSales.sale': card,
+  'giftCardSales.topup': card,
   'offlineOrders.sync': { by: ['recorded/store-offline-order.ts', 'storeOfflineOrder'] },
   'payments.process': { by: ['payments/take-payment.ts', 'takePayment'] },
   'payments.void': never('Only what is not paid yet is voided offline (decision 78).'),

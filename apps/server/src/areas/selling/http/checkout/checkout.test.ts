@@ -124,7 +124,7 @@ describe('a checkout (decision 209)', () => {
     await refusedWhole({ order: soda, payments: [tender(4.82, { tipAmount: 1 })] }, '422 payment.amount_refused');
     await refusedWhole(
       { order: soda, payments: [tender(4.82, { paymentTypeID: PaymentType.GiftCard })] },
-      '409 payment.type_unavailable',
+      '422 giftcard.required',
     );
     await refusedWhole(
       { order: { ...soda, totalDueAmount: 4 }, payments: [tender(4)] },

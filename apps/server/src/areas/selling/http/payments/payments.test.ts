@@ -134,13 +134,13 @@ describe('cash', () => {
 });
 
 describe('other types', () => {
-  test('a card pays exactly; what the product cannot take itself is refused', async () => {
+  test('a card pays exactly; what needs more than the words of a cashier is refused', async () => {
     const order = await ordered(['Soda']);
     const card = (more: Partial<PaymentInput>) => cash(order, 4.82, { paymentTypeID: PaymentType.CreditCard, ...more });
     const before = await businessRows(server.test);
     expect(code(await pay(card({ tenderedAmount: 5 })))).toBe('422 payment.amount_refused');
     expect(code(await pay(card({ amount: 10, tenderedAmount: 10 })))).toBe('409 payment.above_balance');
-    expect(code(await pay(card({ paymentTypeID: PaymentType.GiftCard })))).toBe('409 payment.type_unavailable');
+    expect(code(await pay(card({ paymentTypeID: PaymentType.GiftCard })))).toBe('422 giftcard.required');
     expect(code(await pay(card({ paymentTypeID: PaymentType.IntegratedTerminal })))).toBe(
       '409 payment.type_unavailable',
     );

@@ -32,6 +32,7 @@ const migrate = async () => {
     '0212_day_receipts',
     '0240_copies',
     '0251_settlements_on_receipts',
+    '0411_gift_cards_on_receipts',
   ];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))
