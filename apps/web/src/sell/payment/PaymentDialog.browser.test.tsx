@@ -147,15 +147,16 @@ test('an amount that another terminal changes is followed, with the old one show
 
 const offered = () => [...types().element().querySelectorAll('option')].map(({ value }) => value);
 
-test('a type that has no panel here is not offered', async () => {
-  show();
+test('a type that this terminal cannot take is not offered', async () => {
+  const terminal = setting('terminal', PaymentType.IntegratedTerminal, 5);
+  show({ ...selling, data: { ...selling.data, paymentSettings: [...selling.data.paymentSettings, terminal] } });
   await expect.element(types()).toBeVisible();
-  expect(offered()).toEqual(['cash', 'card', 'account']);
+  expect(offered()).toEqual(['cash', 'card', 'account', 'gift']);
 });
 
 test.each([
   ['the four types of the specification', false, ['cash', 'card', 'account']],
-  ['all of its types where the location allows it', true, ['cash', 'card', 'account', 'qr']],
+  ['all of its types where the location allows it', true, ['cash', 'card', 'account', 'gift', 'qr']],
 ] as const)('a phone offers %s (decision 225)', async (_what, allPaymentTypesOnPhone, expected) => {
   await page.viewport(390, 844);
   const { data } = selling;

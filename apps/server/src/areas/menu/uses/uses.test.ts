@@ -223,7 +223,7 @@ it('knows every table that refers to such a record', async () => {
       'modifier_options',
       'price_list_items',
     ],
-    menus: ['availabilities', 'discount_menus', 'menu_locations', 'menu_sections'],
+    menus: ['availabilities', 'discount_menus', 'menu_locations', 'menu_sections', 'online_stores'],
     modifier_groups: ['modifier_bindings', 'modifier_options'],
     price_lists: ['availabilities', 'menus', 'price_list_items', 'price_list_locations', 'price_list_modifier_options'],
     taxes: ['gift_card_products', 'item_locations', 'service_charge_settings', 'tax_components'],
