@@ -159,6 +159,8 @@ export interface SellingServer extends TestServer {
   readonly deviceKey: Uint8Array;
   /** Asks the card terminals that are due, once. */
   askCardTerminals(): Promise<void>;
+  /** Asks them by itself from now on, as the product does; ends with what it gives. */
+  followCardTerminals(): () => Promise<void>;
   /** How PINs of this server are kept. */
   readonly pins: Pins;
   /** Hub messages of a location, in their order. */
@@ -269,6 +271,10 @@ export async function startSellingServer({
     pins,
     deviceKey,
     askCardTerminals: () => asker?.askOnce() ?? Promise.resolve(),
+    followCardTerminals: () => {
+      asker?.start();
+      return () => asker?.stop() ?? Promise.resolve();
+    },
     open,
     close: async () => {
       const faults = await ledgerFaults(test);

@@ -15,7 +15,7 @@ import { workOf } from '../commands/work.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { changeActivity, findActivity, type StoredActivity } from './activities.rows.ts';
 import { intentOf } from './activity-intent.ts';
-import { askAgainAt, endAsk, listAsks, takeAsk } from './asks.rows.ts';
+import { askAgainAt, endAsk, endLease, listAsks, readAskAt, takeAsk } from './asks.rows.ts';
 import { noteAnswer, type Reply } from './note-answer.ts';
 
 /** What asking card terminals needs. */
@@ -130,7 +130,8 @@ export class DeviceAsker {
 
   async #askDue(activityID: string): Promise<void> {
     const due = this.#due.get(activityID);
-    if (due === undefined) return;
+    // Asked a moment ago, and put off since it was added.
+    if (due === undefined || due.at > this.#services.deps.now().getTime()) return;
     this.#due.delete(activityID);
     try {
       await this.#ask(due.scope, activityID);
@@ -144,8 +145,8 @@ export class DeviceAsker {
   async #ask(scope: LocationScope, activityID: string): Promise<void> {
     const { database, deps } = this.#services;
     const taken = await database.tenant(scope, (tx) => this.#take(tx, scope, activityID));
-    if (taken === null) return;
-    const { activity, connection, tries } = taken;
+    if (taken === null) return this.#noteRow(scope, activityID);
+    const { activity, connection, tries, leasedUntil } = taken;
     const reply = await this.#replyTo(activity, connection, taken.amount);
     const next = await database.tenant(scope, async (tx) => {
       const noted = await noteAnswer(tx, scope, activityID, reply, deps);
@@ -155,8 +156,14 @@ export class DeviceAsker {
     });
     if (next === null) return;
     const at = new Date(deps.now().getTime() + pauseOf(next, tries));
-    await database.tenant(scope, (tx) => askAgainAt(tx, scope, activityID, at));
-    this.note(scope, activityID, at);
+    const askAt = await database.tenant(scope, (tx) => endLease(tx, scope, activityID, { leasedUntil, at }));
+    if (askAt !== null) this.note(scope, activityID, askAt);
+  }
+
+  /** It was not due: another has it, or it was put off. It is due when its row says so, should that one die. */
+  async #noteRow(scope: LocationScope, activityID: string): Promise<void> {
+    const askAt = await this.#services.database.tenant(scope, (tx) => readAskAt(tx, scope, activityID));
+    if (askAt !== null) this.note(scope, activityID, askAt);
   }
 
   /** Takes the question and notes that it is asked, before it is: from then on the card may have been charged. */
@@ -178,7 +185,7 @@ export class DeviceAsker {
     const amount = amountText(addAmounts(activity.amount, activity.tipAmount), place.operational);
     if (connection !== null && activity.status === 'Idle')
       await changeActivity(tx, scope, activityID, { state: 'AwaitingDevice', asked_at: now.toISOString() }, now);
-    return { activity, connection, tries, amount };
+    return { activity, connection, tries, leasedUntil, amount };
   }
 
   async #replyTo(activity: StoredActivity, connection: DeviceConnection | null, amount: string): Promise<Reply> {

@@ -27,7 +27,7 @@ export async function listAsks(tx: Tx, { companyID }: CompanyScope): Promise<Due
   }));
 }
 
-/** Takes an ask that is due until `leasedUntil`; gives how often it was taken, null where another process has it. */
+/** Takes an ask that is due until `leasedUntil`; gives how often it was taken, null where it is not due. */
 export async function takeAsk(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -46,7 +46,44 @@ export async function takeAsk(
   return row?.tries ?? null;
 }
 
-/** Asks again at that time. */
+/** When it is asked next; null = no more. */
+export async function readAskAt(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  activityID: string,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('payment_device_asks')
+    .select('ask_at')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('activity_id', '=', activityID)
+    .executeTakeFirst();
+  return row === undefined ? null : new Date(row.ask_at);
+}
+
+/**
+ * Ends the lease of whoever has asked, and asks again at that time; one that is wanted sooner stays as it is. Gives
+ * when it is asked next; null = no more.
+ */
+export async function endLease(
+  tx: Tx,
+  scope: LocationScope,
+  activityID: string,
+  { leasedUntil, at }: { readonly leasedUntil: Date; readonly at: Date },
+): Promise<Date | null> {
+  await tx
+    .updateTable('payment_device_asks')
+    .set({ ask_at: at.toISOString() })
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where('activity_id', '=', activityID)
+    .where('ask_at', '=', leasedUntil.toISOString())
+    .execute();
+  return readAskAt(tx, scope, activityID);
+}
+
+/** Asks again at that time, whoever has it now. */
 export async function askAgainAt(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -27,6 +27,7 @@ import {
   type StoredActivity,
 } from './activities.rows.ts';
 import type { DeviceAsker } from './asker.ts';
+import { askAgainAt } from './asks.rows.ts';
 import { beginActivity } from './begin-activity.ts';
 
 /** What the calls of card terminals need. */
@@ -117,6 +118,8 @@ async function cancel(
   if (isOpenState(activity.status)) {
     if (activity.kind !== 'sale') refuse('payment.not_unknown');
     if (!activity.isCancelling) await changeActivity(tx, scope, params.id, { is_cancelling: true }, now);
+    // At once: it was to be asked later, and the person waits with the guest.
+    await askAgainAt(tx, scope, params.id, now);
     return params.id;
   }
   const known = await findVoidOf(tx, scope, params.id);

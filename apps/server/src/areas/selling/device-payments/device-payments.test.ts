@@ -217,6 +217,19 @@ test('an approval that is faster than a cancel is a payment', async () => {
   expect((await at.get(order.orderID)).orderPaymentStatus).toBe('Paid');
 });
 
+test('a cancel reaches the card terminal at once, though it was to be asked later', async () => {
+  all.simulator.mode = 'signature';
+  const order = await at.order('Soda');
+  const input = at.input(order);
+  await at.begin(input);
+  await all.server.askCardTerminals();
+  expect(await at.statusOf(input.paymentID)).toBe('AwaitingPayment');
+  await all.server.call(devicePaymentRoutes.cancel, { params: { id: input.paymentID }, body: {} }, at.place.caller);
+  // No time passes.
+  await all.server.askCardTerminals();
+  expect(await at.statusOf(input.paymentID)).toBe('Cancelled');
+});
+
 test('a payment of a card terminal is voided by the card terminal alone', async () => {
   const order = await at.order('Burger');
   const input = at.input(order);
