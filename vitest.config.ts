@@ -10,6 +10,7 @@ const LONGEST_FIRST = [
   'laws/pricing',
   'laws/sale',
   'bench/kill',
+  'card-terminal-kills',
   'orders/refund',
   'sync/',
   'test/hostile',

@@ -153,7 +153,8 @@ export class CardTerminalSimulator {
       device,
       amount: String(body['amount']),
       currency: String(body['currency']),
-      mode: this.mode,
+      // A card terminal that is called after a mode always does that.
+      mode: simulatorModes.find((mode) => mode === device) ?? this.mode,
       askedAt: Date.now(),
       state: 'pending',
       charged: null,
