@@ -32,7 +32,11 @@ export function GiftCardSettingsScreen() {
                   {...form.field(`quickTopUpAmounts.${index}`)}
                   label={t('quickTopUpAmount', { number: index + 1 })}
                 />
-                <Button variant="default" onClick={() => set(amounts.filter((__, other) => other !== index))}>
+                <Button
+                  variant="default"
+                  flex="none"
+                  onClick={() => set(amounts.filter((__, other) => other !== index))}
+                >
                   {t('removeAmount', { number: index + 1 })}
                 </Button>
               </Group>
