@@ -14,6 +14,7 @@ import type { OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { statusAfter } from '../commands/payments/begin-payment.ts';
 import type { Taking } from '../commands/payments/book-payment.ts';
+import { plainSetting } from '../commands/payments/collect.ts';
 import { resolvePayment } from '../commands/payments/resolve-payment.ts';
 import { cardTerminal } from '../commands/payments/tenders/card-terminal.ts';
 import { write } from '../commands/prepared.ts';
@@ -97,21 +98,11 @@ export async function recordTaken(
 const moved = (amount: Money): MovedAmount => amountOf(toAmount(amount) as EnteredAmount) as unknown as MovedAmount;
 
 /** The payment type as it was when it was asked for, whatever became of its settings. */
-const settingOf = ({ asked, paymentSettingID }: StoredActivity): PaymentSetting => ({
-  paymentSettingID: paymentSettingID ?? '',
-  name: asked?.name ?? '',
-  names: asked?.names ?? null,
-  paymentTypeID: PaymentType.IntegratedTerminal,
-  isAvailableInPOS: true,
-  sortNumber: 0,
-  minimumAmountLimit: 0,
-  maximumAmountLimit: 0,
-  isCashRoundingEnabled: false,
-  roundOffTotalsToNearest: 0,
-  isQuickCashPaymentEnabled: false,
-  quickCashButton1: 0,
-  quickCashButton2: 0,
-  quickCashButton3: 0,
-  quickCashButton4: 0,
-  quickCashButton5: 0,
-});
+const settingOf = ({ asked, paymentSettingID }: StoredActivity): PaymentSetting =>
+  plainSetting({
+    paymentSettingID: paymentSettingID ?? '',
+    name: asked?.name ?? '',
+    names: asked?.names ?? null,
+    paymentTypeID: PaymentType.IntegratedTerminal,
+    isAvailableInPOS: true,
+  });

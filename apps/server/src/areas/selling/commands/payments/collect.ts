@@ -39,25 +39,33 @@ export function findAcceptance(
   return { setting, tender };
 }
 
+/** A payment type that no location has set up, or has no longer, with nothing of what settings can say. */
+export const plainSetting = (
+  of: Pick<PaymentSetting, 'paymentSettingID' | 'name' | 'paymentTypeID' | 'isAvailableInPOS'> &
+    Partial<PaymentSetting>,
+): PaymentSetting => ({
+  sortNumber: 0,
+  minimumAmountLimit: 0,
+  maximumAmountLimit: 0,
+  isCashRoundingEnabled: false,
+  roundOffTotalsToNearest: 0,
+  isQuickCashPaymentEnabled: false,
+  quickCashButton1: 0,
+  quickCashButton2: 0,
+  quickCashButton3: 0,
+  quickCashButton4: 0,
+  quickCashButton5: 0,
+  ...of,
+});
+
 /** A channel has the money already: no terminal takes it, and no location sets it up (decision 86). */
 export const channelAcceptance = ({ displayName }: Pick<Work['actor'], 'displayName'>): Acceptance => ({
-  setting: {
+  setting: plainSetting({
     paymentSettingID: '',
     name: displayName,
     paymentTypeID: PaymentType.ChannelAccount,
     isAvailableInPOS: false,
-    sortNumber: 0,
-    minimumAmountLimit: 0,
-    maximumAmountLimit: 0,
-    isCashRoundingEnabled: false,
-    roundOffTotalsToNearest: 0,
-    isQuickCashPaymentEnabled: false,
-    quickCashButton1: 0,
-    quickCashButton2: 0,
-    quickCashButton3: 0,
-    quickCashButton4: 0,
-    quickCashButton5: 0,
-  },
+  }),
   tender: channelAccount,
 });
 

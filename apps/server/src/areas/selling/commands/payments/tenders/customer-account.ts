@@ -1,11 +1,12 @@
-import { NO_TENDER_FACTS, type Payment } from '@tavola/contract';
-import { add, toAmount, toMoney, type Money } from '@tavola/selling';
+import { NO_TENDER_FACTS } from '@tavola/contract';
+import { add, toAmount } from '@tavola/selling';
 import { requirePerson } from '#platform/auth/actor.ts';
 import { giveBack, putOnAccount } from '#areas/finance/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText } from '../../figures.ts';
 import { collectExact } from './exact.ts';
-import type { Tender, TenderSituation } from './tender.ts';
+import { collected, entryOf } from './tender-entry.ts';
+import type { Tender } from './tender.ts';
 
 /** The account of a customer: owed there with its tip, under the lock of the account, so that no limit is passed. */
 export const customerAccount: Tender = {
@@ -17,7 +18,7 @@ export const customerAccount: Tender = {
     const { name, balance, statements } = await putOnAccount(
       tx,
       actor.scope,
-      entryOf(situation, { paymentID, accountID, amount: add(amount, tip) }),
+      entryOf(situation, requirePerson(situation.actor), { paymentID, accountID, amount: add(amount, tip) }),
       order.customerID,
       (figure) => amountText(figure, place.operational),
     );
@@ -30,25 +31,10 @@ export const customerAccount: Tender = {
       : giveBack(
           situation.tx,
           situation.actor.scope,
-          entryOf(situation, {
+          entryOf(situation, requirePerson(situation.actor), {
             paymentID: payment.paymentID,
             accountID: payment.paymentAccountID,
             amount: collected(payment),
           }),
         ),
 };
-
-const collected = ({ amount, tipAmount }: Payment): Money => add(toMoney(amount), toMoney(tipAmount));
-
-/** An entry in the history of the account, which names the order. */
-const entryOf = (
-  { actor, moment, order, deps }: TenderSituation,
-  of: { readonly accountID: string; readonly paymentID: string; readonly amount: Money },
-) => ({
-  ...of,
-  id: deps.newID(),
-  comment: order.orderNo,
-  userID: requirePerson(actor),
-  now: moment.now,
-  businessDate: moment.businessDate,
-});

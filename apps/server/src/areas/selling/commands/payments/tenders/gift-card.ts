@@ -1,11 +1,11 @@
-import type { Payment } from '@tavola/contract';
-import { add, toAmount, toMoney, type Money } from '@tavola/selling';
+import { add, toAmount } from '@tavola/selling';
 import { giveBackToCard, payFromCard } from '#areas/loyalty/index.ts';
 import { requirePerson } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText } from '../../figures.ts';
 import { collectExact, RECEIVED } from './exact.ts';
-import type { Tender, TenderSituation } from './tender.ts';
+import { collected, entryOf } from './tender-entry.ts';
+import type { Tender } from './tender.ts';
 
 /** A gift card: spent under the lock of the card, so that several terminals together spend no more than is on it. */
 export const giftCard: Tender = {
@@ -18,7 +18,7 @@ export const giftCard: Tender = {
     const { left, statements } = await payFromCard(
       tx,
       actor.scope,
-      entryOf(situation, {
+      entryOf(situation, requirePerson(situation.actor), {
         paymentID,
         giftCardID: cardID,
         amount: add(amount, tip),
@@ -37,25 +37,10 @@ export const giftCard: Tender = {
       : giveBackToCard(
           situation.tx,
           situation.actor.scope,
-          entryOf(situation, {
+          entryOf(situation, requirePerson(situation.actor), {
             paymentID: payment.paymentID,
             giftCardID: payment.giftCardID,
             amount: collected(payment),
           }),
         ),
 };
-
-const collected = ({ amount, tipAmount }: Payment): Money => add(toMoney(amount), toMoney(tipAmount));
-
-/** An entry in the history of the card, which names the order. */
-const entryOf = (
-  { actor, moment, order, deps }: TenderSituation,
-  of: { readonly giftCardID: string; readonly paymentID: string; readonly amount: Money },
-) => ({
-  ...of,
-  id: deps.newID(),
-  comment: order.orderNo,
-  userID: requirePerson(actor),
-  now: moment.now,
-  businessDate: moment.businessDate,
-});
