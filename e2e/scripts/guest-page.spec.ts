@@ -30,7 +30,10 @@ test('a guest orders on a phone, the restaurant accepts, and the guest sees it r
   await expect(guest).toHaveURL(/\/order\/main$/);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Our own page');
 
-  await guest.getByRole('button', { name: /^Chips/ }).first().click();
+  await guest
+    .getByRole('button', { name: /^Chips/ })
+    .first()
+    .click();
   const dish = guest.getByRole('dialog');
   expect(await barriers(guest)).toEqual([]);
   await dish.getByRole('button', { name: 'One more' }).click();

@@ -117,7 +117,8 @@ async function cancel(
   const now = deps.now();
   if (isOpenState(activity.status)) {
     if (activity.kind !== 'sale') refuse('payment.not_unknown');
-    if (!activity.isCancelling) await changeActivity(tx, scope, params.id, { is_cancelling: true }, now);
+    if (activity.isCancelling) return params.id;
+    await changeActivity(tx, scope, params.id, { is_cancelling: true }, now);
     // At once: it was to be asked later, and the person waits with the guest.
     await askAgainAt(tx, scope, params.id, now);
     return params.id;
