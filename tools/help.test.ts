@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { screens } from '@tavola/contract';
@@ -15,6 +15,10 @@ import {
 } from './help.ts';
 
 const root = new URL('../', import.meta.url);
+/** Of a picture of help, which a phone loads next to a sale. */
+const MOST_BYTES = 60_000;
+/** The share of pages that have a picture; the demo cannot open every screen. */
+const MOST_PAGES = 0.8;
 const pages = { en: readHelp(new URL('docs/help/', root), 'en'), th: readHelp(new URL('docs/help/', root), 'th') };
 
 type Texts = Readonly<Record<HelpLanguage, Readonly<Record<string, string>>>>;
@@ -55,6 +59,15 @@ describe('help', () => {
   it('has the same pages with the same screens and categories in both languages', () => {
     const outline = (page: HelpPage) => `${page.id} ${page.category} ${page.screens.join()}`;
     expect(pages.th.map(outline)).toEqual(pages.en.map(outline));
+  });
+
+  it.each(helpLanguages)('has small pictures, each of a page that there is (%s)', (language) => {
+    const folder = new URL(`docs/help/pictures/${language}/`, root);
+    const files = readdirSync(folder);
+    const ids = new Set(pages[language].map(({ id }) => `${id}.webp`));
+    expect(files.length).toBeGreaterThan(MOST_PAGES * pages[language].length);
+    expect(files.filter((file) => !ids.has(file))).toEqual([]);
+    expect(files.filter((file) => statSync(new URL(file, folder)).size > MOST_BYTES)).toEqual([]);
   });
 
   it.each(helpLanguages)('writes in bold only labels that a screen shows (%s)', (language) => {

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { walk } from '../e2e/kit/screens.ts';
 import { settled, watchFetches } from '../e2e/kit/settled.ts';
 import { findChromium } from './chromium.mjs';
+import { helpLanguages, readHelp } from './help.ts';
 import { outOfReach, views, type View } from './look-views.ts';
 
 const USAGE = `npx tsx tools/look.ts [OPTIONS]: pictures of the screens of a running server
@@ -15,6 +16,7 @@ const USAGE = `npx tsx tools/look.ts [OPTIONS]: pictures of the screens of a run
   --sizes 390,1024,1920  --themes light,dark  --languages en,th
   --out data/look  --montage         where to; all themes and languages of a view side by side as well (with ImageMagick)
   --picture FILE                     the one picture of the sell screen for the README
+  --help-pictures FOLDER             the picture of each page of help, in each language
   --gallery                          the gallery of the kit instead, at the address of "npm run dev"
   --list                             names only`;
 
@@ -22,7 +24,11 @@ const sizes: Readonly<Record<string, { readonly width: number; readonly height: 
   390: { width: 390, height: 844 },
   1024: { width: 1024, height: 768 },
   1920: { width: 1920, height: 1080 },
+  help: { width: 1024, height: 640 },
 };
+/** Pictures of help are looked at in a third of a screen. */
+const HELP_WIDTH = 720;
+const HELP_QUALITY = 0.6;
 const sizeOf = (name: string) => sizes[name] ?? { width: Number(name), height: 844 };
 /** The shared terminal of the demo, whose sales do not wait for a counted drawer. */
 const TERMINAL_NAME = 'Demo counter';
@@ -42,6 +48,7 @@ const { values } = parseArgs({
     montage: { type: 'boolean' },
     list: { type: 'boolean' },
     picture: { type: 'string' },
+    'help-pictures': { type: 'string' },
     gallery: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -158,9 +165,10 @@ async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Pag
 
 /**
  * One picture of a view. The app navigates from screen to screen as its menu does; after a view that changed something
- * it restarts, without the cart or the lock left over from it.
+ * it restarts, without the cart or the lock left over from it. Answers whether what the view shows was there.
  */
-async function photograph(page: Page, view: View, file: string, size: string): Promise<void> {
+async function photograph(page: Page, view: View, file: string, size: string): Promise<boolean> {
+  let isThere = true;
   const origin = view.as === 'root' ? root.origin : restaurant;
   try {
     if (page.url().startsWith(`${origin}/`) && !touched.has(page)) await walk(page, view.path);
@@ -171,10 +179,11 @@ async function photograph(page: Page, view: View, file: string, size: string): P
   } catch (failure) {
     console.error(`${file}: ${failure instanceof Error ? (failure.message.split('\n')[0] ?? '') : String(failure)}`);
     touched.add(page);
+    isThere = false;
   }
   await page.screenshot({ path: file, timeout: 6 * PATIENCE_MS });
   touched.delete(page);
-  if (view.prepare === undefined) return;
+  if (view.prepare === undefined) return isThere;
   touched.add(page);
   // A long view may have increased the window height.
   await page.setViewportSize(sizeOf(size));
@@ -182,6 +191,7 @@ async function photograph(page: Page, view: View, file: string, size: string): P
     for (const key of Object.keys(localStorage))
       if (key.startsWith('tavola.sale.') || key === 'tavola.locked') localStorage.removeItem(key);
   });
+  return isThere;
 }
 
 async function ready(page: Page): Promise<void> {
@@ -232,10 +242,49 @@ async function photographGallery(): Promise<void> {
       }
 }
 
+/** The picture of each page of help whose screen can be opened, in light colours, as small files. */
+async function photographHelp(folder: string): Promise<void> {
+  const smaller = await browser.newPage();
+  const raw = join(folder, 'raw.png');
+  for (const language of helpLanguages) {
+    mkdirSync(join(folder, language), { recursive: true });
+    const look = { size: 'help', theme: 'light', language };
+    const stranger = await openAs(look);
+    const person = await openAs(look, kept);
+    for (const { id } of readHelp(new URL('../docs/help/', import.meta.url), language)) {
+      const view = views.find(({ screen }) => screen === id);
+      if (view === undefined) continue;
+      const isThere = await photograph(view.as === 'terminal' ? person : stranger, view, raw, 'help');
+      if (isThere) writeFileSync(join(folder, language, `${id}.webp`), await webpOf(smaller, readFileSync(raw)));
+    }
+    kept = await person.context().storageState();
+    await Promise.all([person, stranger].map((page) => page.context().close()));
+    console.log(language);
+  }
+  rmSync(raw);
+}
+
+/** A picture as the browser itself makes it smaller; its page is blank, because the product's lets nothing in. */
+async function webpOf(blank: Page, png: Buffer): Promise<Buffer> {
+  const text = await blank.evaluate(
+    async ([data, width, quality]) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+      const canvas = new OffscreenCanvas(width, Math.round((image.height * width) / image.width));
+      canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality })).arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    [png.toString('base64'), HELP_WIDTH, HELP_QUALITY] as const,
+  );
+  return Buffer.from(text, 'base64');
+}
+
 const isGallery = values.gallery === true;
 let kept: Kept = isGallery ? { cookies: [], origins: [] } : await signIn();
 try {
+  const helpPictures = values['help-pictures'];
   if (isGallery) await photographGallery();
+  else if (helpPictures !== undefined) await photographHelp(helpPictures);
   else if (values.picture !== undefined) {
     const page = await openAs({ size: '1024', theme: 'light', language: 'en' }, kept);
     for (const view of views.filter(({ name }) => name === 'sell-cart'))

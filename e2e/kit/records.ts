@@ -7,6 +7,7 @@ import {
   companyUserRoutes,
   customPaymentTypeRoutes,
   discountRoutes,
+  customerDisplayRoutes,
   giftCardRoutes,
   giftCardTypeRoutes,
   glCodeRoutes,
@@ -352,6 +353,19 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
         body: { name: `Basket ${randomUUID()}`, isActive: true, isAutoAccepted: false, prepMinutes: 20 },
       })
     ).orderChannelID,
+  customerDisplay: async (api) =>
+    (
+      await api.call(customerDisplayRoutes.create, {
+        body: {
+          name: `Display ${randomUUID()}`,
+          welcomeMessage: '',
+          locationLogo: null,
+          companyLogo: null,
+          advertisementImages: [],
+          theme: 'light',
+        },
+      })
+    ).customerFacingDisplaySettingID,
   paymentDevice: async (api) =>
     (
       await api.call(paymentDeviceRoutes.create, {
