@@ -7,7 +7,6 @@ import {
   companyUserRoutes,
   customPaymentTypeRoutes,
   discountRoutes,
-  customerDisplayRoutes,
   giftCardRoutes,
   giftCardTypeRoutes,
   glCodeRoutes,
@@ -40,6 +39,7 @@ import {
   type ScreenID,
 } from '@tavola/contract';
 import { storeInput } from '@tavola/testkit/online/guest.ts';
+import { sampleDisplay } from './sample-display.ts';
 import type { Api } from './api.ts';
 import { lastOrder } from './ledger.ts';
 
@@ -353,19 +353,7 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
         body: { name: `Basket ${randomUUID()}`, isActive: true, isAutoAccepted: false, prepMinutes: 20 },
       })
     ).orderChannelID,
-  customerDisplay: async (api) =>
-    (
-      await api.call(customerDisplayRoutes.create, {
-        body: {
-          name: `Display ${randomUUID()}`,
-          welcomeMessage: '',
-          locationLogo: null,
-          companyLogo: null,
-          advertisementImages: [],
-          theme: 'light',
-        },
-      })
-    ).customerFacingDisplaySettingID,
+  customerDisplay: sampleDisplay,
   paymentDevice: async (api) =>
     (
       await api.call(paymentDeviceRoutes.create, {
