@@ -30,6 +30,8 @@ interface Visit {
   readonly query?: string;
   /** Holds a call back, for screens that only show while it runs. */
   readonly hold?: string;
+  /** The screen that it leads to where nothing is set up. */
+  readonly endsAt?: ScreenID;
   /** Answer of a call that decides what the screen shows. */
   readonly answer?: { readonly url: string; readonly body: unknown };
 }
@@ -47,6 +49,8 @@ const rows: Readonly<Partial<Record<ScreenID, Omit<Visit, 'as'>>>> = {
     answer: { url: '**/api/global/company/register-status*', body: { status: 'in-progress', message: null } },
   },
   signOut: { hold: '**/api/auth/logout' },
+  // A display that belongs to no terminal is connected first.
+  guestDisplay: { endsAt: 'guestDisplayConnection' },
   resetPassword: { query: '?code=abc' },
   acceptInvitation: {
     query: '?code=abc',

@@ -103,7 +103,7 @@ for (const [theme, language] of looks) {
         const before = complaints.unexpected.length;
         await visit(page, id, place, isWalked(visitor, index, theme));
         const path = new URL(page.url()).pathname;
-        if (path !== (await pathOf(id, place))) faults.push(`${id}: ended at ${path}`);
+        if (path !== (await pathOf(visitOf(id).endsAt ?? id, place))) faults.push(`${id}: ended at ${path}`);
         if ((await page.locator('html').getAttribute('lang')) !== language) faults.push(`${id}: not in ${language}`);
         if ((await page.locator('html').getAttribute('data-mantine-color-scheme')) !== theme.toLowerCase())
           faults.push(`${id}: not ${theme}`);
