@@ -215,11 +215,12 @@ describe('a terminal as a target', () => {
 });
 
 describe('a look', () => {
-  it('finds an item that came to its safety stock, once', async () => {
+  /** A counted item with a safety stock of 5, and how its stock is counted. */
+  const countedItem = async () => {
     const owner = await world.burrito.owner.caller();
     const tracked = (await world.call(inventoryRoutes.list, { query: { pageSize: 5 } }, owner)).body.items[0];
     const itemID = tracked?.itemID ?? '';
-    const adjust = async (quantity: number) => {
+    const count = async (quantity: number) => {
       const body = {
         mode: 'Set' as const,
         quantity,
@@ -237,13 +238,30 @@ describe('a look', () => {
     await world.test.asOwner((client) =>
       client.query('UPDATE item_inventory SET safety_stock = 5 WHERE item_id = $1', [itemID]),
     );
-    await adjust(20);
+    return { itemID, count };
+  };
+
+  it('finds an item that came to its safety stock, once', async () => {
+    const { itemID, count } = await countedItem();
+    await count(20);
     await look();
-    await adjust(3);
+    await count(3);
     await look();
     await look();
     const { items } = await bellOf(world.burrito.owner);
     expect(items.filter(({ kind, recordID }) => kind === 'lowStock' && recordID === itemID)).toHaveLength(1);
+  });
+
+  it('finds an item that ran out as out of stock and not as low', async () => {
+    const { itemID, count } = await countedItem();
+    await count(20);
+    await look();
+    const before = (await bellOf(world.burrito.owner)).items.map(({ noticeID }) => noticeID);
+    await count(0);
+    await look();
+    const { items } = await bellOf(world.burrito.owner);
+    const found = items.filter(({ noticeID, recordID }) => recordID === itemID && !before.includes(noticeID));
+    expect(found.map(({ kind }) => kind)).toEqual(['outOfStock']);
   });
 
   it('reports a changed PIN to its person', async () => {
