@@ -1,4 +1,4 @@
-// `npm run help:pictures`: takes the pictures of the help anew from the product itself, with the demo in it. They are
+// `npm run help:pictures`: takes the pictures of the help from the product itself, with the demo in it. They are
 // kept in the repository: docs/help/pictures/<language>/<page>.webp.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
