@@ -127,7 +127,7 @@ for (const id of keysOf(screens)) {
     `${id.padEnd(22)} ${kb(scripts)}  ${kb(own)} ${kb(styles)}  ${String(whole.scripts.size).padStart(5)}   ${limit === undefined ? `+${ADDED}` : limit}`,
   );
 }
-// The page of guests is a build of its own; what is fetched before anything is shown counts.
+// The page of guests is built separately; what is fetched before anything is shown counts.
 const GUESTS = 150;
 const guestManifest = join(dist, 'order-page/manifest.json');
 if (existsSync(guestManifest)) {

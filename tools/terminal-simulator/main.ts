@@ -7,7 +7,7 @@ import {
   type SimulatorMode,
 } from '@tavola/testkit/card-terminals/card-terminal-simulator.ts';
 
-const HELP = `Card terminals for trying the product: charges no card, and keeps a book of its own.
+const HELP = `Card terminals for trying the product: charges no card, and keeps its own book.
 
   npm run terminal-simulator -- --port 4600 --page 4601
 

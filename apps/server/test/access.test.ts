@@ -147,7 +147,7 @@ describe.each(visits.filter(isChanging))('$name', (visit) => {
 /** The call may need a further right for what it does; reaching it needs none. */
 const OPEN = ['200', 'approval.required'];
 
-/** Calls whose good input needs more than one right of their own. */
+/** Calls whose good input needs more than one of their rights. */
 const NEEDS_MORE = new Set([
   // The right to the record that is shown as it was.
   'asOf.read',

@@ -46,7 +46,7 @@ export function RootLayout() {
   const hasServerRequest = useServerRequest((state) => state.request !== null);
   const isSignedIn = useSession((session) => session.state === 'client');
   const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen });
-  // The shell has a lock of its own; the choice of a terminal is no way around it. The guest's display has no pad.
+  // The shell has its own lock; the choice of a terminal is no way around it. The guest's display has no pad.
   const isOutsideShell =
     isSignedIn && screen !== undefined && screen !== 'guestDisplay' && !Array.isArray(screens[screen].access);
   const isReady = useRouterState({ select: (state) => state.resolvedLocation !== undefined });

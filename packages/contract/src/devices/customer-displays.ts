@@ -57,7 +57,7 @@ export const CustomerDisplay = z.object({
 });
 export type CustomerDisplay = z.infer<typeof CustomerDisplay>;
 
-/** What a display shows of its own: pictures by their ids, which it reads by `picture`. */
+/** What the office set for a display: pictures by their ids, which it reads by `picture`. */
 export const DisplayContent = z.object({
   clientID: uuid(),
   /** False = the terminal shows its guests nothing. */

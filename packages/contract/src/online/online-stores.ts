@@ -35,7 +35,7 @@ const fields = {
   path: path(),
   /** A store that is off is on no page. */
   isActive: flag(),
-  /** Whose orders they are; left out = a channel of its own, which is made with the store. */
+  /** Whose orders they are; left out = a new channel, which is made with the store. */
   orderChannelID: optional(uuid()),
   menuID: uuid(),
   /** What guests read below the name. */
@@ -107,7 +107,7 @@ export const onlineStoreRoutes = {
     method: 'POST',
     path: address,
     access: [add],
-    about: 'Adds an online store with a channel of its own unless one is named; restores a deleted one under its id.',
+    about: 'Adds an online store with a new channel unless one is named; restores a deleted one under its id.',
     repeat: 'naturalKey',
     body: z.extend(StoreFields, { onlineStoreID: optional(uuid()) }).check(payment),
     answer: OnlineStoreRecord,

@@ -21,7 +21,7 @@ import { sell } from './access.ts';
 import { drawerRefusals } from './cash-drawer.ts';
 
 /**
- * Gift cards that are sold and topped up (selling spec, sections 3 and 7; decisions 61, 149, 183): a record of its own,
+ * Gift cards that are sold and topped up (selling spec, sections 3 and 7; decisions 61, 149, 183): a separate record,
  * which is paid in one go.
  */
 

@@ -37,7 +37,7 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null, b
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isPage(request)) throw new Refusal('route.not_found');
-    // Guests have a page of their own, which needs no root domain: it is at the address of its restaurant.
+    // Guests have their own page, which needs no root domain: it is at the address of its restaurant.
     if (isOfGuests(request)) return reply.header('cache-control', 'no-cache').sendFile('order.html');
     return page(reply);
   });

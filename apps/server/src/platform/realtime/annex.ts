@@ -26,7 +26,7 @@ type Space = Namespace<Record<string, never>, { [HUB_MESSAGE]: (message: unknown
 
 /** Opens a namespace of the hub with its own rules. */
 export function openAnnex(io: HubServer, name: string, { admit, greeting }: AnnexRules, newID: () => string): Annex {
-  // The types of the hub are those of its own namespace.
+  // The types of the hub describe its main namespace alone.
   const space = io.of(name) as unknown as Space;
   const rooms = new WeakMap<object, string>();
   space.use((socket, next) => {

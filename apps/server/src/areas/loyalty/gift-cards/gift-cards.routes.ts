@@ -22,7 +22,7 @@ import {
   removeCards,
 } from './gift-cards.rows.ts';
 
-/** Wrong numbers that a person may look up in a minute: a card is money to whoever knows its number. */
+/** Wrong numbers that a person may look up in a minute: its number is all that it takes to spend a card. */
 const MOST_MISSES = 10;
 const MINUTE_MS = 60_000;
 const SHOWN_HISTORIES = 50;

@@ -2,7 +2,7 @@ import { OFFLINE_LICENCE_HOURS } from '@tavola/contract';
 
 /**
  * How a sale is judged as it arrives: `online` while the guest waits at a terminal, `recorded` when a terminal sold it
- * offline, `trusted` when a channel sold it with prices of its own, `guest` when a guest ordered on the page of the
+ * offline, `trusted` when a channel sold it with its own prices, `guest` when a guest ordered on the page of the
  * restaurant at its prices (decision 319), `sample` when it only shows a new restaurant what sales look like.
  */
 export type SalePolicy = 'online' | 'recorded' | 'trusted' | 'guest' | 'sample';

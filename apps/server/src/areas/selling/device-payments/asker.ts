@@ -29,7 +29,7 @@ export interface AskerServices {
 const LOOK_EVERY_MS = 250;
 /** Every company is looked at this often, for what another process left behind. */
 const SWEEP_EVERY_MS = 60_000;
-/** A question takes 5 seconds at most; whoever has not noted its answer after this time has died. */
+/** A question takes 5 seconds at most; a process that has not noted the answer by then has died. */
 const LEASE_MS = 10_000;
 /** A slow card terminal holds up itself alone; so many others are asked at the same time. */
 const DEVICES_AT_ONCE = 100;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import { locationScope, type CompanyScope, type LocationScope } from '#platform/tenancy/scope.ts';
 
-/** Activities that a device is still asked about; whoever asks moves the time on first, as a lease. */
+/** Activities that a device is still asked about; the process that asks moves the time on first, as a lease. */
 
 /** An activity that is due, and how often it was asked before. */
 export interface DueAsk {
@@ -63,7 +63,7 @@ export async function readAskAt(
 }
 
 /**
- * Ends the lease of whoever has asked, and asks again at that time; one that is wanted sooner stays as it is. Gives
+ * Ends the lease of the process that asked, and asks again at that time; one that is wanted sooner stays as it is. Gives
  * when it is asked next; null = no more.
  */
 export async function endLease(
@@ -83,7 +83,7 @@ export async function endLease(
   return readAskAt(tx, scope, activityID);
 }
 
-/** Asks again at that time, whoever has it now. */
+/** Asks again at that time, also where a process holds the lease now. */
 export async function askAgainAt(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -290,7 +290,7 @@ test('no transaction is open while a card terminal is asked', async () => {
     `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
   );
   expect(Number(rows[0]?.count)).toBe(0);
-  // And the order can be locked at once by whoever wants to look at it.
+  // And another transaction can lock the order at once.
   expect(outcomeOf(await at.begin(at.input(order)))).toBe('409 payment.awaiting');
   await asking;
 });

@@ -216,5 +216,5 @@ const keptOf = (activity: StoredActivity, reply: DeviceAnswer, isLate: boolean, 
   isLate,
 });
 
-/** What a failed activity says to whoever asks for it again. */
+/** What the repeat of a failed activity is answered. */
 export const reasonParams = ({ reason }: Pick<StoredActivity, 'reason'>): ErrorParams => ({ reason: reason ?? '–' });

@@ -72,7 +72,7 @@ describe('selling gift cards', () => {
     expect(codeOf(await sell(type, { giftCardSaleID, payments, quantity: 2 }))).toEqual([422, 'idempotency.mismatch']);
   });
 
-  it('gives change, and has its cash in the drawer and in a figure of its own', async () => {
+  it('gives change, and has its cash in the drawer and in a separate figure', async () => {
     const before = (await current())?.figures;
     const payments = [{ paymentID: newID(), paymentTypeID: PaymentType.Cash, tenderedAmount: 60 as never }];
     const sale = await sold(await stocked(50, 1), { payments });
@@ -317,7 +317,7 @@ describe('refunding a sale of cards', () => {
 });
 
 describe('a close of day', () => {
-  it('has gift card sales as a figure of their own and in what was paid by type', async () => {
+  it('has gift card sales as a separate figure and in what was paid by type', async () => {
     await closeAll();
     await must(call(closeOfDayRoutes.create, { body: empty() }));
     await opened();
@@ -367,7 +367,7 @@ describe('looking cards up', () => {
 });
 
 describe('cards without a sale', () => {
-  it('are issued with a number of their own, once, and deleted only when they are empty', async () => {
+  it('are issued with their own number, once, and deleted only when they are empty', async () => {
     const { giftCardTypeID } = await stocked();
     const giftCardID = newID();
     const { issueNo } = await must(call(giftCardRoutes.newCardNo, {}));

@@ -51,7 +51,7 @@ export async function connectOwnTerminal(): Promise<void> {
   hold({ ...(await call(terminalDisplayRoutes.connect)), isOwn: true });
 }
 
-/** What the display shows of its own; asked again each minute, so that it follows the office. */
+/** What the office set for the display; asked again each minute, so that it follows the office. */
 export const contentQuery = ({ clientID, token }: DisplayIdentity) =>
   queryOptions({
     queryKey: ['guestDisplay', clientID, token],

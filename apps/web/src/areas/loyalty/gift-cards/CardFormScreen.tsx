@@ -62,7 +62,7 @@ function CardForm({ card }: { readonly card: GiftCardRecord }) {
     schema: GiftCardChange,
     record: card,
     blank: { customerOwnerID: null, expiryDate: null, isDisabled: false },
-    create: () => Promise.reject(new Error('A card is issued on a form of its own.')),
+    create: () => Promise.reject(new Error('A card is issued on another form.')),
     update: (values) => updateCard(card.giftCardID, values),
     onSaved: () => {
       toast('success', t('saved'));

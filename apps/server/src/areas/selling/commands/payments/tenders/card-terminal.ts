@@ -3,7 +3,7 @@ import { collectExact } from './exact.ts';
 import type { Tender } from './tender.ts';
 
 /**
- * A card terminal that answers later (decision 147). It is asked by a call of its own, which stores the question first;
+ * A card terminal that answers later (decision 147). It is asked by a separate call, which stores the question first;
  * a call that takes money at once cannot wait for it, and a void goes through the device as well.
  */
 export const cardTerminal: Tender = {
