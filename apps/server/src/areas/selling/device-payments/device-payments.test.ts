@@ -105,7 +105,8 @@ test('while a card terminal is asked the order is frozen everywhere', async () =
     { body: { orderID: id, voidCompReasonID: newID(), reason: 'Mistake' } },
     place.caller,
   );
-  expect([save, paid, second, voided].map(outcomeOf)).toEqual(Array(4).fill('409 payment.awaiting'));
+  for (const [what, answer] of Object.entries({ save, paid, second, voided }))
+    expect(outcomeOf(answer), what).toBe('409 payment.awaiting');
   expect(save.body.message).toBe('payment process is waiting for order processing');
 });
 
