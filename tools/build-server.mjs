@@ -27,9 +27,10 @@ for (const { path, contents } of outputFiles) {
   await writeFile(draft, contents);
   await rename(draft, path);
 }
-// Migrations and demo data are read at run time, from next to the source in development and from next to the bundle
-// here.
+// Migrations and the pictures of the demos are read at run time, from next to the source in development and from next
+// to the bundle here.
 await cp(join(root, 'apps/server/src/database'), join(root, 'apps/server/dist/database'), {
   recursive: true,
   filter: (path) => !path.endsWith('.ts'),
 });
+await cp(join(root, 'packages/demo/pictures'), join(root, 'apps/server/dist/demo-pictures'), { recursive: true });

@@ -8,6 +8,7 @@ import { readTexts } from './docs-references.ts';
 const FOLDERS = [
   'packages/contract/src',
   'packages/selling/src',
+  'packages/demo/src',
   'packages/receipts/src',
   'packages/embedded-postgres/src',
   'tools/testkit/src',

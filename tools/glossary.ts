@@ -19,6 +19,7 @@ const TITLE =
 export const PLAIN_FOLDERS: readonly string[] = [
   'packages/contract',
   'packages/selling',
+  'packages/demo',
   'packages/receipts',
   'packages/embedded-postgres',
   'apps/server/src/platform',

@@ -1,6 +1,6 @@
 import { keysOf, screens, type Names, type ScreenID } from '@tavola/contract';
 import type { Page } from 'playwright';
-import { withThaiNames } from '../apps/server/src/database/demo/burrito-names.ts';
+import { withThaiNames } from '@tavola/demo';
 
 /** A screen or one of its states, and how to get there. Names are those of the files. */
 export interface View {

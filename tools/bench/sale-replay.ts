@@ -1,5 +1,5 @@
 import type { Order, PaymentResult } from '@tavola/contract';
-import { demoCatalog } from '@tavola/server/database/demo/load.ts';
+import { demoCatalog } from '@tavola/demo';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { bindOrders } from '../import-orders/bind-orders.ts';
 import { parseOrders } from '../import-orders/orders-file.ts';

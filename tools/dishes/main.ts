@@ -5,7 +5,7 @@ import { drawDish } from './draw.ts';
 import { restaurants } from './dishes.ts';
 import { SIZE } from './shapes.ts';
 
-const FOLDER = fileURLToPath(new URL('../../apps/server/src/database/demo/pictures/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../packages/demo/pictures/', import.meta.url));
 
 /**
  * `npx tsx tools/dishes/main.ts`: draws every dish of the demo restaurants and writes it as WebP, a few KB each. The

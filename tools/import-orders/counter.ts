@@ -1,4 +1,4 @@
-import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
+import type { DemoCatalogInput } from '@tavola/demo';
 
 /**
  * What the orders do not contain: how the counter sorts, colours and describes what it sells, and how it takes

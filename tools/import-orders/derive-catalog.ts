@@ -1,4 +1,4 @@
-import { readDemoCatalog, type DemoCatalog, type DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
+import { readDemoCatalog, type DemoCatalog, type DemoCatalogInput } from '@tavola/demo';
 import {
   categoryRules,
   counterDiscounts,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readDemoCatalog, type DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
+import { readDemoCatalog, type DemoCatalog } from '@tavola/demo';
 import { deriveCatalog } from './derive-catalog.ts';
 import { parseOrders, type RawOrder } from './orders-file.ts';
 import { toTerminalOrders } from './terminal-orders.ts';
 
 const sample = parseOrders(readFileSync(new URL('./sample-orders.tsv', import.meta.url), 'utf8')).orders;
 const demo = readDemoCatalog(
-  JSON.parse(readFileSync(new URL('../../apps/server/src/database/demo/burrito.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(new URL('../../packages/demo/src/catalogs/burrito.json', import.meta.url), 'utf8')),
 );
 
 /**

@@ -1,4 +1,4 @@
-import type { DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
+import type { DemoCatalog } from '@tavola/demo';
 import type { RawOrder } from './orders-file.ts';
 import type { TerminalOrder } from './terminal-orders.ts';
 

@@ -1,4 +1,4 @@
-import type { DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
+import type { DemoCatalog } from '@tavola/demo';
 import { optionKinds } from './counter.ts';
 import type { RawLine, RawOrder } from './orders-file.ts';
 

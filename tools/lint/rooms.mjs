@@ -110,6 +110,7 @@ export const rooms = {
     checked: 'packages/selling/**',
     libraries: [],
   },
+  demo: { folder: 'packages/demo', may: ['contract'] },
   receipts: { folder: 'packages/receipts', may: ['selling', 'contract'], ...zod },
   'embedded-postgres': { folder: 'packages/embedded-postgres' },
   agent: { folder: 'apps/agent', may: ['contract', 'receipts'] },
@@ -139,7 +140,7 @@ export const rooms = {
         may: [
           ...(name === 'selling' ? ['server-commands', 'server-rows'] : []),
           // What a new restaurant begins with is data of the demo.
-          ...(name === 'company' ? ['server-database'] : []),
+          ...(name === 'company' ? ['server-database', 'demo'] : []),
           'server-platform',
           ...packages,
         ],
@@ -153,7 +154,7 @@ export const rooms = {
   },
   'server-database': {
     folder: 'apps/server/src/database',
-    may: ['server-platform', 'contract', 'selling'],
+    may: ['server-platform', 'demo', 'contract', 'selling'],
     index: everyArea,
   },
   server: {

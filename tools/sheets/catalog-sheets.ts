@@ -1,6 +1,5 @@
 import type { FileAnswer, Names, SheetName } from '@tavola/contract';
-import { tileColourOf, type DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
-import { twinRef, variantRef } from '@tavola/server/database/demo/demo-ids.ts';
+import { type DemoCatalog, tileColourOf, twinRef, variantRef } from '@tavola/demo';
 import type { CellValue } from '@tavola/server/platform/imports/columns.ts';
 import { formatWindow } from '@tavola/server/platform/imports/hours.ts';
 import { writeFile } from '@tavola/server/platform/imports/write-file.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoNames } from '@tavola/contract';
-import { demoCatalog } from '@tavola/server/database/demo/load.ts';
+import { demoCatalog } from '@tavola/demo';
 import { catalogSheets } from './catalog-sheets.ts';
 
 const USAGE =

@@ -40,6 +40,9 @@ export function filledNames(names: Names | null | undefined): Names | null {
   return Object.keys(filled).length === 0 ? null : filled;
 }
 
+/** Names per language as their column is written. */
+export const namesColumn = (names: Names | null | undefined): string => JSON.stringify(filledNames(names) ?? {});
+
 /**
  * The names of what is called after several records, such as a variant after its product and options: a language in
  * which one of them has a name.

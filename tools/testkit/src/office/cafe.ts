@@ -1,5 +1,5 @@
 import { productRoutes, type Product, type ProductInput } from '@tavola/contract';
-import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
+import type { DemoCatalogInput } from '@tavola/demo';
 import type { Office, OfficeServer } from './office.ts';
 
 /** A café with coffee in two sizes and two milks, a combo and options, for testing the rules of products. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { routes, type HubEventName } from '@tavola/contract';
 import { createBackOfficeHandlers } from '@tavola/server/back-office.ts';
-import { readDemoCatalog, type DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
-import { writeCatalog } from '@tavola/server/database/demo/load.ts';
+import { readDemoCatalog, type DemoCatalogInput } from '@tavola/demo';
+import { writeCatalog } from '@tavola/server/database/demo.ts';
 import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';

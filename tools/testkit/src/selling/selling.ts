@@ -25,8 +25,8 @@ import {
   todayRoutes,
   type HubEventName,
 } from '@tavola/contract';
-import { readDemoCatalog, type DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
-import { writeCatalog } from '@tavola/server/database/demo/load.ts';
+import { readDemoCatalog, type DemoCatalogInput } from '@tavola/demo';
+import { writeCatalog } from '@tavola/server/database/demo.ts';
 import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';

@@ -17,7 +17,7 @@ import {
   type TerminalReport,
 } from '@tavola/contract';
 import { toAmount, toMoney } from '@tavola/selling';
-import { bakeryItems } from '@tavola/server/database/demo/bakery-items.ts';
+import { bakeryItems } from '@tavola/demo';
 import { newID } from '@tavola/server/platform/ids.ts';
 import day from './bakery-day.json' with { type: 'json' };
 import { CartTerminal } from '../selling/cart-terminal.ts';

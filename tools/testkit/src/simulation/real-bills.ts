@@ -1,6 +1,6 @@
 import { floorRoutes, tableMoveRoutes } from '@tavola/contract';
 import { toAmount, toMoney, type Money } from '@tavola/selling';
-import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
+import type { DemoCatalogInput } from '@tavola/demo';
 import { randomOf } from '../seeded.ts';
 import type { Selling, SellingServer } from '../selling/selling.ts';
 import { plantTable } from '../restaurant/plant-tables.ts';

@@ -1,4 +1,4 @@
-import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
+import type { DemoCatalogInput } from '@tavola/demo';
 import { currencies } from '@tavola/server/platform/reference/currencies.ts';
 import type {
   CaseDiscount,

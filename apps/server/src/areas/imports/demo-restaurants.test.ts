@@ -1,10 +1,10 @@
-import { catalogRoutes, sheetRoutes, type PosCatalog } from '@tavola/contract';
+import { catalogRoutes, type DemoName, type PosCatalog, sheetRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogSheets } from '@tavola/tools/sheets/catalog-sheets.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { bytesOf, importFile, type Imported } from '@tavola/testkit/files/sheets.ts';
-import type { DemoCatalog } from '#database/demo/demo-catalog.ts';
-import { demoCatalog, writeCatalog, type DemoName } from '#database/demo/load.ts';
+import { type DemoCatalog, demoCatalog } from '@tavola/demo';
+import { writeCatalog } from '#database/demo.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

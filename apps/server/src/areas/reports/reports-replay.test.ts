@@ -5,7 +5,7 @@ import { bindOrders } from '@tavola/tools/import-orders/bind-orders.ts';
 import { parseOrders } from '@tavola/tools/import-orders/orders-file.ts';
 import { toTerminalOrders } from '@tavola/tools/import-orders/terminal-orders.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoCatalog } from '#database/demo/load.ts';
+import { demoCatalog } from '@tavola/demo';
 import { newID } from '#platform/ids.ts';
 import { centsOf, counterOf, reportsOf } from './reports.setup.ts';
 

@@ -1,9 +1,6 @@
 import { filledNames, NAME_LANGUAGES, type Language, type Names } from '@tavola/contract';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Names per language as their column is written. */
-export const namesColumn = (names: Names | null | undefined): string => JSON.stringify(filledNames(names) ?? {});
-
 /** Names per language of a row; undefined = none, so that an answer leaves the field out. */
 export const namesOf = ({ names }: { readonly names: unknown }): Names | undefined => filledNamesOf(names) ?? undefined;
 

@@ -1,4 +1,4 @@
-import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
+import type { DemoCatalogInput } from '@tavola/demo';
 import { randomOf } from '../../seeded.ts';
 import { plantTables } from '../../restaurant/plant-tables.ts';
 import type { Selling, SellingServer } from '../../selling/selling.ts';

@@ -1,6 +1,13 @@
-import type { Category, CategoryInput, CategoryName, ListQuery, Language } from '@tavola/contract';
+import {
+  type Category,
+  type CategoryInput,
+  type CategoryName,
+  type Language,
+  type ListQuery,
+  namesColumn,
+} from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
-import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
+import { namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { RecordUser } from '#platform/crud/record-users.ts';
 import { listPage } from '#platform/crud/list-page.ts';

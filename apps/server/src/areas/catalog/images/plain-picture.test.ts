@@ -111,7 +111,7 @@ describe('a picture that is stored', () => {
   });
 
   it('of the demo is as it was', async () => {
-    const bytes = await readFile(new URL('../../../database/demo/pictures/the-nomad.webp', import.meta.url));
+    const bytes = await readFile(new URL('../../../../../../packages/demo/pictures/the-nomad.webp', import.meta.url));
     expect(plainPicture(bytes, 'image/webp')).toEqual(bytes);
   });
 });

@@ -22,7 +22,8 @@ import { parseOrders } from '@tavola/tools/import-orders/orders-file.ts';
 import { toTerminalOrders } from '@tavola/tools/import-orders/terminal-orders.ts';
 import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database/database.ts';
 import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
-import { demoCatalog, loadDemo } from '#database/demo/load.ts';
+import { demoCatalog } from '@tavola/demo';
+import { loadDemo } from '#database/demo.ts';
 import { newID } from '#platform/ids.ts';
 import { createCatalogCache, type LocationCatalog } from './sell-data-cache.ts';
 

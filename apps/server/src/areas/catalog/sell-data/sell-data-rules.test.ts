@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogRoutes, paymentRoutes, settingsRoutes } from '@tavola/contract';
+import { catalogRoutes, type DemoName, paymentRoutes, settingsRoutes } from '@tavola/contract';
 import { automaticDiscounts, isInHours, priceOf, priceOfOption, toAmount } from '@tavola/selling';
 import type { TestServer } from '@tavola/testkit/server/server.ts';
-import type { DemoName } from '#database/demo/load.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { createDefaults, createDemoData } from '#areas/company/registration/defaults.ts';
 import { english, groupCalled, named, sellDataCalls, startSellDataServer, tools } from './sell-data.setup.ts';

@@ -9,7 +9,8 @@ import {
 } from '@tavola/contract';
 import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/testkit/server/server.ts';
-import { loadDemo, type DemoName } from '#database/demo/load.ts';
+import type { DemoName } from '@tavola/contract';
+import { loadDemo } from '#database/demo.ts';
 import { send } from '#platform/database/connect/client.ts';
 import { sql } from '#platform/database/sql.ts';
 import { assembleServer, type RouteTable } from '#platform/http/assemble.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { catalogRoutes, OPEN_ITEM_ID, PosCatalog, unpack, type ErrorBody } from '@tavola/contract';
+import { catalogRoutes, type DemoName, type ErrorBody, OPEN_ITEM_ID, PosCatalog, unpack } from '@tavola/contract';
 import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
 import type { TestServer } from '@tavola/testkit/server/server.ts';
-import { demoCatalog, type DemoName } from '#database/demo/load.ts';
+import { demoCatalog } from '@tavola/demo';
 import type { Session } from '#platform/http/session.ts';
 import { companyScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { createCatalogCache } from './sell-data-cache.ts';

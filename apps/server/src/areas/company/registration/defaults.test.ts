@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoCatalog } from '#database/demo/load.ts';
+import { demoCatalog } from '@tavola/demo';
 import { quickNotes } from './defaults.ts';
 
 it('offers the banknotes of the baht as quick amounts, in a new restaurant and in the Thai demo', () => {

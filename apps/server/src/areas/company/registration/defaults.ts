@@ -1,8 +1,13 @@
-import { Fulfillment, PaymentType, type Fulfillment as FulfillmentID, type Language } from '@tavola/contract';
-import { readDemoCatalog, type DemoCatalogInput } from '#database/demo/demo-catalog.ts';
+import {
+  type DemoName,
+  Fulfillment,
+  type Fulfillment as FulfillmentID,
+  type Language,
+  PaymentType,
+} from '@tavola/contract';
+import { demoCatalog, type DemoCatalogInput, demoExtras, readDemoCatalog, type Tools } from '@tavola/demo';
 import { addDemoCustomers } from '#areas/customers/index.ts';
-import { demoCatalog, demoExtras, writeCatalog, type DemoName } from '#database/demo/load.ts';
-import type { Tools } from '#database/demo/loading.ts';
+import { writeCatalog } from '#database/demo.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { defaultWords } from './registration.words.ts';

@@ -1,12 +1,13 @@
 import {
-  PaymentType,
   type CustomPaymentType,
   type CustomPaymentTypeInput,
-  type ListQuery,
   type Language,
+  type ListQuery,
+  namesColumn,
+  PaymentType,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
-import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
+import { namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import { anyOf } from '#platform/database/any-of.ts';

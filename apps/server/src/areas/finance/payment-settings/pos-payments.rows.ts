@@ -1,7 +1,12 @@
-import { promptPayAccount, type PaymentType, type PosPaymentInput, type PosPaymentRecord } from '@tavola/contract';
+import {
+  namesColumn,
+  type PaymentType,
+  type PosPaymentInput,
+  type PosPaymentRecord,
+  promptPayAccount,
+} from '@tavola/contract';
 import { paymentTypes } from '@tavola/selling';
 import { sql } from 'kysely';
-import { namesColumn } from '#platform/crud/names.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listPaymentSettings } from '#areas/catalog/index.ts';

@@ -1,7 +1,7 @@
-import { combinedRate, type TaxInput, type TaxRecord } from '@tavola/contract';
+import { combinedRate, namesColumn, type TaxInput, type TaxRecord } from '@tavola/contract';
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { namesColumn, namesOf } from '#platform/crud/names.ts';
+import { namesOf } from '#platform/crud/names.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import { markRemovedHere, type Removal } from '#platform/crud/remove-rows.ts';
 import { anyOf } from '#platform/database/any-of.ts';

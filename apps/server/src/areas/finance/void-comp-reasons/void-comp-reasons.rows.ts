@@ -1,6 +1,6 @@
-import type { VoidCompReasonInput, VoidCompReasonRecord } from '@tavola/contract';
+import { namesColumn, type VoidCompReasonInput, type VoidCompReasonRecord } from '@tavola/contract';
 import type { Selectable } from 'kysely';
-import { namesColumn, namesOf } from '#platform/crud/names.ts';
+import { namesOf } from '#platform/crud/names.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';

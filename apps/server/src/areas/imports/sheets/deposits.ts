@@ -1,6 +1,5 @@
-import { ItemType, PRODUCT_NAME_LENGTH } from '@tavola/contract';
+import { ItemType, namesColumn, PRODUCT_NAME_LENGTH } from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
-import { namesColumn } from '#platform/crud/names.ts';
 import { ownText } from '#platform/crud/own-text.ts';
 import type { Row } from '#platform/database/wire/insert-rows.ts';
 import { sql } from 'kysely';

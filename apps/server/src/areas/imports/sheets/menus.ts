@@ -1,4 +1,4 @@
-import { menuLimits } from '@tavola/contract';
+import { menuLimits, namesColumn } from '@tavola/contract';
 import type { Row } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/columns.ts';
@@ -11,7 +11,6 @@ import { activeColumn, calledAsListed, checkMost, checkName } from './references
 import { hoursColumn, writeWindows } from './windows.ts';
 
 import { pathOf, placeKey, readMenus, SEPARATOR, type State } from './menus-read.ts';
-import { namesColumn } from '#platform/crud/names.ts';
 import { nameColumns, namesInCells } from './name-columns.ts';
 
 /** Menus with a row for each item of each section. Sections below others are written `Drinks > Hot`. */

@@ -1,5 +1,5 @@
-import { NAME_LANGUAGES, nameIn, type Language } from '@tavola/contract';
-import { namesColumn, namesOf } from '#platform/crud/names.ts';
+import { type Language, NAME_LANGUAGES, nameIn, namesColumn } from '@tavola/contract';
+import { namesOf } from '#platform/crud/names.ts';
 import { textIn, type Cells, type Column } from '#platform/imports/columns.ts';
 
 const languageWords = {

@@ -1,6 +1,5 @@
-import type { ComboInput, ItemType } from '@tavola/contract';
+import { type ComboInput, type ItemType, namesColumn } from '@tavola/contract';
 import { sql } from 'kysely';
-import { namesColumn } from '#platform/crud/names.ts';
 import { allOf, anyOf } from '#platform/database/any-of.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';

@@ -5,11 +5,12 @@ import {
   type ComboMaterial,
   type ComboRecord,
   type ComboRow,
-  type ListQuery,
   type Language,
+  type ListQuery,
+  namesColumn,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely';
-import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
+import { namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';

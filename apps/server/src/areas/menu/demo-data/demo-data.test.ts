@@ -16,7 +16,9 @@ import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testk
 import { plantUser, runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoCustomers } from '#areas/customers/index.ts';
-import { demoCatalog, writeCatalog, type DemoName } from '#database/demo/load.ts';
+import type { DemoName } from '@tavola/contract';
+import { demoCatalog } from '@tavola/demo';
+import { writeCatalog } from '#database/demo.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;

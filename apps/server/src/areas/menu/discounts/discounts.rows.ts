@@ -1,13 +1,14 @@
 import {
-  Fulfillment,
-  OrderChannel,
   type DiscountFields,
   type DiscountRecord,
-  type ListQuery,
+  Fulfillment,
   type Language,
+  type ListQuery,
+  namesColumn,
+  OrderChannel,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult, type RawBuilder } from 'kysely';
-import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
+import { namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { withUniqueName } from '#platform/crud/refusals.ts';
 import { allOf, anyOf } from '#platform/database/any-of.ts';

@@ -1,5 +1,5 @@
-import type { Availability, MenuInput } from '@tavola/contract';
-import { namesColumn, namesOf } from '#platform/crud/names.ts';
+import { type Availability, type MenuInput, namesColumn } from '@tavola/contract';
+import { namesOf } from '#platform/crud/names.ts';
 
 /**
  * The content of a menu as rows: sections, items, overridden options, hours. Ids are in lower case, as the database

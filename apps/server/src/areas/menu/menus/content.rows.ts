@@ -1,5 +1,6 @@
+import { namesColumn } from '@tavola/contract';
 import { sql } from 'kysely';
-import { namesColumn, namesOf } from '#platform/crud/names.ts';
+import { namesOf } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { insertRows, type Row } from '#platform/database/wire/insert-rows.ts';

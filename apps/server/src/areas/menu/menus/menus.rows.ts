@@ -1,15 +1,16 @@
-import type {
-  ListQuery,
-  MenuChoices,
-  MenuHead,
-  MenuName,
-  MenuPlaces,
-  MenuRecord,
-  MenuRow,
-  Language,
+import {
+  type Language,
+  type ListQuery,
+  type MenuChoices,
+  type MenuHead,
+  type MenuName,
+  type MenuPlaces,
+  type MenuRecord,
+  type MenuRow,
+  namesColumn,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
-import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
+import { namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';

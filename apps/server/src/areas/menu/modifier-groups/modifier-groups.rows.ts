@@ -1,14 +1,15 @@
 import {
   amountOf,
+  type Language,
   type ListQuery,
   type ModifierGroupInput,
   type ModifierGroupName,
   type ModifierGroupRecord,
   type ModifierGroupRow,
-  type Language,
+  namesColumn,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type Selectable } from 'kysely';
-import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
+import { namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { ownText } from '#platform/crud/own-text.ts';

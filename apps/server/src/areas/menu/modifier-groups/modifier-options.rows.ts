@@ -1,5 +1,4 @@
-import type { ModifierGroupInput } from '@tavola/contract';
-import { namesColumn } from '#platform/crud/names.ts';
+import { type ModifierGroupInput, namesColumn } from '@tavola/contract';
 import { allOf, anyOf } from '#platform/database/any-of.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { refuse } from '#platform/errors/refusal.ts';

@@ -1,7 +1,6 @@
 import { removedColumns, type Removal } from '#platform/crud/remove-rows.ts';
-import type { ItemType, Names, ProductInput } from '@tavola/contract';
+import { type ItemType, type Names, namesColumn, type ProductInput } from '@tavola/contract';
 import { sql } from 'kysely';
-import { namesColumn } from '#platform/crud/names.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';

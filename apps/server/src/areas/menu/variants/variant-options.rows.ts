@@ -1,6 +1,5 @@
-import type { VariantInput } from '@tavola/contract';
+import { namesColumn, type VariantInput } from '@tavola/contract';
 import { sql } from 'kysely';
-import { namesColumn } from '#platform/crud/names.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';

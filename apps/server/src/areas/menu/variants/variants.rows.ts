@@ -1,15 +1,16 @@
 import {
   amountOf,
+  type Language,
   type ListQuery,
+  namesColumn,
   type RecordUser,
   type VariantInput,
   type VariantName,
   type VariantRecord,
   type VariantRow,
-  type Language,
 } from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely';
-import { namesColumn, namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
+import { namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { ownText } from '#platform/crud/own-text.ts';

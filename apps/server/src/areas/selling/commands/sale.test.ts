@@ -11,7 +11,7 @@ import { discountFields } from '@tavola/testkit/office/sample-discount.ts';
 import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { businessRows } from '@tavola/testkit/selling/selling-checks.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DemoCatalogInput } from '#database/demo/demo-catalog.ts';
+import type { DemoCatalogInput } from '@tavola/demo';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { createCatalogCache } from '#areas/catalog/index.ts';

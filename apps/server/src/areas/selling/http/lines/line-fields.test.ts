@@ -1,6 +1,6 @@
 import { OPEN_ITEM_ID, orderRoutes, type Order, type OrderLine } from '@tavola/contract';
 import { chooseItem, chooseOpenItem, lineContent, ONE_PIECE, toMoney, type ItemChoice } from '@tavola/selling';
-import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
+import type { DemoCatalogInput } from '@tavola/demo';
 import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
 import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

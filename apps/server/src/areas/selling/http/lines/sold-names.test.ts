@@ -10,7 +10,7 @@ import {
   type Order,
   type ReceiptPreview,
 } from '@tavola/contract';
-import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
+import type { DemoCatalogInput } from '@tavola/demo';
 import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
 import { addCustomer } from '@tavola/testkit/office/customers.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';

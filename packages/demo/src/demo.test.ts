@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { demoNames, TableLayoutInput } from '@tavola/contract';
 import { describe, expect, test } from 'vitest';
-import { readDemoCatalog, type DemoCatalog } from './demo-catalog.ts';
-import { makeDemoIDs, TWINS, twinRef } from './demo-ids.ts';
-import { demoOffices } from './demo-office.ts';
-import { demoCatalog } from './load.ts';
+import { readDemoCatalog, type DemoCatalog } from './catalogs/demo-catalog.ts';
+import { makeDemoIDs, TWINS, twinRef } from './catalogs/demo-ids.ts';
+import { demoOffices } from './catalogs/demo-office.ts';
+import { demoCatalog } from './demos.ts';
 import { readPictures } from './pictures.ts';
 
 /** Contrast of white on a colour (WCAG 2.2, relative luminance). */

@@ -6,9 +6,7 @@ import { fileURLToPath } from 'node:url';
 export type Pictures = ReadonlyMap<string, Buffer>;
 
 // Next to this file in the source, and below the bundle where the server is built.
-const FOLDERS = ['./pictures/', './database/demo/pictures/'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
+const FOLDERS = ['../pictures/', './demo-pictures/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 const ENDING = '.webp';
 let known: Promise<Pictures> | null = null;
 

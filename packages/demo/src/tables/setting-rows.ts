@@ -1,7 +1,5 @@
-import { OrderChannel, PaymentType } from '@tavola/contract';
-import { namesColumn } from '#platform/crud/names.ts';
-import type { TableRows } from '#platform/database/wire/insert-rows.ts';
-import type { Loading } from './loading.ts';
+import { OrderChannel, PaymentType, namesColumn } from '@tavola/contract';
+import type { Loading, TableRows } from './loading.ts';
 
 const COUNT = 1;
 const WEIGHT = 2;

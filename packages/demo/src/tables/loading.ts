@@ -1,9 +1,20 @@
-import type { Services } from '#platform/services.ts';
-import type { DemoCatalog } from './demo-catalog.ts';
-import type { DemoIDs } from './demo-ids.ts';
+import type { DemoCatalog } from '../catalogs/demo-catalog.ts';
+import type { DemoIDs } from '../catalogs/demo-ids.ts';
 
-/** The clock and the ids of whoever loads. */
-export type Tools = Pick<Services, 'now' | 'newID'>;
+/** The clock and the ids that a demo is written with. */
+export interface Tools {
+  readonly now: () => Date;
+  readonly newID: () => string;
+}
+
+/** A row by its column names. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of one table, all with the same columns. */
+export interface TableRows {
+  readonly table: string;
+  readonly rows: readonly Row[];
+}
 
 /** Ids of what products refer to beyond the catalog, by the reference of the product. */
 export interface ExtraLinks {

@@ -1,10 +1,8 @@
-import { ItemType } from '@tavola/contract';
-import type { DemoCatalog } from './demo-catalog.ts';
-import { TWINS, twinRef, variantRef } from './demo-ids.ts';
-import { namesColumn } from '#platform/crud/names.ts';
-import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
+import { ItemType, namesColumn } from '@tavola/contract';
+import type { DemoCatalog } from '../catalogs/demo-catalog.ts';
+import { TWINS, twinRef, variantRef } from '../catalogs/demo-ids.ts';
 import { linkColumns } from './extras.ts';
-import type { Loading } from './loading.ts';
+import type { Loading, Row, TableRows } from './loading.ts';
 
 type Product = DemoCatalog['products'][number];
 type Deposit = DemoCatalog['deposits'][number];

@@ -1,9 +1,8 @@
 import { imageURL } from '@tavola/contract';
-import type { TableRows } from '#platform/database/wire/insert-rows.ts';
-import type { DemoCatalog } from './demo-catalog.ts';
-import type { DemoOffice } from './office-shape.ts';
-import type { ExtraLinks, Loading } from './loading.ts';
-import type { Pictures } from './pictures.ts';
+import type { DemoCatalog } from '../catalogs/demo-catalog.ts';
+import type { DemoOffice } from '../catalogs/office-shape.ts';
+import type { Pictures } from '../pictures.ts';
+import type { ExtraLinks, Loading, TableRows } from './loading.ts';
 
 /** What a demo has beyond its catalog. */
 export interface DemoExtras {

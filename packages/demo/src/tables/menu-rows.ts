@@ -1,7 +1,6 @@
-import { tileColourOf, type DemoCatalog } from './demo-catalog.ts';
-import { namesColumn } from '#platform/crud/names.ts';
-import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
-import type { Loading } from './loading.ts';
+import { namesColumn } from '@tavola/contract';
+import { tileColourOf, type DemoCatalog } from '../catalogs/demo-catalog.ts';
+import type { Loading, Row, TableRows } from './loading.ts';
 
 type Availability = DemoCatalog['priceLists'][number]['availabilities'][number];
 type Section = DemoCatalog['menus'][number]['sections'][number]['sections'][number];

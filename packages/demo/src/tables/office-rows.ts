@@ -1,8 +1,6 @@
-import { ItemType, PaymentType } from '@tavola/contract';
-import { namesColumn } from '#platform/crud/names.ts';
-import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
-import { PIECE, type DemoOffice } from './office-shape.ts';
-import type { Loading } from './loading.ts';
+import { ItemType, PaymentType, namesColumn } from '@tavola/contract';
+import { PIECE, type DemoOffice } from '../catalogs/office-shape.ts';
+import type { Loading, Row, TableRows } from './loading.ts';
 
 /** Brands with their place; they come before the items. */
 export function brandTables({ company, place, stamps, at, brandIDs }: Loading, office: DemoOffice | null): TableRows[] {
