@@ -119,7 +119,7 @@ export default {
           'error',
           ...refuse(
             'One expectation for each fact: a list of them does not say which one failed.',
-            "CallExpression[callee.property.name=/^to(Strict)?Equal$/][arguments.0.type='ArrayExpression'] > MemberExpression > CallExpression[callee.name='expect'][arguments.0.type='ArrayExpression'][arguments.0.elements.length>1]:not([arguments.0.elements.0.type='SpreadElement']):not([arguments.0.elements.1.type='SpreadElement'])",
+            "CallExpression[callee.property.name=/^to((Strict)?Equal|MatchObject)$/][arguments.0.type='ArrayExpression'] > MemberExpression > CallExpression[callee.name='expect'][arguments.0.type='ArrayExpression'][arguments.0.elements.length>1]:not([arguments.0.elements.0.type='SpreadElement']):not([arguments.0.elements.1.type='SpreadElement'])",
           ),
         ],
       },

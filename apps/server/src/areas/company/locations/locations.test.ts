@@ -67,7 +67,8 @@ const member = async (...codes: readonly number[]) => (await place.visitor({ cod
 describe('a new location', () => {
   it('starts from a copy of another one’s settings, with taxes of its own, and sells the same catalog', async () => {
     const { status, body } = await create({ isWithTableLayouts: true });
-    expect([status, body]).toMatchObject([200, { currencyID: expect.any(Number), archivedAt: null, version: 1 }]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ currencyID: expect.any(Number), archivedAt: null, version: 1 });
     const [from, to] = [place.scope.locationID, body.locationID];
     const tables = ['taxes', 'item_locations', 'menu_locations', 'price_list_locations', 'payment_settings'];
     const more = ['order_fulfillment_settings', 'service_charge_settings', 'receipt_templates', 'table_layouts'];

@@ -43,7 +43,8 @@ describe('tips', () => {
     const before = await version(office);
     const change = { defaultTipsType: 'fixed', isQuickTip: true, quickTips: tips(5, 0, 12.5, 1, 2.25, 0) };
     expect((await save(office, change)).body).toMatchObject({ ...change, version: 2 });
-    expect([await get(office), await version(office)]).toMatchObject([change, before + 1]);
+    expect(await get(office)).toMatchObject(change);
+    expect(await version(office)).toBe(before + 1);
     for (const quickTips of [
       tips(1, 2, 3),
       tips(1, 2, 3, 4, 5, 6, 7),
@@ -119,7 +120,7 @@ describe('the service charge', () => {
       (await save(office, { rates, taxID: noTax, isIncludeComp: true, isCalculateAfterDiscount: false })).body,
     ).toMatchObject({ rates, taxID: noTax, isIncludeComp: true, isCalculateAfterDiscount: false, version: 2 });
     expect(await dineIn(office)).toEqual([200, 1.54, 0.86]);
-    expect(await version(office)).toEqual(before + 1);
+    expect(await version(office)).toBe(before + 1);
     expect((await server.call(settingsRoutes.serviceCharge, {}, await office.colleague())).body.rates).toEqual(rates);
     await save(office, { isActive: false });
     expect(await dineIn(office)).toEqual([200, 0, 0.86]);

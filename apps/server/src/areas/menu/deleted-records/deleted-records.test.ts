@@ -119,10 +119,10 @@ describe('deleted records', () => {
       { noun: 'product', id: second },
       { noun: 'product', id: first },
     ]);
-    expect([status, body]).toMatchObject([
-      409,
-      { additionValue: { errorCode: 'item.error.duplicate.name', params: { name: 'Twice' } } },
-    ]);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      additionValue: { errorCode: 'item.error.duplicate.name', params: { name: 'Twice' } },
+    });
     expect(await named('once')).toEqual(['product Once']);
   });
 
@@ -247,7 +247,8 @@ describe('deleted records', () => {
     const clerk = await office.colleague(permission.users.add);
     await holding([permission.users.add]);
     const { status, body } = await restore([{ noun: 'role', id }], clerk);
-    expect([status, body]).toMatchObject([403, { additionValue: { errorCode: 'role.holds_more' } }]);
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ additionValue: { errorCode: 'role.holds_more' } });
     expect(await named('strong')).toEqual(['role Strong role']);
     await holding([ALL_ACCESS]);
     expect((await restore([{ noun: 'role', id }])).body).toEqual({ restored: 1 });

@@ -156,6 +156,7 @@ describe('products together', () => {
     );
     expect(cut.status).toBe(200);
     const { status, body } = await undo(made.bulkID);
-    expect([status, body]).toMatchObject([409, { additionValue: { errorCode: 'item.error.bulk_undone' } }]);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ additionValue: { errorCode: 'item.error.bulk_undone' } });
   });
 });

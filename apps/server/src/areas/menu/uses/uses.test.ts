@@ -50,10 +50,8 @@ describe('"Used in"', () => {
     expect(await named('category', id)).toEqual({ product: ['Used cake'], modifierGroup: ['Used cream'] });
     const remove = () => server.call(categoryRoutes.remove, { query: { itemCategoryIDs: [id] } }, office.owner);
     const { status, body } = await remove();
-    expect([status, body]).toMatchObject([
-      409,
-      { additionValue: { errorCode: 'resource.in_use', params: { name: 'Used', count: 2 } } },
-    ]);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ additionValue: { errorCode: 'resource.in_use', params: { name: 'Used', count: 2 } } });
     await server.call(productRoutes.remove, { query: { productIDs: [product] } }, office.owner);
     expect(await named('category', id)).toEqual({ modifierGroup: ['Used cream'] });
   });

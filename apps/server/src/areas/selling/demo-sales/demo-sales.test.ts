@@ -217,10 +217,8 @@ it('keep their numbers and their sales where a visitor closes a day before they 
       FROM close_of_days z WHERE ${ofPlace} ORDER BY number`);
   const [past, today] = VISITED_DAYS;
   const [first, own] = await days();
-  expect([first, own]).toMatchObject([
-    { number: 1, date: past },
-    { number: 29, date: today, sales: 0 },
-  ]);
+  expect(first).toMatchObject({ number: 1, date: past });
+  expect(own).toMatchObject({ number: 29, date: today, sales: 0 });
   // As if the past day was sold and not closed yet.
   const tables = ['sales', 'payments', 'terminal_reports'];
   const [day] = await rows<{ id: string }>(`SELECT id FROM close_of_days WHERE ${ofPlace} AND number = 1`);

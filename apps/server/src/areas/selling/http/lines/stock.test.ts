@@ -302,14 +302,12 @@ describe('where what is out of stock is not sold', () => {
       orderLines: [...input.orderLines, terminal.line('Burger', 1, [], { note: 'Rare' })],
     };
     const { status, body } = await server.call(orderRoutes.send, { body: terminal.totalled(more) }, owner);
-    expect([status, (body as unknown as ErrorBody).additionValue]).toMatchObject([
-      409,
-      {
-        errorCode: 'order.out_of_stock',
-        params: { name: 'Beef', available: 250, needed: 300 },
-        current: { short: [{ name: 'Beef', onHand: 250, needed: 300, uomSymbol: 'g' }] },
-      },
-    ]);
+    expect(status).toBe(409);
+    expect((body as unknown as ErrorBody).additionValue).toMatchObject({
+      errorCode: 'order.out_of_stock',
+      params: { name: 'Beef', available: 250, needed: 300 },
+      current: { short: [{ name: 'Beef', onHand: 250, needed: 300, uomSymbol: 'g' }] },
+    });
     expect(typeof (await send({ ...input, version: versionOf(waiting) }))).toBe('object');
     expect(await onHand()).toBe(50);
     // What has left is not asked for again, nor are lines that take nothing counted.

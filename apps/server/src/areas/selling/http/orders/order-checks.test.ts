@@ -255,11 +255,9 @@ describe('what a terminal may not decide', () => {
     const { terminal } = place;
     const input = terminal.order([terminal.line('Soda')]);
     const wrong = await save('send', { ...input, totalDueAmount: 1 });
-    expect([code(wrong), refused(wrong).current, refused(wrong).params]).toMatchObject([
-      '409 order.error.total_mismatch',
-      { subtotal: 4.5, totalTaxAmount: 0.32, totalDueAmount: 4.82 },
-      { figure: 'totalDueAmount', shown: '1.00', actual: '4.82' },
-    ]);
+    expect(code(wrong)).toBe('409 order.error.total_mismatch');
+    expect(refused(wrong).current).toMatchObject({ subtotal: 4.5, totalTaxAmount: 0.32, totalDueAmount: 4.82 });
+    expect(refused(wrong).params).toMatchObject({ figure: 'totalDueAmount', shown: '1.00', actual: '4.82' });
     const say = async (wrong: Partial<OrderInput>) =>
       ((await save('send', { ...input, ...wrong })).body as unknown as ErrorBody).message.split('. ')[0];
     expect(await say({ totalTaxAmount: 0.5 })).toBe('The tax changed from 0.50 to 0.32');

@@ -79,10 +79,8 @@ describe('cash', () => {
     expect((await pay(tipped, fresh.caller)).status).toBe(200);
     const receipt = (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, fresh.caller))
       .body as ReceiptPreview;
-    expect([receipt.totalDueAmount, receipt.payments]).toMatchObject([
-      4.82,
-      [{ name: 'Cash', tenderedAmount: 10, tipAmount: 1, changeAmount: 4.25 }],
-    ]);
+    expect(receipt.totalDueAmount).toBe(4.82);
+    expect(receipt.payments).toMatchObject([{ name: 'Cash', tenderedAmount: 10, tipAmount: 1, changeAmount: 4.25 }]);
     const { rows } = await server.services.database.tenant(fresh.tenant.scope, (tx) =>
       tx.raw<{ accounts: string[]; amounts: string[] }>(
         `SELECT accounts, amounts FROM ledger_postings WHERE company_id = $1 AND location_id = $2 AND kind = 'payment'`,

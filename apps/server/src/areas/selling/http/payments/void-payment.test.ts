@@ -157,10 +157,12 @@ describe('a voided payment (decision 59)', () => {
     const changed = (await server.call(orderRoutes.send, { body: more }, office.owner)).body as Order;
     expect(changed).toMatchObject({ totalDueAmount: 15.5, orderPaymentStatus: 'Pending' });
     const paid = await pay(office, changed);
-    expect([paid, await saleOf(office, order)]).toMatchObject([
-      { paymentStatus: 'Paid', changeAmount: 4.5, payment: { amount: 15.5, totalDueAmount: 15.5 } },
-      { payment_status: 'Paid', balance: 0 },
-    ]);
+    expect(paid).toMatchObject({
+      paymentStatus: 'Paid',
+      changeAmount: 4.5,
+      payment: { amount: 15.5, totalDueAmount: 15.5 },
+    });
+    expect(await saleOf(office, order)).toMatchObject({ payment_status: 'Paid', balance: 0 });
     const finished = await ordered(office, 'finalize');
     await voidPayment(office, (await pay(office, finished)).payment.paymentID);
     const late = terminal.totalled({

@@ -88,7 +88,8 @@ describe('the card of a table on the dashboard', () => {
     terminal.add(main, 'Burger', [main]);
     terminal.add(second, 'Soda', [second]);
     await terminal.save('send');
-    expect([await cardOf(main), await cardOf(second)]).toMatchObject([{ bills: null }, { bills: null }]);
+    expect(await cardOf(main)).toMatchObject({ bills: null });
+    expect(await cardOf(second)).toMatchObject({ bills: null });
   });
 });
 
