@@ -38,6 +38,9 @@ const TWO_WORKERS = [
   'test/table-races',
 ];
 
+/** Tests that start whole servers and end them; `npm run check` leaves them to `npm test`. */
+const PROCESSES = ['start', 'workers', 'card-terminal-kills', 'bench/kill'].map((file) => `tools/${file}.test.ts`);
+
 /** Unit tests that put another module in the place of one (`vi.mock`). */
 const MOCKS = '**/*.mock.test.ts';
 
@@ -92,7 +95,7 @@ export default defineConfig({
             'apps/web/{src,build}/**/*.test.ts',
             'apps/agent/src/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, 'packages/embedded-postgres/**', MOCKS],
+          exclude: [...configDefaults.exclude, 'packages/embedded-postgres/**', MOCKS, ...PROCESSES],
           environment: 'node',
           // Modules are read once a worker, not once a file, so nothing that a test puts in their place may outlive it.
           isolate: false,
@@ -110,6 +113,7 @@ export default defineConfig({
           unstubGlobals: true,
         },
       },
+      { test: { name: 'unit-processes', include: PROCESSES, environment: 'node' } },
       {
         test: {
           name: 'http',
