@@ -2,7 +2,6 @@ import { FulfillmentStatus, KitchenStatus, LineStatus, OrderPaymentStatus, Order
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
-import { cardOutcome, cardTerminalTable } from './card-terminal-state.ts';
 import { onlineTable } from './online-state.ts';
 import { collectionTable, deliveryTable, dineInTable, fulfillmentTable } from './fulfillment-state.ts';
 import { canRecall, kitchenTable } from './kitchen-state.ts';
@@ -21,7 +20,6 @@ const tables: readonly StateTable<string, string>[] = [
   deliveryTable,
   kitchenTable,
   tableTable,
-  cardTerminalTable,
   printJobTable,
 ].map((table) => table as StateTable<string, string>);
 
@@ -177,20 +175,6 @@ describe('table (decision 63)', () => {
     expect(walk(tableTable, 'Free', ['reserve', 'saveLine', 'bill'])).toBe('Billed');
     expect(walk(tableTable, 'Billed', ['saveLine'])).toBe('Occupied');
     expect(walk(tableTable, 'Billed', ['release'])).toBe('Free');
-  });
-});
-
-describe('card terminal (decision 55)', () => {
-  it.each(['Timeout', 'NoConnection', 'Error'] as const)('leaves %s only by proof or by a manager', (state) => {
-    expect(cardOutcome(state)).toBe('unknown');
-    expect(transition(cardTerminalTable, state, 'begin').ok).toBe(false);
-    expect(walk(cardTerminalTable, state, ['completed'])).toBe('Completed');
-    expect(walk(cardTerminalTable, state, ['markNotTaken'])).toBe('MarkedNotTaken');
-  });
-  it('a late proof of a charge overrules the manager, and nothing undoes a charge', () => {
-    expect(walk(cardTerminalTable, 'MarkedNotTaken', ['completed'])).toBe('Completed');
-    expect(eventsFrom(cardTerminalTable, 'Completed')).toEqual(['completed']);
-    expect(transition(cardTerminalTable, 'AwaitingPayment', 'markNotTaken').ok).toBe(false);
   });
 });
 
