@@ -40,11 +40,6 @@ export function groupStates(
   });
 }
 
-/** The first group that still wants something, or undefined when the choice is complete. */
-export function firstProblem(states: readonly GroupState[]): Refusal | undefined {
-  return states.find((state) => state.refusal)?.refusal ?? undefined;
-}
-
 /**
  * Chooses an option once more. In a group of at most one it takes the place of the other; in a full one it is refused
  * (`catalog.error.group_above_maximum`). `path` names the options above it, outermost first.

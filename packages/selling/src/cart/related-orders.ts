@@ -1,5 +1,3 @@
-import { type Refusal, refuse } from '../money/verdict.ts';
-
 /** A bill next to the current one (selling spec, section 3, Related order). */
 export interface RelatedOrder {
   readonly orderID: string;
@@ -69,15 +67,4 @@ export function sortRelatedOrders(orders: readonly RelatedOrder[], place: BillsP
 /** The bill to open: the first, in their order, that is neither paid nor voided (selling spec, section 4). */
 export function defaultOrder(sorted: readonly RelatedOrder[]): RelatedOrder | undefined {
   return sorted.find((order) => !order.isPaid && !order.isVoid);
-}
-
-/**
- * Why no items can be added: no order, or every bill is paid or partly paid (selling spec, section 4). A voided bill
- * takes none either.
- */
-export function addingRefusal(orders: readonly RelatedOrder[]): Refusal | undefined {
-  if (orders.length === 0) return refuse('cart.error.order_absent');
-  return orders.every((order) => order.isPaid || order.isPartiallyPaid || order.isVoid)
-    ? refuse('cart.error.all_orders_paid')
-    : undefined;
 }

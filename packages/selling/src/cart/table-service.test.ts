@@ -8,13 +8,7 @@ import { type Cart, type CartLine, emptyCart } from './cart.ts';
 import { searchMenu, selectCategory, selectMenu, selectSection } from './menu-selection.ts';
 import { rebase } from './rebase.ts';
 import { cartReducer } from './reducer.ts';
-import {
-  addingRefusal,
-  defaultOrder,
-  type RelatedOrder,
-  relatedOrderName,
-  sortRelatedOrders,
-} from './related-orders.ts';
+import { defaultOrder, type RelatedOrder, relatedOrderName, sortRelatedOrders } from './related-orders.ts';
 
 const order = (orderID: string, more: Partial<RelatedOrder> = {}): RelatedOrder => ({
   orderID,
@@ -62,16 +56,11 @@ describe('related orders (selling spec, section 4)', () => {
     );
     expect(sorted.map((each) => each.orderID)).toEqual(['1', '2', '3', 'new']);
   });
-  it('open with the first that is neither paid nor voided, and take items while one is unpaid', () => {
+  it('open with the first that is neither paid nor voided', () => {
     expect(
       defaultOrder([order('1', { isPaid: true }), order('2', { isVoid: true }), order('3', { isPartiallyPaid: true })])
         ?.orderID,
     ).toBe('3');
-    expect(addingRefusal([])).toMatchObject({ code: 'cart.error.order_absent' });
-    expect(addingRefusal([order('1', { isPaid: true }), order('2', { isPartiallyPaid: true })])).toMatchObject({
-      code: 'cart.error.all_orders_paid',
-    });
-    expect(addingRefusal([order('1', { isPaid: true }), order('2')])).toBeUndefined();
   });
 });
 

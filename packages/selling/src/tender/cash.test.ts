@@ -12,7 +12,7 @@ import {
   type PaymentStep,
   type RecordedPayment,
 } from './payment-sequence.ts';
-import { isUnusualTip, laterTipRefusal, quickTips, tipAmount } from './tips.ts';
+import { isUnusualTip, quickTips, tipAmount } from './tips.ts';
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const percent = (rate: number) => (rate * 100_000) as Rate;
@@ -227,11 +227,6 @@ describe('tips (decisions 52, 129)', () => {
     expect(shown(true, 'percentage')).toEqual([{ percent: percent(12.5) }]);
     expect(shown(true, 'fixed')).toEqual([{ amount: cents(2) }]);
     expect(shown(false, 'fixed')).toEqual([]);
-  });
-  it('a later tip is possible only on cash and manual cards while the drawer is open', () => {
-    expect(laterTipRefusal(1, true)).toBeUndefined();
-    expect(laterTipRefusal(6, false)).toMatchObject({ code: 'payment.tip.drawer_closed' });
-    expect(laterTipRefusal(7, true)).toMatchObject({ code: 'payment.tip.type' });
   });
   it('leaves the balance as it is where cash is not rounded', () => {
     expect(roundedForCash(cents(1.23), { ...rules, cashStep: cents(0) })).toBe(cents(1.23));

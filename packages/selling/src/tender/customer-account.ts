@@ -34,12 +34,3 @@ export function accountRefusal(account: PaymentAccount, customer: AccountCustome
     ? refuse('account.credit_limit', { limit: account.creditLimit / 100_000 })
     : undefined;
 }
-
-/** The accounts that can take the amount, in their order. */
-export function usableAccounts(
-  accounts: readonly PaymentAccount[],
-  customer: AccountCustomer,
-  amount: Money,
-): PaymentAccount[] {
-  return accounts.filter((account) => accountRefusal(account, customer, amount) === undefined);
-}

@@ -61,30 +61,3 @@ export function insufficientChoices(card: GiftCard, isSplit: boolean): ('topUp' 
 export function giftCardSaleRefusal(paymentTypeID: number): Refusal | undefined {
   return paymentTypeRow(paymentTypeID)?.needs === 'giftCard' ? refuse('giftcard.buys_gift_card') : undefined;
 }
-
-/** A line of a gift card sale (selling spec, section 3). */
-export interface GiftCardLine {
-  readonly cartItemID: string;
-  readonly giftCardTypeID: string;
-  readonly initialPrice: Money;
-  readonly quantity: number;
-  readonly isExceedStockCount: boolean;
-}
-
-/**
- * Marks the lines that ask for more cards than are on hand; lines of one kind and price share the stock, the earlier
- * first (selling spec, section 5).
- */
-export function markStock(
-  lines: readonly GiftCardLine[],
-  onHand: (giftCardTypeID: string, price: Money) => number,
-): GiftCardLine[] {
-  const taken = new Map<string, number>();
-  return lines.map((line) => {
-    const key = `${line.giftCardTypeID}:${line.initialPrice}`;
-    const count = (taken.get(key) ?? 0) + line.quantity;
-    taken.set(key, count);
-    const isExceedStockCount = count > onHand(line.giftCardTypeID, line.initialPrice);
-    return isExceedStockCount === line.isExceedStockCount ? line : { ...line, isExceedStockCount };
-  });
-}

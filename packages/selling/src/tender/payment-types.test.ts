@@ -2,8 +2,8 @@ import { PaymentType, type PaymentSetting } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { SCALE, type Money, type Quantity } from '../money/money.ts';
 import { openingWarning, paymentOffers, paymentRefusal, type PaymentSituation } from './availability.ts';
-import { accountRefusal, usableAccounts, type PaymentAccount } from './customer-account.ts';
-import { type GiftCard, giftCardRefusal, giftCardSaleRefusal, insufficientChoices, markStock } from './gift-card.ts';
+import { accountRefusal, type PaymentAccount } from './customer-account.ts';
+import { type GiftCard, giftCardRefusal, giftCardSaleRefusal, insufficientChoices } from './gift-card.ts';
 import { paymentName, paymentTypeRow } from './payment-types.ts';
 import {
   isRedemptionShown,
@@ -185,19 +185,6 @@ describe('gift cards (selling spec, section 5; decision 61)', () => {
     expect(giftCardSaleRefusal(5)?.code).toBe('giftcard.buys_gift_card');
     expect(giftCardSaleRefusal(1)).toBeUndefined();
   });
-  it('gift card lines beyond the stock of their kind are marked', () => {
-    const line = (cartItemID: string, quantity: number) => ({
-      cartItemID,
-      giftCardTypeID: 't',
-      initialPrice: cents(25),
-      quantity,
-      isExceedStockCount: false,
-    });
-    expect(markStock([line('1', 2), line('2', 2)], () => 3).map((each) => each.isExceedStockCount)).toEqual([
-      false,
-      true,
-    ]);
-  });
 });
 
 describe('customer accounts (decision 58)', () => {
@@ -219,15 +206,6 @@ describe('customer accounts (decision 58)', () => {
     ['nobody, without customers', { customerIDs: [] }, null, 20, 'account.other_customer'],
   ] as const)('refuse: %s', (_what, more, customer, amount, code) => {
     expect(accountRefusal({ ...account, ...more }, customer, cents(amount))?.code).toBe(code);
-  });
-  it('accounts accept amounts up to their limit, and any amount without one', () => {
-    expect(
-      usableAccounts(
-        [account, { ...account, accountID: 'b', isActive: false }, { ...account, accountID: 'c', creditLimit: null }],
-        ann,
-        cents(20),
-      ).map((each) => each.accountID),
-    ).toEqual(['a', 'c']);
   });
 });
 

@@ -1,8 +1,8 @@
-import { isHandTender, type QuickTip, type TipsSetting } from '@tavola/contract';
+import { type QuickTip, type TipsSetting } from '@tavola/contract';
 import { HUNDRED_PERCENT, type Money, percentOf, type Rate, ZERO } from '../money/money.ts';
 import { toMoney, toRate } from '../money/figures.ts';
 import type { RoundingMode } from '../money/rounding.ts';
-import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
+import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal, isWhole } from '../orders/checked.ts';
 
 /** A tip as asked for: a percentage of what is being paid, or an amount. */
@@ -56,13 +56,4 @@ export function quickTips(
   return slots
     .filter((slot) => slot.type === type && slot.amount > 0)
     .map(({ amount }) => (type === 'percentage' ? { percent: toRate(amount) } : { amount: toMoney(amount) }));
-}
-
-/**
- * Whether a tip may be added to a payment after it was taken (decision 52): only on a tender that is recorded by hand,
- * and only until the drawer's cash report closes.
- */
-export function laterTipRefusal(paymentTypeID: number, isCashReportOpen: boolean): Refusal | undefined {
-  if (!isHandTender(paymentTypeID)) return refuse('payment.tip.type');
-  return isCashReportOpen ? undefined : refuse('payment.tip.drawer_closed');
 }

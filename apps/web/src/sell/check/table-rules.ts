@@ -27,7 +27,7 @@ export const tableRules: TableRules = {
     const priced = pricedTable(check, cart, data, at);
     if (!priced.ok) return priced;
     const bill = priced.value.bills.find(({ billID }) => billID === cart.orderID);
-    if (bill === undefined) return { ok: false, code: 'cart.error.order_absent', params: {} };
+    if (bill === undefined) return { ok: false, code: 'pricing.error.bill_not_found', params: {} };
     const table = { ...bill.order, lines: wholeLines(priced.value) };
     const outcome = { cart, priced: bill.order, dropped: [], ended: [], arePointsDropped: false };
     return { ok: true, value: { cart: outcome, table } };

@@ -102,10 +102,6 @@ export const moneyRefusals = {
     th: 'เพิ่มทิปได้เฉพาะขณะชำระเงินเท่านั้น',
   },
   'payment.tip.above_tendered': { en: 'The tip is more than the amount tendered.', th: 'ทิปมากกว่าเงินที่รับมา' },
-  'payment.tip.drawer_closed': {
-    en: "The cash drawer is closed. The tip can't be changed.",
-    th: 'ลิ้นชักเงินปิดแล้ว จึงเปลี่ยนทิปไม่ได้',
-  },
   'payment.tip.negative': { en: 'A tip must be 0 or more.', th: 'ทิปต้องเป็น 0 ขึ้นไป' },
   'payment.tip.on_negative_total': {
     en: "Tips can't be added when money is paid out.",
@@ -113,10 +109,6 @@ export const moneyRefusals = {
   },
   'payment.tip.percent_range': { en: 'Value should be 0-100', th: 'ค่าต้องอยู่ระหว่าง 0-100' },
   'payment.tip.too_fine': { en: 'This tip has too many decimals.', th: 'ทิปมีทศนิยมมากเกินไป' },
-  'payment.tip.type': {
-    en: 'Tips can only be added later to cash and manual card payments.',
-    th: 'เพิ่มทิปภายหลังได้เฉพาะเงินสดและบัตรที่บันทึกเอง',
-  },
   'payment.type_unavailable': {
     en: "{name} can't be used for this payment. Choose another payment type.",
     th: 'ใช้ {name} กับการชำระนี้ไม่ได้ กรุณาเลือกวิธีอื่น',

@@ -40,10 +40,6 @@ export const orderRefusals = {
     en: 'assignTo is required in table service',
     th: 'กรุณาระบุบิลของรายการนี้สำหรับการขายที่โต๊ะ',
   },
-  'cart.error.all_orders_paid': {
-    en: 'Every bill is paid or partially paid. Start a new order to add items.',
-    th: 'ทุกบิลชำระแล้วหรือชำระบางส่วนแล้ว กรุณาเปิดออเดอร์ใหม่เพื่อเพิ่มรายการ',
-  },
   'cart.error.already_comped': {
     en: 'This item is already comped. Remove the comp first.',
     th: 'รายการนี้ให้ฟรีแล้ว กรุณานำการให้ฟรีออกก่อน',
@@ -65,10 +61,6 @@ export const orderRefusals = {
   'cart.error.note_too_long': { en: 'Notes can have at most {max} characters.', th: 'หมายเหตุยาวได้ไม่เกิน {max} ตัวอักษร' },
   'cart.error.open_item_name': { en: 'Enter a name for the open item.', th: 'กรุณาใส่ชื่อรายการนอกเมนู' },
   'cart.error.open_item_tax': { en: 'Choose a tax for the open item.', th: 'กรุณาเลือกภาษีของรายการนอกเมนู' },
-  'cart.error.order_absent': {
-    en: 'There is no open order. Start one first.',
-    th: 'ยังไม่มีออเดอร์ที่เปิดอยู่ กรุณาเปิดออเดอร์ก่อน',
-  },
   'cart.error.price': { en: 'The price of {name} must be 0 or more.', th: 'ราคาของ {name} ต้องเป็น 0 ขึ้นไป' },
   'cart.error.quantity': {
     en: 'Quantity must be greater than {min} and at most {max}.',
