@@ -211,7 +211,7 @@ export async function createApp(services: Services): Promise<Product> {
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(
-      { ...services, jobs, readUnsent, channelKey: secrets.channels, captchaKey: secrets.captcha },
+      { ...services, jobs, readUnsent, channelKey: secrets.channels, captchaKey: secrets.captcha, apiKeys: auth.apiKeys },
       catalogFor,
       deps,
     ),
@@ -219,6 +219,7 @@ export async function createApp(services: Services): Promise<Product> {
   const server = await assembleServer(services, auth.authenticator, routes, handlers, {
     gate,
     audit,
+    apiKeys: auth.apiKeys,
   });
   hub = installHub(server, services, auth.authenticator);
   displayRelay.open(hub);

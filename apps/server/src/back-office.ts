@@ -19,6 +19,7 @@ export const createBackOfficeHandlers = (
     readonly readUnsent: ReadUnsent;
     readonly channelKey: Uint8Array;
     readonly captchaKey: Uint8Array;
+    readonly apiKeys: { forget(): void };
   },
   catalogFor: CatalogFor,
   deps: SellingDeps,

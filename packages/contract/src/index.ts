@@ -18,6 +18,7 @@ export * from './kit/route.ts';
 export * from './kit/screen.ts';
 export * from './kit/start-step.ts';
 export * from './kit/thai-id.ts';
+export * from './api-access.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './routes.ts';

@@ -36,6 +36,7 @@ const recordKinds = [
   'kitchenStation',
   'orderChannel',
   'onlineStore',
+  'apiKey',
   'paymentIntegration',
   'paymentDevice',
   'printer',

@@ -1,9 +1,11 @@
+import { apiKeyErrors, apiKeyRoutes } from './api-keys.ts';
 import { guestOrderErrors, guestOrderRoutes } from './guest-orders.ts';
 import { onlineOrderErrors, onlineOrderRoutes } from './online-orders.ts';
 import { onlineStoreErrors, onlineStoreRoutes } from './online-stores.ts';
 import { orderChannelRoutes } from './order-channels.ts';
 import { partnerOrderErrors, partnerOrderRoutes } from './partner-orders.ts';
 
+export * from './api-keys.ts';
 export * from './guest-orders.ts';
 export * from './online-orders.ts';
 export * from './online-stores.ts';
@@ -13,6 +15,7 @@ export { onlineScreens } from './screens.ts';
 
 /** Calls of online orders, by noun. */
 export const onlineAreaRoutes = {
+  apiKeys: apiKeyRoutes,
   guestOrders: guestOrderRoutes,
   onlineOrders: onlineOrderRoutes,
   onlineStores: onlineStoreRoutes,
@@ -22,6 +25,7 @@ export const onlineAreaRoutes = {
 
 /** Refusals of online orders. */
 export const onlineAreaErrors = {
+  ...apiKeyErrors,
   ...guestOrderErrors,
   ...onlineOrderErrors,
   ...onlineStoreErrors,

@@ -21,6 +21,7 @@ import { createJournalHandlers, FactWriter, requestJournal } from '@tavola/serve
 import { createStaffHandlers } from '@tavola/server/areas/staff/index.ts';
 import { settingWrites } from '@tavola/server/setting-writes.ts';
 import { startChecks } from '@tavola/server/start-checks.ts';
+import { ApiKeys } from '@tavola/server/platform/auth/api-keys.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import { createPins } from '@tavola/server/platform/auth/pins.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
@@ -69,6 +70,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       printRoutesOf: readPrintRoutes,
       onDayClosed: (tx, scope, closeOfDayID) => requestJournal(jobs, tx, scope, closeOfDayID),
     });
+    const apiKeys = new ApiKeys(services);
     const selling = createSellingHandlers(deps, { ...services, pins });
     const displays = { ...services, deviceSecret: randomBytes(32) };
     const loyalty = createLoyaltyHandlers(services);
@@ -96,7 +98,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       ...createCustomerDisplayHandlers({ ...displays, relay: createDisplayRelay(displays) }),
       ...createStaffHandlers({ ...services, pins, jobs, readTips }),
       ...createBackOfficeHandlers(
-        { ...services, jobs, readUnsent, channelKey: randomBytes(32), captchaKey: randomBytes(32) },
+        { ...services, jobs, readUnsent, channelKey: randomBytes(32), captchaKey: randomBytes(32), apiKeys },
         catalogFor,
         deps,
       ),
@@ -107,7 +109,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
       groups,
       handlers,
-      { gate: createLicenceGate(services), audit: auditingChanges(auditedTables, services) },
+      { gate: createLicenceGate(services), audit: auditingChanges(auditedTables, services), apiKeys },
     );
   });
   const { services, test } = server;

@@ -1,6 +1,7 @@
 import type { SellingDeps } from '#areas/selling/index.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
+import { createApiKeyHandlers, type ApiKeyMemory } from './api-keys/api-keys.routes.ts';
 import { createChannelHandlers } from './channels/channels.routes.ts';
 import { createOnlineOrderHandlers } from './orders/online-orders.routes.ts';
 import { createStoreHandlers } from './stores/stores.routes.ts';
@@ -17,10 +18,13 @@ interface OnlineParts {
   readonly channelKey: Uint8Array;
   /** Of the challenges that guests solve. */
   readonly captchaKey: Uint8Array;
+  /** What the server knows of keys. */
+  readonly apiKeys: ApiKeyMemory;
 }
 
 /** The calls of online orders, by noun. */
 export const createOnlineHandlers = (services: Services, parts: OnlineParts) => ({
+  apiKeys: createApiKeyHandlers({ ...services, ...parts }),
   guestOrders: createGuestHandlers({ ...services, ...parts }),
   onlineOrders: createOnlineOrderHandlers(parts.deps),
   onlineStores: createStoreHandlers(services),

@@ -53,6 +53,7 @@ function auditRow({ table, id, own, parts }: FoundRecord, actor: Actor, tables: 
     target_id: id,
     target_name: 'isPersonal' in audited ? null : nameOf(own?.after ?? own?.before ?? {}),
     user_id: actor.userID,
+    api_key_name: actor.apiKeyName ?? null,
     client_id: actor.clientID,
     before: changed.verb === 'added' ? null : JSON.stringify(changed.before),
     after: JSON.stringify(changed.after),

@@ -6,7 +6,7 @@ import { newID } from '../ids.ts';
 import type { Actor } from './actor.ts';
 
 /** Who acts; a sign-in, a password reset or a job may have no person yet. */
-export type AuditActor = Pick<Actor, 'scope' | 'clientID' | 'requestId'> & { readonly userID: string | null };
+export type AuditActor = Pick<Actor, 'scope' | 'apiKeyName' | 'clientID' | 'requestId'> & { readonly userID: string | null };
 
 /** `action` as `noun.verb`; `before` and `after` hold what changed and never a secret. */
 export interface AuditEntry {
@@ -23,9 +23,9 @@ export interface AuditEntry {
 export function auditStatement(actor: AuditActor, entry: AuditEntry, at: Date): Statement {
   const { scope, userID, clientID, requestId } = actor;
   const { action, targetType, targetID, approverID = null, before, after } = entry;
-  return sql`INSERT INTO audit_log (company_id, location_id, id, at, action, target_type, target_id, user_id, approver_id, client_id, before, after, request_id)
+  return sql`INSERT INTO audit_log (company_id, location_id, id, at, action, target_type, target_id, user_id, api_key_name, approver_id, client_id, before, after, request_id)
     VALUES (${scope.companyID}, ${scope.locationID}, ${newID()}, ${at}, ${action}, ${targetType}, ${targetID}, ${userID},
-      ${approverID}, ${clientID}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb, ${requestId})`;
+      ${actor.apiKeyName ?? null}, ${approverID}, ${clientID}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb, ${requestId})`;
 }
 
 /**

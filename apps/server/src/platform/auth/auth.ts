@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import { ApiKeys } from './api-keys.ts';
 import { SessionAuthenticator } from './authenticator.ts';
 import { createLimiter, createNetworkLimiter, type Limiter } from './limiter.ts';
 import { createPasswords, type Passwords, type SlowHash } from './passwords.ts';
@@ -14,6 +15,7 @@ export interface Auth {
   readonly pins: Pins;
   readonly tokens: Tokens;
   readonly authenticator: SessionAuthenticator;
+  readonly apiKeys: ApiKeys;
   readonly sessions: Sessions;
   readonly deviceSecret: Uint8Array;
   readonly limits: {
@@ -39,11 +41,12 @@ const MINUTE_MS = 60_000;
 
 /** Puts the parts together. `slowHash` is replaced only by tests that count. */
 export function createAuth(
-  { database, now, newID, peers }: Services,
+  services: Services,
   secrets: Secrets,
   publish: Publish,
   slowHash?: SlowHash,
 ): Auth {
+  const { database, now, newID, peers } = services;
   const tokens = createTokens(secrets, now);
   const authenticator = new SessionAuthenticator({ database, tokens, now, peers });
   const passwords = createPasswords(slowHash);
@@ -51,6 +54,7 @@ export function createAuth(
     passwords,
     tokens,
     authenticator,
+    apiKeys: new ApiKeys(services),
     pins: createPins({ pepper: secrets.pinPepper, passwords }),
     sessions: new Sessions({ tokens, authenticator, publish, now, newID }),
     deviceSecret: secrets.device,

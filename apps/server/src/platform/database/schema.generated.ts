@@ -38,6 +38,25 @@ export interface AccountSettlements {
   voided_by: string | null;
 }
 
+export interface ApiKeys {
+  calls_per_minute: number;
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  ends_at: string | null;
+  id: string;
+  key_hash: string | null;
+  key_start: string | null;
+  last_used_at: string | null;
+  made_by: string;
+  name: string;
+  place_ids: JsonColumn;
+  scopes: JsonColumn;
+  updated_at: string;
+  version: Generated<number>;
+}
+
 export interface AppBackfills {
   after: string;
   company_id: string;
@@ -69,6 +88,7 @@ export interface Approvals {
 export interface AuditLog {
   action: string;
   after: JsonColumn | null;
+  api_key_name: string | null;
   approver_id: string | null;
   at: string;
   before: JsonColumn | null;
@@ -2421,6 +2441,7 @@ export interface VoidCompReasons {
 
 export interface DB {
   account_settlements: AccountSettlements;
+  api_keys: ApiKeys;
   "app.backfills": AppBackfills;
   "app.migrations": AppMigrations;
   approvals: Approvals;

@@ -1,4 +1,4 @@
-import { isAllowed, type Route } from '@tavola/contract';
+import { isAllowed, scopesOfCall, type Route } from '@tavola/contract';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { refuse } from '../errors/refusal.ts';
@@ -77,11 +77,12 @@ function isSameHost(origin: string, host: string | undefined): boolean {
   }
 }
 
-/** Who may call: the route's `access` against the session. */
-export function assertAccess(route: Route, session: Session | null): void {
+/** Who may call: the route's `access` against the session. `name` is that of the call: `products.list`. */
+export function assertAccess(route: Route, session: Session | null, name: string): void {
   const { access } = route;
   if (access === 'anyone' || access === 'guest') return;
   if (session === null) refuse('auth.required');
+  if (session.apiKey !== undefined) return assertScope(name, session.apiKey.scopes);
   if (access === 'signedIn') return;
   if (access === 'superUser') {
     if (!session.isSuperUser) refuse('client.super_user_required');
@@ -94,6 +95,13 @@ export function assertAccess(route: Route, session: Session | null): void {
       ? access.allOf.every((code) => isAllowed(session.codes, [code]))
       : isAllowed(session.codes, access);
   if (!isHeld) refuse('permission.denied');
+}
+
+/** What an API key may call is the table of scopes alone; its rights are those that these calls ask for. */
+function assertScope(name: string, held: readonly string[]): void {
+  const scopes = scopesOfCall(name);
+  if (scopes.some((scope) => held.includes(scope))) return;
+  refuse('api_key.scope_missing', { scopes: scopes.length === 0 ? '–' : scopes.join(' / ') });
 }
 
 /**

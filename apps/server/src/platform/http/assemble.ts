@@ -19,7 +19,7 @@ export async function assembleServer(
   authenticator: Authenticator,
   groups: RouteTable,
   handlers: Partial<AllHandlers>,
-  rules: Pick<MountServices, 'gate' | 'audit'> = {},
+  rules: Pick<MountServices, 'gate' | 'audit' | 'apiKeys'> = {},
 ): Promise<FastifyInstance> {
   const { config, database } = services;
   const app = createHttpServer(config, services.newID);

@@ -112,8 +112,9 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
 
   /** The caller as commands, approvals and the audit know who acts. */
   get actor(): Actor {
-    const { scope, userID, displayName, clientID, codes } = this.session;
-    return { scope, userID, displayName, clientID, rights: codes, requestId: this.requestId };
+    const { scope, userID, displayName, clientID, codes, apiKey } = this.session;
+    const who = { scope, userID, displayName, clientID, rights: codes, requestId: this.requestId };
+    return apiKey === undefined ? who : { ...who, apiKeyName: displayName };
   }
 
   /** Reads inside the tenant's fence. */

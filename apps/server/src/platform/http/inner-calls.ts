@@ -66,7 +66,7 @@ export function createInnerCalls(groups: Groups, handlers: () => object, audit: 
       return { route, name: `${group}.${name}`, input };
     },
     make: async (tx, { route, name, input }, { session, language, requestId }) => {
-      assertAccess(route, session);
+      assertAccess(route, session, name);
       const [group = '', own = ''] = name.split('.');
       // The compiler has compared handlers and routes; here they are looked up by name.
       const handler = (handlers() as AnyHandlers)[group]?.[own];

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { CommitUnknownError, type Database } from '../database/database.ts';
 import { databaseFault } from '../database/wire/sqlstate.ts';
 import { errorBody, Refusal, refuse } from '../errors/refusal.ts';
+import { isApiKey } from '../auth/api-keys.ts';
 import { networkOf } from '../auth/limiter.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { subDomainOf } from '../tenancy/host.ts';
@@ -18,7 +19,7 @@ import type { InstallationCheck } from './installation.ts';
 import { askToReload, pageVersionOf } from './page-version.ts';
 import { hashBody, hashFile, idempotencyGuard } from './idempotency.ts';
 import { readInput } from './read-input.ts';
-import type { Authenticator, Session } from './session.ts';
+import type { Authenticator, KeyAuthenticator, Session } from './session.ts';
 import { mountUploads, readUpload } from './upload.ts';
 
 export type AllHandlers = { readonly [G in keyof RouteGroups]: Handlers<RouteGroups[G]> };
@@ -31,6 +32,8 @@ export interface MountServices {
   readonly database: Database;
   readonly authenticator: Authenticator;
   readonly traffic: Traffic;
+  /** Left out = no call is made with an API key. */
+  readonly apiKeys?: KeyAuthenticator;
   readonly checkInstallation: InstallationCheck;
   /** Left out = every call passes. */
   readonly gate?: Gate;
@@ -94,8 +97,8 @@ function mountRoute(
       };
       // A file arrives as slowly as its line is, so it has a place from when it is here.
       if (route.isUpload !== true) await enter();
-      const session = await readSession(request, route, authenticator, config);
-      assertAccess(route, session);
+      const session = await readSession(request, route, services);
+      assertAccess(route, session, routeName);
       if (session !== null && version !== null) authenticator.noteVersion?.(session, version);
       if (session !== null) await gate?.(route, session.scope);
       if (session !== null) traffic.countHeavy({ userID: session.userID, ...session.scope }, asked);
@@ -137,14 +140,17 @@ async function ownerOf(request: FastifyRequest, authenticator: Authenticator, co
 async function readSession(
   request: FastifyRequest,
   route: Route,
-  authenticator: Authenticator,
-  config: Config,
+  { authenticator, apiKeys, config }: MountServices,
 ): Promise<Session | null> {
   // People of the restaurant may order as guests, in the browser in which they are signed in.
   if (route.access === 'guest') return null;
   const found = readToken(request, config.isSecure);
   if (found === null) return null;
-  const session = await authenticator.authenticate(found.token);
+  // A key is sent as the bearer, by a program and never by a page; a partner's key is none of these.
+  const isKey = apiKeys !== undefined && !found.isCookie && isApiKey(found.token) && route.access !== 'anyone';
+  const session = isKey
+    ? await apiKeys.authenticate(request, found.token)
+    : await authenticator.authenticate(found.token);
   if (session === null) {
     if (route.access === 'anyone') return null;
     refuse('auth.session_expired');
@@ -161,7 +167,7 @@ function readGuard(request: FastifyRequest, route: Route, routeName: string, ses
   }
   if (key.length > 128) refuse('validation.malformed');
   return idempotencyGuard({
-    clientID: session.clientID ?? session.userID,
+    clientID: session.clientID ?? session.apiKey?.apiKeyID ?? session.userID,
     routeName,
     key,
     // The body of an upload is its file, which Fastify itself leaves unread.

@@ -1,4 +1,5 @@
-import type { Language } from '@tavola/contract';
+import type { ApiScope, Language } from '@tavola/contract';
+import type { FastifyRequest } from 'fastify';
 import type { LocationScope } from '../tenancy/scope.ts';
 
 /** Who calls, as the token and the database agree it. */
@@ -20,6 +21,13 @@ export interface Session {
   readonly language: Language;
   /** The version of the page that uses it, as far as it is known; left out = none. */
   readonly clientVersion?: string | null;
+  /** An API key that calls; left out = a person does. `userID` is then who made it. */
+  readonly apiKey?: { readonly apiKeyID: string; readonly scopes: readonly ApiScope[] };
+}
+
+/** Turns the text of an API key into a session at the location whose address is called; refuses what is no valid key. */
+export interface KeyAuthenticator {
+  authenticate(request: Pick<FastifyRequest, 'headers'>, token: string): Promise<Session>;
 }
 
 /** Turns the text of a token into a session; null when it is forged, too old, or its session has ended. */

@@ -24,9 +24,20 @@ export interface Peers {
  * - `limit`: an attempt that counts everywhere
  * - `import`: how far an import is
  * - `display`: a message for the displays of a terminal, which is stored nowhere
+ * - `apiKeys`: an API key was changed
  * - `hubPort`: where a process takes hub requests that arrived elsewhere
  */
-export type PeerTopic = 'hub' | 'session' | 'presence' | 'hello' | 'gone' | 'limit' | 'import' | 'display' | 'hubPort';
+export type PeerTopic =
+  | 'hub'
+  | 'session'
+  | 'presence'
+  | 'hello'
+  | 'gone'
+  | 'limit'
+  | 'import'
+  | 'display'
+  | 'apiKeys'
+  | 'hubPort';
 
 /** One message between workers, as the primary process passes it on. */
 export interface PeerMessage {

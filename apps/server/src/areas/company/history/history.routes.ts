@@ -61,7 +61,7 @@ export function createHistoryHandlers(
       action: row.action,
       targetID: row.targetID,
       targetName: row.targetName ?? nameOf(row.targetID),
-      personName: nameOf(row.userID),
+      personName: row.apiKeyName ?? nameOf(row.userID),
       approverName: nameOf(row.approverID),
       terminalName: nameOf(row.clientID),
       locationName: nameOf(row.locationID) ?? '',

@@ -12,6 +12,8 @@ export interface HistoryRow {
   readonly targetID: string;
   readonly targetName: string | null;
   readonly userID: string | null;
+  /** The API key that did it, for which that person stands. */
+  readonly apiKeyName: string | null;
   readonly approverID: string | null;
   readonly clientID: string | null;
   readonly locationID: string;
@@ -65,6 +67,7 @@ const columns = [
   'target_id',
   'target_name',
   'user_id',
+  'api_key_name',
   'approver_id',
   'client_id',
   'location_id',
@@ -144,6 +147,7 @@ const asEntry = (row: Stored): HistoryRow => ({
   targetID: row.target_id,
   targetName: row.target_name,
   userID: row.user_id,
+  apiKeyName: row.api_key_name,
   approverID: row.approver_id,
   clientID: row.client_id,
   locationID: row.location_id,

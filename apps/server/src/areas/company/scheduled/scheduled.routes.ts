@@ -104,7 +104,7 @@ export function savedForm(innerCalls: InnerCalls, call: Call, path: string, body
   const known = innerCalls.find({ method: 'PUT', path, body });
   const { body: read } = known.input;
   if (typeof read !== 'object' || read === null || !('version' in read)) refuse('scheduled_change.no_form');
-  assertAccess(known.route, call.session);
+  assertAccess(known.route, call.session, known.name);
   return known;
 }
 

@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import {
+  API_KEY_PREFIX,
+  apiScopes,
+  isAllowed,
+  rightsOfScope,
+  type apiKeyRoutes,
+  type ApiKeyInput,
+  type ApiScope,
+  type PermissionCode,
+} from '@tavola/contract';
+import { sha256 } from '#platform/auth/digest.ts';
+import { effectiveCodes } from '#platform/auth/rights.ts';
+import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
+import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { locationScope } from '#platform/tenancy/scope.ts';
+import { createKey, getKey, keepKey, listKeys, listPlaces, updateKey } from './api-keys.rows.ts';
+
+/** What the server remembers of keys; a change makes it forget them. */
+export interface ApiKeyMemory {
+  forget(): void;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const KEY_LENGTH = 32;
+/** Characters of a key that its list shows. */
+const SHOWN_LENGTH = API_KEY_PREFIX.length + 6;
+
+const newKey = (): string =>
+  API_KEY_PREFIX + Array.from({ length: KEY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? 'A').join('');
+
+/** The calls of API keys. */
+export function createApiKeyHandlers({
+  now,
+  newID,
+  apiKeys,
+  database,
+}: Pick<Services, 'now' | 'newID' | 'database'> & { readonly apiKeys: ApiKeyMemory }): Handlers<typeof apiKeyRoutes> {
+  const find = async (tx: Tx, call: Call, id: string) => requireFound(await getKey(tx, call.scope, id));
+  /** Does it for the company; from then on nobody remembers a key as it was. */
+  const changing = async <T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const done = await call.transactForCompany(work);
+    apiKeys.forget();
+    return done;
+  };
+  return {
+    list: (call) => call.readForCompany((tx) => listKeys(tx, call.scope)),
+    options: (call) =>
+      call.readForCompany(async (tx) => {
+        const places = await listPlaces(tx, call.scope);
+        const locations = [];
+        for (const place of places)
+          locations.push({ ...place, scopes: await scopesToGive(tx, call, place.locationID) });
+        return { locations };
+      }),
+    get: (call) => call.readForCompany((tx) => find(tx, call, call.params.id)),
+    create: (call) => {
+      const id = call.body.apiKeyID ?? newID();
+      return changing(call, (tx) =>
+        addedOnce(tx, id, {
+          create: async () => {
+            await assertMayGive(tx, call, call.body);
+            return createKey(tx, call.scope, { id, input: call.body, userID: call.session.userID, now: now() });
+          },
+          read: () => getKey(tx, call.scope, id),
+        }),
+      );
+    },
+    update: (call) =>
+      changing(call, async (tx) => {
+        const { id } = call.params;
+        await find(tx, call, id);
+        await assertMayGive(tx, call, call.body);
+        const changed = await updateKey(tx, call.scope, { id, input: call.body, now: now() });
+        return changedOrRefused(changed, () => find(tx, call, id));
+      }),
+    makeKey: async (call) => {
+      const { scope } = call;
+      const { id } = call.params;
+      const key = newKey();
+      const made = { id, start: key.slice(0, SHOWN_LENGTH), userID: call.session.userID, now: now() };
+      await changing(call, async (tx) => {
+        await assertMayGive(tx, call, await find(tx, call, id));
+        await keepKey(tx, scope, { ...made, hash: null });
+      });
+      // Apart from `transact`, whose repeat would answer a key that was never kept.
+      const apiKey = await database.tenant(scope, async (tx) => {
+        await keepKey(tx, scope, { ...made, hash: sha256(key) });
+        return find(tx, call, id);
+      });
+      apiKeys.forget();
+      return { key, apiKey };
+    },
+    remove: (call) =>
+      changing(call, async (tx) =>
+        removedOrRefused(
+          await markRemoved(tx, 'api_keys', call.scope.companyID, call.query.ids, removal(call, now())),
+        ),
+      ),
+  };
+}
+
+/** The scopes of which a person may make every call at a location. */
+async function scopesToGive(tx: Tx, { scope, session }: Call, locationID: string): Promise<ApiScope[]> {
+  const held = await effectiveCodes(tx, locationScope(scope.companyID, locationID), session.userID);
+  return apiScopes.filter((one) =>
+    // The rights of calls are codes.
+    rightsOfScope(one).every((codes) => isAllowed(held, codes as readonly PermissionCode[])),
+  );
+}
+
+/** Refuses locations that are not there, and a key that could do what its maker may not. */
+async function assertMayGive(tx: Tx, call: Call, { scopes, locationIDs }: Pick<ApiKeyInput, 'scopes' | 'locationIDs'>) {
+  const known = new Set((await listPlaces(tx, call.scope)).map(({ locationID }) => locationID));
+  if (!locationIDs.every((id) => known.has(id)))
+    throw new Refusal('validation.failed', { fields: [{ path: 'locationIDs', code: 'gone' }] });
+  for (const id of locationIDs) {
+    const mine = await scopesToGive(tx, call, id);
+    if (!scopes.every((scope) => mine.includes(scope))) refuse('api_key.right_missing');
+  }
+}

@@ -1,0 +1,157 @@
+import type { ApiKeyInput, ApiKeyRecord, ApiScope } from '@tavola/contract';
+import { sql } from 'kysely';
+import { withUniqueName } from '#platform/crud/refusals.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
+
+type OfCompany = Pick<CompanyScope | LocationScope, 'companyID'>;
+
+const NAME_KEY = 'api_keys_name_key';
+
+const keysOf = (tx: Tx, { companyID }: OfCompany) =>
+  tx
+    .selectFrom('api_keys')
+    .select([
+      'id',
+      'name',
+      'key_start',
+      'scopes',
+      'place_ids',
+      'calls_per_minute',
+      'ends_at',
+      'last_used_at',
+      'version',
+    ])
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    // Both are written by `columnsOf` alone.
+    .$narrowType<{ scopes: ApiScope[]; place_ids: string[] }>();
+type Row = Awaited<ReturnType<ReturnType<typeof keysOf>['execute']>>[number];
+
+const toKey = (row: Row): ApiKeyRecord => ({
+  apiKeyID: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  locationIDs: row.place_ids,
+  callsPerMinute: row.calls_per_minute,
+  endsAt: row.ends_at,
+  keyStart: row.key_start,
+  lastUsedAt: row.last_used_at,
+  version: row.version,
+});
+
+/** API keys of the company by name. */
+export async function listKeys(tx: Tx, scope: OfCompany): Promise<ApiKeyRecord[]> {
+  const rows = await keysOf(tx, scope)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
+  return rows.map(toKey);
+}
+
+/** One API key; null = unknown or revoked. */
+export async function getKey(tx: Tx, scope: OfCompany, id: string): Promise<ApiKeyRecord | null> {
+  const row = await keysOf(tx, scope).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toKey(row);
+}
+
+const columnsOf = ({ name, scopes, locationIDs, callsPerMinute, endsAt }: ApiKeyInput, now: Date) => ({
+  name,
+  scopes: JSON.stringify(scopes),
+  place_ids: JSON.stringify(locationIDs),
+  calls_per_minute: callsPerMinute,
+  ends_at: endsAt,
+  updated_at: now.toISOString(),
+});
+
+/** A key, who makes it, and when. */
+export interface NewKey {
+  readonly id: string;
+  readonly input: ApiKeyInput;
+  readonly userID: string;
+  readonly now: Date;
+}
+
+/** Adds a key, or brings a revoked one back without the key that it had. Null = it is there already. */
+export async function createKey(
+  tx: Tx,
+  scope: OfCompany,
+  { id, input, userID, now }: NewKey,
+): Promise<ApiKeyRecord | null> {
+  const columns = { ...columnsOf(input, now), made_by: userID };
+  const row = await withUniqueName(NAME_KEY, input.name, () =>
+    tx
+      .insertInto('api_keys')
+      .values({ company_id: scope.companyID, id, created_at: now.toISOString(), ...columns })
+      .onConflict((known) =>
+        known
+          .columns(['company_id', 'id'])
+          .doUpdateSet({
+            ...columns,
+            deleted_at: null,
+            key_start: null,
+            key_hash: null,
+            version: sql<number>`api_keys.version + 1`,
+          })
+          .where('api_keys.deleted_at', 'is not', null),
+      )
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return row === undefined ? null : getKey(tx, scope, id);
+}
+
+/** Changes what a key opens. Null = unknown, or no longer at this version. */
+export async function updateKey(
+  tx: Tx,
+  scope: OfCompany,
+  { id, input: { version, ...input }, now }: { id: string; input: ApiKeyInput & { version: number }; now: Date },
+): Promise<ApiKeyRecord | null> {
+  const row = await withUniqueName(NAME_KEY, input.name, () =>
+    tx
+      .updateTable('api_keys')
+      .set({ ...columnsOf(input, now), version: sql<number>`version + 1` })
+      .where('company_id', '=', scope.companyID)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return row === undefined ? null : getKey(tx, scope, id);
+}
+
+/** Puts a key in force; the one before it opens nothing from then on. */
+export async function keepKey(
+  tx: Tx,
+  { companyID }: OfCompany,
+  made: { readonly id: string; readonly start: string; readonly hash: string | null; readonly userID: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({
+      key_start: made.start,
+      key_hash: made.hash,
+      made_by: made.userID,
+      updated_at: made.now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', companyID)
+    .where('id', '=', made.id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Open locations of the company by name. */
+export async function listPlaces(tx: Tx, { companyID }: OfCompany): Promise<{ locationID: string; name: string }[]> {
+  const rows = await tx
+    .selectFrom('locations')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyID)
+    .where('archived_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name }) => ({ locationID: id, name }));
+}

@@ -1,0 +1,59 @@
+import type { ApiScope, Language } from '@tavola/contract';
+import { sql } from '../database/sql.ts';
+import type { Tx } from '../database/tx.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
+
+/** A key that was not revoked. */
+export interface KnownApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  readonly placeIDs: readonly string[];
+  readonly callsPerMinute: number;
+  readonly endsAt: string | null;
+  /** Whose name stands behind what it changes. */
+  readonly madeBy: string;
+  readonly language: Language;
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  readonly place_ids: readonly string[];
+  readonly calls_per_minute: number;
+  readonly ends_at: string | null;
+  readonly made_by: string;
+  readonly language: Language;
+  readonly [column: string]: unknown;
+}
+
+/** The key with this hash among those of the company; null = there is none. */
+export async function findApiKey(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  hash: string,
+): Promise<KnownApiKey | null> {
+  const { rows } = await tx.send<Row>(
+    sql`SELECT k.id, k.name, k.scopes, k.place_ids, k.calls_per_minute, k.ends_at, k.made_by, l.language
+      FROM api_keys k
+      JOIN locations l ON l.company_id = ${companyID} AND l.id = ${locationID} AND l.archived_at IS NULL
+      WHERE k.company_id = ${companyID} AND k.key_hash = ${hash} AND k.deleted_at IS NULL`,
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    placeIDs: row.place_ids,
+    callsPerMinute: row.calls_per_minute,
+    endsAt: row.ends_at,
+    madeBy: row.made_by,
+    language: row.language,
+  };
+}
+
+/** Notes that a key was used. */
+export const noteUse = (tx: Tx, { companyID }: LocationScope, id: string, at: Date): Promise<unknown> =>
+  tx.send(sql`UPDATE api_keys SET last_used_at = ${at} WHERE company_id = ${companyID} AND id = ${id}`);

@@ -1,0 +1,72 @@
+import { apiKeyRoutes, apiScopes, scopesOfCall, type ApiScope } from '@tavola/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
+import { newID } from '#platform/ids.ts';
+import { codeOf, refusalFault } from './refusal-body.ts';
+import { ask, visits, type ValidCall, type Visit } from './walk.ts';
+
+/** Every call of the contract by a key: what its scopes name is open, and nothing else (decisions 234, 450). */
+
+let world: ProductServer;
+let everything: string;
+
+async function makeKey(scopes: readonly ApiScope[]): Promise<string> {
+  const caller = await world.burrito.owner.caller();
+  const apiKeyID = newID();
+  const body = {
+    apiKeyID,
+    name: `Walked ${apiKeyID}`.slice(0, 60),
+    scopes: [...scopes],
+    locationIDs: [world.burrito.scope.locationID],
+    callsPerMinute: 600,
+    endsAt: null,
+  };
+  await world.call(apiKeyRoutes.create, { body }, caller);
+  return (await world.call(apiKeyRoutes.makeKey, { params: { id: apiKeyID } }, caller)).body.key;
+}
+
+beforeAll(async () => {
+  world = await startProduct();
+  everything = await makeKey(apiScopes);
+}, 120_000);
+afterAll(() => world.close());
+
+const byKey = ({ caller, ...call }: ValidCall, token: string): ValidCall => ({
+  ...call,
+  caller: { ...caller, token, subDomain: world.burrito.subDomain, cookies: undefined },
+});
+const isOpen = ({ name }: Visit): boolean => scopesOfCall(name).length > 0;
+const needsNobody = ({ route: { access } }: Visit): boolean => access === 'anyone' || access === 'guest';
+
+it('every scope opens calls', () => {
+  for (const scope of apiScopes) expect(visits.some(({ name }) => scopesOfCall(name).includes(scope)), scope).toBe(true);
+});
+
+it.each(['apiKeys', 'auth', 'users', 'account', 'companyUsers', 'roles', 'settings', 'payments', 'registration'])(
+  'no scope opens a call of %s',
+  (group) => {
+    const open = visits.filter((visit) => visit.name.startsWith(`${group}.`) && isOpen(visit));
+    expect(open.map(({ name }) => name)).toEqual([]);
+  },
+);
+
+describe.each(visits.filter(isOpen))('$name', (visit) => {
+  it('is made by a key as by the owner, and refused without its scope', async () => {
+    const good = await visit.good(world.burrito, world);
+    const others = apiScopes.filter((scope) => !scopesOfCall(visit.name).includes(scope));
+    if (others.length > 0) {
+      const refused = await ask(world, visit, byKey(good, await makeKey(others)));
+      expect([refused.status, codeOf(refused), refusalFault(refused)]).toEqual([403, 'api_key.scope_missing', null]);
+    }
+    const answer = await ask(world, visit, byKey(good, everything));
+    expect([answer.status, answer.status === 200 ? null : answer.body]).toEqual([200, null]);
+  });
+});
+
+describe.each(visits.filter((visit) => !isOpen(visit) && !needsNobody(visit)))('$name', (visit) => {
+  it('is closed to a key with every scope', async () => {
+    const good = await visit.good(world.burrito, world);
+    const refused = await ask(world, visit, byKey(good, everything));
+    expect([refused.status, codeOf(refused), refusalFault(refused)]).toEqual([403, 'api_key.scope_missing', null]);
+  });
+});
