@@ -211,7 +211,14 @@ export async function createApp(services: Services): Promise<Product> {
     payments: { ...selling.payments, ...catalog.payments },
     receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(
-      { ...services, jobs, readUnsent, channelKey: secrets.channels, captchaKey: secrets.captcha, apiKeys: auth.apiKeys },
+      {
+        ...services,
+        jobs,
+        readUnsent,
+        channelKey: secrets.channels,
+        captchaKey: secrets.captcha,
+        apiKeys: auth.apiKeys,
+      },
       catalogFor,
       deps,
     ),

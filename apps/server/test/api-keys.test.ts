@@ -2,6 +2,7 @@ import { apiKeyRoutes, apiScopes, scopesOfCall, type ApiScope } from '@tavola/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { newID } from '#platform/ids.ts';
+import type { Answer } from '@tavola/testkit/server/server.ts';
 import { codeOf, refusalFault } from './refusal-body.ts';
 import { ask, visits, type ValidCall, type Visit } from './walk.ts';
 
@@ -19,7 +20,7 @@ async function makeKey(scopes: readonly ApiScope[]): Promise<string> {
     scopes: [...scopes],
     locationIDs: [world.burrito.scope.locationID],
     callsPerMinute: 600,
-    endsAt: null,
+    endsOn: null,
   };
   await world.call(apiKeyRoutes.create, { body }, caller);
   return (await world.call(apiKeyRoutes.makeKey, { params: { id: apiKeyID } }, caller)).body.key;
@@ -35,11 +36,17 @@ const byKey = ({ caller, ...call }: ValidCall, token: string): ValidCall => ({
   ...call,
   caller: { ...caller, token, subDomain: world.burrito.subDomain, cookies: undefined },
 });
+/** What an answer says: its status, and the code of a refusal in the shape of refusals. */
+function said(answer: Answer<unknown>): string {
+  if (answer.status === 200) return '200';
+  return `${answer.status} ${codeOf(answer)} ${refusalFault(answer) ?? ''}`.trim();
+}
 const isOpen = ({ name }: Visit): boolean => scopesOfCall(name).length > 0;
 const needsNobody = ({ route: { access } }: Visit): boolean => access === 'anyone' || access === 'guest';
 
 it('every scope opens calls', () => {
-  for (const scope of apiScopes) expect(visits.some(({ name }) => scopesOfCall(name).includes(scope)), scope).toBe(true);
+  const idle = apiScopes.filter((scope) => !visits.some(({ name }) => scopesOfCall(name).includes(scope)));
+  expect(idle).toEqual([]);
 });
 
 it.each(['apiKeys', 'auth', 'users', 'account', 'companyUsers', 'roles', 'settings', 'payments', 'registration'])(
@@ -56,17 +63,15 @@ describe.each(visits.filter(isOpen))('$name', (visit) => {
     const others = apiScopes.filter((scope) => !scopesOfCall(visit.name).includes(scope));
     if (others.length > 0) {
       const refused = await ask(world, visit, byKey(good, await makeKey(others)));
-      expect([refused.status, codeOf(refused), refusalFault(refused)]).toEqual([403, 'api_key.scope_missing', null]);
+      expect(said(refused)).toBe('403 api_key.scope_missing');
     }
-    const answer = await ask(world, visit, byKey(good, everything));
-    expect([answer.status, answer.status === 200 ? null : answer.body]).toEqual([200, null]);
+    expect(said(await ask(world, visit, byKey(good, everything)))).toBe('200');
   });
 });
 
 describe.each(visits.filter((visit) => !isOpen(visit) && !needsNobody(visit)))('$name', (visit) => {
   it('is closed to a key with every scope', async () => {
     const good = await visit.good(world.burrito, world);
-    const refused = await ask(world, visit, byKey(good, everything));
-    expect([refused.status, codeOf(refused), refusalFault(refused)]).toEqual([403, 'api_key.scope_missing', null]);
+    expect(said(await ask(world, visit, byKey(good, everything)))).toBe('403 api_key.scope_missing');
   });
 });

@@ -77,7 +77,10 @@ const scopeTable: Readonly<Record<ApiScope, ScopeCalls>> = {
       'images.add',
     ],
   },
-  'customers.read': { reads: ['customers', 'customerCategories', 'purchaseHistory'], without: ['customers.personalData'] },
+  'customers.read': {
+    reads: ['customers', 'customerCategories', 'purchaseHistory'],
+    without: ['customers.personalData'],
+  },
   'reports.read': {
     reads: ['reports', 'journals', 'cogs', 'forecast', 'menuMix'],
     calls: ['closeOfDay.list', 'closeOfDay.get'],
@@ -90,7 +93,8 @@ const scopeTable: Readonly<Record<ApiScope, ScopeCalls>> = {
   },
 };
 
-function isOpened({ reads = [], changes = [], calls = [], without = [] }: ScopeCalls, name: string, call: Route): boolean {
+function isOpened(scope: ScopeCalls, name: string, call: Route): boolean {
+  const { reads = [], changes = [], calls = [], without = [] } = scope;
   const [group = ''] = name.split('.');
   const isIn = (names: readonly string[], one: string): boolean => names.includes(one);
   if (isIn(without, name)) return false;

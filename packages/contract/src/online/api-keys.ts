@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
-import { instant, optional, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { instant, localDate, optional, queryList, requiredText, uuid } from '../kit/fields.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
@@ -31,13 +31,11 @@ export const MAX_CALLS_PER_MINUTE = 600;
 const MAX_LOCATIONS = 500;
 
 const once = <T extends z.core.SomeType>(item: T, max: number) =>
-  z
-    .array(item)
-    .check(
-      z.minLength(1, 'select_one'),
-      z.maxLength(max, 'too_many'),
-      z.refine((all) => new Set(all).size === all.length, { error: 'invalid' }),
-    );
+  z.array(item).check(
+    z.minLength(1, 'select_one'),
+    z.maxLength(max, 'too_many'),
+    z.refine((all) => new Set(all).size === all.length, { error: 'invalid' }),
+  );
 
 const fields = {
   name: requiredText(60),
@@ -45,8 +43,8 @@ const fields = {
   /** Where it may call. */
   locationIDs: once(uuid(), MAX_LOCATIONS),
   callsPerMinute: z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(MAX_CALLS_PER_MINUTE, 'range')),
-  /** null = until it is revoked. */
-  endsAt: z.nullable(instant()),
+  /** Its last day, by the clock of the location that is called; null = until it is revoked. */
+  endsOn: z.nullable(localDate()),
 };
 
 export const ApiKeyInput = z.object(fields);

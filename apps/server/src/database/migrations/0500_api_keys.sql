@@ -10,7 +10,8 @@ CREATE TABLE api_keys (
   -- Where it may call.
   place_ids jsonb NOT NULL,
   calls_per_minute integer NOT NULL CONSTRAINT api_keys_calls_check CHECK (calls_per_minute BETWEEN 1 AND 600),
-  ends_at timestamptz,
+  -- Its last day.
+  ends_on date,
   last_used_at timestamptz,
   -- Whose name stands behind what it changes.
   made_by uuid NOT NULL,

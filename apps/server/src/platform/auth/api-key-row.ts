@@ -10,7 +10,8 @@ export interface KnownApiKey {
   readonly scopes: readonly ApiScope[];
   readonly placeIDs: readonly string[];
   readonly callsPerMinute: number;
-  readonly endsAt: string | null;
+  /** Its last day is over. */
+  readonly isOver: boolean;
   /** Whose name stands behind what it changes. */
   readonly madeBy: string;
   readonly language: Language;
@@ -22,7 +23,7 @@ interface Row {
   readonly scopes: readonly ApiScope[];
   readonly place_ids: readonly string[];
   readonly calls_per_minute: number;
-  readonly ends_at: string | null;
+  readonly is_over: boolean;
   readonly made_by: string;
   readonly language: Language;
   readonly [column: string]: unknown;
@@ -33,9 +34,12 @@ export async function findApiKey(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   hash: string,
+  now: Date,
 ): Promise<KnownApiKey | null> {
   const { rows } = await tx.send<Row>(
-    sql`SELECT k.id, k.name, k.scopes, k.place_ids, k.calls_per_minute, k.ends_at, k.made_by, l.language
+    sql`SELECT k.id, k.name, k.scopes, k.place_ids, k.calls_per_minute, k.made_by,
+        coalesce(k.ends_on < (${now} AT TIME ZONE l.timezone_name)::date, false) AS is_over,
+        l.language
       FROM api_keys k
       JOIN locations l ON l.company_id = ${companyID} AND l.id = ${locationID} AND l.archived_at IS NULL
       WHERE k.company_id = ${companyID} AND k.key_hash = ${hash} AND k.deleted_at IS NULL`,
@@ -48,7 +52,7 @@ export async function findApiKey(
     scopes: row.scopes,
     placeIDs: row.place_ids,
     callsPerMinute: row.calls_per_minute,
-    endsAt: row.ends_at,
+    isOver: row.is_over,
     madeBy: row.made_by,
     language: row.language,
   };

@@ -46,8 +46,7 @@ export class ApiKeys {
     const tenant = await tenantOf(request, this.#services);
     const key = await this.#find(tenant.scope, tenant.subDomain, sha256(token));
     const at = this.#services.now();
-    if (key === null || !key.placeIDs.includes(tenant.scope.locationID)) refuse('api_key.refused');
-    if (key.endsAt !== null && Date.parse(key.endsAt) <= at.getTime()) refuse('api_key.refused');
+    if (key === null || key.isOver || !key.placeIDs.includes(tenant.scope.locationID)) refuse('api_key.refused');
     this.#limitOf(key.callsPerMinute).take(key.id);
     this.#note(key, tenant.scope, at);
     return {
@@ -75,9 +74,10 @@ export class ApiKeys {
     const { database, now } = this.#services;
     const name = `${subDomain} ${hash}`;
     const known = this.#known.get(name);
-    const at = now().getTime();
+    const time = now();
+    const at = time.getTime();
     if (known !== undefined && at >= known.at && at - known.at < FRESH_MS) return known.key;
-    const key = database.tenant(scope, (tx) => findApiKey(tx, scope, hash));
+    const key = database.tenant(scope, (tx) => findApiKey(tx, scope, hash, time));
     const entry = { key, at };
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#known.set(name, entry);

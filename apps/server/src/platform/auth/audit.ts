@@ -6,7 +6,9 @@ import { newID } from '../ids.ts';
 import type { Actor } from './actor.ts';
 
 /** Who acts; a sign-in, a password reset or a job may have no person yet. */
-export type AuditActor = Pick<Actor, 'scope' | 'apiKeyName' | 'clientID' | 'requestId'> & { readonly userID: string | null };
+export type AuditActor = Pick<Actor, 'scope' | 'apiKeyName' | 'clientID' | 'requestId'> & {
+  readonly userID: string | null;
+};
 
 /** `action` as `noun.verb`; `before` and `after` hold what changed and never a secret. */
 export interface AuditEntry {

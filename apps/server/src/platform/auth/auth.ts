@@ -40,12 +40,7 @@ export interface Auth {
 const MINUTE_MS = 60_000;
 
 /** Puts the parts together. `slowHash` is replaced only by tests that count. */
-export function createAuth(
-  services: Services,
-  secrets: Secrets,
-  publish: Publish,
-  slowHash?: SlowHash,
-): Auth {
+export function createAuth(services: Services, secrets: Secrets, publish: Publish, slowHash?: SlowHash): Auth {
   const { database, now, newID, peers } = services;
   const tokens = createTokens(secrets, now);
   const authenticator = new SessionAuthenticator({ database, tokens, now, peers });

@@ -44,7 +44,7 @@ export interface ApiKeys {
   created_at: string;
   deleted_at: string | null;
   deleted_by: string | null;
-  ends_at: string | null;
+  ends_on: string | null;
   id: string;
   key_hash: string | null;
   key_start: string | null;

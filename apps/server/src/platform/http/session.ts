@@ -25,7 +25,7 @@ export interface Session {
   readonly apiKey?: { readonly apiKeyID: string; readonly scopes: readonly ApiScope[] };
 }
 
-/** Turns the text of an API key into a session at the location whose address is called; refuses what is no valid key. */
+/** Turns an API key into a session at the location whose address is called; refuses what is no valid key there. */
 export interface KeyAuthenticator {
   authenticate(request: Pick<FastifyRequest, 'headers'>, token: string): Promise<Session>;
 }

@@ -28,16 +28,7 @@ export interface Peers {
  * - `hubPort`: where a process takes hub requests that arrived elsewhere
  */
 export type PeerTopic =
-  | 'hub'
-  | 'session'
-  | 'presence'
-  | 'hello'
-  | 'gone'
-  | 'limit'
-  | 'import'
-  | 'display'
-  | 'apiKeys'
-  | 'hubPort';
+  'hub' | 'session' | 'presence' | 'hello' | 'gone' | 'limit' | 'import' | 'display' | 'apiKeys' | 'hubPort';
 
 /** One message between workers, as the primary process passes it on. */
 export interface PeerMessage {

@@ -97,9 +97,7 @@ export function createApiKeyHandlers({
     },
     remove: (call) =>
       changing(call, async (tx) =>
-        removedOrRefused(
-          await markRemoved(tx, 'api_keys', call.scope.companyID, call.query.ids, removal(call, now())),
-        ),
+        removedOrRefused(await markRemoved(tx, 'api_keys', call.scope.companyID, call.query.ids, removal(call, now()))),
       ),
   };
 }

@@ -18,7 +18,7 @@ const keysOf = (tx: Tx, { companyID }: OfCompany) =>
       'scopes',
       'place_ids',
       'calls_per_minute',
-      'ends_at',
+      'ends_on',
       'last_used_at',
       'version',
     ])
@@ -34,7 +34,7 @@ const toKey = (row: Row): ApiKeyRecord => ({
   scopes: row.scopes,
   locationIDs: row.place_ids,
   callsPerMinute: row.calls_per_minute,
-  endsAt: row.ends_at,
+  endsOn: row.ends_on,
   keyStart: row.key_start,
   lastUsedAt: row.last_used_at,
   version: row.version,
@@ -55,12 +55,12 @@ export async function getKey(tx: Tx, scope: OfCompany, id: string): Promise<ApiK
   return row === undefined ? null : toKey(row);
 }
 
-const columnsOf = ({ name, scopes, locationIDs, callsPerMinute, endsAt }: ApiKeyInput, now: Date) => ({
+const columnsOf = ({ name, scopes, locationIDs, callsPerMinute, endsOn }: ApiKeyInput, now: Date) => ({
   name,
   scopes: JSON.stringify(scopes),
   place_ids: JSON.stringify(locationIDs),
   calls_per_minute: callsPerMinute,
-  ends_at: endsAt,
+  ends_on: endsOn,
   updated_at: now.toISOString(),
 });
 
@@ -121,12 +121,18 @@ export async function updateKey(
   return row === undefined ? null : getKey(tx, scope, id);
 }
 
+/** A key as it is kept: its beginning and a hash. */
+interface MadeKey {
+  readonly id: string;
+  readonly start: string;
+  /** null = none is in force. */
+  readonly hash: string | null;
+  readonly userID: string;
+  readonly now: Date;
+}
+
 /** Puts a key in force; the one before it opens nothing from then on. */
-export async function keepKey(
-  tx: Tx,
-  { companyID }: OfCompany,
-  made: { readonly id: string; readonly start: string; readonly hash: string | null; readonly userID: string; readonly now: Date },
-): Promise<void> {
+export async function keepKey(tx: Tx, { companyID }: OfCompany, made: MadeKey): Promise<void> {
   await tx
     .updateTable('api_keys')
     .set({
