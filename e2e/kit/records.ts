@@ -39,6 +39,7 @@ import {
   type ScreenID,
 } from '@tavola/contract';
 import { storeInput } from '@tavola/testkit/online/guest.ts';
+import { sampleApiKey } from './sample-api-key.ts';
 import { sampleDisplay } from './sample-display.ts';
 import type { Api } from './api.ts';
 import { lastOrder } from './ledger.ts';
@@ -347,6 +348,7 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
     ).giftCardID,
   kdsIntegration: async (api) =>
     (await api.call(kdsIntegrationRoutes.create, { body: sampleStation })).kdsIntegrationID,
+  apiKey: sampleApiKey,
   orderChannel: async (api) =>
     (
       await api.call(orderChannelRoutes.create, {

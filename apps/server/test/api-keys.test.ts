@@ -9,7 +9,15 @@ import { ask, visits, type ValidCall, type Visit } from './walk.ts';
 /** Every call of the contract by a key: what its scopes name is open, and nothing else (decisions 234, 450). */
 
 let world: ProductServer;
-let everything: string;
+let everything = '';
+let calls = 0;
+
+/** A key with every scope; another one in time, because each has a limit a minute. */
+async function keyToAll(): Promise<string> {
+  if (calls % 200 === 0) everything = await makeKey(apiScopes);
+  calls += 1;
+  return everything;
+}
 
 async function makeKey(scopes: readonly ApiScope[]): Promise<string> {
   const caller = await world.burrito.owner.caller();
@@ -28,7 +36,6 @@ async function makeKey(scopes: readonly ApiScope[]): Promise<string> {
 
 beforeAll(async () => {
   world = await startProduct();
-  everything = await makeKey(apiScopes);
 }, 120_000);
 afterAll(() => world.close());
 
@@ -42,7 +49,7 @@ function said(answer: Answer<unknown>): string {
   return `${answer.status} ${codeOf(answer)} ${refusalFault(answer) ?? ''}`.trim();
 }
 const isOpen = ({ name }: Visit): boolean => scopesOfCall(name).length > 0;
-const needsNobody = ({ route: { access } }: Visit): boolean => access === 'anyone' || access === 'guest';
+const isForAnyone = ({ route: { access } }: Visit): boolean => access === 'anyone' || access === 'guest';
 
 it('every scope opens calls', () => {
   const idle = apiScopes.filter((scope) => !visits.some(({ name }) => scopesOfCall(name).includes(scope)));
@@ -65,13 +72,13 @@ describe.each(visits.filter(isOpen))('$name', (visit) => {
       const refused = await ask(world, visit, byKey(good, await makeKey(others)));
       expect(said(refused)).toBe('403 api_key.scope_missing');
     }
-    expect(said(await ask(world, visit, byKey(good, everything)))).toBe('200');
+    expect(said(await ask(world, visit, byKey(good, await keyToAll())))).toBe('200');
   });
 });
 
-describe.each(visits.filter((visit) => !isOpen(visit) && !needsNobody(visit)))('$name', (visit) => {
+describe.each(visits.filter((visit) => !isOpen(visit) && !isForAnyone(visit)))('$name', (visit) => {
   it('is closed to a key with every scope', async () => {
     const good = await visit.good(world.burrito, world);
-    expect(said(await ask(world, visit, byKey(good, everything)))).toBe('403 api_key.scope_missing');
+    expect(said(await ask(world, visit, byKey(good, await keyToAll())))).toBe('403 api_key.scope_missing');
   });
 });

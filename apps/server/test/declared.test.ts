@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '@tavola/contract';
+import { routes, scopesOfCall } from '@tavola/contract';
 import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { mount, type AllHandlers } from '#platform/http/mount.ts';
@@ -37,10 +37,11 @@ it('the API document lists every call with its access and its schemas', async ()
   expect(listed.toSorted()).toEqual(
     visits.map(({ name, route }) => `${name} ${route.method} /api${route.path}`).toSorted(),
   );
-  for (const { route } of visits) {
+  for (const { name, route } of visits) {
     const operation = paths[`/api${route.path}`]?.[route.method.toLowerCase()];
     expect(operation).toMatchObject({
       'x-access': route.access,
+      'x-scopes': scopesOfCall(name),
       responses: {
         200: {
           content: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { sensitiveCode, type PermissionCode } from './kit/permissions.ts';
 import { isChangingRoute, type Route } from './kit/route.ts';
 import { apiScopes, type ApiScope } from './online/api-keys.ts';
 import { routes, type RouteGroups } from './routes.ts';
@@ -19,6 +20,8 @@ interface ScopeCalls {
   readonly calls?: readonly CallName[];
   /** Calls of the nouns above that stay closed. */
   readonly without?: readonly CallName[];
+  /** Rights that one of these calls asks for beyond its access. */
+  readonly rights?: readonly PermissionCode[];
 }
 
 const scopeTable: Readonly<Record<ApiScope, ScopeCalls>> = {
@@ -73,7 +76,6 @@ const scopeTable: Readonly<Record<ApiScope, ScopeCalls>> = {
       'priceLists.update',
       'priceLists.setActive',
       'priceLists.remove',
-      'outOfStock.change',
       'images.add',
     ],
   },
@@ -83,13 +85,13 @@ const scopeTable: Readonly<Record<ApiScope, ScopeCalls>> = {
   },
   'reports.read': {
     reads: ['reports', 'journals', 'cogs', 'forecast', 'menuMix'],
-    calls: ['closeOfDay.list', 'closeOfDay.get'],
     without: ['reports.export', 'journals.export', 'cogs.export'],
   },
   'stock.write': {
     reads: ['inventory', 'vendors', 'recipes', 'outOfStock'],
     changes: ['inventory'],
     calls: ['outOfStock.change'],
+    rights: [sensitiveCode('quickOutOfStock')],
   },
 };
 
@@ -117,12 +119,13 @@ export function scopesOfCall(name: string): readonly ApiScope[] {
   return scopesByCall.get(name) ?? [];
 }
 
-/** What each call that a scope opens asks of a person; calls for whoever is signed in ask nothing. */
-export function rightsOfScope(scope: ApiScope): readonly (readonly number[])[] {
-  return Object.entries(routes).flatMap(([group, calls]) =>
+/** What a person needs to make every call that a scope opens: of each entry one right. */
+export function rightsOfScope(scope: ApiScope): readonly (readonly PermissionCode[])[] {
+  const ofCalls = Object.entries(routes).flatMap(([group, calls]) =>
     Object.entries<Route>(calls).flatMap(([own, { access }]) => {
       if (!scopesOfCall(`${group}.${own}`).includes(scope) || typeof access === 'string') return [];
       return 'allOf' in access ? access.allOf.map((code) => [code]) : [access];
     }),
   );
+  return [...ofCalls, ...(scopeTable[scope].rights ?? []).map((code) => [code])];
 }

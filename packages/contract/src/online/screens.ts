@@ -2,6 +2,7 @@ import { permission } from '../kit/permissions.ts';
 import { defineScreens, posTerminals } from '../kit/screen.ts';
 
 const { view, add } = permission.onlineStore;
+const doors = permission.onlineIntegrations;
 
 /** Screens of online orders (selling spec, section 1; back-office spec, section 2). */
 export const onlineScreens = defineScreens({
@@ -39,6 +40,13 @@ export const onlineScreens = defineScreens({
     moduleFlag: 'onlineSales',
     featureFlag: 'menu_live',
   },
+  apiKeys: {
+    path: '/online-integrations/api-keys',
+    access: [doors.view],
+    menu: { group: 'settings', icon: 'apiKey', order: 472 },
+  },
+  apiKeyNew: { path: '/online-integrations/api-keys/new', access: [doors.add] },
+  apiKey: { path: '/online-integrations/api-keys/$id', access: [doors.view] },
   orderChannelNew: { path: '/online-stores/order-channels/new', access: [add], moduleFlag: 'onlineSales' },
   orderChannel: { path: '/online-stores/order-channels/$id', access: [view], moduleFlag: 'onlineSales' },
 });

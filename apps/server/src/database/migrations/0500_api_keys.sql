@@ -8,12 +8,12 @@ CREATE TABLE api_keys (
   key_hash text,
   scopes jsonb NOT NULL,
   -- Where it may call.
-  place_ids jsonb NOT NULL,
+  location_ids jsonb NOT NULL,
   calls_per_minute integer NOT NULL CONSTRAINT api_keys_calls_check CHECK (calls_per_minute BETWEEN 1 AND 600),
   -- Its last day.
   ends_on date,
   last_used_at timestamptz,
-  -- Whose name stands behind what it changes.
+  -- On whose behalf it acts.
   made_by uuid NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -33,5 +33,5 @@ CREATE INDEX api_keys_made_by_idx ON api_keys (company_id, made_by);
 
 SELECT app.fence_company('api_keys');
 
--- A change that a key made has the name of the key, next to the person who stands for it.
+-- A change that a key made has the name of the key, next to the person who made it.
 ALTER TABLE audit_log ADD COLUMN api_key_name text;

@@ -10,7 +10,7 @@ export interface Actor {
   readonly userID: string;
   /** First and last name, as receipts show it. */
   readonly displayName: string;
-  /** The API key that acts, for which the person stands; left out = the person does. */
+  /** The API key that acts on behalf of the person; left out = the person does. */
   readonly apiKeyName?: string;
   /** The terminal; null where no terminal takes part. */
   readonly clientID: string | null;

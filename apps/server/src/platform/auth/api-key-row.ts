@@ -12,7 +12,7 @@ export interface KnownApiKey {
   readonly callsPerMinute: number;
   /** Its last day is over. */
   readonly isOver: boolean;
-  /** Whose name stands behind what it changes. */
+  /** On whose behalf it acts. */
   readonly madeBy: string;
   readonly language: Language;
 }
@@ -21,7 +21,7 @@ interface Row {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly ApiScope[];
-  readonly place_ids: readonly string[];
+  readonly location_ids: readonly string[];
   readonly calls_per_minute: number;
   readonly is_over: boolean;
   readonly made_by: string;
@@ -37,7 +37,7 @@ export async function findApiKey(
   now: Date,
 ): Promise<KnownApiKey | null> {
   const { rows } = await tx.send<Row>(
-    sql`SELECT k.id, k.name, k.scopes, k.place_ids, k.calls_per_minute, k.made_by,
+    sql`SELECT k.id, k.name, k.scopes, k.location_ids, k.calls_per_minute, k.made_by,
         coalesce(k.ends_on < (${now} AT TIME ZONE l.timezone_name)::date, false) AS is_over,
         l.language
       FROM api_keys k
@@ -50,7 +50,7 @@ export async function findApiKey(
     id: row.id,
     name: row.name,
     scopes: row.scopes,
-    placeIDs: row.place_ids,
+    placeIDs: row.location_ids,
     callsPerMinute: row.calls_per_minute,
     isOver: row.is_over,
     madeBy: row.made_by,

@@ -49,9 +49,9 @@ export interface ApiKeys {
   key_hash: string | null;
   key_start: string | null;
   last_used_at: string | null;
+  location_ids: JsonColumn;
   made_by: string;
   name: string;
-  place_ids: JsonColumn;
   scopes: JsonColumn;
   updated_at: string;
   version: Generated<number>;

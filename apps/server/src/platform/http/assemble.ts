@@ -8,6 +8,7 @@ import { createInstallationCheck } from './installation.ts';
 import { openApiDocument } from './openapi.ts';
 import { createHttpServer } from './server.ts';
 import type { Authenticator } from './session.ts';
+import { apiDocsPage } from './api-docs.ts';
 import { serveHealth } from './health.ts';
 import { serveWebApp } from './static-files.ts';
 
@@ -39,6 +40,13 @@ export async function assembleServer(
   let document: unknown;
   app.get('/api/openapi.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send((document ??= openApiDocument(groups))),
+  );
+  let page: string | undefined;
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send((page ??= apiDocsPage(groups))),
   );
   await serveWebApp(app, config.webDir, config.baseDomain);
   return app;

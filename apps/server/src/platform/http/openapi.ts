@@ -1,7 +1,16 @@
-import { errors, withoutLicenceOf, type DeclaredRoute, type ErrorDefinition, type Route } from '@tavola/contract';
+import {
+  errors,
+  isOpenRoute,
+  scopesOfCall,
+  withoutLicenceOf,
+  type DeclaredRoute,
+  type ErrorDefinition,
+  type Route,
+} from '@tavola/contract';
 import * as z from 'zod/mini';
 
-const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') =>
+/** A schema of the contract as JSON Schema. */
+export const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
 
 /** Properties of a params or query schema as OpenAPI parameters. */
@@ -47,7 +56,9 @@ function operation(group: string, name: string, route: DeclaredRoute): unknown {
     operationId: `${group}.${name}`,
     tags: [group],
     summary: route.about,
+    ...(isOpenRoute(route) ? { security: [] } : {}),
     'x-access': route.access,
+    'x-scopes': scopesOfCall(`${group}.${name}`),
     'x-repeat': route.repeat ?? 'none',
     'x-without-licence': withoutLicenceOf(route),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
@@ -84,8 +95,17 @@ export function openApiDocument(groups: Readonly<Record<string, Readonly<Record<
   return {
     openapi: '3.1.0',
     info: { title: 'Tavola', version: '1' },
+    security: [{ bearer: [] }],
     paths,
     components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key (`tvl_…`), which opens the calls of its scopes (`x-scopes`), or the token of a person.',
+        },
+      },
       schemas: {
         Error: {
           type: 'object',

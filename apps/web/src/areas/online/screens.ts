@@ -9,4 +9,7 @@ export const onlineViews = {
   orderChannels: screenView(() => import('./channels/ChannelListScreen.tsx'), 'ChannelListScreen'),
   orderChannelNew: screenView(() => import('./channels/ChannelFormScreen.tsx'), 'ChannelNewScreen'),
   orderChannel: screenView(() => import('./channels/ChannelFormScreen.tsx'), 'ChannelScreen'),
+  apiKeys: screenView(() => import('./api-keys/ApiKeyListScreen.tsx'), 'ApiKeyListScreen'),
+  apiKeyNew: screenView(() => import('./api-keys/ApiKeyFormScreen.tsx'), 'ApiKeyNewScreen'),
+  apiKey: screenView(() => import('./api-keys/ApiKeyFormScreen.tsx'), 'ApiKeyScreen'),
 };

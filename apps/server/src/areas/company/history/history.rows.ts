@@ -12,7 +12,7 @@ export interface HistoryRow {
   readonly targetID: string;
   readonly targetName: string | null;
   readonly userID: string | null;
-  /** The API key that did it, for which that person stands. */
+  /** The API key that did it, on behalf of that person. */
   readonly apiKeyName: string | null;
   readonly approverID: string | null;
   readonly clientID: string | null;

@@ -7,7 +7,6 @@ import {
   type apiKeyRoutes,
   type ApiKeyInput,
   type ApiScope,
-  type PermissionCode,
 } from '@tavola/contract';
 import { sha256 } from '#platform/auth/digest.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
@@ -105,10 +104,7 @@ export function createApiKeyHandlers({
 /** The scopes of which a person may make every call at a location. */
 async function scopesToGive(tx: Tx, { scope, session }: Call, locationID: string): Promise<ApiScope[]> {
   const held = await effectiveCodes(tx, locationScope(scope.companyID, locationID), session.userID);
-  return apiScopes.filter((one) =>
-    // The rights of calls are codes.
-    rightsOfScope(one).every((codes) => isAllowed(held, codes as readonly PermissionCode[])),
-  );
+  return apiScopes.filter((one) => rightsOfScope(one).every((codes) => isAllowed(held, codes)));
 }
 
 /** Refuses locations that are not there, and a key that could do what its maker may not. */

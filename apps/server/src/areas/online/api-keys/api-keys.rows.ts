@@ -16,7 +16,7 @@ const keysOf = (tx: Tx, { companyID }: OfCompany) =>
       'name',
       'key_start',
       'scopes',
-      'place_ids',
+      'location_ids',
       'calls_per_minute',
       'ends_on',
       'last_used_at',
@@ -25,14 +25,14 @@ const keysOf = (tx: Tx, { companyID }: OfCompany) =>
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
     // Both are written by `columnsOf` alone.
-    .$narrowType<{ scopes: ApiScope[]; place_ids: string[] }>();
+    .$narrowType<{ scopes: ApiScope[]; location_ids: string[] }>();
 type Row = Awaited<ReturnType<ReturnType<typeof keysOf>['execute']>>[number];
 
 const toKey = (row: Row): ApiKeyRecord => ({
   apiKeyID: row.id,
   name: row.name,
   scopes: row.scopes,
-  locationIDs: row.place_ids,
+  locationIDs: row.location_ids,
   callsPerMinute: row.calls_per_minute,
   endsOn: row.ends_on,
   keyStart: row.key_start,
@@ -58,7 +58,7 @@ export async function getKey(tx: Tx, scope: OfCompany, id: string): Promise<ApiK
 const columnsOf = ({ name, scopes, locationIDs, callsPerMinute, endsOn }: ApiKeyInput, now: Date) => ({
   name,
   scopes: JSON.stringify(scopes),
-  place_ids: JSON.stringify(locationIDs),
+  location_ids: JSON.stringify(locationIDs),
   calls_per_minute: callsPerMinute,
   ends_on: endsOn,
   updated_at: now.toISOString(),

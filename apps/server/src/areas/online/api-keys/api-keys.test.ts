@@ -4,6 +4,8 @@ import {
   onlineOrderRoutes,
   permission,
   productRoutes,
+  routes,
+  scopesOfCall,
   type ApiKeyInput,
   type Route,
 } from '@tavola/contract';
@@ -169,4 +171,17 @@ it('what a key changes is in the history under its name', async () => {
     [world.burrito.scope.companyID],
   );
   expect(found).toMatchObject({ rows: [{ api_key_name: body.name }] });
+});
+
+it('the page of the API names every call that a key opens, and needs no script', async () => {
+  const { status, body, headers } = await world.send('GET', '/api/docs');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  const page = String(body);
+  expect(page).not.toContain('<script');
+  for (const [group, calls] of Object.entries(routes))
+    for (const [name, { method, path }] of Object.entries(calls))
+      expect(page.includes(`<b>${method}</b> <code>/api${path}</code>`), `${group}.${name}`).toBe(
+        scopesOfCall(`${group}.${name}`).length > 0,
+      );
 });

@@ -47,6 +47,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   customerDisplay: 'customerDisplay',
   orderChannel: 'orderChannel',
   onlineStore: 'onlineStore',
+  apiKey: 'apiKey',
   paymentIntegrations: 'paymentIntegration',
   paymentDevice: 'paymentDevice',
   printer: 'printer',

@@ -37,6 +37,7 @@ import { profileStrings } from '../profile/profile.strings.ts';
 import { settingsStrings } from '../settings/settings.strings.ts';
 import { noticeStrings } from '../notices/notices.strings.ts';
 import { storeStrings } from '#areas/online/stores/stores.strings.ts';
+import { apiKeyStrings } from '#areas/online/api-keys/api-keys.strings.ts';
 import { channelStrings } from '#areas/online/channels/channels.strings.ts';
 import { codeText } from './coded-values.ts';
 import { historyFieldStrings } from './fields.strings.ts';
@@ -70,6 +71,7 @@ const formStrings: Readonly<Partial<Record<string, Strings>>> = {
   customerDisplay: displayStrings,
   orderChannel: channelStrings,
   onlineStore: storeStrings,
+  apiKey: apiKeyStrings,
   notificationGroup: noticeStrings,
   notificationTarget: noticeStrings,
   shift: shiftStrings,

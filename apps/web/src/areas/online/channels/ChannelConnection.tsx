@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
-import { CopyID } from '#ui/fields/CopyID.tsx';
+import { CopiedValue } from '#ui/fields/CopiedValue.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { renewSecret } from './channels.queries.ts';
@@ -31,13 +31,13 @@ export function ChannelConnection({ channel }: { readonly channel: OrderChannelR
   return (
     <Card title={t('connection')} hint={t('connectionHint')}>
       <Stack gap="sm">
-        <Value label={t('address')} value={`${window.location.origin}/api${partnerOrderRoutes.place.path}`} />
-        <Value label={t('key')} value={channel.key} />
+        <CopiedValue label={t('address')} value={`${window.location.origin}/api${partnerOrderRoutes.place.path}`} />
+        <CopiedValue label={t('key')} value={channel.key} />
         {secret === null ? (
           <Text>{t(hasSecret ? 'secretMade' : 'secretMissing')}</Text>
         ) : (
           <>
-            <Value label={t('secretVersion')} value={secret} />
+            <CopiedValue label={t('secretVersion')} value={secret} />
             <Text fw={600} role="status">
               {t('secretOnce')}
             </Text>
@@ -52,13 +52,3 @@ export function ChannelConnection({ channel }: { readonly channel: OrderChannelR
     </Card>
   );
 }
-
-const Value = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <div>
-    <Text size="sm" c="dimmed">
-      {label}
-    </Text>
-    <Text style={{ overflowWrap: 'anywhere' }}>{value}</Text>
-    <CopyID id={value} />
-  </div>
-);
