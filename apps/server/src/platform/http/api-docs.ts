@@ -1,5 +1,4 @@
 import { apiScopes, entriesOf, scopesOfCall, type DeclaredRoute, type Route } from '@tavola/contract';
-import type { RouteTable } from './assemble.ts';
 import { jsonSchema } from './openapi.ts';
 
 /**
@@ -20,7 +19,7 @@ summary b { display: inline-block; min-width: 4.5rem; } .about { display: block;
 a { color: inherit; }`;
 
 /** The page with all calls of these groups that a key opens. */
-export function apiDocsPage(groups: RouteTable): string {
+export function apiDocsPage(groups: Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>): string {
   const calls = Object.entries(groups).flatMap(([group, routes]) =>
     Object.entries(routes)
       .map(([name, route]) => ({ group, route, scopes: scopesOfCall(`${group}.${name}`) }))
