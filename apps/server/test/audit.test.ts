@@ -93,6 +93,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'report_facts',
     'uom_classes',
   ],
+  'they are how one person looks at figures': ['report_views'],
   'they are of signing in': [
     'email_changes',
     'logins',
@@ -144,6 +145,9 @@ const WATCHING_NOTHING = new Set([
   'printers.testPrint',
   'productBulk.preview',
   'receiptTemplates.previewByItems',
+  'reportViews.create',
+  'reportViews.remove',
+  'reportViews.update',
   'reservations.create',
   'reservations.remove',
   'reservations.update',

@@ -3,12 +3,14 @@ import { forecastRoutes } from './forecast.ts';
 import { journalErrors, journalRoutes } from './journals.ts';
 import { menuMixRoutes } from './menu-mix.ts';
 import { reportErrors } from './report-errors.ts';
+import { reportViewRoutes } from './report-views.ts';
 import { reportRoutes } from './reports.ts';
 
 export * from './cogs.ts';
 export * from './forecast.ts';
 export * from './journals.ts';
 export * from './menu-mix.ts';
+export * from './report-views.ts';
 export * from './reports.ts';
 export { reportScreens } from './screens.ts';
 
@@ -19,6 +21,7 @@ export const reportsAreaRoutes = {
   cogs: cogsRoutes,
   forecast: forecastRoutes,
   menuMix: menuMixRoutes,
+  reportViews: reportViewRoutes,
 } as const;
 
 /** Refusals of the reports. */

@@ -37,6 +37,13 @@ export const reportErrors = defineErrors({
     en: 'Forecasts reach from today to {date}. Choose one of these days.',
     th: 'คาดการณ์ได้ตั้งแต่วันนี้ถึง {date} กรุณาเลือกวันในช่วงนี้',
   },
+  'report.too_many_views': {
+    status: 422,
+    type: 'Limit',
+    number: 2957,
+    en: 'You have saved {most} views, and that is the most. Delete one you no longer need.',
+    th: 'คุณบันทึกมุมมองครบ {most} รายการแล้ว กรุณาลบรายการที่ไม่ใช้แล้วก่อน',
+  },
   'report.too_many_rows': {
     status: 422,
     type: 'Limit',

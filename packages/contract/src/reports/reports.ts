@@ -49,6 +49,12 @@ const scopeFields = {
   channels: queryList(code()),
   fulfillments: queryList(code()),
   employeeIDs: queryList(uuid()),
+  /** Terminals that opened the order. */
+  clientIDs: queryList(uuid()),
+  /** Online stores that it came through. */
+  storeIDs: queryList(uuid()),
+  /** Brands of items; figures are then those of the items and of no whole sale (decision 430). */
+  brandIDs: queryList(uuid()),
   attribution: z._default(z.enum(attributions, { error: 'invalid' }), 'served'),
   /** Counts the sample orders of a new restaurant too (decision 252). */
   withSamples: queryFlag(),
@@ -211,6 +217,9 @@ export const ReportPlaces = z.object({
   /** Locations that another currency keeps out of its sums. */
   otherCurrency: z.array(z.string()),
   employees: z.array(z.object({ userID: uuid(), name: z.string() })),
+  terminals: z.array(z.object({ clientID: uuid(), name: z.string() })),
+  stores: z.array(z.object({ storeID: uuid(), name: z.string() })),
+  brands: z.array(z.object({ brandID: uuid(), name: z.string() })),
 });
 export type ReportPlaces = z.infer<typeof ReportPlaces>;
 
@@ -229,7 +238,8 @@ export const reportRoutes = {
     method: 'GET',
     path: '/company/sales-reports/places',
     access: [...sees, ...seesPeople],
-    about: 'What reports can be narrowed to: locations of the caller, and people who sold.',
+    about:
+      'What reports can be narrowed to: locations of the caller, their people, terminals, online stores and brands.',
     answer: ReportPlaces,
   }),
   figures: route({

@@ -6,3 +6,4 @@ export { createMenuMixHandlers } from './menu-mix/menu-mix.routes.ts';
 export { createJournalHandlers } from './journals/journals.routes.ts';
 export { handleJournals, requestJournal } from './journals/make-journal.ts';
 export { createReportHandlers } from './reports.routes.ts';
+export { createReportViewHandlers } from './views/views.routes.ts';

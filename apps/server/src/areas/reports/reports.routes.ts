@@ -13,7 +13,7 @@ import { readPayments } from './figures/payments.rows.ts';
 import { readFigureReport } from './figures/read-figures.ts';
 import { readReductions } from './figures/reductions.rows.ts';
 import { assertHours, listPlaces, readScope, SEES_PEOPLE, SEES_SALES } from './figures/report-scope.ts';
-import { listPeopleOfSales, listSampleLocations } from './figures/places.rows.ts';
+import { listBrands, listPeopleOfSales, listSampleLocations, listStores, listTerminals } from './figures/places.rows.ts';
 import { listSales } from './sales/sales.rows.ts';
 import { findSoldOrder } from './sales/sold-order.rows.ts';
 
@@ -120,5 +120,8 @@ async function readPlaces(tx: Tx, call: Call, now: Date) {
     })),
     otherCurrency: places.filter((place) => !isSame(place)).map(({ name }) => name),
     employees: await listPeopleOfSales(tx, companyID, ids),
+    terminals: await listTerminals(tx, companyID, ids),
+    stores: await listStores(tx, companyID, ids),
+    brands: await listBrands(tx, companyID),
   };
 }

@@ -315,6 +315,45 @@ describe('the filters', () => {
     expect(await net({ fulfillments: [1, 2, 3, 4] })).toBe(14.49);
   });
 
+  it('leave only the sales of a terminal or an online store, and of a brand only its items', async () => {
+    await counter.sell(['Burger', 'Soda']);
+    const { items } = await reports.sales(today);
+    const [brand, store, channel, elsewhere] = [newID(), newID(), newID(), newID()];
+    const here = place.tenant.scope.locationID;
+    await sqlOf(
+      `INSERT INTO brands (company_id, id, name, created_at, updated_at) SELECT $1, $2, 'House', now(), now()`,
+      [brand],
+    );
+    await sqlOf("UPDATE order_lines SET brand_id = $2 WHERE company_id = $1 AND item_name = 'Burger'", [brand]);
+    await sqlOf(
+      `WITH c AS (INSERT INTO order_channels (company_id, location_id, id, name, created_at, updated_at)
+          VALUES ($1, $2, $3, 'Web', now(), now()) RETURNING id),
+        m AS (SELECT id FROM menus WHERE company_id = $1 LIMIT 1),
+        s AS (INSERT INTO online_stores (company_id, location_id, id, name, path, order_channel_id, menu_id, created_at, updated_at)
+          SELECT $1, $2, $4, 'Web', 'web', c.id, m.id, now(), now() FROM c, m RETURNING id)
+      INSERT INTO online_orders (company_id, location_id, order_id, order_channel_id, external_order_id, is_prepaid, received_at, deadline_at, online_store_id)
+        SELECT $1, $2, $5, c.id, '1', false, now(), now(), s.id FROM c, s`,
+      [here, channel, store, items[0]?.orderID],
+    );
+    await sqlOf('INSERT INTO report_changes (company_id, location_id, order_id) VALUES ($1, $2, $3)', [
+      here,
+      items[0]?.orderID,
+    ]);
+    await counter.sell(['Platter']);
+    const net = async (query: object) => (await reports.figures('day', { ...today, ...query })).totals.net;
+    expect(await net({})).toBe(26.84);
+    expect(await net({ storeIDs: [store] })).toBe(14.49);
+    expect(await net({ storeIDs: [elsewhere] })).toBe(0);
+    expect(await net({ clientIDs: [elsewhere] })).toBe(0);
+    const terminals = (await server.call(reportRoutes.places, {}, place.caller)).body.terminals;
+    expect(await net({ clientIDs: terminals.map(({ clientID }) => clientID) })).toBe(26.84);
+    const ofBrand = await reports.figures('hourOfDay', { ...today, brandIDs: [brand] });
+    expect(ofBrand.totals).toMatchObject({ net: 9.99, quantity: 1, orders: null });
+    expect(centsOf(ofBrand.rows.map(({ figures }) => figures.net))).toBe(999);
+    const behind = await reports.sales({ ...today, brandIDs: [brand] });
+    expect(behind.items.map(({ orderID }) => orderID)).toEqual([items[0]?.orderID]);
+  });
+
   it('refuse another location without the right there, and another company', async () => {
     const other = await server.open();
     const { status, body } = await server.call(

@@ -1928,10 +1928,23 @@ export interface ReportFacts {
   served_by: string | null;
   service_charge_amount: string;
   sold_on: string | null;
+  store_id: string | null;
   taken_by: string | null;
   tip_amount: string;
   type_id: number | null;
   variance_amount: string;
+}
+
+export interface ReportViews {
+  company_id: string;
+  created_at: string;
+  id: string;
+  name: string;
+  screen: string;
+  search: JsonColumn;
+  updated_at: string;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface Roles {
@@ -2558,6 +2571,7 @@ export interface DB {
   registrations: Registrations;
   report_changes: ReportChanges;
   report_facts: ReportFacts;
+  report_views: ReportViews;
   roles: Roles;
   sales: Sales;
   sales_resets: SalesResets;

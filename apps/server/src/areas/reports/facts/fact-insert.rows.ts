@@ -55,7 +55,7 @@ const DETAILS = [
 type Detail = (typeof DETAILS)[number];
 
 const HEAD = raw(
-  'company_id, location_id, record_id, kind, id, part, business_date, at, local_date, local_minutes, is_sample, is_late, is_refunded, channel, fulfillment, client_id, opened_by, served_by, taken_by',
+  'company_id, location_id, record_id, kind, id, part, business_date, at, local_date, local_minutes, is_sample, is_late, is_refunded, channel, fulfillment, client_id, store_id, opened_by, served_by, taken_by',
 );
 
 export type FactKind =
@@ -87,7 +87,7 @@ export function insert(
     SELECT ${companyID}::uuid, t.location_id, t.order_id, ${typeof kind === 'string' ? sql`${kind}::text` : kind}, ${id}, ${part ?? sql`0`},
       ${date ?? sql`t.business_date`}, ${at ?? sql`t.at`}, ${local}::date,
       (extract(hour FROM ${local}) * 60 + extract(minute FROM ${local}))::integer,
-      t.is_sample, t.is_late, t.is_refunded, t.channel, t.fulfillment, t.client_id, t.opened_by, t.served_by, t.taken_by,
+      t.is_sample, t.is_late, t.is_refunded, t.channel, t.fulfillment, t.client_id, t.store_id, t.opened_by, t.served_by, t.taken_by,
       ${joined(columns.map((name) => valueOf(name, figures, details)))}
     FROM ${from}`;
 }
@@ -106,7 +106,8 @@ export function touched({ companyID, orderIDs, places }: FactsOf): Sql {
       coalesce(s.payment_status = 'Refunded', false) AS is_refunded, o.status = 'Voided' AS is_voided,
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_date ELSE coalesce(o.void_comp_date, o.order_date) END AS business_date,
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at ELSE o.updated_at END AS at,
-      o.channel, o.fulfillment, o.client_id, o.opened_by, coalesce(s.served_by, o.opened_by) AS served_by,
+      o.channel, o.fulfillment, o.client_id,
+      (SELECT x.online_store_id FROM online_orders x WHERE x.company_id = ${companyID} AND x.order_id = o.id) AS store_id, o.opened_by, coalesce(s.served_by, o.opened_by) AS served_by,
       coalesce(taken.user_id, o.opened_by) AS taken_by, p.zone, p.decimals, o.order_no, o.order_date,
       EXISTS (SELECT FROM demo_sales d WHERE d.company_id = ${companyID} AND d.location_id = o.location_id
         AND d.client_id = o.client_id AND d.is_sample) AS is_sample,

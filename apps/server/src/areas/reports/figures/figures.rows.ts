@@ -20,16 +20,21 @@ type Kind = 'Sale' | 'Line' | 'Payment' | 'Discount' | 'Comp' | 'Void' | 'Voided
 /** What a report adds up: sales less refunds, or their lines. */
 export const summed = (isParts: boolean): readonly Kind[] => (isParts ? ['Line', 'RefundLine'] : ['Sale', 'Refund']);
 
-/** Facts of a kind that a report counts, as `f`. */
+const isPart = (kind: Kind): boolean => kind === 'Line' || kind === 'RefundLine';
+
+/** Facts of a kind that a report counts, as `f`. A brand is one of lines, and narrows nothing else. */
 export function counted(scope: ReportScope, kinds: readonly Kind[], date: Sql = sql`f.business_date`): Sql {
   const { companyID, places, startDate, endDate, channels, fulfillments, employeeIDs, withSamples, shift } = scope;
+  const { clientIDs, storeIDs, brandIDs } = scope;
   const ids = places.map(({ locationID }) => locationID);
   const among = (column: string, type: string, values: readonly unknown[]): Sql =>
     values.length === 0 ? raw('') : sql`AND ${raw(column)} = ANY (${values}${raw(`::${type}[]`)})`;
   return sql`f.company_id = ${companyID} AND f.location_id = ANY (${ids}::uuid[]) AND f.kind = ANY (${kinds}::text[])
     AND ${date} BETWEEN ${startDate}::date AND ${endDate}::date
     ${among('f.channel', 'integer', channels)} ${among('f.fulfillment', 'integer', fulfillments)}
-    ${among(personOf(scope), 'uuid', employeeIDs)} ${withSamples ? raw('') : raw('AND NOT f.is_sample')}
+    ${among(personOf(scope), 'uuid', employeeIDs)} ${among('f.client_id', 'uuid', clientIDs)}
+    ${among('f.store_id', 'uuid', storeIDs)} ${kinds.some(isPart) ? among('f.brand_id', 'uuid', brandIDs) : raw('')}
+    ${withSamples ? raw('') : raw('AND NOT f.is_sample')}
     ${shift === 0 ? raw('') : soFar(scope)}`;
 }
 
@@ -82,8 +87,11 @@ export function keyOf(group: ReportGroup | 'employee', scope: ReportScope): Sql 
   }
 }
 
-/** Whether rows are parts of sales, so that one sale is in several of them. */
-export const isOfLines = (group: ReportGroup | 'employee'): boolean => group === 'product' || group === 'category';
+/** Whether rows are parts of sales, so that one sale is in several of them, or only some of its lines count. */
+export const isOfLines = (
+  group: ReportGroup | 'employee' | null,
+  { brandIDs }: Pick<ReportScope, 'brandIDs'>,
+): boolean => group === 'product' || group === 'category' || brandIDs.length > 0;
 
 /** Facts with the records that a group needs. */
 export function factsBy(group: ReportGroup | 'employee', { companyID }: ReportScope): Sql {
@@ -103,7 +111,7 @@ const SUMS =
 
 /** Sums of what a report counts, by group; unsorted. */
 export async function sumFacts(tx: Tx, scope: ReportScope, group: ReportGroup | 'employee'): Promise<GroupSum[]> {
-  const isParts = isOfLines(group);
+  const isParts = isOfLines(group, scope);
   const { rows } = await tx.send(
     sql`SELECT ${keyOf(group, scope)} AS key, max(f.name) AS name, ${SUMS}
       FROM ${factsBy(group, scope)} WHERE ${counted(scope, summed(isParts))} GROUP BY 1`,

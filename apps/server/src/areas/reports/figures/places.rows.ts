@@ -26,3 +26,38 @@ export async function listPeopleOfSales(
   );
   return rows.map(({ id, name }) => ({ userID: id, name }));
 }
+
+/** Terminals of these locations by name, without those that were removed. */
+export async function listTerminals(
+  tx: Tx,
+  companyID: string,
+  locationIDs: readonly string[],
+): Promise<{ clientID: string; name: string }[]> {
+  const { rows } = await tx.send<{ id: string; name: string }>(
+    sql`SELECT id, name FROM clients WHERE company_id = ${companyID} AND location_id = ANY (${locationIDs}::uuid[])
+      AND deleted_at IS NULL AND type <> 'OrderQuesTerminal' ORDER BY lower(name), id`,
+  );
+  return rows.map(({ id, name }) => ({ clientID: id, name }));
+}
+
+/** Online stores of these locations by name, without those that were deleted. */
+export async function listStores(
+  tx: Tx,
+  companyID: string,
+  locationIDs: readonly string[],
+): Promise<{ storeID: string; name: string }[]> {
+  const { rows } = await tx.send<{ id: string; name: string }>(
+    sql`SELECT id, name FROM online_stores WHERE company_id = ${companyID}
+      AND location_id = ANY (${locationIDs}::uuid[]) AND deleted_at IS NULL ORDER BY lower(name), id`,
+  );
+  return rows.map(({ id, name }) => ({ storeID: id, name }));
+}
+
+/** Brands of a company in their order. */
+export async function listBrands(tx: Tx, companyID: string): Promise<{ brandID: string; name: string }[]> {
+  const { rows } = await tx.send<{ id: string; name: string }>(
+    sql`SELECT id, name FROM brands WHERE company_id = ${companyID} AND deleted_at IS NULL
+      ORDER BY sort_number, lower(name), id`,
+  );
+  return rows.map(({ id, name }) => ({ brandID: id, name }));
+}

@@ -12,7 +12,7 @@ export async function readFigureReport(
   compare: Comparison,
 ): Promise<Omit<ReportAnswer, 'pendingCount'>> {
   const before = comparedScope(scope, compare);
-  const isParts = isOfLines(group);
+  const isParts = isOfLines(group, scope);
   const sums = await sumFacts(tx, scope, group);
   const sumsBefore = before === null ? [] : await sumFacts(tx, before, group);
   const totals = await sumAll(tx, scope, isParts);

@@ -37,6 +37,9 @@ export interface ReportScope {
   readonly channels: readonly number[];
   readonly fulfillments: readonly number[];
   readonly employeeIDs: readonly string[];
+  readonly clientIDs: readonly string[];
+  readonly storeIDs: readonly string[];
+  readonly brandIDs: readonly string[];
   readonly attribution: Attribution;
   readonly withSamples: boolean;
   /** 0 = Sunday, as at the location of the session. */
@@ -56,6 +59,10 @@ export interface ReportQuery {
   readonly channels: readonly number[];
   readonly fulfillments: readonly number[];
   readonly employeeIDs: readonly string[];
+  /** Left out = any. */
+  readonly clientIDs?: readonly string[];
+  readonly storeIDs?: readonly string[];
+  readonly brandIDs?: readonly string[];
   readonly attribution: Attribution;
   readonly withSamples?: boolean | undefined;
 }
@@ -118,7 +125,7 @@ export async function readScope(
       allowed.find((place) => place.locationID === id && (own ?? place).currencyCode === place.currencyCode) ??
       refuse('report.location'),
   );
-  const { channels, fulfillments, employeeIDs, attribution } = query;
+  const { channels, fulfillments, employeeIDs, clientIDs = [], storeIDs = [], brandIDs = [], attribution } = query;
   const withSamples = query.withSamples === true;
   return {
     companyID,
@@ -128,6 +135,9 @@ export async function readScope(
     channels,
     fulfillments,
     employeeIDs,
+    clientIDs,
+    storeIDs,
+    brandIDs,
     attribution,
     withSamples,
     weekStartsOn: (own ?? places[0])?.weekStartsOn ?? 1,

@@ -29,9 +29,10 @@ const isReduction = (group: string): group is ReductionKind => reductionKinds.so
 
 /** Which sales `f` are behind a figure: of a part of a sale, the sales that have such a part in the period. */
 function behind(scope: ReportScope, { group, key }: SalesQuery): Sql {
-  if (group === undefined || key === undefined || key === null) return raw('');
   const ofParts = (from: Sql, where: Sql): Sql =>
     sql`AND f.record_id IN (SELECT f.record_id FROM ${from} WHERE ${where})`;
+  if (group === undefined || key === undefined || key === null)
+    return scope.brandIDs.length === 0 ? raw('') : ofParts(raw('report_facts f'), counted(scope, summed(true)));
   if (group === 'payment')
     return ofParts(
       raw('report_facts f'),
@@ -39,7 +40,7 @@ function behind(scope: ReportScope, { group, key }: SalesQuery): Sql {
     );
   if (isReduction(group))
     return ofParts(reductionFacts(scope), sql`${counted(scope, [group])} AND ${REDUCTION_KEY} = ${key}`);
-  return isOfLines(group)
+  return isOfLines(group, scope)
     ? ofParts(factsBy(group, scope), sql`${counted(scope, summed(true))} AND ${keyOf(group, scope)} = ${key}`)
     : sql`AND ${keyOf(group, scope)} = ${key}`;
 }

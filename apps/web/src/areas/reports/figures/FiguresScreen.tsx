@@ -1,4 +1,4 @@
-import type { Comparison, ReportAnswer, ReportGroup, ReportRow, ScreenID } from '@tavola/contract';
+import type { Comparison, ReportAnswer, ReportGroup, ReportRow, ViewableReport } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { loaded } from '#runtime/http/records.ts';
@@ -30,7 +30,7 @@ const MOST_BARS = 31;
 const MOST_NAMED_BARS = 10;
 
 interface FiguresScreenProps {
-  readonly screen: ScreenID;
+  readonly screen: ViewableReport;
   /** What its rows may be; the first one is usual. */
   readonly groups: readonly [ReportGroup | 'employee', ...ReportGroup[]];
   readonly preset?: Preset;
@@ -56,6 +56,7 @@ export function FiguresScreen({ screen, groups, preset, compare: usual, children
   const [first] = columns;
   return (
     <ReportFrame
+      screen={screen}
       title={title(screen)}
       state={state}
       scope={scope}
@@ -63,6 +64,7 @@ export function FiguresScreen({ screen, groups, preset, compare: usual, children
       comparedPeriod={data?.comparedPeriod}
       canCompare
       hasAttribution={group === 'employee'}
+      hasBrands
       exported={
         group === 'employee'
           ? { report: 'employees', compare: state.compare }

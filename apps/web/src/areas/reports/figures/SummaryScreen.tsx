@@ -24,7 +24,8 @@ export const SummaryScreen = () => (
     {({ totals, comparedTotals }, scope) => (
       <div className={classes.sides}>
         <Sums totals={totals} comparedTotals={comparedTotals} scope={scope} />
-        <Payments scope={scope} />
+        {/* Money is paid for a whole sale, and for no brand of it. */}
+        {totals.orders !== null && <Payments scope={scope} />}
       </div>
     )}
   </FiguresScreen>
@@ -68,7 +69,7 @@ function Sums({ totals, comparedTotals, scope }: SumsProps) {
           {less.map((name) => row(name, -1))}
           {row('net')}
           {more.filter((name) => name === 'tax' || totals[name] !== 0).map((name) => row(name))}
-          {row('paid')}
+          {totals.orders !== null && row('paid')}
         </tbody>
       </table>
       {isAsking && comparedTotals !== null && (

@@ -1,7 +1,6 @@
-import { Button, Switch } from '@mantine/core';
-import { IconAdjustments, IconDownload, IconFilter, IconPrinter } from '@tabler/icons-react';
-import { attributions, comparisons, type ReportPlaces } from '@tavola/contract';
-import { useState, type ReactNode } from 'react';
+import { IconAdjustments, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { comparisons, type ReportPlaces, type ViewableReport } from '@tavola/contract';
+import { Suspense, type ReactNode } from 'react';
 import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
@@ -9,17 +8,22 @@ import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
-import { useIsPhone } from '#ui/frames/use-phone.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { exportReport, type ExportedReport } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
+import { Filters, GoneFilters } from './Filters.tsx';
 import { shownPeriod, type Period } from './period.ts';
 import { PeriodFields } from './PeriodFields.tsx';
 import classes from './Report.module.css';
 import { ALL_LOCATIONS, type AskedScope, type ReportState } from './report-state.ts';
 import './print-report.css';
 
+// Saved views are fetched with their words behind the figures.
+const Views = lazyPart(() => import('../views/ViewsMenu.tsx').then(({ ViewsMenu }) => ViewsMenu));
+
 interface ReportFrameProps {
+  readonly screen: ViewableReport;
   readonly title: string;
   readonly state: ReportState;
   readonly scope: AskedScope;
@@ -29,6 +33,8 @@ interface ReportFrameProps {
   readonly canCompare: boolean;
   /** Whether a person is chosen by more than their name: whose sale it is. */
   readonly hasAttribution?: boolean;
+  /** Whether its figures are those of items, which have a brand. */
+  readonly hasBrands?: boolean;
   readonly exported: ExportedReport;
   /** Columns that can be shown and hidden. */
   readonly columns?: { readonly names: readonly (readonly [id: string, name: string])[] };
@@ -39,6 +45,7 @@ interface ReportFrameProps {
 
 /** The frame that all reports share: period, comparison, filters, columns, print and files. */
 export function ReportFrame({
+  screen,
   title,
   state,
   scope,
@@ -46,6 +53,7 @@ export function ReportFrame({
   comparedPeriod,
   canCompare,
   hasAttribution = false,
+  hasBrands = false,
   exported,
   columns,
   filters,
@@ -61,12 +69,15 @@ export function ReportFrame({
       subtitle={subtitle}
       actions={
         <div className={classes.actions}>
+          <Suspense>
+            <Views.Part screen={screen} state={state} />
+          </Suspense>
           {columns && <ColumnMenu {...columns} state={state} />}
           <FileMenu scope={scope} exported={exported} />
         </div>
       }
     >
-      <div className={classes.bar}>
+      <div className={classes.bar} data-report-tools>
         <PeriodFields state={state} />
         {canCompare && (
           <FilterSelect
@@ -77,105 +88,14 @@ export function ReportFrame({
           />
         )}
         {filters}
-        <Filters state={state} places={places} hasAttribution={hasAttribution} />
+        <Filters state={state} places={places} hasAttribution={hasAttribution} hasBrands={hasBrands} />
       </div>
       {places !== undefined && places.otherCurrency.length > 0 && state.search.loc === ALL_LOCATIONS && (
         <Notice tone="info">{t('otherCurrency', { names: places.otherCurrency.join(', ') })}</Notice>
       )}
+      {places !== undefined && <GoneFilters state={state} places={places} />}
       {children}
     </PageFrame>
-  );
-}
-
-/** Filters; on a phone behind a button, so that the figures are in sight. */
-function Filters({
-  state: { search, change },
-  places,
-  hasAttribution,
-}: Pick<ReportFrameProps, 'state' | 'places'> & { readonly hasAttribution: boolean }) {
-  const t = useText(reportStrings);
-  const isPhone = useIsPhone();
-  const isFiltered = [search.loc, search.ch, search.ful, search.who, search.smp].some((value) => value !== '');
-  const [isOpen, setIsOpen] = useState(isFiltered);
-  const all = (label: string, options: readonly { readonly value: string; readonly label: string }[]) => [
-    { value: '', label },
-    ...options,
-  ];
-  const locations = places?.locations ?? [];
-  const own = locations.length > 1;
-  if (isPhone && !isOpen)
-    return (
-      <Button
-        variant="default"
-        className={classes.filterButton}
-        leftSection={<IconFilter size={20} />}
-        aria-expanded={false}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('filters')}
-      </Button>
-    );
-  return (
-    <>
-      {own && (
-        <FilterSelect
-          label={t('location')}
-          value={search.loc}
-          data={[
-            { value: '', label: t('thisLocation') },
-            { value: ALL_LOCATIONS, label: t('allLocations') },
-            ...locations.map(({ locationID, name }) => ({ value: locationID, label: name })),
-          ]}
-          onChange={(loc) => change({ loc })}
-        />
-      )}
-      <FilterSelect
-        label={t('channel')}
-        value={search.ch}
-        data={all(t('allChannels'), [
-          { value: '1', label: t('channel_1') },
-          { value: '2', label: t('channel_2') },
-          { value: '3', label: t('channel_3') },
-        ])}
-        onChange={(ch) => change({ ch })}
-      />
-      <FilterSelect
-        label={t('fulfillment')}
-        value={search.ful}
-        data={all(t('allFulfillments'), [
-          { value: '1', label: t('fulfillment_1') },
-          { value: '2', label: t('fulfillment_2') },
-          { value: '3', label: t('fulfillment_3') },
-          { value: '4', label: t('fulfillment_4') },
-        ])}
-        onChange={(ful) => change({ ful })}
-      />
-      <FilterSelect
-        label={t('employee')}
-        value={search.who}
-        data={all(
-          t('allPeople'),
-          (places?.employees ?? []).map(({ userID, name }) => ({ value: userID, label: name })),
-        )}
-        onChange={(who) => change({ who })}
-      />
-      {(hasAttribution || search.who !== '') && (
-        <FilterSelect
-          label={t('attribution')}
-          value={search.att}
-          data={attributions.map((value) => ({ value, label: t(`attribution_${value}`) }))}
-          onChange={(att) => change({ att })}
-        />
-      )}
-      {locations.some(({ hasSamples }) => hasSamples) && (
-        <Switch
-          className={classes.samples}
-          checked={search.smp === '1'}
-          onChange={(event) => change({ smp: event.currentTarget.checked ? '1' : '' })}
-          label={t('withSamples')}
-        />
-      )}
-    </>
   );
 }
 

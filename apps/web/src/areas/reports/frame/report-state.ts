@@ -1,4 +1,4 @@
-import { attributions, comparisons, type Attribution, type Comparison } from '@tavola/contract';
+import { attributions, comparisons, reportSearchDefaults, type Attribution, type Comparison } from '@tavola/contract';
 import { useMemo } from 'react';
 import { useMinute } from '#runtime/clock/use-minute.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -7,24 +7,7 @@ import { businessDateOf, isDay, isPreset, periodOf, type Period, type Preset } f
 
 /** What a report is asked for, kept in the address: a link opens the same view, and *Back* returns to it. */
 
-const DEFAULTS = {
-  p: 'today',
-  from: '',
-  to: '',
-  cmp: '',
-  by: '',
-  loc: '',
-  ch: '',
-  ful: '',
-  who: '',
-  att: 'served',
-  smp: '',
-  state: 'All',
-  hide: '',
-  group: '',
-  key: '',
-  of: '',
-} as const;
+const DEFAULTS = { ...reportSearchDefaults, group: '', key: '', of: '' } as const;
 
 /** The names of what the address carries. */
 export type ReportSearch = { readonly [K in keyof typeof DEFAULTS]: string };
@@ -35,9 +18,15 @@ export interface AskedScope extends Period {
   readonly channels: number[];
   readonly fulfillments: number[];
   readonly employeeIDs: string[];
+  readonly clientIDs: string[];
+  readonly storeIDs: string[];
+  readonly brandIDs: string[];
   readonly attribution: Attribution;
   readonly withSamples: boolean;
 }
+
+/** Whose sale it is, as the address says. */
+export const attributionOf = (att: string): Attribution => attributions.find((known) => known === att) ?? 'served';
 
 const ALL = 'all';
 /** The value of *all locations* in the address. */
@@ -64,15 +53,19 @@ export type ReportState = ReturnType<typeof useReportState>;
 
 /** What the calls of a report are asked with; `all` locations are those that the person may see. */
 export function askedScope({ search, period }: ReportState, allLocationIDs: readonly string[]): AskedScope {
-  const { loc, ch, ful, who, att } = search;
+  const { loc, ch, ful, who, term, store, brand, att } = search;
+  const one = (id: string): string[] => (id === '' ? [] : [id]);
   const number = (text: string): number[] => (/^[1-9]$/.test(text) ? [Number(text)] : []);
   return {
     ...period,
     locationIDs: loc === ALL ? [...allLocationIDs] : loc === '' ? [] : [loc],
     channels: number(ch),
     fulfillments: number(ful),
-    employeeIDs: who === '' ? [] : [who],
-    attribution: attributions.find((one) => one === att) ?? 'served',
+    employeeIDs: one(who),
+    clientIDs: one(term),
+    storeIDs: one(store),
+    brandIDs: one(brand),
+    attribution: attributionOf(att),
     withSamples: search.smp === '1',
   };
 }

@@ -37,6 +37,7 @@ export function DiscountReportScreen() {
   const [first] = columns;
   return (
     <ReportFrame
+      screen="discountReport"
       title={title('discountReport')}
       state={state}
       scope={scope}

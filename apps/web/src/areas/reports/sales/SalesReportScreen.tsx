@@ -46,6 +46,8 @@ export function SalesReportScreen() {
   const [first] = columns;
   return (
     <ReportFrame
+      screen="salesReport"
+      hasBrands
       title={title('salesReport')}
       state={state}
       scope={scope}

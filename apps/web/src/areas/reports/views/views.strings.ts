@@ -1,0 +1,43 @@
+import { defineStrings } from '#text/define.ts';
+
+/** Words of saved views. */
+export const viewStrings = defineStrings('reportViews', {
+  en: {
+    views: 'Saved views',
+    save: 'Save this view',
+    manage: 'Rename or delete views',
+    name: 'Name',
+    nameHint: 'For example "Last week without tips". Period, filters and columns are saved with it; only you see it.',
+    saved: 'The view was saved.',
+    manageTitle: 'Saved views',
+    empty: 'No views are saved yet. Set up a report and choose "Save this view".',
+    rename: 'Rename {name}',
+    replace: 'Replace {name} by what is shown now',
+    replaced: '{name} now shows what you see.',
+    remove: 'Delete {name}',
+    copyLink: 'Copy a link to {name}',
+    copied: 'The link was copied.',
+    more: 'Actions of {name}',
+    removed: '{name} was deleted.',
+    undo: 'Undo',
+  },
+  th: {
+    views: 'มุมมองที่บันทึก',
+    save: 'บันทึกมุมมองนี้',
+    manage: 'เปลี่ยนชื่อหรือลบมุมมอง',
+    name: 'ชื่อ',
+    nameHint: 'เช่น "สัปดาห์ก่อน ไม่รวมทิป" ระบบจะบันทึกช่วงเวลา ตัวกรอง และคอลัมน์ไว้ด้วย มีแค่คุณที่เห็น',
+    saved: 'บันทึกมุมมองแล้ว',
+    manageTitle: 'มุมมองที่บันทึก',
+    empty: 'ยังไม่มีมุมมองที่บันทึก ตั้งค่ารายงานตามต้องการ แล้วกด "บันทึกมุมมองนี้"',
+    rename: 'เปลี่ยนชื่อ {name}',
+    replace: 'ใช้สิ่งที่แสดงอยู่แทน {name}',
+    replaced: '{name} จะแสดงตามที่เห็นอยู่ตอนนี้',
+    remove: 'ลบ {name}',
+    copyLink: 'คัดลอกลิงก์ของ {name}',
+    copied: 'คัดลอกลิงก์แล้ว',
+    more: 'ตัวเลือกของ {name}',
+    removed: 'ลบ {name} แล้ว',
+    undo: 'เลิกทำ',
+  },
+});
