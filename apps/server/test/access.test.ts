@@ -153,6 +153,9 @@ const NEEDS_MORE = new Set([
   'asOf.read',
   // The right to what is tried on past orders.
   'rehearsals.run',
+  // The person who saved the view.
+  'reportViews.remove',
+  'reportViews.update',
   // A terminal that has a card terminal.
   'devicePayments.begin',
   // The terminal that took the payment.

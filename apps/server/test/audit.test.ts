@@ -169,6 +169,7 @@ const SENDING_THE_SAME = new Set([
   'operationalSettings.giftCards',
   'operationalSettings.menuConfiguration',
   'operationalSettings.pinLength',
+  'operationalSettings.reports',
   'operationalSettings.saleProcessing',
   'operationalSettings.timeClock',
   'operationalSettings.update',

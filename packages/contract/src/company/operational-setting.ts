@@ -56,6 +56,11 @@ export const OrderNumbering = z
   );
 export type OrderNumbering = z.infer<typeof OrderNumbering>;
 
+/** Periods that reports can open with. */
+export const usualReportPeriods = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
+/** Whose sale it is (decision 238). */
+export const reportAttributions = ['served', 'opened', 'taken'] as const;
+
 const Modules = z.strictObject(
   // The names are those of the list.
   Object.fromEntries(moduleFlags.map((flag) => [flag, z.boolean()])) as Record<ModuleFlag, z.ZodMiniBoolean>,
@@ -171,6 +176,18 @@ const groups = {
     /** Amounts that a top-up offers as buttons; a repeated one and 0 make none. */
     quickTopUpAmounts: z.array(amount().check(z.gte(0, 'min'))).check(z.maxLength(MOST_QUICK_TOP_UPS, 'too_many')),
   },
+  reports: {
+    /** What reports open with. */
+    reportPeriod: z.enum(usualReportPeriods, { error: 'required' }),
+    /** Whose sale it is, unless a report says otherwise (decision 238). */
+    reportAttribution: z.enum(reportAttributions, { error: 'required' }),
+    /** Whether a report shows one total with the tips in it (decision 432). */
+    areTipsInTotals: z.boolean(),
+    /** Whether pay and tips of people are shown only to those who may edit employee reports. */
+    isPayForEditors: z.boolean(),
+    /** Whether saved views are sent by mail at their times. */
+    areReportMailsSent: z.boolean(),
+  },
   pinLength: {
     minPinLength: z
       .int({ error: 'integer' })
@@ -188,6 +205,7 @@ const allFields = {
   ...groups.generalPosTerminal,
   ...groups.timeClock,
   ...groups.giftCards,
+  ...groups.reports,
   ...groups.pinLength,
   ...groups.compCalculator,
 } as const;
@@ -270,6 +288,11 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   longestShiftHours: 'employeeTimeClock',
   isGiftCardEnabled: 'giftCard',
   quickTopUpAmounts: 'giftCard',
+  reportPeriod: 'settingReport',
+  reportAttribution: 'settingReport',
+  areTipsInTotals: 'settingReport',
+  isPayForEditors: 'settingReport',
+  areReportMailsSent: 'settingReport',
 };
 
 /** A person with any of these may call; each changed field is then checked for its own. */
@@ -351,6 +374,11 @@ export const operationalSettingRoutes = {
   giftCards: route({
     ...change('giftCards', '/gift-cards'),
     about: 'Whether gift cards are sold, and the amounts that a top-up offers.',
+    errors: refusals,
+  }),
+  reports: route({
+    ...change('reports', '/reports'),
+    about: 'What reports open with, what their totals contain, and who sees pay.',
     errors: refusals,
   }),
   pinLength: route({

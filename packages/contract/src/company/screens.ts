@@ -53,6 +53,12 @@ export const companyScreens = defineScreens({
     moduleFlag: 'timeClock',
     menu: { group: 'settings', icon: 'timeClockRules', order: 386 },
   },
+  reportSettings: {
+    path: '/report-settings/report-settings',
+    access: [permission.settingReport.view],
+    moduleFlag: 'reports',
+    menu: { group: 'reports', icon: 'reportSettings', order: 350 },
+  },
   closingProcedure: {
     path: '/close-of-day/closing-procedure',
     access: [permission.closeOfDay.view],

@@ -6,6 +6,7 @@ import { listOf, listQuery } from '../kit/lists.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { reportAttributions } from '../company/operational-setting.ts';
 
 /** Reports of sales (back office spec, sections 2 and 7; decisions 97, 236 to 239): sums of facts, never of orders. */
 
@@ -35,10 +36,11 @@ export const comparisons = ['none', 'before', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** Whose sale it is (decision 238). */
-export const attributions = ['served', 'opened', 'taken'] as const;
+export const attributions = reportAttributions;
 export type Attribution = (typeof attributions)[number];
 
-const code = () => z.coerce.number().check(z.gte(1, 'range'), z.lte(9, 'range'));
+const code = () =>
+  z.coerce.number().check(z.refine(Number.isInteger, { error: 'integer' }), z.gte(1, 'range'), z.lte(9, 'range'));
 
 /** The period and the filters that every report has. */
 const scopeFields = {

@@ -7,6 +7,7 @@ export { plantDemoShifts } from './demo/demo-shifts.ts';
 export { announceClocks, clockOut, findClockedIn, type ClockedOut } from './shifts/clock-out.ts';
 export { readTeamDay } from './hours/read-team-day.ts';
 export { lookAtShifts } from './shifts/shift-notices.ts';
+export { paySeers } from './rates/pay-seers.ts';
 export { handleForgottenShifts } from './shifts/forgotten.ts';
 
 /** The calls of the staff area, by noun. */

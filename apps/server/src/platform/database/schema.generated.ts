@@ -1938,6 +1938,7 @@ export interface ReportFacts {
 export interface ReportViews {
   company_id: string;
   created_at: string;
+  deleted_at: string | null;
   id: string;
   name: string;
   screen: string;

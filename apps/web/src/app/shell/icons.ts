@@ -14,6 +14,7 @@ import {
   IconCrystalBall,
   IconReceiptDollar,
   IconReportAnalytics,
+  IconFileSettings,
   IconUserDollar,
   IconApps,
   IconGiftCard,
@@ -210,6 +211,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   menuMix: IconChartDots3,
   cogsReport: IconReceiptDollar,
   timeClockRules: IconClockCog,
+  reportSettings: IconFileSettings,
 };
 
 const isIconName = (name: string): name is IconName => name in icons;

@@ -13,6 +13,7 @@ export const companyViews = {
   tableServiceRules: screenView(() => import('./settings/TableServiceRulesScreen.tsx'), 'TableServiceRulesScreen'),
   orderNumbering: screenView(() => import('./settings/OrderNumberingScreen.tsx'), 'OrderNumberingScreen'),
   installing: screenView(() => import('./registration/InstallingScreen.tsx'), 'InstallingScreen'),
+  reportSettings: screenView(() => import('./settings/ReportSettingsScreen.tsx'), 'ReportSettingsScreen'),
   timeClockRules: screenView(() => import('./settings/TimeClockRulesScreen.tsx'), 'TimeClockRulesScreen'),
   closingProcedure: screenView(() => import('./settings/ClosingProcedureScreen.tsx'), 'ClosingProcedureScreen'),
   locations: screenView(() => import('./locations/LocationListScreen.tsx'), 'LocationListScreen'),

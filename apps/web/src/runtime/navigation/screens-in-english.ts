@@ -61,6 +61,7 @@ export const screensInEnglish = {
   cogsReport: 'Cost of goods sold',
   personHours: 'Hours and tips',
   timeClockRules: 'Time clock rules',
+  reportSettings: 'Report settings',
   quickService: 'Quick sale',
   order: 'Order',
   orders: 'Orders',

@@ -64,6 +64,7 @@ export const screenStrings = defineStrings('screens', {
     cogsReport: 'ต้นทุนขาย',
     personHours: 'ชั่วโมงและทิป',
     timeClockRules: 'กฎการลงเวลา',
+    reportSettings: 'ตั้งค่ารายงาน',
     quickService: 'ขายหน้าร้าน',
     order: 'ออเดอร์',
     orders: 'รายการออเดอร์',

@@ -93,6 +93,11 @@ const defaults = {
   cashMoveLimit: null,
   isGiftCardEnabled: false,
   quickTopUpAmounts: [],
+  reportPeriod: 'today',
+  reportAttribution: 'served', // decision 238
+  areTipsInTotals: false, // decision 243
+  isPayForEditors: false,
+  areReportMailsSent: true,
   areBreaksPaid: true, // decision 96
   nightHours: null,
   overtimeAfterDayHours: null,

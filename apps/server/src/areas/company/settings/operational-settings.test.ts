@@ -105,6 +105,13 @@ const everything = {
     weekStartsOn: 0,
     longestShiftHours: 16,
   },
+  reports: {
+    reportPeriod: 'lastWeek',
+    reportAttribution: 'taken',
+    areTipsInTotals: true,
+    isPayForEditors: true,
+    areReportMailsSent: false,
+  },
   giftCards: { isGiftCardEnabled: true, quickTopUpAmounts: [10, 25] },
   pinLength: { minPinLength: 4 },
   compCalculator: { isCalculateCompAfterDiscount: false },

@@ -37,6 +37,8 @@ export function createReportViewHandlers({
         return changedOrRefused(await changeView(tx, owner, id, call.body, now()), () => getView(tx, owner, id));
       }),
     remove: (call) =>
-      call.transactForCompany(async (tx) => removedOrRefused(await removeView(tx, ownerOf(call), call.params.id))),
+      call.transactForCompany(async (tx) =>
+        removedOrRefused(await removeView(tx, ownerOf(call), call.params.id, now())),
+      ),
   };
 }

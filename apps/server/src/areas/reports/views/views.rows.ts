@@ -17,6 +17,7 @@ const readViews = (tx: Tx, { companyID, userID }: ViewOwner) =>
     .select(['id', 'screen', 'name', 'search', 'version'])
     .where('company_id', '=', companyID)
     .where('user_id', '=', userID)
+    .where('deleted_at', 'is', null)
     // What the contract lets in is written, and nothing else.
     .$narrowType<{ screen: ViewableReport; search: Record<string, string> }>();
 
@@ -44,7 +45,7 @@ export async function getView(tx: Tx, owner: ViewOwner, id: string): Promise<Rep
   return row === undefined ? null : answered(row);
 }
 
-/** Adds a view. Null = the id is taken (a repeated call). */
+/** Adds a view, or brings a deleted one back. Null = it is there already, or the id is another person's. */
 export async function addView(
   tx: Tx,
   owner: ViewOwner,
@@ -52,6 +53,7 @@ export async function addView(
   now: Date,
 ): Promise<ReportView | null> {
   const at = now.toISOString();
+  const content = { screen, name, search: JSON.stringify(search), updated_at: at };
   const row = await withUniqueName(NAME_KEY, name, () =>
     tx
       .insertInto('report_views')
@@ -59,13 +61,16 @@ export async function addView(
         company_id: owner.companyID,
         id,
         user_id: owner.userID,
-        screen,
-        name,
-        search: JSON.stringify(search),
         created_at: at,
-        updated_at: at,
+        ...content,
       })
-      .onConflict((known) => known.columns(['company_id', 'id']).doNothing())
+      .onConflict((known) =>
+        known
+          .columns(['company_id', 'id'])
+          .doUpdateSet({ ...content, deleted_at: null, version: sql<number>`report_views.version + 1` })
+          .where('report_views.deleted_at', 'is not', null)
+          .where('report_views.user_id', '=', owner.userID),
+      )
       .returning('id')
       .executeTakeFirst(),
   );
@@ -93,6 +98,7 @@ export async function changeView(
       .where('user_id', '=', owner.userID)
       .where('id', '=', id)
       .where('version', '=', version)
+      .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirst(),
   );
@@ -100,12 +106,14 @@ export async function changeView(
 }
 
 /** Deletes a view; answers its id where it was there. */
-export async function removeView(tx: Tx, { companyID, userID }: ViewOwner, id: string): Promise<string[]> {
+export async function removeView(tx: Tx, { companyID, userID }: ViewOwner, id: string, now: Date): Promise<string[]> {
   const rows = await tx
-    .deleteFrom('report_views')
+    .updateTable('report_views')
+    .set({ deleted_at: now.toISOString(), version: sql<number>`version + 1` })
     .where('company_id', '=', companyID)
     .where('user_id', '=', userID)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);

@@ -71,6 +71,8 @@ describe('a saved view', () => {
     expect((await remove()).body.removedIDs).toEqual([view.reportViewID]);
     expect(codeOf(await remove())).toEqual([404, 'resource.not_found']);
     expect(await namesOf(manager)).toEqual([]);
+    await save('Gone', lastWeek, { id: view.reportViewID });
+    expect(await namesOf(manager)).toEqual(['Gone']);
   });
 
   it('is refused with what no report is asked for, and beyond the most that a person keeps', async () => {

@@ -1,6 +1,6 @@
 import { isAllowed, permission, type PermissionCode, type TodayLocation } from '@tavola/contract';
 import { listNotices, listSubDomains, noticeReader, readOperationalSetting } from '#areas/company/index.ts';
-import { readTeamDay } from '#areas/staff/index.ts';
+import { paySeers, readTeamDay } from '#areas/staff/index.ts';
 import { listItemsOut } from '#areas/stock/index.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -29,7 +29,8 @@ export async function readLocations(tx: Tx, { scope, session, clientID }: Call, 
     const { currencyCode, currencySymbol, currencyDecimals } = operational;
     const sees = (code: PermissionCode): boolean => isAllowed(codes, [code]);
     const reader = noticeReader(session.userID, clientID, codes);
-    const team = { rules: operational, date: businessDate, now, seesPay: sees(permission.employeeReport.view) };
+    const seesPay = isAllowed(codes, paySeers(operational));
+    const team = { rules: operational, date: businessDate, now, seesPay };
     found.push({
       locationID: here.locationID,
       name: place.name,

@@ -136,6 +136,24 @@ describe('pay and tips', () => {
     expect(codeOf(rates)).toEqual([403, 'permission.denied']);
   });
 
+  it('are kept from people who may only view them, where the settings say so', async () => {
+    await add('2026-06-08T08:00:00Z', '2026-06-08T16:00:00Z');
+    await setRate(12.5, '2026-01-01');
+    const { restaurant } = staff.place;
+    const codes = [permission.employeeTimeClock.view, permission.employeeReport.view];
+    const viewer = await staff.place.visitor({ codes });
+    const editor = await staff.place.visitor({ codes: [...codes, permission.employeeReport.edit] });
+    const rates = async (by: Visitor) =>
+      staff.world.call(hourlyRateRoutes.list, { params: { id: ann.person.userID } }, await by.caller());
+    expect((await personOf('2026-06-08', '2026-06-08', viewer)).body).toMatchObject({ seesPay: true, pay: 100 });
+    await restaurant.setSetting({ isPayForEditors: true });
+    expect((await personOf('2026-06-08', '2026-06-08', viewer)).body).toMatchObject({ seesPay: false, pay: null });
+    expect(codeOf(await rates(viewer))).toEqual([403, 'permission.denied']);
+    expect((await personOf('2026-06-08', '2026-06-08', editor)).body).toMatchObject({ seesPay: true, pay: 100 });
+    expect((await rates(editor)).body.rates).toHaveLength(1);
+    await restaurant.setSetting({ isPayForEditors: false });
+  });
+
   it('refuse a rate below 0 and a person of another restaurant', async () => {
     expect(codeOf(await setRate(-1, '2026-01-01'))).toEqual([400, 'validation.failed']);
     const strange = await staff.world.call(

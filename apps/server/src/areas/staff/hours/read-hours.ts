@@ -1,6 +1,5 @@
 import {
   isAllowed,
-  permission,
   type Amount,
   type OperationalSetting,
   type PersonHours,
@@ -17,6 +16,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import { findPerson, listPeople } from '../people/people.rows.ts';
+import { paySeers } from '../rates/pay-seers.ts';
 import { listRates, type rateOn } from '../rates/rates.rows.ts';
 import { describeShift } from '../shifts/describe-shift.ts';
 import { listShiftsOfDays, type ShiftRow } from '../shifts/shifts.rows.ts';
@@ -37,7 +37,7 @@ type Rates = Parameters<typeof rateOn>[0];
 const MOST_DAYS = 366;
 
 /** Whether a person sees what others earn and which tips they took. */
-const seesPayOf = ({ rights }: Actor): boolean => isAllowed(rights, [permission.employeeReport.view]);
+const seesPayOf = ({ rights }: Actor, rules: OperationalSetting): boolean => isAllowed(rights, paySeers(rules));
 
 /** The hours of everyone in the week of a date, or in this week. */
 export async function readWeek(tx: Tx, actor: Actor, date: string | null, now: Date): Promise<WeekHours> {
@@ -45,7 +45,7 @@ export async function readWeek(tx: Tx, actor: Actor, date: string | null, now: D
   const rules = await readOperationalSetting(tx, scope);
   const startDate = weekStartOf(date ?? todayOf(rules, now), rules);
   const endDate = daysAfter(startDate, WEEK_DAYS - 1);
-  const seesPay = seesPayOf(actor);
+  const seesPay = seesPayOf(actor, rules);
   const [people, shifts] = await Promise.all([
     listPeople(tx, scope),
     listShiftsOfDays(tx, scope, { startDate, endDate }),
@@ -96,7 +96,7 @@ export async function readPerson(
   const endDate = asked.endDate ?? daysAfter(startDate, WEEK_DAYS - 1);
   if (endDate < startDate || daysAfter(startDate, MOST_DAYS) < endDate)
     refuse('validation.failed', {}, { fields: [{ path: 'endDate', code: 'range' }] });
-  const seesPay = seesPayOf(actor);
+  const seesPay = seesPayOf(actor, rules);
   // Whole weeks, because overtime depends on the days before.
   const wholeFrom = weekStartOf(startDate, rules);
   const wholeTo = daysAfter(weekStartOf(endDate, rules), WEEK_DAYS - 1);

@@ -40,7 +40,6 @@ export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_M
 
 /** Modules of the specification that have no screen yet, so that their rights open nothing. */
 export const UNUSED_MODULES = [
-  'settingReport',
   'onlineMenuBuilder',
   'customerLoyalty',
   'receiptSetting',

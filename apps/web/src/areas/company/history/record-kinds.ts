@@ -65,6 +65,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   tableServiceRules: 'setting',
   orderNumbering: 'setting',
   timeClockRules: 'setting',
+  reportSettings: 'setting',
   closingProcedure: 'setting',
 };
 

@@ -32,6 +32,7 @@ const groups = [
   'timeClock',
   'pinLength',
   'giftCards',
+  'reports',
   'compCalculator',
 ] as const satisfies readonly SettingGroup[];
 

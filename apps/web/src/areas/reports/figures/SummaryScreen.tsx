@@ -31,6 +31,10 @@ export const SummaryScreen = () => (
   </FiguresScreen>
 );
 
+const SCALE = 100_000;
+/** What was paid without the tips in it. */
+const withoutTips = ({ paid, tips }: ReportFigures): number => Math.round((paid - tips) * SCALE) / SCALE;
+
 interface SumsProps {
   readonly totals: ReportFigures;
   readonly comparedTotals: ReportFigures | null;
@@ -44,8 +48,10 @@ function Sums({ totals, comparedTotals, scope }: SumsProps) {
   const { compare } = useReportState({ compare: 'before' });
   const [isAsking, setIsAsking] = useState(false);
   const change = comparedTotals === null ? 0 : totals.net - comparedTotals.net;
+  const { areTipsInTotals } = currency;
+  const isTipApart = !areTipsInTotals && totals.orders !== null && totals.tips !== 0;
   const less = ['discounts', 'comps', 'refunds'] as const;
-  const more = ['tax', 'serviceCharge', 'delivery', 'additional', 'tips', 'rounding'] as const;
+  const more = ['tax', 'serviceCharge', 'delivery', 'additional', 'rounding', 'tips'] as const;
   const row = (name: (typeof less)[number] | (typeof more)[number] | 'gross' | 'net' | 'paid', sign: 1 | -1 = 1) => (
     <tr key={name} {...((name === 'net' || name === 'paid') && { 'data-sum': true })}>
       <th scope="row">{t(name)}</th>
@@ -68,7 +74,18 @@ function Sums({ totals, comparedTotals, scope }: SumsProps) {
           {row('gross')}
           {less.map((name) => row(name, -1))}
           {row('net')}
-          {more.filter((name) => name === 'tax' || totals[name] !== 0).map((name) => row(name))}
+          {more
+            .filter((name) => (name === 'tax' || totals[name] !== 0) && !(isTipApart && name === 'tips'))
+            .map((name) => row(name))}
+          {isTipApart && (
+            <>
+              <tr data-sum>
+                <th scope="row">{t('withoutTips')}</th>
+                <td>{formatAmount(withoutTips(totals), currency)}</td>
+              </tr>
+              {row('tips')}
+            </>
+          )}
           {totals.orders !== null && row('paid')}
         </tbody>
       </table>

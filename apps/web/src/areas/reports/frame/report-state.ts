@@ -34,11 +34,13 @@ export const ALL_LOCATIONS = ALL;
 
 /** The state of a report page: its period, its filters, and what its calls are asked with. */
 export function useReportState({
-  preset: usual = 'today',
+  preset: ownUsual,
   compare: usualCompare = 'none',
 }: { readonly preset?: Preset; readonly compare?: Comparison } = {}) {
-  const [search, change] = useListFilters({ ...DEFAULTS, p: usual });
-  const { timezoneName, businessDayCutoff, weekStartsOn } = useOperationalSetting();
+  const { timezoneName, businessDayCutoff, weekStartsOn, reportPeriod, reportAttribution } = useOperationalSetting();
+  // A report that needs another period than the one of the settings says so itself.
+  const usual = ownUsual ?? reportPeriod;
+  const [search, change] = useListFilters({ ...DEFAULTS, p: usual, att: reportAttribution });
   const today = businessDateOf(useMinute(timezoneName), businessDayCutoff);
   const preset = isPreset(search.p) ? search.p : usual;
   const compare = comparisons.find((one) => one === search.cmp) ?? usualCompare;

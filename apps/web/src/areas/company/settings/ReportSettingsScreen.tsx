@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core';
+import { reportAttributions, SettingInput, usualReportPeriods } from '@tavola/contract';
+import * as z from 'zod/mini';
+import { useRights } from '#runtime/http/records.ts';
+import { weekdayName } from '#text/format.ts';
+import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
+
+const schema = z.pick(SettingInput, {
+  reportPeriod: true,
+  weekStartsOn: true,
+  reportAttribution: true,
+  areTipsInTotals: true,
+  isPayForEditors: true,
+  areReportMailsSent: true,
+});
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
+
+/** What reports open with and count at this location, who sees pay, and whether reports are mailed (decision 243). */
+export function ReportSettingsScreen() {
+  // The week is also that of the time clock, whose right changes it.
+  const { canEdit: canChangeWeek } = useRights('employeeTimeClock');
+  return (
+    <SettingScreen
+      screen="reportSettings"
+      permission="settingReport"
+      schema={schema}
+      describe={(t) => ({
+        reportPeriod: (period) => t(`reportPeriod_${period}`),
+        reportAttribution: (whose) => t(`reportAttribution_${whose}`),
+        weekStartsOn: (day) => weekdayName(day, 'long'),
+      })}
+    >
+      {(page) => {
+        const { form, t } = page;
+        const { weekStartsOn } = form.inner.getValues();
+        return (
+          <>
+            <Select
+              {...form.field('reportPeriod')}
+              label={t('reportPeriod')}
+              allowDeselect={false}
+              data={usualReportPeriods.map((period) => ({ value: period, label: t(`reportPeriod_${period}`) }))}
+            />
+            <Select
+              label={t('weekStartsOn')}
+              allowDeselect={false}
+              disabled={!canChangeWeek}
+              data={WEEKDAYS.map((day) => ({ value: String(day), label: weekdayName(day, 'long') }))}
+              value={String(weekStartsOn)}
+              onChange={(day) => form.inner.setFieldValue('weekStartsOn', Number(day))}
+            />
+            <Select
+              {...form.field('reportAttribution')}
+              label={t('reportAttribution')}
+              description={t('reportAttributionHint')}
+              allowDeselect={false}
+              data={reportAttributions.map((whose) => ({ value: whose, label: t(`reportAttribution_${whose}`) }))}
+            />
+            <SettingSwitches page={page} fields={['areTipsInTotals', 'isPayForEditors', 'areReportMailsSent']} />
+          </>
+        );
+      }}
+    </SettingScreen>
+  );
+}
