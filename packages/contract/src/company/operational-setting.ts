@@ -1,7 +1,7 @@
 import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
 import { amount, answeredAmount, count, localDate, localTime, queryFlag, uuid } from '../kit/fields.ts';
-import { FeatureFlag, Language } from '../kit/enumerations.ts';
+import { attributions, FeatureFlag, Language } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
@@ -58,8 +58,6 @@ export type OrderNumbering = z.infer<typeof OrderNumbering>;
 
 /** Periods that reports can open with. */
 export const usualReportPeriods = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
-/** Whose sale it is (decision 238). */
-export const reportAttributions = ['served', 'opened', 'taken'] as const;
 
 const Modules = z.strictObject(
   // The names are those of the list.
@@ -180,7 +178,7 @@ const groups = {
     /** What reports open with. */
     reportPeriod: z.enum(usualReportPeriods, { error: 'required' }),
     /** Whose sale it is, unless a report says otherwise (decision 238). */
-    reportAttribution: z.enum(reportAttributions, { error: 'required' }),
+    reportAttribution: z.enum(attributions, { error: 'required' }),
     /** Whether a report shows one total with the tips in it (decision 432). */
     areTipsInTotals: z.boolean(),
     /** Whether pay and tips of people are shown only to those who may edit employee reports. */

@@ -196,3 +196,7 @@ export const OPEN_ITEM_ID = '00000000-0000-7000-8000-00000000f0f0';
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
 /** Maximum lines of one order (reliability H2). */
 export const MAX_ORDER_LINES = 500;
+
+/** Whose sale it is (decision 238). */
+export const attributions = ['served', 'opened', 'taken'] as const;
+export type Attribution = (typeof attributions)[number];

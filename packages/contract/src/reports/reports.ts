@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { answeredAmount, instant, localDate, optional, queryFlag, queryList, uuid } from '../kit/fields.ts';
-import { SaleState } from '../kit/enumerations.ts';
+import { attributions, SaleState } from '../kit/enumerations.ts';
 import { FileAnswer } from '../kit/files.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { reportAttributions } from '../company/operational-setting.ts';
 
 /** Reports of sales (back office spec, sections 2 and 7; decisions 97, 236 to 239): sums of facts, never of orders. */
 
@@ -34,10 +33,6 @@ export type ReportGroup = (typeof reportGroups)[number];
 /** With what a period is compared (decision 239). */
 export const comparisons = ['none', 'before', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
-
-/** Whose sale it is (decision 238). */
-export const attributions = reportAttributions;
-export type Attribution = (typeof attributions)[number];
 
 const code = () =>
   z.coerce.number().check(z.refine(Number.isInteger, { error: 'integer' }), z.gte(1, 'range'), z.lte(9, 'range'));

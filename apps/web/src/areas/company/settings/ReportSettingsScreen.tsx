@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core';
-import { reportAttributions, SettingInput, usualReportPeriods } from '@tavola/contract';
+import { attributions, SettingInput, usualReportPeriods } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { useRights } from '#runtime/http/records.ts';
+import { useText } from '#text/define.ts';
 import { weekdayName } from '#text/format.ts';
+import { reportStrings } from '../../reports/reports.strings.ts';
 import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
 
 const schema = z.pick(SettingInput, {
@@ -19,15 +21,16 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
 /** What reports open with and count at this location, who sees pay, and whether reports are mailed (decision 243). */
 export function ReportSettingsScreen() {
   // The week is also that of the time clock, whose right changes it.
+  const words = useText(reportStrings);
   const { canEdit: canChangeWeek } = useRights('employeeTimeClock');
   return (
     <SettingScreen
       screen="reportSettings"
       permission="settingReport"
       schema={schema}
-      describe={(t) => ({
-        reportPeriod: (period) => t(`reportPeriod_${period}`),
-        reportAttribution: (whose) => t(`reportAttribution_${whose}`),
+      describe={() => ({
+        reportPeriod: (period) => words(period),
+        reportAttribution: (whose) => words(`attribution_${whose}`),
         weekStartsOn: (day) => weekdayName(day, 'long'),
       })}
     >
@@ -40,7 +43,7 @@ export function ReportSettingsScreen() {
               {...form.field('reportPeriod')}
               label={t('reportPeriod')}
               allowDeselect={false}
-              data={usualReportPeriods.map((period) => ({ value: period, label: t(`reportPeriod_${period}`) }))}
+              data={usualReportPeriods.map((period) => ({ value: period, label: words(period) }))}
             />
             <Select
               label={t('weekStartsOn')}
@@ -55,7 +58,7 @@ export function ReportSettingsScreen() {
               label={t('reportAttribution')}
               description={t('reportAttributionHint')}
               allowDeselect={false}
-              data={reportAttributions.map((whose) => ({ value: whose, label: t(`reportAttribution_${whose}`) }))}
+              data={attributions.map((whose) => ({ value: whose, label: words(`attribution_${whose}`) }))}
             />
             <SettingSwitches page={page} fields={['areTipsInTotals', 'isPayForEditors', 'areReportMailsSent']} />
           </>
