@@ -183,8 +183,6 @@ const groups = {
     areTipsInTotals: z.boolean(),
     /** Whether pay and tips of people are shown only to those who may edit employee reports. */
     isPayForEditors: z.boolean(),
-    /** Whether saved views are sent by mail at their times. */
-    areReportMailsSent: z.boolean(),
   },
   pinLength: {
     minPinLength: z
@@ -290,7 +288,6 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   reportAttribution: 'settingReport',
   areTipsInTotals: 'settingReport',
   isPayForEditors: 'settingReport',
-  areReportMailsSent: 'settingReport',
 };
 
 /** A person with any of these may call; each changed field is then checked for its own. */

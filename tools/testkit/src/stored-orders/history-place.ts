@@ -176,7 +176,6 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     reportAttribution: 'served',
     areTipsInTotals: false,
     isPayForEditors: false,
-    areReportMailsSent: true,
     areBreaksPaid: true,
     nightHours: null,
     overtimeAfterDayHours: null,

@@ -97,7 +97,6 @@ const defaults = {
   reportAttribution: 'served', // decision 238
   areTipsInTotals: false, // decision 243
   isPayForEditors: false,
-  areReportMailsSent: true,
   areBreaksPaid: true, // decision 96
   nightHours: null,
   overtimeAfterDayHours: null,

@@ -110,7 +110,6 @@ const everything = {
     reportAttribution: 'taken',
     areTipsInTotals: true,
     isPayForEditors: true,
-    areReportMailsSent: false,
   },
   giftCards: { isGiftCardEnabled: true, quickTopUpAmounts: [10, 25] },
   pinLength: { minPinLength: 4 },

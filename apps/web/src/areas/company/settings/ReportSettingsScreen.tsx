@@ -13,12 +13,11 @@ const schema = z.pick(SettingInput, {
   reportAttribution: true,
   areTipsInTotals: true,
   isPayForEditors: true,
-  areReportMailsSent: true,
 });
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
 
-/** What reports open with and count at this location, who sees pay, and whether reports are mailed (decision 243). */
+/** What reports open with and count at this location, and who sees pay (decision 243). */
 export function ReportSettingsScreen() {
   // The week is also that of the time clock, whose right changes it.
   const words = useText(reportStrings);
@@ -60,7 +59,7 @@ export function ReportSettingsScreen() {
               allowDeselect={false}
               data={attributions.map((whose) => ({ value: whose, label: words(`attribution_${whose}`) }))}
             />
-            <SettingSwitches page={page} fields={['areTipsInTotals', 'isPayForEditors', 'areReportMailsSent']} />
+            <SettingSwitches page={page} fields={['areTipsInTotals', 'isPayForEditors']} />
           </>
         );
       }}

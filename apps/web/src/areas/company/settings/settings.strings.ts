@@ -71,8 +71,6 @@ export const settingsStrings = defineStrings('settings', {
     isPayForEditors: 'Pay only for people who may edit it',
     isPayForEditorsHint:
       'Hourly rates, pay and tips of people are hidden from those who may only view employee reports.',
-    areReportMailsSent: 'Send saved views by email',
-    areReportMailsSentHint: 'Off: no scheduled report leaves from this location; the schedules stay.',
     onPhones: 'On phones',
     allPaymentTypesOnPhone: 'Offer every payment type',
     allPaymentTypesOnPhoneHint:
@@ -232,8 +230,6 @@ export const settingsStrings = defineStrings('settings', {
     areTipsInTotalsHint: 'ถ้าปิด สรุปยอดขายจะแสดงยอดรวมก่อนทิป แล้วแสดงทิปแยกไว้ด้านล่าง',
     isPayForEditors: 'ค่าจ้างให้เห็นเฉพาะคนที่แก้ไขได้',
     isPayForEditorsHint: 'คนที่ดูรายงานพนักงานได้อย่างเดียวจะไม่เห็นค่าแรงต่อชั่วโมง ค่าจ้าง และทิปของพนักงาน',
-    areReportMailsSent: 'ส่งมุมมองที่บันทึกทางอีเมล',
-    areReportMailsSentHint: 'ถ้าปิด สาขานี้จะไม่ส่งรายงานตามเวลา แต่เวลาที่ตั้งไว้ยังอยู่',
     areBreaksPaid: 'เวลาพักนับเป็นเวลาทำงาน',
     areBreaksPaidHint: 'พักทานข้าวไม่นับเสมอ',
     overtime: 'ล่วงเวลา (OT)',
