@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { screens } from '@tavola/contract';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useAsked } from '#runtime/session/approvals.ts';
@@ -18,6 +18,7 @@ import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useCheckedLicence } from './use-checked-licence.ts';
 import { IdleLock } from '../lock/IdleLock.tsx';
 import classes from './Shell.module.css';
+import { showGoTo, useGoToSearch } from './go-to/go-to-state.ts';
 import { useHubLost } from './hub-lost.ts';
 import { TopBar } from './TopBar.tsx';
 import { useLostModule } from './use-lost-module.ts';
@@ -35,6 +36,9 @@ void sideMenu.fetch().catch(() => undefined);
 // Loaded on first use.
 const HubLostDialog = lazy(() =>
   loadModule(() => import('./HubLostDialog.tsx')).then(({ HubLostDialog: component }) => ({ default: component })),
+);
+const GoToDialog = lazy(() =>
+  loadModule(() => import('./go-to/GoToDialog.tsx')).then(({ GoToDialog: component }) => ({ default: component })),
 );
 const LicenceBanner = lazy(() =>
   loadModule(() => import('./LicenceBanner.tsx')).then(({ LicenceBanner: component }) => ({ default: component })),
@@ -112,6 +116,9 @@ export function Shell() {
     [screen],
   );
   const isApprovalAsked = useAsked((state) => state.asked !== null);
+  const isGoToOpen = useGoToSearch((state) => state.isOpen);
+  // Also while a field has the focus.
+  useHotkeys([['mod+K', () => showGoTo(true)]], []);
   const isHubLost = useHubLost((state) => state.isShown);
   const { userId } = useCurrentUser();
   useTerminalSession();
@@ -188,6 +195,7 @@ export function Shell() {
       <Suspense fallback={null}>
         {isApprovalAsked && <ApprovalHost />}
         {isHubLost && <HubLostDialog />}
+        {isGoToOpen && <GoToDialog />}
       </Suspense>
       <IdleLock />
     </div>

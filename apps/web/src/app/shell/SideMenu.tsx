@@ -8,6 +8,7 @@ import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
 import type { MenuEntry } from '../guard.ts';
+import { GoToOpener } from './go-to/GoToOpener.tsx';
 import { MenuIcon } from './icons.ts';
 import { menuGroups } from './menu-groups.ts';
 import classes from './SideMenu.module.css';
@@ -50,6 +51,7 @@ export function SideMenu({ isRail, onChosen }: SideMenuProps) {
   if (isRail) return <Rail entries={entries.filter(({ group }) => group === 'operations')} isHere={isHere} />;
   return (
     <div className={classes.menu}>
+      <GoToOpener onOpened={onChosen} />
       <NavLink
         renderRoot={(props) => <Link to={screens.main.path} {...props} />}
         label={title('main')}
