@@ -7,6 +7,7 @@ import { recordVersion } from '../kit/lists.ts';
 import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
 import { permission, type PermissionCode, type PermissionModule } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { loyaltyFields } from './loyalty-fields.ts';
 import { scaleLabels } from './scale-labels.ts';
 
 /**
@@ -184,6 +185,7 @@ const groups = {
     /** Whether pay and tips of people are shown only to those who may edit employee reports. */
     isPayForEditors: z.boolean(),
   },
+  loyaltyManagement: loyaltyFields,
   pinLength: {
     minPinLength: z
       .int({ error: 'integer' })
@@ -202,6 +204,7 @@ const allFields = {
   ...groups.timeClock,
   ...groups.giftCards,
   ...groups.reports,
+  ...groups.loyaltyManagement,
   ...groups.pinLength,
   ...groups.compCalculator,
 } as const;
@@ -221,6 +224,7 @@ export const OperationalSetting = z.object({
   cashDifferenceLimit: z.nullable(answeredAmount()),
   cashMoveLimit: z.nullable(answeredAmount()),
   quickTopUpAmounts: z.array(answeredAmount()),
+  earnSpendAmount: z.nullable(answeredAmount()),
   /** What `amountEntry` comes to in the country of the location. */
   areCentsFirst: z.boolean(),
   /** The cutoff that counts for business dates before `until`; null = there was no other. */
@@ -288,6 +292,10 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   reportAttribution: 'settingReport',
   areTipsInTotals: 'settingReport',
   isPayForEditors: 'settingReport',
+  earnSpendAmount: 'customerLoyalty',
+  earnPoint: 'customerLoyalty',
+  isEarningWithTax: 'customerLoyalty',
+  earnExcludedCategoryIDs: 'customerLoyalty',
 };
 
 /** A person with any of these may call; each changed field is then checked for its own. */
@@ -309,6 +317,13 @@ export const operationalSettingErrors = defineErrors({
     number: 1701,
     en: 'There is no such customer. Choose another default customer.',
     th: 'ไม่พบลูกค้ารายนี้ กรุณาเลือกลูกค้าเริ่มต้นรายอื่น',
+  },
+  'setting.category_not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 1702,
+    en: 'A category that was chosen was deleted. Reload the page and choose again.',
+    th: 'ไม่พบหมวดหมู่ที่เลือก กรุณาโหลดหน้านี้ใหม่แล้วเลือกอีกครั้ง',
   },
 });
 
@@ -334,7 +349,12 @@ export const operationalSettingRoutes = {
     query,
     body: z.strictObject({ ...allFields, version: recordVersion() }),
     answer: OperationalSetting,
-    errors: [...refusals, 'setting.module_has_open_orders', 'setting.customer_not_found'],
+    errors: [
+      ...refusals,
+      'setting.module_has_open_orders',
+      'setting.customer_not_found',
+      'setting.category_not_found',
+    ],
   }),
   menuConfiguration: route({
     ...change('menuConfiguration', '/menu-configuration'),
@@ -375,6 +395,11 @@ export const operationalSettingRoutes = {
     ...change('reports', '/reports'),
     about: 'What reports open with, what their totals contain, and who sees pay.',
     errors: refusals,
+  loyaltyManagement: route({
+    ...change('loyaltyManagement', ''),
+    path: '/location/loyalty-management',
+    about: 'Changes how points are earned at this location.',
+    errors: [...refusals, 'setting.category_not_found'],
   }),
   pinLength: route({
     ...change('pinLength', '/update-pin-length'),

@@ -7,6 +7,8 @@ import { Fulfillment } from '../kit/enumerations.ts';
 import { CashDenomination } from './cash-denominations.ts';
 import { CompanyLicence } from './licence.ts';
 import { FulfillmentSetting } from './fulfillments.ts';
+import { permission } from '../kit/permissions.ts';
+import { LoyaltyRules } from './loyalty-fields.ts';
 import { OperationalSetting } from './operational-setting.ts';
 
 export const ServiceChargeSetting = z.object({
@@ -97,6 +99,13 @@ export const settingsRoutes = {
       'Settings of this location. With forceReload no cache on the way may store the answer, for a page that was asked to reload.',
     query: z.object({ forceReload: queryFlag() }),
     answer: OperationalSetting,
+  }),
+  loyaltyManagement: route({
+    method: 'GET',
+    path: '/location/loyalty-management',
+    access: [permission.customerLoyalty.view, permission.customerLoyalty.edit],
+    about: 'How points are earned at this location, with the version of its settings.',
+    answer: LoyaltyRules,
   }),
   tenantInfo: route({
     method: 'GET',

@@ -78,6 +78,8 @@ export const Customer = z.extend(CustomerInput, {
   isDefault: z.boolean(),
   isActive: z.boolean(),
   acceptedMailAt: z.nullable(z.string()),
+  /** Points that the customer has; below 0 where earned ones were reversed after they were spent. */
+  pointBalance: z.number(),
   addresses: z.array(CustomerAddress),
   sameContacts: z.array(SameContact),
   version: recordVersion(),
@@ -94,6 +96,7 @@ export const CustomerRow = z.object({
   categoryName: z.string(),
   isDefault: z.boolean(),
   isActive: z.boolean(),
+  pointBalance: z.number(),
 });
 export type CustomerRow = z.infer<typeof CustomerRow>;
 
@@ -105,6 +108,7 @@ export const CustomerSlim = z.object({
   email: z.string(),
   isDefault: z.boolean(),
   isActive: z.boolean(),
+  pointBalance: z.number(),
   /** Only where it was asked for. */
   defaultAddress: z.optional(z.nullable(CustomerAddress)),
 });

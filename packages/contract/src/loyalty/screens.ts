@@ -27,4 +27,16 @@ export const loyaltyScreens = defineScreens({
     moduleFlag: 'giftCard',
     menu: { group: 'customers', icon: 'giftCardSettings', order: 334 },
   },
+  loyaltyHistory: {
+    path: '/customer-loyalty/loyalty-history',
+    access: [],
+    moduleFlag: 'loyalty',
+    menu: { group: 'customers', icon: 'loyaltyHistory', order: 172 },
+  },
+  loyaltyManagement: {
+    path: '/customer-loyalty/loyalty-management',
+    access: [permission.customerLoyalty.view],
+    moduleFlag: 'loyalty',
+    menu: { group: 'customers', icon: 'loyaltyManagement', order: 174 },
+  },
 });

@@ -22,11 +22,12 @@ export {
 export { orderCounters, orderNumberRule, type OrderCounter, type OrderNumberRule } from './order-number.ts';
 export { onlineTable, type OnlineEvent } from './online-state.ts';
 export { orderLineTable, orderTable, type OrderEvent, type OrderState } from './order-state.ts';
+export { earn, earnRulesOf, isEarningLine, type EarnRules } from './loyalty.ts';
 export { paymentTable } from './payment-state.ts';
 export { statesMovedBy, transition } from './state-table.ts';
 export { refundShares } from './refund.ts';
 export { refundTaxes } from './refund-figures.ts';
-export { refundsOfSale, soldOfSale } from './sold-sale.ts';
+export { refundsOfSale, soldOfSale, type EarnedBy } from './sold-sale.ts';
 export { isReleasedByItself, releaseRefusal, type BillToRelease } from './table-release.ts';
 export { tableTable, type TableState } from './table-state.ts';
 export { unitsApartRefusal } from './units-apart.ts';

@@ -1,3 +1,5 @@
+import type { OperationalSetting } from '@tavola/contract';
+import { toMoney } from '../money/figures.ts';
 import { add, type Money, subtract, ZERO } from '../money/money.ts';
 import type { PricedLine, TaxAmount } from '../pricing/order.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
@@ -12,6 +14,26 @@ export interface EarnRules {
   readonly excludedCategoryIDs: readonly string[];
 }
 
+/** The rules of a location; null = nothing is earned there. */
+export function earnRulesOf({
+  modules,
+  earnSpendAmount,
+  earnPoint,
+  isEarningWithTax,
+  earnExcludedCategoryIDs,
+}: Pick<
+  OperationalSetting,
+  'modules' | 'earnSpendAmount' | 'earnPoint' | 'isEarningWithTax' | 'earnExcludedCategoryIDs'
+>): EarnRules | null {
+  if (!modules.loyalty || earnSpendAmount === null || earnSpendAmount <= 0 || earnPoint === 0) return null;
+  return {
+    spend: toMoney(earnSpendAmount),
+    points: earnPoint,
+    includeTax: isEarningWithTax,
+    excludedCategoryIDs: earnExcludedCategoryIDs,
+  };
+}
+
 /** Money of a line that counts toward earning: `net` after redemption, with inclusive and without exclusive tax. */
 export interface EarningLine {
   readonly net: Money;
@@ -21,7 +43,10 @@ export interface EarningLine {
 }
 
 /** Whether a priced line earns: no voided line, deposit, credit or excluded category does (decisions 62, 108). */
-export function isEarningLine(line: PricedLine, rules: EarnRules): boolean {
+export function isEarningLine(
+  line: Pick<PricedLine, 'isVoided' | 'kind' | 'categoryID'>,
+  rules: EarnRules,
+): boolean {
   return (
     !line.isVoided &&
     line.kind !== 'deposit' &&

@@ -2,6 +2,7 @@ import type { LineTax, SaleDetail } from '@tavola/contract';
 import { smallestUnit, type Currency } from '../money/currency.ts';
 import { toMoney, toQuantity, toRate } from '../money/figures.ts';
 import { ZERO } from '../money/money.ts';
+import type { EarnRules } from './loyalty.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import type { TaxAmount } from '../pricing/order.ts';
 import type { Refund, RefundLine } from './refund.ts';
@@ -13,11 +14,22 @@ export type RefundableSale = Pick<
   'lines' | 'refunds' | 'deliveryChargeAmount' | 'additionalChargeAmount' | 'tipAmount' | 'redeemedAmount'
 >;
 
+/** By which rules a sale earned points, and which of its lines did. */
+export interface EarnedBy {
+  readonly rules: EarnRules;
+  readonly isEarning: (orderLineID: string) => boolean;
+}
+
 /**
  * The sale that refunds are shares of, from its stored figures and never priced again (decision 150). No sale of today
  * has redeemed points; A sale with a `redeemedAmount` is refused before.
  */
-export function soldOfSale(sale: RefundableSale, currency: Currency, mode: RoundingMode | undefined): SoldOrder {
+export function soldOfSale(
+  sale: RefundableSale,
+  currency: Currency,
+  mode: RoundingMode | undefined,
+  earned: EarnedBy | null = null,
+): SoldOrder {
   return {
     lines: sale.lines.map((line) => ({
       id: line.orderLineID,
@@ -28,7 +40,7 @@ export function soldOfSale(sale: RefundableSale, currency: Currency, mode: Round
       serviceChargeTaxes: line.serviceChargeTaxes.map(taxOf),
       redeemed: ZERO,
       serviceChargeBase: ZERO,
-      isEarning: false,
+      isEarning: earned?.isEarning(line.orderLineID) ?? false,
     })),
     deliveryCharge: toMoney(sale.deliveryChargeAmount),
     additionalCharge: toMoney(sale.additionalChargeAmount),
@@ -36,6 +48,7 @@ export function soldOfSale(sale: RefundableSale, currency: Currency, mode: Round
     serviceChargeRedeemed: ZERO,
     tip: toMoney(sale.tipAmount),
     pointsUsed: 0,
+    earn: earned?.rules,
     unit: smallestUnit(currency),
     mode,
   };

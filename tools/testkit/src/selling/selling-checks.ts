@@ -19,6 +19,8 @@ const BUSINESS_TABLES = [
   'refund_lines',
   'gift_cards',
   'gift_card_histories',
+  'customer_points',
+  'point_entries',
   'gift_card_sales',
   'gift_card_payments',
   'ledger_postings',
@@ -93,6 +95,13 @@ export function ledgerFaults(test: Owned): Promise<string[]> {
       SELECT g.id, g.current_balance, h.amount FROM gift_cards g
       JOIN LATERAL (SELECT coalesce(sum(e.amount), 0) AS amount FROM gift_card_histories e WHERE e.company_id = g.company_id AND e.gift_card_id = g.id) h ON true
       WHERE g.current_balance <> h.amount OR g.current_balance < 0`,
+    );
+    await check(
+      'the points of a customer are not the sum of their entries',
+      `
+      SELECT c.customer_id, c.balance, e.points FROM customer_points c
+      JOIN LATERAL (SELECT coalesce(sum(p.points), 0) AS points FROM point_entries p WHERE p.company_id = c.company_id AND p.customer_id = c.customer_id) e ON true
+      WHERE c.balance <> e.points`,
     );
     await check(
       'what the ledger owes on gift cards is not what is on them',

@@ -316,6 +316,13 @@ export interface CustomerDisplaySettings {
   welcome_message: Generated<string>;
 }
 
+export interface CustomerPoints {
+  balance: string;
+  company_id: string;
+  customer_id: string;
+  updated_at: string;
+}
+
 export interface Customers {
   accepted_mail_at: string | null;
   branch: Generated<string>;
@@ -1685,6 +1692,22 @@ export interface PinFailures {
   user_id: string | null;
 }
 
+export interface PointEntries {
+  at: string;
+  at_location_id: string;
+  balance_after: string;
+  business_date: string;
+  company_id: string;
+  customer_id: string;
+  earn_rules: JsonColumn | null;
+  id: string;
+  order_id: string | null;
+  points: string;
+  seq: Generated<string>;
+  type: string;
+  user_id: string | null;
+}
+
 export interface PosDataVersions {
   company_id: string;
   location_id: string;
@@ -2474,6 +2497,7 @@ export interface DB {
   customer_addresses: CustomerAddresses;
   customer_categories: CustomerCategories;
   customer_display_settings: CustomerDisplaySettings;
+  customer_points: CustomerPoints;
   customer_words: CustomerWords;
   customers: Customers;
   demo_records: DemoRecords;
@@ -2557,6 +2581,7 @@ export interface DB {
   payment_settings: PaymentSettings;
   payments: Payments;
   pin_failures: PinFailures;
+  point_entries: PointEntries;
   pos_data_versions: PosDataVersions;
   price_list_items: PriceListItems;
   price_list_locations: PriceListLocations;

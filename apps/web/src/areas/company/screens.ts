@@ -24,6 +24,7 @@ export const companyViews = {
   notificationTargets: screenView(() => import('./notices/TargetScreens.tsx'), 'TargetListScreen'),
   notificationTargetNew: screenView(() => import('./notices/TargetScreens.tsx'), 'TargetNewScreen'),
   notificationTarget: screenView(() => import('./notices/TargetScreens.tsx'), 'TargetScreen'),
+  loyaltyManagement: screenView(() => import('./settings/LoyaltyScreen.tsx'), 'LoyaltyScreen'),
   giftCardSettings: screenView(() => import('./settings/GiftCardSettingsScreen.tsx'), 'GiftCardSettingsScreen'),
   history: screenView(() => import('./history/HistoryScreen.tsx'), 'HistoryScreen'),
   scheduledChanges: screenView(() => import('./scheduled/ScheduledChangesScreen.tsx'), 'ScheduledChangesScreen'),

@@ -8,4 +8,5 @@ export const loyaltyViews = {
   giftCardTypes: screenView(() => import('./gift-card-types/TypeListScreen.tsx'), 'TypeListScreen'),
   giftCardTypeNew: screenView(() => import('./gift-card-types/TypeFormScreen.tsx'), 'TypeNewScreen'),
   giftCardType: screenView(() => import('./gift-card-types/TypeFormScreen.tsx'), 'TypeScreen'),
+  loyaltyHistory: screenView(() => import('./points/LoyaltyHistoryScreen.tsx'), 'LoyaltyHistoryScreen'),
 };

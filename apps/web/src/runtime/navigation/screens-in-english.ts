@@ -128,6 +128,8 @@ export const screensInEnglish = {
   giftCardTypeNew: 'New gift card type',
   giftCardType: 'Gift card type',
   giftCardSettings: 'Gift card settings',
+  loyaltyHistory: 'Loyalty history',
+  loyaltyManagement: 'Loyalty points',
   inventoryHistory: 'Inventory history',
   uoms: 'UOMs',
   uomNew: 'New UOM',

@@ -131,6 +131,8 @@ export const screenStrings = defineStrings('screens', {
     giftCardTypeNew: 'เพิ่มประเภทบัตรของขวัญ',
     giftCardType: 'ประเภทบัตรของขวัญ',
     giftCardSettings: 'ตั้งค่าบัตรของขวัญ',
+    loyaltyHistory: 'ประวัติแต้ม',
+    loyaltyManagement: 'แต้มสะสม',
     inventoryHistory: 'ประวัติสต็อก',
     uoms: 'หน่วยนับ',
     uomNew: 'เพิ่มหน่วย',

@@ -57,6 +57,7 @@ const ann: CustomerDetails = {
   email: 'ann@mail.example',
   isDefault: false,
   isActive: true,
+  pointBalance: 12,
   defaultAddress: home,
   addresses: [home, work],
 };

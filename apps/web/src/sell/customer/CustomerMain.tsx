@@ -17,6 +17,7 @@ import { failureMessage } from '#runtime/http/call-error.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
+import { formatQuantity } from '#text/format.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
@@ -37,7 +38,7 @@ interface CustomerMainProps {
 export function CustomerMain({ cart, customerID, isAssigned, onAssign, onOther, onOpen }: CustomerMainProps) {
   const t = useText(sellCustomerStrings);
   const { canEdit } = useRights('customers');
-  const { countryCode } = useOperationalSetting();
+  const { countryCode, modules } = useOperationalSetting();
   const { data: customer, failure, onRetry } = loaded(useQuery(customerDetailsQuery(customerID)));
   if (customer === undefined)
     return failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />;
@@ -53,6 +54,9 @@ export function CustomerMain({ cart, customerID, isAssigned, onAssign, onOther, 
         <Text c="dimmed">
           {[formatPhone(customer.phone, countryCode), customer.email].filter((word) => word !== '').join(' · ')}
         </Text>
+        {modules.loyalty && !customer.isDefault && (
+          <Text>{t('points', { points: formatQuantity(customer.pointBalance) })}</Text>
+        )}
         {isAssigned && address !== undefined && (
           <Text mt="xs">{[address.fullAddress, address.deliveryNote].filter((word) => word !== '').join(' · ')}</Text>
         )}

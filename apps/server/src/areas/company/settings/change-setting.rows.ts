@@ -1,5 +1,6 @@
 import type { Language, OperationalSetting } from '@tavola/contract';
 import { orderCounters, type OrderCounter } from '@tavola/selling';
+import { anyOf } from '#platform/database/any-of.ts';
 import { sql } from '#platform/database/sql.ts';
 import { sql as expression } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
@@ -84,4 +85,17 @@ export async function listOtherTerminals(
     .$narrowType<{ client_id: string }>()
     .execute();
   return rows.map((row) => row.client_id);
+}
+
+/** Whether the company has all of these categories. */
+export async function hasCategories(tx: Tx, { companyID }: LocationScope, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await tx
+    .selectFrom('item_categories')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.length === new Set(ids).size;
 }

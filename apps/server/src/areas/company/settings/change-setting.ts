@@ -20,7 +20,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import { pauseSelling, raisePosVersion } from '#areas/catalog/index.ts';
 import { isActiveCustomer } from '#areas/customers/index.ts';
-import { alignOrderCounters, listOtherTerminals, updateSetting } from './change-setting.rows.ts';
+import { alignOrderCounters, hasCategories, listOtherTerminals, updateSetting } from './change-setting.rows.ts';
 import { businessDateIn, changedFields, earlierCutoff, toStored } from './operational-setting.ts';
 import { readOperationalSetting } from './settings.rows.ts';
 import { requireWholePrices } from './whole-prices.ts';
@@ -63,13 +63,14 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
   requireRights(call, changed);
   if (changed.length > 0) {
     const { cashDifferenceLimit: limit = before.cashDifferenceLimit, cashMoveLimit = before.cashMoveLimit } = body;
-    const { quickTopUpAmounts = before.quickTopUpAmounts } = body;
+    const { quickTopUpAmounts = before.quickTopUpAmounts, earnSpendAmount = before.earnSpendAmount } = body;
     const after: OperationalSetting = {
       ...before,
       ...body,
       cashDifferenceLimit: limit === null ? null : amountOf(limit),
       cashMoveLimit: cashMoveLimit === null ? null : amountOf(cashMoveLimit),
       quickTopUpAmounts: quickTopUpAmounts.map((each) => amountOf(each)),
+      earnSpendAmount: earnSpendAmount === null ? null : amountOf(earnSpendAmount),
     };
     const { defaultCustomerID: customerID } = after;
     if (
@@ -78,9 +79,12 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
       !(await isActiveCustomer(tx, scope, customerID))
     )
       refuse('setting.customer_not_found');
+    if (!(await hasCategories(tx, scope, addedTo(before.earnExcludedCategoryIDs, after.earnExcludedCategoryIDs))))
+      refuse('setting.category_not_found');
     await requireWholePrices(tx, scope, [
       ['cashDifferenceLimit', after.cashDifferenceLimit],
       ['cashMoveLimit', after.cashMoveLimit],
+      ['earnSpendAmount', after.earnSpendAmount],
       ...after.quickTopUpAmounts.map((each, index) => [`quickTopUpAmounts.${index}`, each] as const),
     ]);
     await requireClosed(tx, call, before, after, deps);
@@ -101,6 +105,10 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
       await publish(tx, scope, 'requestReloadClient', { reason: 'settings' }, { clientID });
   return read();
 }
+
+/** What a list has that it did not have: what is gone since it was stored may stay in it. */
+const addedTo = (before: readonly string[], after: readonly string[]): string[] =>
+  after.filter((id) => !before.includes(id));
 
 function requireRights(call: ChangeCall, changed: readonly SettingField[]): void {
   const isMissing = changed.some((field) => !isAllowed(call.actor.rights, [permission[settingRights[field]].edit]));

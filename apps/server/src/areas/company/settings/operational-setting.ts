@@ -97,6 +97,10 @@ const defaults = {
   reportAttribution: 'served', // decision 238
   areTipsInTotals: false, // decision 243
   isPayForEditors: false,
+  earnSpendAmount: null,
+  earnPoint: 0,
+  isEarningWithTax: false,
+  earnExcludedCategoryIDs: [],
   areBreaksPaid: true, // decision 96
   nightHours: null,
   overtimeAfterDayHours: null,

@@ -14,5 +14,6 @@ export const createOperationalSettingHandlers = (deps: SettingDeps): Handlers<ty
   pinLength: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   reports: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   giftCards: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
+  loyaltyManagement: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   compCalculator: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
 });

@@ -112,6 +112,12 @@ const everything = {
     isPayForEditors: true,
   },
   giftCards: { isGiftCardEnabled: true, quickTopUpAmounts: [10, 25] },
+  loyaltyManagement: {
+    earnSpendAmount: 12.5,
+    earnPoint: 3,
+    isEarningWithTax: true,
+    earnExcludedCategoryIDs: ['0d6f3f6c-3a52-4c0b-9df6-2f1c5a7b8e90'],
+  },
   pinLength: { minPinLength: 4 },
   compCalculator: { isCalculateCompAfterDiscount: false },
 } as const satisfies Record<SettingGroup, object>;

@@ -22,6 +22,12 @@ export function createSettingsHandlers({
       if (call.query.forceReload === true) call.reply.header('cache-control', 'no-store');
       return call.read((tx) => readOperationalSetting(tx, call.scope, config.featureFlags));
     },
+    loyaltyManagement: (call) =>
+      call.read(async (tx) => {
+        const setting = await readOperationalSetting(tx, call.scope);
+        const { earnSpendAmount, earnPoint, isEarningWithTax, earnExcludedCategoryIDs, version } = setting;
+        return { earnSpendAmount, earnPoint, isEarningWithTax, earnExcludedCategoryIDs, version };
+      }),
     tenantInfo: (call) =>
       call.read((tx) => readTenantInfo(tx, call.scope, { now: now(), supportContact: config.supportContact })),
     subDomains: (call) =>

@@ -5,6 +5,7 @@ import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { pointBalances } from './point-balances.rows.ts';
 import { customersMeant, removeWords, saveWords } from './words.rows.ts';
 
 interface Tenant {
@@ -31,7 +32,7 @@ const COLUMNS = [
 type Row = Pick<Selectable<DB['customers']>, (typeof COLUMNS)[number]>;
 
 /** A customer as its own row has it. */
-export type StoredCustomer = Omit<Customer, 'addresses' | 'sameContacts'>;
+export type StoredCustomer = Omit<Customer, 'addresses' | 'sameContacts' | 'pointBalance'>;
 
 const toCustomer = (row: Row): StoredCustomer => ({
   customerID: row.id,
@@ -170,6 +171,7 @@ async function rowsOf(tx: Tx, { companyID }: Tenant, ids: readonly string[]): Pr
     .where('c.company_id', '=', companyID)
     .where('c.id', '=', anyOf(ids))
     .execute();
+  const points = await pointBalances(tx, { companyID }, ids);
   const byID = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byID.get(id);
@@ -185,6 +187,7 @@ async function rowsOf(tx: Tx, { companyID }: Tenant, ids: readonly string[]): Pr
       categoryName: row.category_name ?? '',
       isDefault: row.is_default,
       isActive: row.is_active,
+      pointBalance: points.get(row.id) ?? 0,
     };
   });
 }

@@ -22,6 +22,7 @@ import {
 } from './customers.rows.ts';
 import { lookUpCustomer } from './lookup.rows.ts';
 import { readCountryCode } from './country.rows.ts';
+import { pointBalances } from './point-balances.rows.ts';
 import { firstLocationDefault } from './standards.rows.ts';
 import { saveWords } from './words.rows.ts';
 
@@ -33,11 +34,12 @@ const MAX_ADDRESSES = 20;
 export async function readCustomer(tx: Tx, scope: LocationScope, id: string): Promise<Customer | null> {
   const customer = await getCustomer(tx, scope, id);
   if (customer === null) return null;
-  const [addresses, sameContacts] = await Promise.all([
+  const [addresses, sameContacts, points] = await Promise.all([
     listAddresses(tx, scope, [id]),
     findSameContacts(tx, scope, customer),
+    pointBalances(tx, scope, [id]),
   ]);
-  return { ...customer, addresses: addresses.get(id) ?? [], sameContacts };
+  return { ...customer, pointBalance: points.get(id) ?? 0, addresses: addresses.get(id) ?? [], sameContacts };
 }
 
 /** Adds a customer with the addresses. Null = it is there already. */

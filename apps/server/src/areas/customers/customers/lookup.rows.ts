@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { listAddresses } from './addresses.rows.ts';
+import { pointBalances } from './point-balances.rows.ts';
 import { customersMeant } from './words.rows.ts';
 
 interface Tenant {
@@ -33,7 +34,7 @@ interface Row {
   readonly is_active: boolean;
 }
 
-const toSlim = (row: Row): CustomerSlim => ({
+const toSlim = (row: Row, pointBalance: number): CustomerSlim => ({
   customerID: row.id,
   givenName: row.given_name,
   familyName: row.family_name,
@@ -42,6 +43,7 @@ const toSlim = (row: Row): CustomerSlim => ({
   email: row.email,
   isDefault: row.is_default,
   isActive: row.is_active,
+  pointBalance,
 });
 
 /** Active customers that a text means, by name; without a text the default one and the first ones by name. */
@@ -54,7 +56,12 @@ export async function lookUpCustomers(
   const { companyID } = tenant;
   const meant = customersMeant(tx, tenant, search);
   const rows = meant === null ? await firstOnes(tx, tenant) : await theseOnes(tx, tenant, meant);
-  const found = rows.map(toSlim);
+  const points = await pointBalances(
+    tx,
+    tenant,
+    rows.map(({ id }) => id),
+  );
+  const found = rows.map((row) => toSlim(row, points.get(row.id) ?? 0));
   if (!withAddress) return found;
   const addresses = await listAddresses(
     tx,
@@ -102,13 +109,14 @@ async function firstOnes(tx: Tx, tenant: Tenant): Promise<Row[]> {
 
 /** One customer with the addresses, also an inactive one: an order may have it. */
 export async function lookUpCustomer(tx: Tx, tenant: Tenant, id: string): Promise<CustomerDetails | null> {
-  const [row, addresses] = await Promise.all([
+  const [row, addresses, points] = await Promise.all([
     customersOf(tx, tenant).where('c.id', '=', id).executeTakeFirst(),
     listAddresses(tx, tenant, [id]),
+    pointBalances(tx, tenant, [id]),
   ]);
   if (row === undefined) return null;
   const own: CustomerAddress[] = addresses.get(id) ?? [];
-  return { ...toSlim(row), defaultAddress: own[0] ?? null, addresses: own };
+  return { ...toSlim(row, points.get(id) ?? 0), defaultAddress: own[0] ?? null, addresses: own };
 }
 
 /** Whether a new order or an account may take this customer: it is there and active. */

@@ -1,4 +1,5 @@
 import { amountOf } from '@tavola/contract';
+import { pointsBack } from '#areas/loyalty/index.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -88,6 +89,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`INSERT INTO sales_resets (company_id, location_id, id, user_id, at) VALUES (${companyID}, ${locationID}, ${id}, ${userID}, ${now})`,
     accountsBack(scope, by),
     cardsBack(scope, by),
+    pointsBack(scope, by),
     stockBack(scope, by),
     sql`UPDATE discount_redemptions SET state = 'open', redeemed_location_id = NULL, redeemed_order_id = NULL, redeemed_at = NULL, updated_at = ${now}
       WHERE company_id = ${companyID} AND redeemed_location_id = ${locationID} AND issued_location_id <> ${locationID}`,

@@ -41,7 +41,6 @@ export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_M
 /** Modules of the specification that have no screen yet, so that their rights open nothing. */
 export const UNUSED_MODULES = [
   'onlineMenuBuilder',
-  'customerLoyalty',
   'receiptSetting',
 ] as const satisfies readonly PermissionModule[];
 /** Modules whose name does not say what they open; the matrix does. */

@@ -33,6 +33,7 @@ const groups = [
   'pinLength',
   'giftCards',
   'reports',
+  'loyaltyManagement',
   'compCalculator',
 ] as const satisfies readonly SettingGroup[];
 

@@ -7,6 +7,7 @@ import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigati
 import { loaded } from '#runtime/http/records.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useIsAllowed } from '#runtime/session/session.ts';
+import { formatQuantity } from '#text/format.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
@@ -65,7 +66,7 @@ function CustomerFields({ customer }: { readonly customer: Customer | null }) {
   const goTo = useGoTo();
   const { data: categories } = useQuery(categoriesQuery);
   const creation = useCustomerCategoryCreation();
-  const { countryCode } = useOperationalSetting();
+  const { countryCode, modules } = useOperationalSetting();
   const seesHistory = useIsAllowed(HISTORY);
   const [schema] = useState(() => customerForm(countryCode));
   const shownPhone = (phone: string) => formatPhone(phone, countryCode);
@@ -114,15 +115,27 @@ function CustomerFields({ customer }: { readonly customer: Customer | null }) {
       }}
       onCancel={() => void goTo('customers')}
       actions={
-        customer !== null &&
-        seesHistory && (
-          <Button
-            data-worded
-            variant="default"
-            onClick={() => void goTo('purchaseHistory', { search: { customer: customer.customerID } })}
-          >
-            {t('history')}
-          </Button>
+        customer !== null && (
+          <>
+            {modules.loyalty && !customer.isDefault && (
+              <Button
+                data-worded
+                variant="default"
+                onClick={() => void goTo('loyaltyHistory', { search: { customer: customer.customerID } })}
+              >
+                {t('pointsTitle', { points: formatQuantity(customer.pointBalance) })}
+              </Button>
+            )}
+            {seesHistory && (
+              <Button
+                data-worded
+                variant="default"
+                onClick={() => void goTo('purchaseHistory', { search: { customer: customer.customerID } })}
+              >
+                {t('history')}
+              </Button>
+            )}
+          </>
         )
       }
       sections={

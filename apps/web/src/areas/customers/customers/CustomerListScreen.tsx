@@ -7,6 +7,7 @@ import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
+import { formatQuantity } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
@@ -29,7 +30,8 @@ export function CustomerListScreen() {
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('customers');
   const sheet = useSheet('customers');
-  const { countryCode } = useOperationalSetting();
+  const { countryCode, modules } = useOperationalSetting();
+  const hasPoints = modules.loyalty;
   const state = useListState();
   const [filters, setFilters] = useListFilters({ category: ALL });
   const { data: categories } = useQuery(categoriesQuery);
@@ -74,9 +76,22 @@ export function CustomerListScreen() {
       },
       { id: 'email', header: t('email'), value: (row) => row.email, isSecondary: true },
       { id: 'categoryName', header: t('category'), value: (row) => row.categoryName, isSecondary: true },
+      ...(hasPoints
+        ? [
+            {
+              id: 'pointBalance',
+              header: t('points'),
+              value: (row: CustomerRow) => row.pointBalance,
+              cell: ({ pointBalance }: CustomerRow) => formatQuantity(pointBalance),
+              align: 'end' as const,
+              isSortable: false,
+              isSecondary: true,
+            },
+          ]
+        : []),
       { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: show },
     ];
-  }, [t, canEdit, countryCode]);
+  }, [t, canEdit, countryCode, hasPoints]);
   return (
     <ListScreen
       title={title('customers')}

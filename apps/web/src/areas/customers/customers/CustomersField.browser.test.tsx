@@ -26,6 +26,7 @@ const customer = (customerID: string, givenName: string): CustomerDetails => ({
   email: '',
   isDefault: false,
   isActive: true,
+  pointBalance: 0,
   defaultAddress: null,
   addresses: [],
 });

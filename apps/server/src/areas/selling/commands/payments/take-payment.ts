@@ -16,6 +16,7 @@ import { onClock } from '../moment.ts';
 import { sentWithVersion } from '../orders/order-sends.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
+import { holdPoints } from '../points/points-hook.ts';
 import { policyRules } from '../sale-policy.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent, type Work } from '../work.ts';
@@ -60,6 +61,7 @@ export async function preparePaymentOfNew(
 
 /** Begins and resolves at once: the tender answers in the same transaction, and draws on what it needs under a lock. */
 async function payInstantly(taking: Taking): Promise<ResolvedPayment> {
+  await holdPoints(taking, taking.order.customerID);
   const begun = await beginPayment(taking);
   return resolvePayment(taking, begun, await begun.acceptance.tender.draw(taking, taking.input, begun.taken));
 }

@@ -7,6 +7,7 @@ import { insertPostings } from '../../rows/postings.rows.ts';
 import type { NewRefund, NewRefundLine } from '../../rows/refunds.rows.ts';
 import { addAmounts, negateAmount, toNumber } from '../figures.ts';
 import { payOutPosting, refundPosting, tenderAccount } from '../payments/ledger.ts';
+import type { EarnedSale } from '../points/earned-by.ts';
 import type { Work } from '../work.ts';
 import type { BackTender } from './refund-tenders.ts';
 import type { FoundSale } from './sale-detail.ts';
@@ -22,6 +23,8 @@ export interface Refunding extends Work, FoundSale {
   readonly terminalName: string;
   readonly terminalReportID: string | null;
   readonly shares: Shares;
+  /** Null = the sale earned no points. */
+  readonly earned: EarnedSale | null;
   readonly tenders: readonly BackTender[];
   readonly approverID: string | null;
 }

@@ -36,6 +36,7 @@ import { assertApproved } from '../approved-amount.ts';
 import { amountText } from '../figures.ts';
 import { reportOfPayment } from '../payments/drawer-state.ts';
 import { requireTender } from '../payments/tenders/tenders.ts';
+import { earnedBy, type EarnedSale } from '../points/earned-by.ts';
 import { write } from '../prepared.ts';
 import { refundHooks } from '../sale-hooks/sale-hooks.ts';
 import { assertServes } from '../serving.ts';
@@ -82,7 +83,8 @@ export async function refundSale(intent: Intent, { saleID, input, isContinued, l
   if (isContinued) refuse('refund.error.none_pending');
   const found = (await findSaleDetail(tx, scope, { saleID }, language)) ?? refuse('sale.not_found');
   assertRefundable(found.sale);
-  const shares = sharesOf(work, found.sale, input);
+  const earned = await earnedBy(work, found);
+  const shares = sharesOf(work, found.sale, input, earned);
   const tenders = backTenders(work, found.sale, input, shares);
   const drawer = await shareDrawer(tx, scope, clientID);
   const terminalReportID = reportOf(drawer, tenders);
@@ -98,6 +100,7 @@ export async function refundSale(intent: Intent, { saleID, input, isContinued, l
     terminalName: drawer.terminalName ?? '',
     terminalReportID,
     shares,
+    earned,
     tenders,
     approverID: used?.approverID ?? null,
   });
@@ -127,9 +130,14 @@ const CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** The shares of the sale that are asked for; refuses a total other than the one that the person saw. */
-function sharesOf({ place: { operational } }: Work, sale: SaleDetail, input: RefundInput): Shares {
+function sharesOf(
+  { place: { operational } }: Work,
+  sale: SaleDetail,
+  input: RefundInput,
+  earned: EarnedSale | null,
+): Shares {
   const currency = { code: operational.currencyCode, decimals: operational.currencyDecimals };
-  const verdict = refundShares(soldOfSale(sale, currency, operational.roundingMode), refundsOfSale(sale), {
+  const verdict = refundShares(soldOfSale(sale, currency, operational.roundingMode, earned), refundsOfSale(sale), {
     lines: input.lines.map(({ orderLineID, quantity }) => ({ id: orderLineID, quantity: toQuantity(quantity) })),
     isTipIncluded: input.isTipIncluded === true,
   });
@@ -180,6 +188,8 @@ async function book(refunding: Refunding): Promise<Refund> {
       .filter(({ orderLineID }) => restocked.has(orderLineID))
       .map((line) => ({ ...line, quantity: units.get(line.orderLineID) ?? 0 })),
     isComplete: shares.isComplete,
+    pointsReversed:
+      refunding.earned === null ? null : { ...refunding.earned, points: shares.pointsReversed },
   });
   const progress = progressOf(view.order, shares.isComplete, at);
   const names = new Map(

@@ -32,6 +32,8 @@ export interface RefundedSale extends Work {
   readonly restocked: readonly LineRow[];
   /** The last of the sale goes back. */
   readonly isComplete: boolean;
+  /** Earned points that the rest of its spend does not earn, and whose they are; null = it earned none. */
+  readonly pointsReversed: { readonly customerID: string; readonly points: number } | null;
 }
 
 /** Bills that end with their table without a payment of their own, each with who opened it; null = a channel. */

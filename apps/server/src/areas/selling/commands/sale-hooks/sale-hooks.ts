@@ -1,6 +1,7 @@
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
 import { codesHook } from '../codes/codes-hook.ts';
+import { pointsHook } from '../points/points-hook.ts';
 import { stockHook } from '../stock/stock-hook.ts';
 import type {
   EndedBills,
@@ -13,7 +14,7 @@ import type {
 } from './sale-hook.ts';
 
 /** All that a sale issues and reverses, in the order in which it is locked and written. */
-export const saleHooks: readonly SaleHook[] = [stockHook, codesHook];
+export const saleHooks: readonly SaleHook[] = [pointsHook, stockHook, codesHook];
 
 /** What an order issues as it becomes paid. */
 export async function settleSale(sale: SettlingSale): Promise<Issued> {

@@ -1,0 +1,74 @@
+import type { ListQuery, PointEntry, PointEntryType } from '@tavola/contract';
+import { sql } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
+import { anyOf } from '#platform/database/any-of.ts';
+import type { Tx } from '#platform/database/tx.ts';
+
+/** What is asked for; an empty list matches everything. */
+interface PointQuery extends ListQuery {
+  readonly customerIDs: readonly string[];
+  readonly types: readonly PointEntryType[];
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** How points moved at every location that the transaction reaches, newest first. */
+export async function listPointEntries(
+  tx: Tx,
+  { companyID }: { readonly companyID: string },
+  { customerIDs, types, startDate, endDate, ...query }: PointQuery,
+): Promise<{ items: PointEntry[]; total: number }> {
+  const { rows, total } = await listPage(
+    tx
+      .selectFrom('point_entries as e')
+      .innerJoin('customers as c', (join) =>
+        join.on('c.company_id', '=', companyID).onRef('c.id', '=', 'e.customer_id'),
+      )
+      .innerJoin('locations as l', (join) =>
+        join.on('l.company_id', '=', companyID).onRef('l.id', '=', 'e.at_location_id'),
+      )
+      .leftJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'e.user_id'))
+      .leftJoin('orders as o', (join) =>
+        join
+          .on('o.company_id', '=', companyID)
+          .onRef('o.location_id', '=', 'e.at_location_id')
+          .onRef('o.id', '=', 'e.order_id'),
+      )
+      .select(['e.id', 'e.at', 'e.business_date', 'e.customer_id', 'e.type', 'e.points', 'e.balance_after'])
+      .select(['e.at_location_id', 'l.name as location_name', 'o.order_no'])
+      .select([
+        sql<string>`trim(c.given_name || ' ' || c.family_name)`.as('customer_name'),
+        sql<string>`trim(concat(u.first_name, ' ', u.last_name))`.as('user_name'),
+      ])
+      .where('e.company_id', '=', companyID)
+      .$if(customerIDs.length > 0, (all) => all.where('e.customer_id', '=', anyOf(customerIDs)))
+      .$if(types.length > 0, (all) => all.where('e.type', '=', anyOf(types, 'text')))
+      .$if(startDate !== undefined, (all) => all.where('e.business_date', '>=', startDate ?? ''))
+      .$if(endDate !== undefined, (all) => all.where('e.business_date', '<=', endDate ?? ''))
+      // A CHECK of the table holds it to the types of the contract.
+      .$narrowType<{ type: PointEntryType }>(),
+    {
+      sort: { createdOn: sql`e.seq`, points: sql`e.points` },
+      search: [sql`c.given_name`, sql`c.family_name`, sql`o.order_no`],
+      tieBreak: sql`e.seq DESC`,
+    },
+    query,
+  );
+  return {
+    items: rows.map((row) => ({
+      pointEntryID: row.id,
+      createdOn: row.at,
+      businessDate: row.business_date,
+      customerID: row.customer_id,
+      customerName: row.customer_name,
+      type: row.type,
+      points: Number(row.points),
+      balanceAfter: Number(row.balance_after),
+      locationID: row.at_location_id,
+      locationName: row.location_name,
+      orderNo: row.order_no,
+      userName: row.user_name,
+    })),
+    total,
+  };
+}

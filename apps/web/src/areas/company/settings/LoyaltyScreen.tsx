@@ -1,0 +1,67 @@
+import { SettingInput } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries.ts';
+import { formatAmount } from '#text/format.ts';
+import { AmountField } from '#ui/fields/AmountField.tsx';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { DecimalField } from '#ui/fields/DecimalField.tsx';
+import { Card } from '#ui/frames/Card.tsx';
+import { PickField } from '#ui/pick/PickField.tsx';
+import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
+
+const schema = z.pick(SettingInput, {
+  earnSpendAmount: true,
+  earnPoint: true,
+  isEarningWithTax: true,
+  earnExcludedCategoryIDs: true,
+});
+
+/** How guests earn points at this location (decision 62). */
+export function LoyaltyScreen() {
+  const currency = useCurrency();
+  const { data: categories } = useQuery(categoryNamesQuery);
+  const options = categories?.map(({ itemCategoryID: id, name }) => ({ id, name }));
+  const nameOf = (id: string) => options?.find((option) => option.id === id)?.name ?? '–';
+  return (
+    <SettingScreen
+      screen="loyaltyManagement"
+      permission="customerLoyalty"
+      schema={schema}
+      describe={(t) => ({
+        earnSpendAmount: (spend) => (typeof spend === 'number' ? formatAmount(spend, currency) : t('noPoints')),
+        earnExcludedCategoryIDs: (ids) => ids.map(nameOf).join(', '),
+      })}
+      sections={({ form, t }) => (
+        <Card title={t('whatEarns')}>
+          <SettingSwitches page={{ form, t }} fields={['isEarningWithTax']} />
+          <PickField
+            {...form.field('earnExcludedCategoryIDs')}
+            label={t('earnExcludedCategoryIDs')}
+            description={t('earnExcludedCategoryIDsHint')}
+            options={options}
+          />
+        </Card>
+      )}
+    >
+      {({ form, t }) => (
+        <>
+          <AmountField
+            {...form.field('earnSpendAmount')}
+            label={t('earnSpendAmount')}
+            description={t('earnSpendAmountHint')}
+            placeholder={t('noPoints')}
+            isOptional
+          />
+          <DecimalField
+            {...form.field('earnPoint')}
+            label={t('earnPoint')}
+            description={t('earnPointHint')}
+            decimals={0}
+            w={240}
+          />
+        </>
+      )}
+    </SettingScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineStrings } from '#text/define.ts';
+
+export const loyaltyHistoryStrings = defineStrings('loyaltyHistory', {
+  en: {
+    createdOn: 'Time',
+    customerName: 'Customer',
+    type: 'Type',
+    allTypes: 'All types',
+    Earned: 'Earned',
+    Reversed: 'Reversed',
+    Reset: 'Sales reset',
+    points: 'Points',
+    balanceAfter: 'Balance',
+    orderNo: 'Order',
+    locationName: 'Location',
+    userName: 'By',
+    from: 'From',
+    to: 'To',
+    empty: 'Points of customers appear here as soon as a sale with a customer is paid.',
+  },
+  th: {
+    createdOn: 'เวลา',
+    customerName: 'ลูกค้า',
+    type: 'ประเภท',
+    allTypes: 'ทุกประเภท',
+    Earned: 'ได้รับแต้ม',
+    Reversed: 'หักแต้มคืน',
+    Reset: 'ล้างยอดขาย',
+    points: 'แต้ม',
+    balanceAfter: 'แต้มคงเหลือ',
+    orderNo: 'ออเดอร์',
+    locationName: 'สาขา',
+    userName: 'โดย',
+    from: 'ตั้งแต่',
+    to: 'ถึง',
+    empty: 'แต้มของลูกค้าจะแสดงที่นี่เมื่อมีการชำระเงินในออเดอร์ที่มีลูกค้า',
+  },
+});
