@@ -349,12 +349,7 @@ export const operationalSettingRoutes = {
     query,
     body: z.strictObject({ ...allFields, version: recordVersion() }),
     answer: OperationalSetting,
-    errors: [
-      ...refusals,
-      'setting.module_has_open_orders',
-      'setting.customer_not_found',
-      'setting.category_not_found',
-    ],
+    errors: [...refusals, 'setting.module_has_open_orders', 'setting.customer_not_found', 'setting.category_not_found'],
   }),
   menuConfiguration: route({
     ...change('menuConfiguration', '/menu-configuration'),

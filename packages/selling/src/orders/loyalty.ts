@@ -43,10 +43,7 @@ export interface EarningLine {
 }
 
 /** Whether a priced line earns: no voided line, deposit, credit or excluded category does (decisions 62, 108). */
-export function isEarningLine(
-  line: Pick<PricedLine, 'isVoided' | 'kind' | 'categoryID'>,
-  rules: EarnRules,
-): boolean {
+export function isEarningLine(line: Pick<PricedLine, 'isVoided' | 'kind' | 'categoryID'>, rules: EarnRules): boolean {
   return (
     !line.isVoided &&
     line.kind !== 'deposit' &&

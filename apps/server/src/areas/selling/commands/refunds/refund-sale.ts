@@ -188,8 +188,7 @@ async function book(refunding: Refunding): Promise<Refund> {
       .filter(({ orderLineID }) => restocked.has(orderLineID))
       .map((line) => ({ ...line, quantity: units.get(line.orderLineID) ?? 0 })),
     isComplete: shares.isComplete,
-    pointsReversed:
-      refunding.earned === null ? null : { ...refunding.earned, points: shares.pointsReversed },
+    pointsReversed: refunding.earned === null ? null : { ...refunding.earned, points: shares.pointsReversed },
   });
   const progress = progressOf(view.order, shares.isComplete, at);
   const names = new Map(

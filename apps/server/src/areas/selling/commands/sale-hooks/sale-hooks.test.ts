@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { codesHook } from '../codes/codes-hook.ts';
+import { pointsHook } from '../points/points-hook.ts';
+import { stockHook } from '../stock/stock-hook.ts';
 import { saleHooks } from './sale-hooks.ts';
 
 const folder = new URL('..', import.meta.url);
@@ -11,6 +14,7 @@ const ofHooks: Readonly<Record<string, readonly string[]>> = {
   withoutStock: ['stock/stock-hook.ts', 'stock/stock-of-unsent.ts'],
   codesOfSale: ['codes/codes-hook.ts', 'codes/codes-of-sale.ts'],
   cancelCodes: ['codes/codes-hook.ts'],
+  movePoints: ['points/points-hook.ts'],
 };
 
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -32,7 +36,7 @@ describe('what a sale issues and reverses', () => {
     expect(oneWay).toEqual([]);
   });
 
-  it('locks stock before codes', () => {
-    expect(saleHooks.map((hook) => (hook.settleLines === undefined ? 'codes' : 'stock'))).toEqual(['stock', 'codes']);
+  it('locks points before stock, and stock before codes', () => {
+    expect(saleHooks).toEqual([pointsHook, stockHook, codesHook]);
   });
 });
