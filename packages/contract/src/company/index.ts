@@ -11,7 +11,8 @@ import { receiptTemplateErrors, receiptTemplateRoutes } from './receipt-template
 import { registrationErrors, registrationRoutes } from './registration.ts';
 import { salesResetErrors, salesResetRoutes } from './sales-reset.ts';
 import { fulfillmentRoutes } from './fulfillments.ts';
-import { operationalSettingErrors, operationalSettingRoutes } from './operational-setting.ts';
+import { operationalSettingErrors } from './operational-setting-errors.ts';
+import { operationalSettingRoutes } from './operational-setting.ts';
 import { scheduledChangeErrors } from './scheduled-change-errors.ts';
 import { scheduledChangeRoutes } from './scheduled-changes.ts';
 import { settingsErrors, settingsRoutes } from './settings.ts';

@@ -2,7 +2,6 @@ import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
 import { amount, answeredAmount, count, localDate, localTime, queryFlag, uuid } from '../kit/fields.ts';
 import { attributions, FeatureFlag, Language } from '../kit/enumerations.ts';
-import { defineErrors } from '../kit/errors.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
 import { permission, type PermissionCode, type PermissionModule } from '../kit/permissions.ts';
@@ -303,30 +302,6 @@ const editorsOf = (fields: readonly SettingField[]): PermissionCode[] => [
   ...new Set(fields.map((field) => permission[settingRights[field]].edit)),
 ];
 
-export const operationalSettingErrors = defineErrors({
-  'setting.module_has_open_orders': {
-    status: 409,
-    type: 'Operation',
-    number: 1700,
-    en: '{count} open here: {orders}. Complete or void these orders first, then switch it off.',
-    th: 'ยังมีออเดอร์ที่เปิดอยู่ {count} รายการ: {orders} กรุณาปิดหรือยกเลิกออเดอร์เหล่านี้ก่อน แล้วจึงปิดการใช้งาน',
-  },
-  'setting.customer_not_found': {
-    status: 404,
-    type: 'Operation',
-    number: 1701,
-    en: 'There is no such customer. Choose another default customer.',
-    th: 'ไม่พบลูกค้ารายนี้ กรุณาเลือกลูกค้าเริ่มต้นรายอื่น',
-  },
-  'setting.category_not_found': {
-    status: 404,
-    type: 'Operation',
-    number: 1702,
-    en: 'A category that was chosen was deleted. Reload the page and choose again.',
-    th: 'ไม่พบหมวดหมู่ที่เลือก กรุณาโหลดหน้านี้ใหม่แล้วเลือกอีกครั้ง',
-  },
-});
-
 const query = z.object({ forceReload: queryFlag() });
 const refusals = ['resource.version_conflict', 'license.invalid_or_expired'] as const;
 
@@ -390,6 +365,7 @@ export const operationalSettingRoutes = {
     ...change('reports', '/reports'),
     about: 'What reports open with, what their totals contain, and who sees pay.',
     errors: refusals,
+  }),
   loyaltyManagement: route({
     ...change('loyaltyManagement', ''),
     path: '/location/loyalty-management',

@@ -9,6 +9,7 @@ import {
   toMoney,
   transition,
 } from '@tavola/selling';
+import { lockEarned } from '#areas/loyalty/index.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -23,7 +24,6 @@ import { readSale, selectSale, updateSale, type SaleRow } from '../../rows/sales
 import { tableShown } from '../../rows/table-state.rows.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
-import { holdPoints } from '../points/points-hook.ts';
 import { policyRules } from '../sale-policy.ts';
 import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';
@@ -73,7 +73,8 @@ export async function voidPayment(
   if (!verdict.ok || !isLivePayment(payment)) return refuse('order.not_modifiable');
   if (byDevice === undefined && paymentTypes[payment.paymentTypeID].needs === 'terminal') refuse('payment.of_device');
   if (byDevice === undefined) await assertChangeable(tx, actor, found, work.moment.businessDate);
-  await holdPoints(work, order.customerID);
+  // Before its tender: points are locked before cards and accounts.
+  if (order.customerID !== null) await lockEarned(tx, scope, orderID);
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
   // A channel voids its own payments alone, and has no person to ask.

@@ -24,16 +24,16 @@ export const pointsHook: SaleHook = {
 
 const NO_POINTS: Issued = { statements: [], codes: [] };
 
-/** Whether a sale moves points at all; the rest of it asks for nothing more. */
-export const earnsPoints = ({ place, policy }: Pick<Work, 'place' | 'policy'>): EarnRules | null =>
+/** The rules by which a sale earns; null = it earns nothing, and nothing more is asked. */
+const earnsPoints = ({ place, policy }: Pick<Work, 'place' | 'policy'>): EarnRules | null =>
   policyRules[policy].isSample ? null : earnRulesOf(place.operational);
 
 /**
- * Locks the points that a payment, its void or a refund may move. Before the tenders, so that all of them lock points
- * before cards and accounts.
+ * Locks the points that a payment may earn. Before its tender, so that points are locked before cards and accounts, as
+ * refunds and voids lock them.
  */
 export async function holdPoints(work: Work, customerID: string | null): Promise<void> {
-  if (customerID !== null && work.place.operational.modules.loyalty)
+  if (customerID !== null && earnsPoints(work) !== null)
     await lockPoints(work.tx, work.actor.scope, customerID, work.moment.now);
 }
 
