@@ -1,6 +1,9 @@
 import {
   ALL_ACCESS,
   cashDrawerRoutes,
+  customerRoutes,
+  operationalSettingRoutes,
+  settingsRoutes,
   closeOfDayRoutes,
   orderRoutes,
   paymentRoutes,
@@ -8,6 +11,7 @@ import {
   type Order,
 } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blankCustomer } from '@tavola/testkit/office/customers.ts';
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { startProduct, type Place, type ProductServer } from '@tavola/testkit/server/product.ts';
 import type { Caller } from '@tavola/testkit/server/server.ts';
@@ -24,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const sell = async (at: Place): Promise<Order> => {
+const sell = async (at: Place, more: object = {}): Promise<Order> => {
   const caller = await at.owner.caller();
-  const { body: order } = await world.call(orderRoutes.send, { body: await sampleOrder(at) }, caller);
+  const { body: order } = await world.call(orderRoutes.send, { body: { ...(await sampleOrder(at)), ...more } }, caller);
   const paid = await world.call(
     paymentRoutes.process,
     {
@@ -159,4 +163,18 @@ it('nothing that was sold can be deleted outside a reset', async () => {
         tx.raw(`DELETE FROM ${table} WHERE company_id = $1 AND location_id = $2`, [companyID, locationID]),
       ),
     ).rejects.toThrow();
+});
+
+it('reverses the points that sales here earned', async () => {
+  const { version } = (await world.call(settingsRoutes.operational, {}, asOwner)).body;
+  const rules = { earnSpendAmount: 1, earnPoint: 1, isEarningWithTax: false, earnExcludedCategoryIDs: [], version };
+  await world.call(operationalSettingRoutes.loyaltyManagement, { body: rules as never }, asOwner);
+  const customerID = newID();
+  await world.call(customerRoutes.create, { body: { ...blankCustomer(), customerID } }, asOwner);
+  const balance = async () =>
+    (await world.call(customerRoutes.lookupOne, { params: { id: customerID } }, asOwner)).body.pointBalance;
+  await sell(place, { customerID });
+  expect(await balance()).toBeGreaterThan(0);
+  expect((await reset(await nameOf(place))).status).toBe(200);
+  expect(await balance()).toBe(0);
 });
