@@ -69,7 +69,15 @@ export { isSoldIn } from './catalog/units-sold.ts';
 export { type ChosenItem, type ItemChoice, type ModifierChoice, type PartChoice } from './catalog/selection.ts';
 export { windowOf } from './catalog/discount-hours.ts';
 export { profitMargin } from './catalog/profit-margin.ts';
-export { isOpenAt, isVariantOptionOn, unsellable, type Unsellable } from './catalog/sellable.ts';
+export {
+  isOpenAt,
+  isStockStopped,
+  isVariantOptionOn,
+  stockRulesOf,
+  unsellable,
+  type StockRules,
+  type Unsellable,
+} from './catalog/sellable.ts';
 export {
   codeRefusal,
   earnedCodes,

@@ -98,6 +98,8 @@ export const PosProduct = z.object({
   isActive: z.boolean(),
   isAvailableForSelection: z.boolean(),
   isOutOfStock: z.boolean(),
+  /** It is out only because an ingredient of it is (decision 460). */
+  isOutForIngredient: z.boolean(),
   /** Sold by weight, in quantities of up to 3 decimals; all others in whole units (decision 161). */
   isWeighed: z.boolean(),
   /**
@@ -157,6 +159,7 @@ export const ModifierOption = z.object({
   isActive: z.boolean(),
   isAvailable: z.boolean(),
   isOutOfStock: z.boolean(),
+  isOutForIngredient: z.boolean(),
   sortNumber: count(),
   /** The product that this option consumes, if any. */
   itemID: optional(uuid()),

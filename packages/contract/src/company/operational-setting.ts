@@ -110,6 +110,7 @@ const groups = {
     useTip: perChannel(),
     useServiceCharge: perChannel(),
     disableProductSelectionForOutOfStockItems: z.boolean(),
+    disableProductSelectionForOutOfStockIngredients: z.boolean(),
     strictTimeAvailabilityOnSales: perChannel(),
   },
   saleProcessing: {
@@ -260,6 +261,7 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   minPinLength: 'posGeneral',
   allMenuSearchable: 'posSaleProcessing',
   disableProductSelectionForOutOfStockItems: 'posSaleProcessing',
+  disableProductSelectionForOutOfStockIngredients: 'posSaleProcessing',
   strictTimeAvailabilityOnSales: 'posSaleProcessing',
   allowToUseOpenItemOnQuickService: 'posSaleProcessing',
   allowToUseOpenItemOnTableService: 'posSaleProcessing',

@@ -67,6 +67,7 @@ const context: LineCheckContext = {
   currency: { code: 'USD', decimals: 2 },
   isStrictTime: true,
   isStockChecked: true,
+  isIngredientChecked: true,
   isTableService: false,
 };
 const one = 100_000 as Quantity;

@@ -3,7 +3,7 @@ import type { LocalMoment } from '../catalog/availability.ts';
 import { type Catalog, CatalogError } from '../catalog/catalog.ts';
 import { checkCount, groupsFor, isOptionOn } from '../catalog/modifiers.ts';
 import { priceOf, priceOfOption, pricingMenuID } from '../catalog/prices.ts';
-import { isOpenAt, unsellable } from '../catalog/sellable.ts';
+import { isOpenAt, isStockStopped, unsellable, type StockRules } from '../catalog/sellable.ts';
 import { isSoldIn } from '../catalog/units-sold.ts';
 import type { Currency } from '../money/currency.ts';
 import { toDecimalString, toPlainString } from '../money/format.ts';
@@ -20,13 +20,11 @@ import {
 } from './cart.ts';
 
 /** Under what rules lines are checked. */
-export interface LineCheckContext {
+export interface LineCheckContext extends StockRules {
   readonly at: LocalMoment;
   readonly currency: Currency;
   /** strictTimeAvailabilityOnSales. */
   readonly isStrictTime: boolean;
-  /** Out-of-stock items and options are refused ("disable product selection for out-of-stock …"). */
-  readonly isStockChecked: boolean;
   readonly isTableService: boolean;
   /** Items and options switched off since the snapshot (decision 24). */
   readonly unavailableIDs?: ReadonlySet<string>;
@@ -101,7 +99,7 @@ function itemProblems(line: CartLine, catalog: Catalog, context: LineCheckContex
   const found: Refusal[] = [];
   if (why === 'unavailable' || why === 'notForSale' || context.unavailableIDs?.has(line.itemID))
     found.push(refuse('cart.line.unavailable', { name: line.name }));
-  if (context.isStockChecked && product.isOutOfStock) found.push(refuse('cart.line.out_of_stock', { name: line.name }));
+  if (isStockStopped(product, context)) found.push(refuse('cart.line.out_of_stock', { name: line.name }));
   if (context.isStrictTime && place !== null && !isOpenAt(catalog, product, place, context.at))
     found.push(refuse('cart.line.unavailable_now', { name: line.name }));
   // Another tax is another item: the server prices by the catalog of now.
@@ -181,8 +179,7 @@ function modifierProblems(
     context.unavailableIDs?.has(option.modifierOptionID)
   )
     found.push(refuse('cart.line.modifier_unavailable', { name: modifier.name }));
-  if (context.isStockChecked && option.isOutOfStock)
-    found.push(refuse('cart.line.option_out_of_stock', { option: modifier.name }));
+  if (isStockStopped(option, context)) found.push(refuse('cart.line.option_out_of_stock', { option: modifier.name }));
   found.push(
     ...priceProblems(
       modifier.name,
@@ -228,7 +225,7 @@ function onePartProblems(
     );
   if (!product.isAvailableForSelection || context.unavailableIDs?.has(part.itemID))
     found.push(refuse('cart.line.unavailable', { name: part.name }));
-  if (context.isStockChecked && product.isOutOfStock) found.push(refuse('cart.line.out_of_stock', { name: part.name }));
+  if (isStockStopped(product, context)) found.push(refuse('cart.line.out_of_stock', { name: part.name }));
   found.push(...priceProblems(part.name, part.priceAdd, parseMoney(offered.priceAdd), context));
   if (isTaxedOtherwise(part, line, product)) found.push(refuse('cart.line.item_changed', { name: part.name }));
   return [

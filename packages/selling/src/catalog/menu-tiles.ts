@@ -7,7 +7,7 @@ import type { Catalog } from './catalog.ts';
 import type { IndexedMenu, MenuPlace } from './menu-index.ts';
 import { chargedPriceOf, type ChargedPrice } from './prices.ts';
 import { colourOfSection } from './section-colours.ts';
-import { unsellable, type Unsellable } from './sellable.ts';
+import { isStockStopped, unsellable, type StockRules, type Unsellable } from './sellable.ts';
 
 /** The position of an item on a menu, and its look there. It never depends on whether the item can be sold (ux 25). */
 export type TilePlace = {
@@ -28,9 +28,8 @@ export type MenuTile = TilePlace & {
 };
 
 /** How the settings of a location weigh stock and hours, and what was switched off since the snapshot. */
-export type TileRules = {
+export type TileRules = StockRules & {
   readonly isStrictTime: boolean;
-  readonly isStockChecked: boolean;
   readonly unavailableIDs: ReadonlySet<string>;
 };
 
@@ -137,7 +136,7 @@ export function blockOf(
   }
   if (rules.unavailableIDs.has(product.itemID)) return 'unavailable';
   const why = unsellable(catalog, product, place, at);
-  if (why === 'outOfStock' && !rules.isStockChecked) return null;
+  if (why === 'outOfStock' && !isStockStopped(product, rules)) return null;
   if (why === 'outsideHours' && !rules.isStrictTime) return null;
   return why;
 }

@@ -1,4 +1,4 @@
-import type { PosProduct } from '@tavola/contract';
+import type { OperationalSetting, PosProduct } from '@tavola/contract';
 import type { LocalMoment } from './availability.ts';
 import type { Catalog } from './catalog.ts';
 import { isPlaceOpen, menuItemOf, type MenuPlace } from './menu-index.ts';
@@ -15,6 +15,31 @@ const NEVER_SOLD: ReadonlySet<PosProduct['type']> = new Set([
   'Ingredient',
   'BaseDepositAndCreditProduct',
 ]);
+
+/** Which reasons to be out of stock stop a sale, by the two settings of the location. */
+export interface StockRules {
+  /** What ran out itself, or was marked. */
+  readonly isStockChecked: boolean;
+  /** What only lacks an ingredient (decision 460). */
+  readonly isIngredientChecked: boolean;
+}
+
+/** The two settings of a location, as rules. */
+export const stockRulesOf = (
+  operational: Pick<
+    OperationalSetting,
+    'disableProductSelectionForOutOfStockItems' | 'disableProductSelectionForOutOfStockIngredients'
+  >,
+): StockRules => ({
+  isStockChecked: operational.disableProductSelectionForOutOfStockItems,
+  isIngredientChecked: operational.disableProductSelectionForOutOfStockIngredients,
+});
+
+/** Whether an item or option is out of stock for a reason that stops its sale here. */
+export const isStockStopped = (
+  record: Pick<PosProduct, 'isOutOfStock' | 'isOutForIngredient'>,
+  rules: StockRules,
+): boolean => record.isOutOfStock && (record.isOutForIngredient ? rules.isIngredientChecked : rules.isStockChecked);
 
 /**
  * Judges a product by its own flags, then its place on the menu, then stock, then hours (decision 17; selling spec,

@@ -197,6 +197,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     countryCode: 'IE',
     cashMoveLimit: null,
     disableProductSelectionForOutOfStockItems: false,
+    disableProductSelectionForOutOfStockIngredients: false,
     tableSalesRemoveDraftOrder: false,
     clearTableAfterCompletingAllBills: false,
     isAutoClearTable: false,

@@ -47,6 +47,7 @@ const checksAt = (minute: number): LineCheckContext => ({
   currency: { code: 'USD', decimals: 2 },
   isStrictTime: false,
   isStockChecked: false,
+  isIngredientChecked: false,
   isTableService: false,
 });
 const guid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;

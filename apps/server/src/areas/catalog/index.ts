@@ -15,6 +15,7 @@ export { catalogHandlers } from './sell-data/sell-data.routes.ts';
 export { getServiceCharge, listFulfillments, listPaymentSettings } from './sell-data/selling-settings.rows.ts';
 export { listVariantGroups } from './sell-data/variant-groups.ts';
 export type { DiscountWords } from './sell-data/snapshot-discounts.rows.ts';
+export { readStockUsers } from './sell-data/stock-users.ts';
 export { SHOWN } from './sell-data/variant-groups.rows.ts';
 export { pauseSelling, raisePosVersion, shareSelling } from './sell-data/versions.rows.ts';
 

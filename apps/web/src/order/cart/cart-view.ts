@@ -47,7 +47,14 @@ export function viewCart(menu: GuestMenu, kept: readonly GuestLine[], at: LocalM
     decimals: pricing.currencyDecimals,
     symbol: pricing.currencySymbol,
   };
-  const rules = { at, currency, isStrictTime: true, isStockChecked: true, isTableService: false };
+  const rules = {
+    at,
+    currency,
+    isStrictTime: true,
+    isStockChecked: true,
+    isIngredientChecked: true,
+    isTableService: false,
+  };
   const blocked = new Set(checkLines(cart, catalog, rules).map(({ orderLineID }) => orderLineID));
   const priced = cart.lines.length === 0 ? null : priceGuestCart(cart, catalog, pricing, at);
   const order = priced?.ok === true ? priced.value.priced : null;

@@ -19,7 +19,12 @@ interface GuestQuestionProps {
 }
 
 /** Guests choose only what is there: hours and stock always count. */
-export const GUEST_RULES = { isStrictTime: true, isStockChecked: true, unavailableIDs: new Set<string>() } as const;
+export const GUEST_RULES = {
+  isStrictTime: true,
+  isStockChecked: true,
+  isIngredientChecked: true,
+  unavailableIDs: new Set<string>(),
+} as const;
 
 /** One question about an item with its options, as real radio buttons and checkboxes. */
 export function GuestQuestion({ menu, question, choosing, at, isMissed, onChoose }: GuestQuestionProps) {

@@ -14,6 +14,7 @@ import {
   defaultServiceChargeRate,
   isOnAt,
   NO_RATE,
+  stockRulesOf,
   switchedOffIDs,
   type ActiveFulfillment,
   type Catalog,
@@ -130,7 +131,7 @@ export const lineChecksOf = (data: SellData, at: LocalMoment): LineCheckContext 
   at,
   currency: data.currency,
   isStrictTime: isOnAt(data.operational.strictTimeAvailabilityOnSales, data.channel),
-  isStockChecked: data.operational.disableProductSelectionForOutOfStockItems,
+  ...stockRulesOf(data.operational),
   isTableService: false,
   unavailableIDs: data.unavailableIDs,
 });

@@ -1,7 +1,8 @@
 import { Button, Group, Loader, Radio, Stack, Text } from '@mantine/core';
 import { OutOfStockEnd, type OutOfStockItem, type PosProduct } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { IngredientOutDialog } from '#areas/stock/out-of-stock/index.ts';
 import { markOutOfStock, outOfStockQuery } from '#areas/stock/out-of-stock/out-of-stock.queries.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
@@ -31,6 +32,7 @@ export function OutOfStockDialog({ product, onClose }: OutOfStockDialogProps) {
   const marked = useQuery(outOfStockQuery);
   const [end, setEnd] = useState<OutOfStockEnd>(OutOfStockEnd.Today);
   const [isRunning, setIsRunning] = useState(false);
+  const [isIngredientOpen, setIngredientOpen] = useState(false);
   const items = marked.data?.items ?? [];
   const isMarked = items.some(({ itemID }) => itemID === product?.itemID);
   // What no one changed yet is not offered before the list is here, or an item could be marked a second time.
@@ -113,7 +115,17 @@ export function OutOfStockDialog({ product, onClose }: OutOfStockDialogProps) {
             ))}
           </Stack>
         )}
+        {product === null && (
+          <Button variant="default" size="lg" onClick={() => setIngredientOpen(true)}>
+            {t('ingredient')}
+          </Button>
+        )}
       </Stack>
+      {isIngredientOpen && (
+        <Suspense>
+          <IngredientOutDialog.Part onClose={() => setIngredientOpen(false)} />
+        </Suspense>
+      )}
     </SellDialog>
   );
 }

@@ -20,6 +20,7 @@ export const stockStrings = defineStrings('sellStock', {
     nowOut: '{name} is out of stock',
     nowBack: '{name} is back in stock',
     undo: 'Undo',
+    ingredient: 'An ingredient ran out',
   },
   th: {
     close: 'ปิด',
@@ -39,5 +40,6 @@ export const stockStrings = defineStrings('sellStock', {
     nowOut: '{name} หมดแล้ว',
     nowBack: '{name} มีของแล้ว',
     undo: 'เลิกทำ',
+    ingredient: 'วัตถุดิบหมด',
   },
 });

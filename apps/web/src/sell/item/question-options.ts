@@ -3,6 +3,7 @@ import {
   blockOf,
   findVariant,
   isOptionOn,
+  isStockStopped,
   parseMoney,
   priceOf,
   priceOfOption,
@@ -153,7 +154,7 @@ export function questionOptions(
             owner === undefined ||
             !isOptionOn(catalog, option.modifierOptionID, owner, question.comboChoiceID === null ? place : null) ||
             rules.unavailableIDs.has(option.modifierOptionID) ||
-            (option.isOutOfStock && rules.isStockChecked),
+            isStockStopped(option, rules),
         }));
     }
   }

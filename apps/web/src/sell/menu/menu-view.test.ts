@@ -73,6 +73,7 @@ const catalog = catalogOf({
 const both = (isOn: boolean) => ({ quickService: isOn, tableService: isOn });
 const operational = {
   disableProductSelectionForOutOfStockItems: true,
+  disableProductSelectionForOutOfStockIngredients: true,
   strictTimeAvailabilityOnSales: both(true),
   allMenuSearchable: both(false),
 } as OperationalSetting;

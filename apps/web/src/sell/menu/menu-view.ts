@@ -6,6 +6,7 @@ import {
   isOnAt,
   placesOfSection,
   shownPrice,
+  stockRulesOf,
   tileAt,
   type Catalog,
   type IndexedMenu,
@@ -98,7 +99,7 @@ export function tileOf(selling: Selling, place: TilePlace): MenuTile {
 /** How the settings of the location treat stock and hours. */
 export const tileRules = ({ operational, channel, unavailableIDs }: SellData): TileRules => ({
   isStrictTime: isOnAt(operational.strictTimeAvailabilityOnSales, channel),
-  isStockChecked: operational.disableProductSelectionForOutOfStockItems,
+  ...stockRulesOf(operational),
   unavailableIDs,
 });
 

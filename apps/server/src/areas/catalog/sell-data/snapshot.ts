@@ -135,6 +135,7 @@ function toProducts(rows: SnapshotRows, out: OutOfStock): PosProduct[] {
         (parent === undefined || isOffered(parent)) &&
         variantOptions.every((option) => option.isActive),
       isOutOfStock: out.items.has(item.id),
+      isOutForIngredient: out.forIngredient.has(item.id),
       isWeighed: item.is_weighed,
       variantGroups: item.type === ItemType.ProductVariant ? [] : (groupsOfItem.get(item.id) ?? []),
       combinationIndices: item.combination_indices,
@@ -211,6 +212,7 @@ function toModifierOptions(rows: SnapshotRows, out: OutOfStock): PosCatalog['mod
     isActive: option.is_active,
     isAvailable: locations.get(option.id)?.is_available ?? true,
     isOutOfStock: out.options.has(option.id),
+    isOutForIngredient: out.forIngredient.has(option.id),
     sortNumber: option.sort_number,
     itemID: option.item_id,
     modifierGroups: [...(bindings.get(option.id) ?? [])],

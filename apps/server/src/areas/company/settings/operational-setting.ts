@@ -62,6 +62,7 @@ const defaults = {
   officeIdleTimeout: '00:15:00',
   amountEntry: 'country',
   disableProductSelectionForOutOfStockItems: false,
+  disableProductSelectionForOutOfStockIngredients: false,
   tableSalesRemoveDraftOrder: true,
   clearTableAfterCompletingAllBills: false,
   isAutoClearTable: false,

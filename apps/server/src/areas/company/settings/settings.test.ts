@@ -62,6 +62,7 @@ describe('the operational setting', () => {
       closeOutAllEmployees: true,
       posTerminalUserIdleTimeout: '00:01:00',
       disableProductSelectionForOutOfStockItems: false,
+      disableProductSelectionForOutOfStockIngredients: false,
       strictTimeAvailabilityOnSales: { quickService: true, tableService: true },
       tableSalesRemoveDraftOrder: true,
       clearTableAfterCompletingAllBills: false,

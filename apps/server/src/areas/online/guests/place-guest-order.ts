@@ -118,7 +118,14 @@ function payloadOf(opened: OpenStore, input: GuestOrderInput, at: LocalMoment): 
     decimals: operational.currencyDecimals,
     symbol: operational.currencySymbol,
   };
-  const rules = { at, currency, isStrictTime: true, isStockChecked: true, isTableService: false };
+  const rules = {
+    at,
+    currency,
+    isStrictTime: true,
+    isStockChecked: true,
+    isIngredientChecked: true,
+    isTableService: false,
+  };
   const [faulty] = checkLines(cart, catalog, rules);
   if (faulty !== undefined)
     refuse('guest_order.unavailable', {

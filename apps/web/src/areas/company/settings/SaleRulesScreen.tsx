@@ -10,6 +10,7 @@ const schema = z.pick(SettingInput, {
   isKDSEnable: true,
   prepMinutes: true,
   disableProductSelectionForOutOfStockItems: true,
+  disableProductSelectionForOutOfStockIngredients: true,
   isCalculateCompAfterDiscount: true,
   scaleLabels: true,
 });
@@ -41,7 +42,12 @@ export const SaleRulesScreen = () => (
         />
         <SettingSwitches
           page={page}
-          fields={['isKDSEnable', 'disableProductSelectionForOutOfStockItems', 'isCalculateCompAfterDiscount']}
+          fields={[
+            'isKDSEnable',
+            'disableProductSelectionForOutOfStockItems',
+            'disableProductSelectionForOutOfStockIngredients',
+            'isCalculateCompAfterDiscount',
+          ]}
         />
         <ScaleLabelsField
           value={page.form.inner.getValues().scaleLabels}

@@ -131,6 +131,9 @@ export const settingsStrings = defineStrings('settings', {
     prepMinutesHint: 'An order for later goes to the kitchen this long before its pick-up or delivery time.',
     disableProductSelectionForOutOfStockItems: 'Do not sell items that are out of stock',
     disableProductSelectionForOutOfStockItemsHint: 'Tiles of items that are out of stock cannot be tapped.',
+    disableProductSelectionForOutOfStockIngredients: 'Do not sell items whose ingredients are out of stock',
+    disableProductSelectionForOutOfStockIngredientsHint:
+      'Dishes, combo parts and options that need the ingredient cannot be tapped.',
     isCalculateCompAfterDiscount: 'Calculate comps after discounts',
     isCalculateCompAfterDiscountHint:
       'On: a comp takes off what is left after discounts. Off: it takes off the full price.',
@@ -313,6 +316,8 @@ export const settingsStrings = defineStrings('settings', {
     prepMinutesHint: 'ออเดอร์ล่วงหน้าจะส่งเข้าครัวก่อนเวลารับหรือเวลาจัดส่งตามนี้',
     disableProductSelectionForOutOfStockItems: 'ไม่ขายสินค้าที่หมดสต็อก',
     disableProductSelectionForOutOfStockItemsHint: 'แตะปุ่มสินค้าที่หมดสต็อกไม่ได้',
+    disableProductSelectionForOutOfStockIngredients: 'ไม่ขายเมนูที่วัตถุดิบหมด',
+    disableProductSelectionForOutOfStockIngredientsHint: 'เมนู รายการในเซ็ต และตัวเลือกที่ใช้วัตถุดิบนั้นจะแตะไม่ได้',
     isCalculateCompAfterDiscount: 'คิดการให้ฟรีหลังหักส่วนลด',
     isCalculateCompAfterDiscountHint: 'เปิด: การให้ฟรีคิดจากราคาหลังหักส่วนลด ปิด: คิดจากราคาเต็ม',
     allowToUseOpenItemOnQuickService: 'ขายรายการนอกเมนูได้',

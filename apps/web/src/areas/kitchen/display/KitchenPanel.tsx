@@ -1,8 +1,11 @@
 import type { KdsIntegration, KitchenTicket } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { IngredientOutDialog } from '#areas/stock/out-of-stock/index.ts';
 import { markOutOfStock, outOfStockQuery } from '#areas/stock/out-of-stock/out-of-stock.queries.ts';
 import { serverNow } from '#runtime/clock/server-clock.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
+import { withApproval } from '#runtime/session/approvals.ts';
 import { useText } from '#text/define.ts';
 import { formatQuantity } from '#text/format.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -107,21 +110,32 @@ function Recall({ station, canBump }: KitchenPanelProps) {
 function Stock({ tickets, station }: KitchenPanelProps) {
   const t = useText(kitchenStrings);
   const { data } = useQuery(outOfStockQuery);
+  const [isIngredientOpen, setIngredientOpen] = useState(false);
   const out = data?.items ?? [];
   const outIDs = new Set(out.map(({ itemID }) => itemID));
   const onTickets = allDay(tickets).filter(({ itemID }) => !outIDs.has(itemID));
   const change = async (item: (typeof onTickets)[number] | (typeof out)[number], isOutOfStock: boolean) => {
     try {
-      await markOutOfStock(item.itemID, { isOutOfStock });
+      const marked = await withApproval({ action: 'quickOutOfStock', targetID: item.itemID }, (approvalID) =>
+        markOutOfStock(item.itemID, { isOutOfStock, approvalID }),
+      );
+      if (marked === null) return;
       toast('success', t(isOutOfStock ? 'stockMarked' : 'stockLifted', { name: itemNameAt(item, station) }));
     } catch (failure) {
       toast('warning', failureMessage(failure));
     }
   };
-  if (out.length + onTickets.length === 0) return <p className={classes.soft}>{t('stockEmpty')}</p>;
   return (
     <>
-      <p className={classes.soft}>{t('stockHint')}</p>
+      <button type="button" className={classes.tool} onClick={() => setIngredientOpen(true)}>
+        {t('stockIngredient')}
+      </button>
+      {isIngredientOpen && (
+        <Suspense>
+          <IngredientOutDialog.Part onClose={() => setIngredientOpen(false)} />
+        </Suspense>
+      )}
+      <p className={classes.soft}>{t(out.length + onTickets.length === 0 ? 'stockEmpty' : 'stockHint')}</p>
       <ul className={classes.rows}>
         {out.map((item) => (
           <li key={item.itemID}>

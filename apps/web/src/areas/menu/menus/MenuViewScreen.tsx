@@ -7,6 +7,7 @@ import {
   placesOfSection,
   switchedOffIDs,
   tileAt,
+  stockRulesOf,
   toAmount,
   type Catalog,
   type IndexedMenu,
@@ -83,7 +84,7 @@ function Menus({ snapshot, unavailable, setting }: MenusProps) {
     menus[0];
   const rules: TileRules = {
     isStrictTime: setting.strictTimeAvailabilityOnSales.quickService,
-    isStockChecked: setting.disableProductSelectionForOutOfStockItems,
+    ...stockRulesOf(setting),
     unavailableIDs: switchedOffIDs(catalog, unavailable),
   };
   const { canView, canEdit } = useRights('posMenu');

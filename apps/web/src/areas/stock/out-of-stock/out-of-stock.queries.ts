@@ -1,5 +1,5 @@
 import { outOfStockRoutes, type CallInput } from '@tavola/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { withRefetch } from '#runtime/http/records.ts';
 
@@ -8,6 +8,21 @@ export const outOfStockQuery = queryOptions({
   queryKey: ['posData', 'outOfStock'],
   queryFn: ({ signal }) => call(outOfStockRoutes.list, undefined, { signal }),
 });
+
+/** Ingredients that may be marked, those that contain the search. */
+export const offeredIngredientsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['posData', 'outOfStock', 'ingredients', search],
+    queryFn: ({ signal }) => call(outOfStockRoutes.ingredients, { query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What goes off sale with an ingredient. */
+export const stockUsersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['posData', 'outOfStock', 'users', id],
+    queryFn: ({ signal }) => call(outOfStockRoutes.users, { params: { id } }, { signal }),
+  });
 
 /** Marks an item with its variants as out of stock here or lifts that, with action 315 held or approved by PIN. */
 export const markOutOfStock = withRefetch(

@@ -5,9 +5,11 @@ import {
   isOpenAt,
   isOptionOn,
   isSoldIn,
+  isStockStopped,
   isVariantOptionOn,
   keepDiscount,
   keepLine,
+  stockRulesOf,
   toAmount,
   toQuantity,
   unsellable,
@@ -179,7 +181,7 @@ function assertSellable(
     (isAvailabilitySkipped && skippable.has(reason)) ||
     (reason === 'outsideHours' && !isStrict) ||
     (reason === 'outOfStock' &&
-      !operational.disableProductSelectionForOutOfStockItems &&
+      !isStockStopped(product, stockRulesOf(operational)) &&
       (!isStrict || menuPlace === null || isOpenAt(catalog, product, menuPlace, at)));
   if (!isWaived) refuse('order.item_unavailable', { name: product.displayName });
   if (isAvailabilitySkipped) return;

@@ -1,5 +1,5 @@
 import type { StockAvailability } from '@tavola/contract';
-import { toQuantity } from '@tavola/selling';
+import { stockRulesOf, toQuantity } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -11,17 +11,23 @@ import { unitsTaken } from './stock-moves.ts';
 
 /**
  * Refuses lines that take more than is on hand, with the list of what is short, where the location does not sell what
- * is out of stock (decision 94); elsewhere nothing is read. What it has counted stays held until the commit, so that
- * two terminals never both sell the last piece.
+ * is out of stock: items and ingredients have a setting each (decisions 94, 460); elsewhere nothing is read. What it
+ * has counted stays held until the commit, so that two terminals never both sell the last piece.
  */
 export async function assertInStock(
   tx: Tx,
   scope: LocationScope,
   lines: readonly LineRow[],
-  { operational, stockNeeds }: SellingPlace,
+  { operational, stockNeeds, catalog }: SellingPlace,
 ): Promise<void> {
-  if (!operational.disableProductSelectionForOutOfStockItems || stockNeeds.isEmpty) return;
-  const needed = unitsTaken(lines, stockNeeds);
+  const { isStockChecked, isIngredientChecked } = stockRulesOf(operational);
+  if ((!isStockChecked && !isIngredientChecked) || stockNeeds.isEmpty) return;
+  // The catalog has everything that is sold, and no ingredient.
+  const needed = new Map(
+    [...unitsTaken(lines, stockNeeds)].filter(([itemID]) =>
+      catalog.products.has(itemID) ? isStockChecked : isIngredientChecked,
+    ),
+  );
   if (needed.size === 0) return;
   const onHand = await holdOnHand(tx, scope, [...needed.keys()]);
   const missing = [...needed].filter(([itemID, units]) => toQuantity(onHand.get(itemID) ?? 0) < units);

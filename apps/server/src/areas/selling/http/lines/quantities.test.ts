@@ -35,6 +35,7 @@ const found = (terminal: CartTerminal): string[] => {
     currency: { code, decimals },
     isStrictTime: false,
     isStockChecked: false,
+    isIngredientChecked: false,
     isTableService: false,
   };
   return checkLines(terminal.cart, catalog, context).flatMap(({ problems }) => problems.map((each) => each.code));

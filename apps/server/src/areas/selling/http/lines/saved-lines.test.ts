@@ -60,6 +60,7 @@ const contextOf = ({ terminal }: CartTerminal): LineCheckContext => ({
   currency: { code: 'USD', decimals: 2 },
   isStrictTime: false,
   isStockChecked: false,
+  isIngredientChecked: false,
   isTableService: false,
 });
 const problemsOf = (terminal: CartTerminal) =>
