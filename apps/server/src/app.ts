@@ -211,7 +211,7 @@ export async function createApp(services: Services): Promise<Product> {
     menuMix: createMenuMixHandlers({ ...services, facts }),
     journals: createJournalHandlers({ ...services, facts }),
     payments: { ...selling.payments, ...catalog.payments },
-    receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
+    receiptTemplates: { ...createReceiptTemplateHandlers(services), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(
       {
         ...services,

@@ -15,4 +15,6 @@ export { checkMarkup } from './markup/check.ts';
 export { attributesOf, BARCODE_HEIGHT, LOGO_WIDTH, MARKUP_LIMITS, QR_SIZE } from './markup/elements.ts';
 export { MarkupError, type MarkupProblem } from './markup/markup-error.ts';
 export { parseMarkup, type Template } from './markup/parse.ts';
+export { problemText } from './markup/problem-words.ts';
 export { printMarkup } from './print.ts';
+export { templateFault } from './template-fault.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_ORDER_LINES, ReceiptTemplateType } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { uuid } from '../kit/fields.ts';
-import { recordVersion } from '../kit/lists.ts';
+import { optional, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { ReceiptDocument } from './receipt-document.ts';
@@ -23,6 +23,13 @@ export const ReceiptTemplateSummary = z.object(summary);
 export type ReceiptTemplateSummary = z.infer<typeof ReceiptTemplateSummary>;
 export const ReceiptTemplate = z.object({ ...summary, markup: z.string() });
 export type ReceiptTemplate = z.infer<typeof ReceiptTemplate>;
+
+/** Most bytes of a template's markup. */
+export const MAX_MARKUP_BYTES = 65_536;
+const words = { name: requiredText(60), description: text(200) };
+/** What its form changes of a template. The markup is checked against the fields of its type as well. */
+export const ReceiptTemplateInput = z.object({ ...words, markup: requiredText(MAX_MARKUP_BYTES) });
+export type ReceiptTemplateInput = z.infer<typeof ReceiptTemplateInput>;
 
 /** What a template of a type may print. */
 export const ReceiptBinding = z.object({
@@ -59,9 +66,23 @@ export const receiptTemplateErrors = defineErrors({
     en: "Can't find default template for {type}",
     th: 'ไม่พบแม่แบบเริ่มต้นของ{type}',
   },
+  'receipt.markup_refused': {
+    status: 400,
+    type: 'Validation',
+    number: 2301,
+    en: 'Line {line} of the template: {problem}',
+    th: 'แม่แบบบรรทัดที่ {line}: {problem}',
+  },
+  'receipt.template_default': {
+    status: 409,
+    type: 'Operation',
+    number: 2302,
+    en: '“{name}” is what its type is printed with. Set another template as default first, then delete this one.',
+    th: '“{name}” เป็นแม่แบบที่ใช้พิมพ์อยู่ ตั้งแม่แบบอื่นเป็นค่าเริ่มต้นก่อน แล้วจึงลบแม่แบบนี้',
+  },
 });
 
-const { view, edit } = permission.receiptSetting;
+const { view, add, edit, delete: remove } = permission.receiptSetting;
 const sell = [permission.quickService.view, permission.tableService.view] as const;
 const params = z.object({ id: uuid() });
 const path = '/location/receipt-templates';
@@ -129,5 +150,47 @@ export const receiptTemplateRoutes = {
     about: 'The fields that a template may print, with a sample.',
     params,
     answer: ReceiptBinding,
+  }),
+  clone: route({
+    method: 'POST',
+    path: `${path}/{id}/clone`,
+    access: [add],
+    about: 'Adds a copy of a template that is not the default; without a name it is called a copy of the first one.',
+    repeat: 'naturalKey',
+    params,
+    body: z.object({
+      receiptTemplateID: optional(uuid()),
+      name: z.optional(words.name),
+      description: z.optional(words.description),
+    }),
+    answer: ReceiptTemplate,
+    errors: ['resource.duplicate_name'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${path}/{id}`,
+    access: [edit],
+    about: 'Changes a template. Markup that could not be printed is refused with its line.',
+    params,
+    body: z.extend(ReceiptTemplateInput, { version: recordVersion() }),
+    answer: ReceiptTemplate,
+    errors: ['receipt.markup_refused', 'resource.duplicate_name', 'resource.version_conflict'],
+  }),
+  setDefault: route({
+    method: 'PUT',
+    path: `${path}/{id}/set-default`,
+    access: [edit],
+    about: 'Prints documents of its type with this template from now on.',
+    params,
+    answer: ReceiptTemplate,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path,
+    access: [remove],
+    about: 'Deletes templates, all or none; the default of a type cannot be deleted.',
+    query: z.object({ receiptTemplateIds: queryList(uuid()) }),
+    answer: Removed,
+    errors: ['receipt.template_default'],
   }),
 } as const;

@@ -106,6 +106,13 @@ export const companyScreens = defineScreens({
   },
   notificationTargetNew: { path: '/device-integrations/notification/new', access: [permission.integrationDevice.add] },
   notificationTarget: { path: '/device-integrations/notification/$id', access: [permission.integrationDevice.view] },
+  receiptTemplates: {
+    path: '/receipt-settings/receipt-templates',
+    aliases: ['/receipt-settings'],
+    access: [permission.receiptSetting.view],
+    menu: { group: 'settings', icon: 'receiptTemplate', order: 398 },
+  },
+  receiptTemplate: { path: '/receipt-settings/receipt-templates/$id', access: [permission.receiptSetting.view] },
   scheduledChanges: {
     path: '/company-setting/scheduled-changes',
     access: [

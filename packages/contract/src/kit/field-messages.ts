@@ -21,6 +21,7 @@ export const fieldMessages = {
   days: { en: 'Not valid weekdays', th: 'รายการวันไม่ถูกต้อง' },
   dates_order: { en: 'End date must be after start date', th: 'วันสิ้นสุดต้องอยู่หลังวันเริ่มต้น' },
   repeated: { en: 'Duplicate', th: 'ซ้ำ' },
+  markup: { en: 'The template has a mistake', th: 'แม่แบบมีข้อผิดพลาด' },
   gone: { en: 'No longer exists', th: 'ไม่มีแล้ว' },
   too_deep: { en: 'Too many nested levels', th: 'ซ้อนกันหลายชั้นเกินไป' },
   base_always: {

@@ -7,6 +7,11 @@ import { faultAt } from './scan.ts';
 
 type Scope = ReadonlyMap<string, FieldTree>;
 
+interface Place {
+  readonly path: readonly string[];
+  readonly at: number;
+}
+
 /**
  * Reads a template of a type and refuses, beyond what `parseMarkup` refuses, fields that the type does not have, loops
  * over what is no list and places for what is no single value.
@@ -14,9 +19,9 @@ type Scope = ReadonlyMap<string, FieldTree>;
 export function checkMarkup(source: string, type: ReceiptTemplateType): Template {
   const template = parseMarkup(source);
   const root = bindingTree(type);
-  const refuse = (path: readonly string[]): never => {
+  const refuse = ({ path, at }: Place): never => {
     const word = path.join('.');
-    throw faultAt(source, Math.max(0, source.indexOf(word)), 'unknown_field', word);
+    throw faultAt(source, Math.max(at, source.indexOf(word, at)), 'unknown_field', word);
   };
   const find = ([name = '', ...rest]: readonly string[], scope: Scope): FieldTree | null => {
     let tree = scope.get(name) ?? step(root, name);
@@ -24,7 +29,7 @@ export function checkMarkup(source: string, type: ReceiptTemplateType): Template
     return tree;
   };
   const checkFilling = (filling: Filling, scope: Scope): void => {
-    for (const piece of filling) if ('path' in piece && find(piece.path, scope)?.shape !== 'leaf') refuse(piece.path);
+    for (const piece of filling) if ('path' in piece && find(piece.path, scope)?.shape !== 'leaf') refuse(piece);
   };
   const check = (nodes: readonly Node[], scope: Scope): void => {
     for (const node of nodes)
@@ -36,12 +41,12 @@ export function checkMarkup(source: string, type: ReceiptTemplateType): Template
           for (const { content } of node.columns) checkFilling(content, scope);
           break;
         case 'if':
-          if (find(node.condition.path, scope) === null) refuse(node.condition.path);
+          if (find(node.condition.path, scope) === null) refuse(node.condition);
           check(node.nodes, scope);
           break;
         case 'each': {
           const tree = find(node.path, scope);
-          if (tree?.shape !== 'list') return refuse(node.path);
+          if (tree?.shape !== 'list') return refuse(node);
           const inner = new Map(scope).set(node.as, tree.item);
           checkFilling(node.label, inner);
           check(node.nodes, inner);

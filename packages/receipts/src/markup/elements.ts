@@ -3,12 +3,13 @@
 export type Align = 'left' | 'center' | 'right';
 export type Level = 'M' | 'L';
 
-/** A place of a template that data fills: fixed words, or the path of a field. */
-export type Piece = { readonly words: string } | { readonly path: readonly string[] };
+/** A part of a text that data fills: fixed words, or the path of a field and where the template says it. */
+export type Piece = { readonly words: string } | { readonly path: readonly string[]; readonly at: number };
 export type Filling = readonly Piece[];
 
 export type Condition = {
   readonly path: readonly string[];
+  readonly at: number;
   /** The block is printed when the field is empty. */
   readonly isNegated: boolean;
   /** Compared with the field as data; null = any value that is not empty. */
@@ -44,6 +45,7 @@ export interface IfNode {
 export interface EachNode {
   readonly tag: 'each';
   readonly path: readonly string[];
+  readonly at: number;
   readonly as: string;
   /** Names each turn for screen readers; empty = the turns are no sections of their own. */
   readonly label: Filling;
@@ -93,7 +95,7 @@ export type Tag = keyof typeof attributesOf;
 
 /** Limits of a template and of what it may become, so that no template holds up a terminal (decision 77). */
 export const MARKUP_LIMITS = {
-  /** Characters of a template; the database allows as many bytes. */
+  /** Characters of a template, and its bytes in UTF-8, as many as the database allows. */
   characters: 65_536,
   nodes: 2_000,
   /** Elements inside elements. */

@@ -22,7 +22,7 @@ export function readFilling(source: string, text: string, at: number): Filling {
     const close = text.indexOf('}', open);
     const path = close === -1 ? null : readPath(text.slice(open + 1, close));
     if (path === null) throw faultAt(source, at + open, 'bad_place', text.slice(open, open + 40));
-    pieces.push({ path });
+    pieces.push({ path, at: at + open });
     from = close + 1;
   }
   return pieces;

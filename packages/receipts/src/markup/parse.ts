@@ -23,8 +23,19 @@ export type Template = readonly Node[];
  * that is not of the sandbox, for what is not closed, and above the limits of `MARKUP_LIMITS`.
  */
 export function parseMarkup(source: string): Template {
-  if (source.length > MARKUP_LIMITS.characters) throw faultAt(source, 0, 'too_long', String(source.length));
+  if (bytesOf(source) > MARKUP_LIMITS.characters) throw faultAt(source, 0, 'too_long', String(source.length));
   return new Parser(source).template();
+}
+
+/** Bytes in UTF-8; no more than the limit is counted, however long a text is. */
+function bytesOf(source: string): number {
+  if (source.length > MARKUP_LIMITS.characters) return source.length;
+  let bytes = 0;
+  for (const sign of source) {
+    const point = sign.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
 }
 
 const isTag = (name: string): name is Tag => Object.hasOwn(attributesOf, name);
@@ -78,7 +89,7 @@ class Parser {
         const as = this.required(token, 'as');
         if (readPath(as)?.length !== 1) this.refuse('bad_attribute', 'as', token);
         const label = this.filling(token, 'label');
-        return { tag, path: this.path(token, 'of'), as, label, nodes: this.inside(token, depth) };
+        return { tag, path: this.path(token, 'of'), at: token.at, as, label, nodes: this.inside(token, depth) };
       }
       case 'qr': {
         const level: Level = this.choice(token, 'level', ['M', 'L'] as const, 'M');
@@ -203,6 +214,7 @@ class Parser {
     if (isNegated === token.attributes.has('value')) this.refuse('missing_attribute', 'value', token);
     return {
       path: this.path(token, isNegated ? 'not' : 'value'),
+      at: token.at,
       isNegated,
       equals: token.attributes.get('is') ?? null,
     };

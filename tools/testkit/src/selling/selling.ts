@@ -235,7 +235,7 @@ export async function startSellingServer({
       journals: createJournalHandlers({ ...services, facts }),
       closeOfDay: selling.closeOfDay,
       sales: selling.sales,
-      receiptTemplates: { ...createReceiptTemplateHandlers(), ...selling.receiptTemplates },
+      receiptTemplates: { ...createReceiptTemplateHandlers(services), ...selling.receiptTemplates },
       floor: createFloorHandlers(services),
       reservations: createReservationHandlers(services),
       tableMoves: createTableMoveHandlers(services, createSettleLines(deps)),

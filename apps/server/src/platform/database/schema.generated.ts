@@ -1816,6 +1816,7 @@ export interface ReceiptTemplates {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  deleted_by: string | null;
   description: Generated<string>;
   id: string;
   is_default: Generated<boolean>;

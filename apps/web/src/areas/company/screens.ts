@@ -26,6 +26,14 @@ export const companyViews = {
   notificationTarget: screenView(() => import('./notices/TargetScreens.tsx'), 'TargetScreen'),
   loyaltyManagement: screenView(() => import('./settings/LoyaltyScreen.tsx'), 'LoyaltyScreen'),
   giftCardSettings: screenView(() => import('./settings/GiftCardSettingsScreen.tsx'), 'GiftCardSettingsScreen'),
+  receiptTemplates: screenView(
+    () => import('./receipt-templates/ReceiptTemplateListScreen.tsx'),
+    'ReceiptTemplateListScreen',
+  ),
+  receiptTemplate: screenView(
+    () => import('./receipt-templates/ReceiptTemplateFormScreen.tsx'),
+    'ReceiptTemplateFormScreen',
+  ),
   history: screenView(() => import('./history/HistoryScreen.tsx'), 'HistoryScreen'),
   scheduledChanges: screenView(() => import('./scheduled/ScheduledChangesScreen.tsx'), 'ScheduledChangesScreen'),
   salesReset: screenView(() => import('./sales-reset/SalesResetScreen.tsx'), 'SalesResetScreen'),

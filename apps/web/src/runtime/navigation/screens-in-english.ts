@@ -38,6 +38,8 @@ export const screensInEnglish = {
   notificationGroups: 'Notification groups',
   notificationGroup: 'Notification group',
   notificationGroupNew: 'New notification group',
+  receiptTemplates: 'Receipt templates',
+  receiptTemplate: 'Receipt template',
   notificationTargets: 'Notifications',
   notificationTarget: 'Notification',
   notificationTargetNew: 'New notification',

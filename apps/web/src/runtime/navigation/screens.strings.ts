@@ -41,6 +41,8 @@ export const screenStrings = defineStrings('screens', {
     notificationGroups: 'กลุ่มรับการแจ้งเตือน',
     notificationGroup: 'กลุ่มรับการแจ้งเตือน',
     notificationGroupNew: 'เพิ่มกลุ่มรับการแจ้งเตือน',
+    receiptTemplates: 'แม่แบบใบเสร็จ',
+    receiptTemplate: 'แม่แบบใบเสร็จ',
     notificationTargets: 'การแจ้งเตือน',
     notificationTarget: 'การแจ้งเตือน',
     notificationTargetNew: 'เพิ่มการแจ้งเตือน',

@@ -1,23 +1,40 @@
-import { ReceiptTemplateType, type receiptTemplateRoutes, type ReceiptTemplate } from '@tavola/contract';
+import { copyName, ReceiptTemplateType, type receiptTemplateRoutes, type ReceiptTemplate } from '@tavola/contract';
 import {
   attributesOf,
   bindingFields,
   defaultMarkup,
   printMarkup,
+  problemText,
   receiptFormat,
   samples,
+  templateFault,
   templateNames,
   type ReceiptFormat,
 } from '@tavola/receipts';
-import { requireFound } from '#platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
+import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
 import { readOperationalSetting } from '../settings/settings.rows.ts';
-import { findDefaultTemplate, getTemplate, listTemplates } from './receipt-templates.rows.ts';
+import {
+  createTemplate,
+  findDefaultTemplate,
+  getTemplate,
+  listTemplates,
+  lockTemplates,
+  updateTemplate,
+  writeDefault,
+} from './receipt-templates.rows.ts';
+
+const MAX_NAME = 60;
 
 /** The calls of receipt templates, except the preview of an order's lines, which belongs to selling. */
-export function createReceiptTemplateHandlers(): Omit<Handlers<typeof receiptTemplateRoutes>, 'previewByItems'> {
+export function createReceiptTemplateHandlers({
+  now,
+  newID,
+}: Pick<Services, 'now' | 'newID'>): Omit<Handlers<typeof receiptTemplateRoutes>, 'previewByItems'> {
   return {
     list: (call) => call.read((tx) => listTemplates(tx, call.scope)),
     get: async (call) => requireFound(await call.read((tx) => getTemplate(tx, call.scope, call.params.id))),
@@ -47,6 +64,54 @@ export function createReceiptTemplateHandlers(): Omit<Handlers<typeof receiptTem
         const format = await receiptFormatOf(tx, call);
         const document = printMarkup(markup, type, samples[type], format, call.language);
         return { receiptTemplateID, receiptTemplateType: type, document };
+      }),
+    clone: (call) =>
+      call.transact((tx) => {
+        const { scope, params, body } = call;
+        const id = body.receiptTemplateID ?? newID();
+        return addedOnce(tx, id, {
+          create: async () => {
+            if ((await getTemplate(tx, scope, id)) !== null) return null;
+            const original = requireFound(await getTemplate(tx, scope, params.id));
+            const names = (await listTemplates(tx, scope)).map(({ name }) => name);
+            const { markup, receiptTemplateType } = original;
+            const { name = copyName(original.name, names, MAX_NAME), description = original.description } = body;
+            return createTemplate(tx, scope, id, { name, description, markup, receiptTemplateType }, now());
+          },
+          read: () => getTemplate(tx, scope, id),
+        });
+      }),
+    update: (call) =>
+      call.transact(async (tx) => {
+        const { scope, params, body } = call;
+        const { receiptTemplateType: type } = requireFound(await getTemplate(tx, scope, params.id));
+        const fault = templateFault(body.markup, type, await receiptFormatOf(tx, call), call.language);
+        if (fault !== null)
+          refuse(
+            'receipt.markup_refused',
+            { line: fault.line, problem: problemText(fault, call.language) },
+            { fields: [{ path: 'markup', code: 'markup' }] },
+          );
+        return changedOrRefused(await updateTemplate(tx, scope, params.id, body, now()), () =>
+          getTemplate(tx, scope, params.id),
+        );
+      }),
+    setDefault: (call) =>
+      call.transact(async (tx) => {
+        const { scope, params } = call;
+        const { receiptTemplateType: type } = requireFound(await getTemplate(tx, scope, params.id));
+        await lockTemplates(tx, scope, { type });
+        const template = requireFound(await getTemplate(tx, scope, params.id));
+        if (template.isDefault) return template;
+        await writeDefault(tx, scope, template, now());
+        return requireFound(await getTemplate(tx, scope, params.id));
+      }),
+    remove: (call) =>
+      call.transact(async (tx) => {
+        const ids = call.query.receiptTemplateIds;
+        const kept = (await lockTemplates(tx, call.scope, { ids })).find(({ isDefault }) => isDefault);
+        if (kept !== undefined) refuse('receipt.template_default', { name: kept.name });
+        return removedOrRefused(await markRemovedHere(tx, 'receipt_templates', call.scope, ids, removal(call, now())));
       }),
   };
 }

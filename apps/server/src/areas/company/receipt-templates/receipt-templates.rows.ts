@@ -2,10 +2,13 @@ import {
   ReceiptTemplateType,
   type Language,
   type ReceiptTemplate,
+  type ReceiptTemplateInput,
   type ReceiptTemplateSummary,
 } from '@tavola/contract';
 import { defaultMarkup, templateNames } from '@tavola/receipts';
-import { type InferResult } from 'kysely';
+import { sql, type InferResult } from 'kysely';
+import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -98,4 +101,73 @@ export async function findDefaultTemplate(
     .where('t.is_default', '=', true)
     .executeTakeFirst();
   return row === undefined ? null : toTemplate(row);
+}
+
+const TEMPLATES: NamedRecords = {
+  table: 'receipt_templates',
+  isOfLocation: true,
+  key: 'receipt_templates_name_key',
+};
+
+/** Adds a template that is not the default of its type. Null = it is there already (a repeated call). */
+export async function createTemplate(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  { receiptTemplateType, ...words }: ReceiptTemplateInput & Pick<ReceiptTemplate, 'receiptTemplateType'>,
+  now: Date,
+): Promise<ReceiptTemplate | null> {
+  const columns = { ...words, receipt_template_type: receiptTemplateType };
+  return (await addRecord(tx, TEMPLATES, scope, id, columns, now)) ? getTemplate(tx, scope, id) : null;
+}
+
+/** Null = unknown, or no longer at this version. */
+export async function updateTemplate(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  { version, name, description, markup }: ReceiptTemplateInput & { readonly version: number },
+  now: Date,
+): Promise<ReceiptTemplate | null> {
+  const columns = { name, description, markup };
+  return (await changeRecord(tx, TEMPLATES, scope, id, version, columns, now)) ? getTemplate(tx, scope, id) : null;
+}
+
+/** Makes a template the one that its type is printed with, in place of the one before. */
+export async function writeDefault(
+  tx: Tx,
+  scope: LocationScope,
+  { receiptTemplateID, receiptTemplateType }: ReceiptTemplate,
+  now: Date,
+): Promise<void> {
+  const mark = (isDefault: boolean) =>
+    tx
+      .updateTable('receipt_templates')
+      .set({ is_default: isDefault, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+      .where('company_id', '=', scope.companyID)
+      .where('location_id', '=', scope.locationID);
+  // One after the other: two defaults of a type are refused, also for a moment.
+  await mark(false).where('receipt_template_type', '=', receiptTemplateType).where('is_default', '=', true).execute();
+  await mark(true).where('id', '=', receiptTemplateID).execute();
+}
+
+/** Locks templates of the location in the order of their ids, so that none becomes the default or goes in between. */
+export async function lockTemplates(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  which: { readonly ids: readonly string[] } | { readonly type: ReceiptTemplateType },
+): Promise<readonly { readonly name: string; readonly isDefault: boolean }[]> {
+  return tx
+    .selectFrom('receipt_templates')
+    .select(['name', 'is_default as isDefault'])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('deleted_at', 'is', null)
+    .$if('ids' in which, (query) => query.where('id', '=', anyOf('ids' in which ? which.ids : [])))
+    .$if('type' in which, (query) =>
+      query.where('receipt_template_type', '=', 'type' in which ? which.type : ReceiptTemplateType.Sales),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }

@@ -60,23 +60,11 @@ describe('the matrix of rights', () => {
     expect(advanced.toSorted()).toEqual([...ADVANCED_MODULES].toSorted());
   });
 
-  // Templates of receipts have calls, and no screen that uses them yet.
-  const withoutScreen = 'receiptSetting';
-
-  it('says of a module whose calls no screen uses that its rights open nothing', () => {
-    const asked = Object.values(screens).flatMap(({ access }): readonly number[] =>
-      typeof access === 'string' ? [] : access,
-    );
-    expect(asked.some((code) => Object.values<number>(permission[withoutScreen]).includes(code))).toBe(false);
-    expect(UNUSED_MODULES).toContain(withoutScreen);
-  });
-
   it('says of every module that no call and no screen asks for that its rights open nothing, or all of them', () => {
     const idle = permissionModules.filter((module) =>
       Object.values(permission[module]).every((code) => !required.includes(code)),
     );
-    const unused = UNUSED_MODULES.filter((module) => module !== withoutScreen);
-    expect(idle.toSorted()).toEqual([...unused, ...FREE_MODULES].toSorted());
+    expect(idle.toSorted()).toEqual([...UNUSED_MODULES, ...FREE_MODULES].toSorted());
   });
 
   it('says of every action at the POS that no command asks for that it is not in use', () => {

@@ -39,7 +39,7 @@ export type AdvancedModule = (typeof ADVANCED_MODULES)[number];
 export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_MODULES.some((module) => module === id);
 
 /** Modules of the specification that have no screen yet, so that their rights open nothing. */
-export const UNUSED_MODULES = ['onlineMenuBuilder', 'receiptSetting'] as const satisfies readonly PermissionModule[];
+export const UNUSED_MODULES = ['onlineMenuBuilder'] as const satisfies readonly PermissionModule[];
 /** Modules whose name does not say what they open; the matrix does. */
 export const EXPLAINED_MODULES = ['totalSaleDashboard', 'orderDashboard'] as const;
 type ExplainedModule = (typeof EXPLAINED_MODULES)[number];

@@ -43,6 +43,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   shift: 'shift',
   notificationGroup: 'notificationGroup',
   notificationTarget: 'notificationTarget',
+  receiptTemplate: 'receiptTemplate',
   kdsIntegration: 'kitchenStation',
   customerDisplay: 'customerDisplay',
   orderChannel: 'orderChannel',

@@ -36,6 +36,7 @@ import { locationStrings } from '../locations/locations.strings.ts';
 import { profileStrings } from '../profile/profile.strings.ts';
 import { settingsStrings } from '../settings/settings.strings.ts';
 import { noticeStrings } from '../notices/notices.strings.ts';
+import { templateStrings } from '../receipt-templates/receipt-templates.strings.ts';
 import { storeStrings } from '#areas/online/stores/stores.strings.ts';
 import { apiKeyStrings } from '#areas/online/api-keys/api-keys.strings.ts';
 import { channelStrings } from '#areas/online/channels/channels.strings.ts';
@@ -74,6 +75,7 @@ const formStrings: Readonly<Partial<Record<string, Strings>>> = {
   apiKey: apiKeyStrings,
   notificationGroup: noticeStrings,
   notificationTarget: noticeStrings,
+  receiptTemplate: templateStrings,
   shift: shiftStrings,
   customer: customerStrings,
   role: roleStrings,

@@ -1,12 +1,12 @@
 import type { ReceiptDocument } from '@tavola/contract';
+import { drawReceipt } from './draw-receipt.ts';
 
 /** Dots across 80 mm paper, the width that guests are given. */
 const DOTS = 576;
 
 /** Gives the receipt as a picture: to an app of the guest's choice where the device can share files, else as a file. */
 export async function saveReceiptPicture(document: ReceiptDocument, name: string): Promise<void> {
-  const { receiptPicture } = await import('./receipt-picture.ts');
-  const picture = await receiptPicture(document, DOTS);
+  const picture = await drawReceipt(document, DOTS);
   if (picture === null) return;
   const file = new File([picture], `${name}.png`, { type: 'image/png' });
   const shared = { files: [file] };
