@@ -6,8 +6,8 @@ import { checkMarkup } from './markup/check.ts';
 import { MarkupError } from './markup/markup-error.ts';
 
 /**
- * Why a template of a type cannot be kept; null = it can. It is filled with the sample of its type as well, so that what
- * would print without an end is refused while its author looks at it.
+ * Why a template of a type cannot be kept; null = it can. It is filled with the sample of its type as well, so that
+ * what would print without an end is refused while its author looks at it.
  */
 export function templateFault(
   markup: string,
