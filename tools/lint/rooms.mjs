@@ -111,9 +111,11 @@ export const rooms = {
     libraries: [],
   },
   demo: { folder: 'packages/demo', may: ['contract'] },
+  // Draws receipts where there is no page, with libraries of Node.
+  'receipts-raster': { folder: 'packages/receipts/raster', may: ['receipts', 'contract'] },
   receipts: { folder: 'packages/receipts', may: ['selling', 'contract'], ...zod },
   'embedded-postgres': { folder: 'packages/embedded-postgres' },
-  agent: { folder: 'apps/agent', may: ['contract', 'receipts'] },
+  agent: { folder: 'apps/agent', may: ['contract', 'receipts', 'receipts-raster'] },
 
   // The sale knows no HTTP.
   'server-commands': {
@@ -138,7 +140,7 @@ export const rooms = {
       {
         folder: `apps/server/src/areas/${name}`,
         may: [
-          ...(name === 'selling' ? ['server-commands', 'server-rows'] : []),
+          ...(name === 'selling' ? ['server-commands', 'server-rows', 'receipts-raster'] : []),
           // What a new restaurant begins with is data of the demo.
           ...(name === 'company' ? ['server-database', 'demo'] : []),
           'server-platform',

@@ -15,6 +15,7 @@ import {
   createDevicePaymentHandlers,
   createRehearsalHandlers,
   createSalesResetHandlers,
+  createReceiptMailHandlers,
   createSellingHandlers,
   DeviceAsker,
   findPastDays,
@@ -211,6 +212,7 @@ export async function createApp(services: Services): Promise<Product> {
     menuMix: createMenuMixHandlers({ ...services, facts }),
     journals: createJournalHandlers({ ...services, facts }),
     payments: { ...selling.payments, ...catalog.payments },
+    receiptMails: createReceiptMailHandlers(mailer),
     receiptTemplates: { ...createReceiptTemplateHandlers(services), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(
       {

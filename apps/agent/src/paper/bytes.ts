@@ -1,9 +1,9 @@
 import type { AgentJob, Printer, ReceiptDocument } from '@tavola/contract';
 import { cellsOf, layOut, type PlacedLine } from '@tavola/receipts';
+import { rasterOf } from '@tavola/receipts/raster';
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import receiptline from 'receiptline';
-import { rasterOf } from './picture.ts';
 
 /** How a printer is spoken to, as far as its bytes depend on it. */
 export type PrinterSettings = Pick<Printer, 'printerMode' | 'charactersPerLine' | 'encoding' | 'threshold' | 'cutting'>;

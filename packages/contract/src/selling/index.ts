@@ -11,6 +11,7 @@ import { offlineOrderErrors, offlineOrderRoutes } from './offline-orders.ts';
 import { offlineReviewErrors, offlineReviewRoutes } from './offline-review.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
+import { receiptMailErrors, receiptMailRoutes } from './receipt-mails.ts';
 import { rehearsalErrors } from './rehearsal-errors.ts';
 import { rehearsalRoutes } from './rehearsals.ts';
 import { saleErrors, saleRoutes } from './sales.ts';
@@ -35,6 +36,7 @@ export * from './order-lines.ts';
 export * from './order-search.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './receipt-mails.ts';
 export * from './receipt-preview.ts';
 export * from './refund-figures.ts';
 export * from './rehearsals.ts';
@@ -59,6 +61,7 @@ export const sellingAreaRoutes = {
   offlineReview: offlineReviewRoutes,
   payments: paymentRoutes,
   devicePayments: devicePaymentRoutes,
+  receiptMails: receiptMailRoutes,
   rehearsals: rehearsalRoutes,
   sales: saleRoutes,
   discountRedemptions: discountRedemptionRoutes,
@@ -81,6 +84,7 @@ export const sellingAreaErrors = {
   ...orderLifeErrors,
   ...orderPlaceErrors,
   ...paymentErrors,
+  ...receiptMailErrors,
   ...rehearsalErrors,
   ...saleErrors,
   ...tipErrors,

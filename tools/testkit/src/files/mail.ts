@@ -9,6 +9,8 @@ export function readMail(raw: string): string {
 function readPart(part: string): string {
   const end = part.indexOf('\n\n', 1);
   const [head, body] = [part.slice(0, end), part.slice(end + 2)];
+  // A mail with files holds its texts in a part of parts.
+  if (/^\s*content-type:\s*multipart\//i.test(head)) return readMail(part);
   const encoding = /^content-transfer-encoding:\s*(\S+)/im.exec(head)?.[1]?.toLowerCase();
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
   if (encoding !== 'quoted-printable') return body;

@@ -15,6 +15,7 @@ import {
   orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
+  receiptMailRoutes,
   receiptTemplateRoutes,
   reportRoutes,
   reservationRoutes,
@@ -33,6 +34,7 @@ import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/disc
 import { createCardTerminals } from '@tavola/server/areas/finance/index.ts';
 import {
   createDevicePaymentHandlers,
+  createReceiptMailHandlers,
   createSellingHandlers,
   createSettleLines,
   DeviceAsker,
@@ -47,6 +49,7 @@ import {
   FactWriter,
 } from '@tavola/server/areas/reports/index.ts';
 import { createReceiptTemplateHandlers } from '@tavola/server/areas/company/receipt-templates/receipt-templates.routes.ts';
+import { checkQuota } from '@tavola/server/areas/company/licence/check-quota.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import {
   createFloorHandlers,
@@ -54,6 +57,8 @@ import {
   createTableMoveHandlers,
 } from '@tavola/server/areas/tables/floor/floor.routes.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
+import { createMailer } from '@tavola/server/platform/mail/mail-jobs.ts';
+import { createMailTransport } from '@tavola/server/platform/mail/transport.ts';
 import { installHub } from '@tavola/server/platform/realtime/hub.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import type { Config } from '@tavola/server/platform/config/config.ts';
@@ -157,6 +162,8 @@ export interface SellingServer extends TestServer {
   open(catalog?: DemoCatalogInput, prepare?: (scope: LocationScope) => Promise<void>): Promise<Selling>;
   /** With which it opens the keys of card terminals. */
   readonly deviceKey: Uint8Array;
+  /** Sends the mails that are due, to the folder of a server without SMTP. */
+  sendMails(): Promise<void>;
   /** Asks the card terminals that are due, once. */
   askCardTerminals(): Promise<void>;
   /** Asks them by itself from now on, as the product does; ends with what it gives. */
@@ -187,6 +194,7 @@ const groups = {
   menuMix: menuMixRoutes,
   closeOfDay: closeOfDayRoutes,
   sales: saleRoutes,
+  receiptMails: receiptMailRoutes,
   receiptTemplates: receiptTemplateRoutes,
   floor: floorRoutes,
   reservations: reservationRoutes,
@@ -206,10 +214,20 @@ export async function startSellingServer({
   const catalog = catalogHandlers(catalogFor);
   const deviceKey = randomBytes(32);
   let asker: DeviceAsker | null = null;
+  let sendMails: (() => Promise<void>) | null = null;
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer(async (services) => {
     const facts = new FactWriter(services);
-    const deps = sellingDeps({ ...services, catalogFor, jobs: new JobQueue(services) });
+    const jobs = new JobQueue(services);
+    const mailer = createMailer({
+      ...services,
+      jobs,
+      key: deviceKey,
+      send: createMailTransport(services.config),
+      count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
+    });
+    const deps = sellingDeps({ ...services, catalogFor, jobs });
+    sendMails ??= () => jobs.sweep();
     const selling = createSellingHandlers(deps, { ...services, pins });
     const terminals = createCardTerminals({ deviceKey, allowedOrigins: services.config.deviceOrigins });
     const asking = new DeviceAsker({ database: services.database, deps, terminals, onError: rethrow });
@@ -235,6 +253,7 @@ export async function startSellingServer({
       journals: createJournalHandlers({ ...services, facts }),
       closeOfDay: selling.closeOfDay,
       sales: selling.sales,
+      receiptMails: createReceiptMailHandlers(mailer),
       receiptTemplates: { ...createReceiptTemplateHandlers(services), ...selling.receiptTemplates },
       floor: createFloorHandlers(services),
       reservations: createReservationHandlers(services),
@@ -270,6 +289,7 @@ export async function startSellingServer({
     ...server,
     pins,
     deviceKey,
+    sendMails: () => sendMails?.() ?? Promise.resolve(),
     askCardTerminals: () => asker?.askOnce() ?? Promise.resolve(),
     followCardTerminals: () => {
       asker?.start();

@@ -13,6 +13,7 @@ export { createSalesResetHandlers } from './sales-reset/sales-reset.ts';
 export { PRINT_WATCH_MS, printWatchJob } from './commands/orders/to-printers.ts';
 export { kitchenTicket, type ReadHere } from './http/receipts/kitchen-ticket.ts';
 export type { SendKind, SentUnits } from './rows/order-sends.rows.ts';
+export { createReceiptMailHandlers } from './http/receipts/receipt-mails.routes.ts';
 export { createSellingHandlers } from './http/selling.routes.ts';
 export { findOpenOrders } from './rows/open-orders.rows.ts';
 export { OPEN_STATUSES } from './rows/order-statuses.ts';

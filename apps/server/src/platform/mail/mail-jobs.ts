@@ -20,7 +20,12 @@ export interface Mailer {
   enqueue(tx: Tx, scope: CompanyScope | LocationScope, mail: NewMail): Promise<void>;
 }
 
-const mailContent = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+const mailContent = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.optional(z.array(z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }))),
+});
 
 /**
  * The content is sealed while the mail waits and removed once it has left or is given up, because a reset link in it
@@ -48,13 +53,14 @@ export function createMailer({
 }): Mailer {
   jobs.handle(mailJob, async ({ id, payload: { to, content }, createdAt }) => {
     if (content === null) throw new Error('The content of the mail is gone.');
-    await send({ ...mailContent.parse(JSON.parse(unseal(key, id, content))), id, to, date: createdAt });
+    const { attachments = [], ...words } = mailContent.parse(JSON.parse(unseal(key, id, content)));
+    await send({ ...words, attachments, id, to, date: createdAt });
   });
   return {
-    enqueue: async (tx, scope, { template, to, subject, text, html, isUncounted = false }) => {
+    enqueue: async (tx, scope, { template, to, subject, text, html, attachments, isUncounted = false }) => {
       if (!isUncounted) await count?.(tx, scope);
       const id = newID();
-      const content = seal(key, id, JSON.stringify({ subject, text, html }));
+      const content = seal(key, id, JSON.stringify({ subject, text, html, attachments }));
       await jobs.enqueue(tx, scope, mailJob, { template, to, content }, { id });
     },
   };

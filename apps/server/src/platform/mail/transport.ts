@@ -8,6 +8,15 @@ export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Files that come with it. */
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A file of a mail; its bytes in base64. */
+export interface MailAttachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: string;
 }
 
 export interface OutgoingMail extends MailContent {
@@ -32,13 +41,19 @@ export function createMailTransport({
   dataDir,
   baseDomain,
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseDomain'>): SendMail {
-  const compose = ({ id, to, date, subject, text, html }: OutgoingMail): SendMailOptions => ({
+  const compose = ({ id, to, date, subject, text, html, attachments = [] }: OutgoingMail): SendMailOptions => ({
     from: mailFrom,
     to: { name: '', address: to },
     date,
     subject,
     text,
     html,
+    attachments: attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content,
+      encoding: 'base64',
+    })),
     messageId: `<${id}@${baseDomain}>`,
   });
   if (smtpUrl !== null) {

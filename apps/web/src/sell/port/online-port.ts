@@ -35,6 +35,6 @@ export const onlinePort: SalePort = {
       if (!(failure instanceof CallError) || failure.errorCode !== 'payment.of_device') throw failure;
       return (await ofDevices()).voidByDevice(paymentID, approvalID);
     }),
-  receiptOf: (orderID) => receiptQuery(orderID),
+  receiptOf: (orderID, language) => receiptQuery(orderID, language),
   keepReceipt: (receipt) => rememberReceipt(receipt),
 };

@@ -3,8 +3,9 @@ import type { ReceiptPreview } from '@tavola/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { ReceiptSheet } from '#areas/selling/receipts/index.ts';
 import { receiptStrings } from '#areas/selling/receipts/receipts.strings.ts';
-import { useText } from '#text/define.ts';
+import { useText, type AppLanguage } from '#text/define.ts';
 import { billStrings } from './bill.strings.ts';
+import { MailReceipt } from './MailReceipt.tsx';
 import { printAfterPayment, printOnPrinter } from './print-by-itself.ts';
 import { ofThisBill, receiptDocument, type ReceiptPlace } from './receipt-document.ts';
 
@@ -18,6 +19,8 @@ interface PrintedReceiptProps {
   readonly onPrinted?: (() => void) | undefined;
   /** Its payment has just been taken: a terminal that prints receipts by itself prints it. */
   readonly isFirst?: boolean;
+  /** Shows it in the language of the guest (decision 226); left out = nobody asked for another one. */
+  readonly onLanguage?: (language: AppLanguage) => void;
 }
 
 /** A receipt as its template prints it, to read, to print and to keep as a picture. */
@@ -28,6 +31,7 @@ export function PrintedReceipt({
   copyDateTime,
   onPrinted,
   isFirst = false,
+  onLanguage,
 }: PrintedReceiptProps) {
   const t = useText(receiptStrings);
   const ofBill = useText(billStrings);
@@ -62,6 +66,9 @@ export function PrintedReceipt({
         onPrinted={onPrinted}
         onPrint={(shown) => printOnPrinter(orderID, shown)}
       />
+      {receipt.saleNo !== null && onLanguage !== undefined && (
+        <MailReceipt orderID={orderID} language={place.language} onLanguage={onLanguage} />
+      )}
     </>
   );
 }

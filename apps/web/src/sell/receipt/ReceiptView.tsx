@@ -5,7 +5,7 @@ import { templateOfTypeQuery } from '#areas/company/receipt-templates/receipt-te
 import { serverNow } from '#runtime/clock/server-clock.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
-import { useLanguage } from '#text/define.ts';
+import { useLanguage, type AppLanguage } from '#text/define.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
@@ -31,7 +31,8 @@ export function ReceiptView({ orderID, isFirst = false, onPrinted }: ReceiptView
     onPrinted?.();
     setCopyDateTime(now());
   };
-  const { data, error, refetch } = useQuery(salePort().receiptOf(orderID));
+  const [language, setLanguage] = useState(useLanguage());
+  const { data, error, refetch } = useQuery(salePort().receiptOf(orderID, language));
   if (data === undefined && error !== null)
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   return (
@@ -39,7 +40,14 @@ export function ReceiptView({ orderID, isFirst = false, onPrinted }: ReceiptView
       {data === undefined ? (
         <LoadingRows rows={6} />
       ) : (
-        <WithTemplate receipt={data} copyDateTime={copyDateTime} onPrinted={printed} isFirst={isFirst} />
+        <WithTemplate
+          receipt={data}
+          copyDateTime={copyDateTime}
+          onPrinted={printed}
+          isFirst={isFirst}
+          language={language}
+          onLanguage={setLanguage}
+        />
       )}
     </div>
   );
@@ -52,10 +60,11 @@ interface WithTemplateProps {
   readonly copyDateTime: string | null;
   readonly onPrinted: () => void;
   readonly isFirst: boolean;
+  readonly language: AppLanguage;
+  readonly onLanguage: (language: AppLanguage) => void;
 }
 
-function WithTemplate({ receipt, copyDateTime, onPrinted, isFirst }: WithTemplateProps) {
-  const language = useLanguage();
+function WithTemplate({ receipt, copyDateTime, onPrinted, isFirst, language, onLanguage }: WithTemplateProps) {
   const { currencyDecimals: decimals, currencySymbol: symbol, timezoneName } = useOperationalSetting();
   const { data, error, isPending, refetch } = useQuery(templateOfTypeQuery(receipt.receiptTemplateType));
   const { currencyCode: code } = receipt;
@@ -76,6 +85,7 @@ function WithTemplate({ receipt, copyDateTime, onPrinted, isFirst }: WithTemplat
         copyDateTime={copyDateTime}
         onPrinted={onPrinted}
         isFirst={isFirst}
+        onLanguage={onLanguage}
       />
     </Suspense>
   );

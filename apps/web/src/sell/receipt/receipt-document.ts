@@ -1,7 +1,7 @@
 import { ReceiptTemplateType, type ReceiptDocument, type ReceiptPreview } from '@tavola/contract';
 import type { Currency } from '@tavola/selling';
 import { defaultMarkup, orderReceipt, printMarkup, type DescribeCode, type ReceiptFormat } from '@tavola/receipts';
-import { textOf, type AppLanguage } from '#text/define.ts';
+import { textIn, type AppLanguage } from '#text/define.ts';
 import { formatDate, formatDateTime, formatQuantity, formatRate } from '#text/format.ts';
 import { codeTimes, codeWorth, discountCodeStrings } from '../cart/codes/discount-codes.strings.ts';
 import { showAmount } from '../format/money.ts';
@@ -49,7 +49,7 @@ export function receiptDocument(
 ): ReceiptDocument {
   const { language } = place;
   const format = formatOf(place);
-  const t = textOf(discountCodeStrings);
+  const t = textIn(discountCodeStrings, language);
   const describeCode: DescribeCode = (code) => ({
     worth: codeWorth(code, t, language, (amount) => showAmount(amount, place.currency)),
     times: codeTimes(code, t, language),

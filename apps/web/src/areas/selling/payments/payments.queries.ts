@@ -1,4 +1,4 @@
-import { currentLanguage } from '#text/define.ts';
+import { currentLanguage, type AppLanguage } from '#text/define.ts';
 import {
   checkoutRoutes,
   paymentRoutes,
@@ -35,11 +35,14 @@ export const voidPayment = withRefetch(['orders'], (id: string, approvalID: stri
   call(paymentRoutes.void, { params: { id }, body: { approvalID } }, { timeoutMs: PAY_TIMEOUT_MS }),
 );
 
-/** The receipt of a paid order, the bill of any other. */
-export const receiptQuery = (orderID: string) =>
+/** The receipt of a paid order, the bill of any other, in the language of the page or of the guest. */
+export const receiptQuery = (orderID: string, language: AppLanguage = currentLanguage()) =>
   queryOptions({
-    queryKey: ['orders', 'receipt', orderID, currentLanguage()],
-    queryFn: ({ signal }) => call(paymentRoutes.previewReceipt, { params: { id: orderID } }, { signal }),
+    queryKey: ['orders', 'receipt', orderID, language],
+    queryFn: ({ signal }) => {
+      const headers = { 'Accept-Language': language };
+      return call(paymentRoutes.previewReceipt, { params: { id: orderID } }, { signal, headers });
+    },
     // The one that came with the payment is shown without asking again; the hub says when it is another.
     staleTime: RECEIPT_FRESH_MS,
   });

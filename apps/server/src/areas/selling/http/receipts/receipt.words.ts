@@ -16,5 +16,7 @@ export const previewWords = {
   serviceCharge: { en: 'Service charge', th: 'ค่าบริการ' },
   delivery: { en: 'Delivery', th: 'ค่าจัดส่ง' },
   additional: { en: 'Additional charge', th: 'ค่าบริการเพิ่มเติม' },
+  codeFrom: { en: 'Valid from {from}', th: 'ใช้ได้ตั้งแต่ {from}' },
+  codeFromUntil: { en: 'Valid from {from} until {until}', th: 'ใช้ได้ตั้งแต่ {from} ถึง {until}' },
   points: { en: 'Points', th: 'คะแนนสะสม' },
 } as const satisfies Words;

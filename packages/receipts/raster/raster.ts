@@ -1,9 +1,10 @@
 import type { ReceiptDocument } from '@tavola/contract';
-import { LETTER_DOTS, pictureOf, type Mark, type Picture } from '@tavola/receipts';
-import { Resvg } from '@resvg/resvg-js';
+import { Resvg, renderAsync, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { createRequire } from 'node:module';
-import opentype from 'opentype.js';
+import { readFileSync } from 'node:fs';
 import { create } from 'qrcode';
+import { fontWidths } from './font-widths.ts';
+import { LETTER_DOTS, pictureOf, type Mark, type Picture } from '../src/index.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (face: string): string => require.resolve(`@expo-google-fonts/sarabun/${face}/Sarabun_${face}.ttf`);
@@ -11,7 +12,7 @@ const fontFile = (face: string): string => require.resolve(`@expo-google-fonts/s
 // Thin letters do not survive the printer's step from grey to black.
 const FACES = { normal: fontFile('500Medium'), bold: fontFile('700Bold') } as const;
 const WEIGHT = { normal: 500, bold: 700 } as const;
-const fonts = { normal: opentype.loadSync(FACES.normal), bold: opentype.loadSync(FACES.bold) } as const;
+const fonts = { normal: fontWidths(readFileSync(FACES.normal)), bold: fontWidths(readFileSync(FACES.bold)) } as const;
 /** From the top of a line to the foot of its letters; room for the marks above Thai ones is part of it. */
 const ASCENT = 1.06;
 
@@ -25,22 +26,30 @@ export interface Raster {
 
 /** Draws a document for a paper of so many dots. Pictures of the server are left out: a printer gets text and codes. */
 export function rasterOf(document: ReceiptDocument, dots: number): Raster {
-  const picture = pictureOf(document, dots, {
+  const drawn = new Resvg(svgOf(placed(document, dots)), OPTIONS).render();
+  return { width: drawn.width, height: drawn.height, rgba: drawn.pixels, png: drawn.asPng() };
+}
+
+/** The same as a PNG alone, drawn by a thread of its own: a server answers others while a receipt is drawn. */
+export const pngOf = async (document: ReceiptDocument, dots: number): Promise<Buffer> =>
+  (await renderAsync(svgOf(placed(document, dots)), OPTIONS)).asPng();
+
+const OPTIONS: ResvgRenderOptions = {
+  font: { fontFiles: Object.values(FACES), loadSystemFonts: false, defaultFontFamily: 'Sarabun' },
+  background: '#fff',
+};
+
+const placed = (document: ReceiptDocument, dots: number): Picture =>
+  pictureOf(document, dots, {
     measure: widthOf,
     qr: (value, level) => create(value, { errorCorrectionLevel: level }).modules,
     heightOf: () => null,
   });
-  const drawn = new Resvg(svgOf(picture), {
-    font: { fontFiles: Object.values(FACES), loadSystemFonts: false, defaultFontFamily: 'Sarabun' },
-    background: '#fff',
-  }).render();
-  return { width: drawn.width, height: drawn.height, rgba: drawn.pixels, png: drawn.asPng() };
-}
 
 /** The width of a text in dots. Marks above and below have none of their own, as their font says. */
 function widthOf(text: string, isBold: boolean): number {
   const font = isBold ? fonts.bold : fonts.normal;
-  const units = Array.from(partedAm(text)).reduce((sum, sign) => sum + (font.charToGlyph(sign).advanceWidth ?? 0), 0);
+  const units = Array.from(partedAm(text)).reduce((sum, sign) => sum + font.widthOf(sign.codePointAt(0) ?? 0), 0);
   return (units * LETTER_DOTS) / font.unitsPerEm;
 }
 

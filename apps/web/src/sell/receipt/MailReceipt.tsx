@@ -1,0 +1,73 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { ReceiptMailInput } from '@tavola/contract';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { mailReceipt } from '#areas/selling/receipts/receipt-mails.queries.ts';
+import { isAppLanguage, useText, type AppLanguage } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { useSchemaForm } from '#ui/forms/form.ts';
+import { FormNotice } from '#ui/forms/FormNotice.tsx';
+import { mailReceiptStrings } from './mail-receipt.strings.ts';
+import classes from './MailReceipt.module.css';
+
+const schema = z.pick(ReceiptMailInput, { email: true });
+
+interface MailReceiptProps {
+  readonly orderID: string;
+  /** The language in which the receipt is shown, printed and sent. */
+  readonly language: AppLanguage;
+  readonly onLanguage: (language: AppLanguage) => void;
+}
+
+/** The language of the guest, and the receipt by mail (selling spec, sections 2 and 5; decision 226). */
+export function MailReceipt({ orderID, language, onLanguage }: MailReceiptProps) {
+  const t = useText(mailReceiptStrings);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useSchemaForm({
+    schema,
+    initialValues: { email: '' },
+    onSubmit: async ({ email }) => {
+      await mailReceipt(orderID, email, language);
+      setSentTo(email);
+      toast('success', t('sent'));
+    },
+  });
+  const { email } = form.inner.getValues();
+  return (
+    <div className={classes.guest}>
+      <SegmentedControl
+        aria-label={t('language')}
+        fullWidth
+        value={language}
+        onChange={(value) => isAppLanguage(value) && onLanguage(value)}
+        data={[
+          { value: 'en', label: 'English' },
+          { value: 'th', label: 'ไทย' },
+        ]}
+      />
+      <form {...form.props} className={classes.mail}>
+        <TextInput
+          {...form.field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          aria-label={t('email')}
+          placeholder={t('email')}
+          maxLength={254}
+          flex="1 1 180px"
+        />
+        <Button
+          type="submit"
+          variant="default"
+          leftSection={<IconMail size={20} aria-hidden />}
+          loading={form.isSubmitting}
+          disabled={!z.safeParse(schema, { email }).success || email.trim() === sentTo}
+        >
+          {t('send')}
+        </Button>
+      </form>
+      <FormNotice failure={form.failure} />
+    </div>
+  );
+}
