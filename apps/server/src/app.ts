@@ -212,6 +212,7 @@ export async function createApp(services: Services): Promise<Product> {
     menuMix: createMenuMixHandlers({ ...services, facts }),
     journals: createJournalHandlers({ ...services, facts }),
     payments: { ...selling.payments, ...catalog.payments },
+    invoices: selling.invoices,
     receiptMails: createReceiptMailHandlers(mailer),
     receiptTemplates: { ...createReceiptTemplateHandlers(services), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(

@@ -57,6 +57,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'gift_card_payments',
     'gift_card_sale_items',
     'gift_card_sales',
+    'invoices',
     'kitchen_lines',
     'offline_orders',
     'online_orders',

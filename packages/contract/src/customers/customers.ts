@@ -15,7 +15,7 @@ import { FileAnswer } from '../kit/files.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
-import { taxID } from './tax-id.ts';
+import { taxID } from '../kit/tax-id.ts';
 
 /** The guests that a company knows by name (selling spec, sections 3 and 7; decision 172). */
 

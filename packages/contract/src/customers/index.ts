@@ -5,7 +5,7 @@ import { purchaseHistoryRoutes } from './purchase-history.ts';
 export * from './customer-categories.ts';
 export * from './customers.ts';
 export * from './purchase-history.ts';
-export * from './tax-id.ts';
+export * from '../kit/tax-id.ts';
 export { customerScreens } from './screens.ts';
 
 /** Calls of the customers area, by noun. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTaxIDIn, taxID } from '../customers/tax-id.ts';
+import { isTaxIDIn, taxID } from './tax-id.ts';
 import { optionalPhone } from './fields.ts';
 import { formatPhone } from './phone.ts';
 

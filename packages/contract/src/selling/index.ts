@@ -5,6 +5,7 @@ import { closeOfDayErrors, closeOfDayRoutes } from './close-of-day.ts';
 import { devicePaymentErrors, devicePaymentRoutes } from './device-payments.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-redemptions.ts';
 import { giftCardSaleErrors, giftCardSaleRoutes } from './gift-card-sales.ts';
+import { invoiceErrors, invoiceRoutes } from './invoices.ts';
 import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
 import { offlineOrderErrors, offlineOrderRoutes } from './offline-orders.ts';
@@ -28,6 +29,7 @@ export * from './close-of-day.ts';
 export * from './device-payments.ts';
 export * from './discount-redemptions.ts';
 export * from './gift-card-sales.ts';
+export * from './invoices.ts';
 export * from './kitchen-lines.ts';
 export * from './order-life.ts';
 export * from './offline-orders.ts';
@@ -58,6 +60,7 @@ export const sellingAreaRoutes = {
   closeOfDay: closeOfDayRoutes,
   offlineOrders: offlineOrderRoutes,
   giftCardSales: giftCardSaleRoutes,
+  invoices: invoiceRoutes,
   offlineReview: offlineReviewRoutes,
   payments: paymentRoutes,
   devicePayments: devicePaymentRoutes,
@@ -79,6 +82,7 @@ export const sellingAreaErrors = {
   ...discountRedemptionErrors,
   ...offlineOrderErrors,
   ...giftCardSaleErrors,
+  ...invoiceErrors,
   ...offlineReviewErrors,
   ...orderErrors,
   ...orderLifeErrors,

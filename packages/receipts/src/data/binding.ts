@@ -5,6 +5,7 @@ import { fieldTree, type FieldTree } from './field.ts';
 import {
   copyFields,
   deliveryFields,
+  invoiceFields,
   orderHead,
   orderSums,
   refundFields,
@@ -46,6 +47,7 @@ export const bindingSchemas = {
   [T.TableServiceSales]: z.object({ ...sale.shape, ...tableFields }),
   [T.TableServiceBillPreview]: z.object({ ...order.shape, ...tableFields }),
   [T.Refund]: z.object({ ...orderHead, ...orderSums, ...saleFields, ...refundFields }),
+  [T.Invoice]: z.object({ ...sale.shape, ...invoiceFields }),
 } as const satisfies Readonly<Record<ReceiptTemplateType, z.ZodMiniType>>;
 
 /** What a document of a type is filled with. */

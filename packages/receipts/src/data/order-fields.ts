@@ -182,4 +182,28 @@ export const refundFields = {
   refundAmount: amount('Amount that was refunded'),
 };
 
+/** What an invoice to a business says beyond the receipt of its sale (decisions 224, 421). */
+export const invoiceFields = {
+  invoiceNo: text('Number of the invoice'),
+  issuedAt: dateTime('When the invoice was issued'),
+  issuedBy: text('Who issued it'),
+  isCancelled: flag('Its sale was refunded in full'),
+  buyer: z.object({
+    companyName: text('Name of the company'),
+    taxID: text('Tax ID of the company'),
+    branch: z.nullable(text('Branch of the company')),
+    address: text('Address of the company'),
+  }),
+  netAmount: amount('Total without tax'),
+  taxes: list(
+    z.object({
+      name: text('Name of the tax component'),
+      rate: rate('Rate of the component'),
+      base: amount('What it is charged on, without tax'),
+      amount: amount('Amount of the component'),
+    }),
+    'Taxes, whether the prices contain them or not',
+  ),
+};
+
 export const businessDate = date('Business date');

@@ -263,6 +263,26 @@ export function samplesIn(language: Language): Samples {
     [T.DeliveryTicket]: order,
     [T.TableServiceSales]: { ...sale, ...atTable, copyDateTime: null },
     [T.TableServiceBillPreview]: { ...order, ...atTable },
+    [T.Invoice]: {
+      ...sale,
+      title: language === 'th' ? 'ใบกำกับภาษี' : 'Tax invoice',
+      copyDateTime: null,
+      invoiceNo: 'INV-2026-000012',
+      issuedAt: '2026-11-22T11:09:00.000Z',
+      issuedBy: 'Ann Lee',
+      isCancelled: false,
+      buyer: {
+        companyName: 'บริษัท ครัวไทย จำกัด',
+        taxID: '0105558000018',
+        branch: 'สำนักงานใหญ่',
+        address: '99/1 ถนนพระราม 4 แขวงคลองเตย กรุงเทพมหานคร 10110',
+      },
+      netAmount: 794.67,
+      taxes: [
+        { name: 'City tax', rate: 1, base: 794.67, amount: 8.5 },
+        { name: 'VAT', rate: 7, base: 794.67, amount: 55.63 },
+      ],
+    },
     [T.Refund]: {
       ...sale,
       discountRedemptions: [],

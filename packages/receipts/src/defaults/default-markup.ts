@@ -246,6 +246,28 @@ ${amountRow('{label.difference}', 'kind.difference')}
 </each>
 <cut/>`;
 
+const invoiceTitle = `<text align="center" bold="true">{title}</text>
+<if value="copyDateTime"><text align="center" bold="true">{label.copy} {copyDateTime}</text></if>
+<if value="isCancelled"><text align="center" bold="true">{label.cancelled}</text></if>
+<line/>
+<text bold="true">{label.invoiceNo} {invoiceNo}</text>
+<text>{issuedAt}</text>`;
+const buyer = `<line/>
+<text bold="true">{label.buyer}</text>
+<text bold="true">{buyer.companyName}</text>
+<text>{label.taxID} {buyer.taxID}</text>
+<if value="buyer.branch"><text>{label.branch} {buyer.branch}</text></if>
+<text>{buyer.address}</text>`;
+const invoiceSums = `<row><column>{label.subtotal}</column><column align="right">{subtotal}</column></row>
+<each of="adjustments" as="step"><row><column>{step.name}</column><column align="right">{step.amount}</column></row></each>
+<row><column>{label.netAmount}</column><column align="right">{netAmount}</column></row>
+<each of="taxes" as="tax"><row><column>{tax.name} {tax.rate} {label.taxOn} {tax.base}</column><column align="right">{tax.amount}</column></row></each>
+<row size="2" bold="true"><column>{label.total}</column><column align="right">{totalDueAmount}</column></row>`;
+const invoiceEnd = `<line/>
+<text>{label.issuedBy} {issuedBy}</text>
+<text>{label.signature}</text>
+<cut/>`;
+
 const T = ReceiptTemplateType;
 const tableSale = [head, saleTitle, saleNumbers, people, customer, sharedLines, sums, payments, split, codes, thanks];
 const tableBill = [head, title, orderNumbers, people, customer, sharedLines, sums, split, noReceipt];
@@ -267,6 +289,7 @@ const blocks = {
   [T.TableServiceSales]: tableSale,
   [T.TableServiceBillPreview]: tableBill,
   [T.Refund]: [head, named('refund'), refund, saleNumbers, people, customer, lines, sums, payments, refundSums, thanks],
+  [T.Invoice]: [head, invoiceTitle, saleNumbers, buyer, lines, invoiceSums, payments, invoiceEnd],
 } as const satisfies Readonly<Record<ReceiptTemplateType, readonly string[]>>;
 
 /** The markup that a location begins with. */
@@ -290,4 +313,5 @@ export const templateNames = {
   [T.TableServiceSales]: { en: 'Table receipt', th: 'ใบเสร็จโต๊ะ' },
   [T.TableServiceBillPreview]: { en: 'Table bill preview', th: 'ใบแจ้งค่าอาหารของโต๊ะ' },
   [T.Refund]: { en: 'Refund', th: 'คืนเงิน' },
+  [T.Invoice]: { en: 'Invoice to a business', th: 'ใบกำกับภาษีเต็มรูป' },
 } as const satisfies Readonly<Record<ReceiptTemplateType, Readonly<Record<Language, string>>>>;

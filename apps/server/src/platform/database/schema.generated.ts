@@ -777,6 +777,25 @@ export interface Invitations {
   user_id: string;
 }
 
+export interface Invoices {
+  address: string;
+  branch: string;
+  business_date: string;
+  company_id: string;
+  company_name: string;
+  created_at: string;
+  id: string;
+  invoice_no: string;
+  invoice_number: string;
+  invoice_year: number;
+  issued_by: string;
+  issued_by_name: string;
+  location_id: string;
+  order_id: string;
+  sale_id: string;
+  tax_id: string;
+}
+
 export interface ItemCategories {
   company_id: string;
   created_at: string;
@@ -2530,6 +2549,7 @@ export interface DB {
   installation: Installation;
   inventory_movements: InventoryMovements;
   invitations: Invitations;
+  invoices: Invoices;
   item_categories: ItemCategories;
   item_inventory: ItemInventory;
   item_locations: ItemLocations;

@@ -45,6 +45,7 @@ function deletes(
       AND refund_id IN (SELECT f.id FROM refunds f
         WHERE f.company_id = ${companyID} AND f.location_id = ${locationID} AND f.order_id = ${order.id})`,
     sql`DELETE FROM refunds ${ofOrder}`,
+    sql`DELETE FROM invoices ${ofOrder}`,
     sql`DELETE FROM sales ${ofOrder}`,
     sql`DELETE FROM order_changes ${ofOrder}`,
     sql`DELETE FROM kitchen_lines ${ofOrder}`,

@@ -8,6 +8,7 @@ import { createTableCheckHandlers } from './tables/table-checks.routes.ts';
 import { createDiscountRedemptionHandlers } from './codes/discount-codes.routes.ts';
 import { createOrderLifeHandlers } from './life/order-life.routes.ts';
 import { createOrderHandlers } from './orders/orders.routes.ts';
+import { createInvoiceHandlers } from './invoices/invoices.routes.ts';
 import { createOfflineOrderHandlers } from './recorded/offline-orders.routes.ts';
 import { createOfflineReviewHandlers } from './recorded/offline-review.routes.ts';
 import { createPaymentHandlers } from './payments/payments.routes.ts';
@@ -25,6 +26,7 @@ export function createSellingHandlers(deps: SellingDeps, pins: PinServices) {
     giftCards: createCardMoveHandlers(deps, pins),
     orders: createOrderHandlers(deps, pins),
     orderLife: createOrderLifeHandlers(deps),
+    invoices: createInvoiceHandlers(deps),
     offlineOrders: createOfflineOrderHandlers(deps),
     offlineReview: createOfflineReviewHandlers(deps),
     payments: createPaymentHandlers(deps),

@@ -6,7 +6,15 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 const ALWAYS = '1970-01-01';
 
 type NumberKind =
-  'order' | 'sale' | 'refund' | 'giftCardSale' | 'sampleOrder' | 'sampleSale' | 'closeOfDay' | OrderCounter['kind'];
+  | 'order'
+  | 'sale'
+  | 'refund'
+  | 'invoice'
+  | 'giftCardSale'
+  | 'sampleOrder'
+  | 'sampleSale'
+  | 'closeOfDay'
+  | OrderCounter['kind'];
 
 /** What the numbers of samples begin with, so that nobody takes one for a number of the books (decision 252). */
 export const SAMPLE_PREFIX = 'S-';

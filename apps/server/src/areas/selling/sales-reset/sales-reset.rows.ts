@@ -108,6 +108,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM gift_card_payments WHERE ${here}`,
     sql`DELETE FROM gift_card_sale_items WHERE ${here}`,
     sql`DELETE FROM gift_card_sales WHERE ${here}`,
+    sql`DELETE FROM invoices WHERE ${here}`,
     sql`DELETE FROM sales WHERE ${here}`,
     sql`DELETE FROM order_changes WHERE ${here}`,
     sql`DELETE FROM cash_activities WHERE ${here}`,
@@ -122,7 +123,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM order_lines WHERE ${here}`,
     sql`DELETE FROM orders WHERE ${here}`,
     sql`DELETE FROM demo_sales WHERE ${here}`,
-    sql`DELETE FROM counters WHERE ${here} AND (kind IN ('order', 'sale', 'refund', 'giftCardSale', 'sampleOrder', 'sampleSale', 'closeOfDay') OR kind LIKE 'orderNo%')`,
+    sql`DELETE FROM counters WHERE ${here} AND (kind IN ('order', 'sale', 'refund', 'giftCardSale', 'sampleOrder', 'sampleSale', 'closeOfDay') OR kind = 'invoice' OR kind LIKE 'orderNo%')`,
     sql`UPDATE tables SET status = 'Free', table_group_id = NULL, status_changed_at = ${now} WHERE ${here} AND status <> 'Free'`,
   ]);
 }

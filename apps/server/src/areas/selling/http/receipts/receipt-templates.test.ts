@@ -33,6 +33,7 @@ const migrate = async () => {
     '0240_copies',
     '0251_settlements_on_receipts',
     '0411_gift_cards_on_receipts',
+    '0472_invoice_template',
   ];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))
@@ -116,7 +117,7 @@ test('the elements of the markup and the markup of every type are listed for who
   const { body: elements } = await server.call(routes.markups, {}, place.caller);
   expect(elements).toContainEqual({ element: 'qr', attributes: ['value', 'size', 'level'] });
   const { body: markups } = await server.call(routes.defaultMarkups, {}, place.caller);
-  expect(markups).toHaveLength(16);
+  expect(markups).toHaveLength(17);
   expect(markups).toContainEqual({ receiptTemplateType: Kitchen, markup: defaultMarkup(Kitchen) });
 });
 
