@@ -3,6 +3,7 @@ import { ReceiptMailInput } from '@tavola/contract';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { InvoiceButton } from '#areas/selling/invoices/index.ts';
 import { mailReceipt } from '#areas/selling/receipts/receipt-mails.queries.ts';
 import { isAppLanguage, useText, type AppLanguage } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -20,7 +21,7 @@ interface MailReceiptProps {
   readonly onLanguage: (language: AppLanguage) => void;
 }
 
-/** The language of the guest, and the receipt by mail (selling spec, sections 2 and 5; decision 226). */
+/** The language of the guest, the receipt by mail, and an invoice for a business (decisions 224, 226, 420). */
 export function MailReceipt({ orderID, language, onLanguage }: MailReceiptProps) {
   const t = useText(mailReceiptStrings);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -68,6 +69,7 @@ export function MailReceipt({ orderID, language, onLanguage }: MailReceiptProps)
         </Button>
       </form>
       <FormNotice failure={form.failure} />
+      <InvoiceButton of={{ orderID }} isWide />
     </div>
   );
 }

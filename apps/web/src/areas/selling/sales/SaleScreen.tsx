@@ -19,6 +19,7 @@ import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import classes from '../cash/CashScreens.module.css';
 import { Figure } from '../cash/Figures.tsx';
+import { InvoiceButton } from '../invoices/index.ts';
 import { ItemRows, PaymentRows } from './SaleParts.tsx';
 import { saleQuery } from './sales.queries.ts';
 import { saleStrings } from './sales.strings.ts';
@@ -50,11 +51,14 @@ function Sale({ sale }: { readonly sale: SaleDetail }) {
       subtitle={formatDateTime(sale.paidOn, timezoneName)}
       backTo={screenPath('sales')}
       actions={
-        isRefundable && (
-          <Button leftSection={<IconReceiptRefund size={20} aria-hidden />} onClick={() => setIsRefunding(true)}>
-            {t('refund')}
-          </Button>
-        )
+        <>
+          {!sale.isSample && <InvoiceButton of={{ saleID: sale.saleID }} />}
+          {isRefundable && (
+            <Button leftSection={<IconReceiptRefund size={20} aria-hidden />} onClick={() => setIsRefunding(true)}>
+              {t('refund')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className={classes.page}>

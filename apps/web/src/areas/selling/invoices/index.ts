@@ -1,0 +1,1 @@
+export { InvoiceButton } from './InvoiceButton.tsx';
