@@ -41,13 +41,10 @@ async function effectOf(work: () => Promise<unknown>): Promise<Readonly<Record<s
 }
 
 /** Mails leave by themselves after the call, and the rows of their jobs change as they do. */
-const mailsLeft = () =>
-  expect
-    .poll(async () => {
-      const waiting = "SELECT id FROM jobs WHERE kind = 'mail' AND done_at IS NULL AND dead_at IS NULL";
-      return (await world.test.asOwner((tables) => tables.query(waiting))).rows;
-    })
-    .toEqual([]);
+async function mailsLeft(): Promise<void> {
+  const waiting = "SELECT id FROM jobs WHERE kind = 'mail' AND done_at IS NULL AND dead_at IS NULL";
+  await expect.poll(async () => (await world.test.asOwner((tables) => tables.query(waiting))).rows).toEqual([]);
+}
 
 /** An order that was sold offline is answered as stored before where it is handed in again (decision 228). */
 const firstAnswer = (body: unknown): unknown =>

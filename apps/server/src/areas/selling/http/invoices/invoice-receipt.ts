@@ -22,7 +22,7 @@ import { invoiceTitle } from './invoice.words.ts';
 type InvoiceData = BindingData<typeof ReceiptTemplateType.Invoice>;
 type Query = { readonly isCopy?: 'true' | 'false' | undefined };
 
-/** The invoice on paper (template 25): the receipt of its sale with the buyer and the taxes on what they are charged. */
+/** The invoice on paper (template 25): the receipt of its sale, with the buyer and what each tax is charged on. */
 export async function invoiceReceipt(call: Call<{ id: string }, Query>, now: Date): Promise<PrintedReceipt> {
   const { scope, language, params } = call;
   const found =
