@@ -170,6 +170,7 @@ const SENDING_THE_SAME = new Set([
   'operationalSettings.general',
   'operationalSettings.generalPosTerminal',
   'operationalSettings.giftCards',
+  'operationalSettings.loyaltyManagement',
   'operationalSettings.menuConfiguration',
   'operationalSettings.pinLength',
   'operationalSettings.reports',
