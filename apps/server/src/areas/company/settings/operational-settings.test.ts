@@ -60,6 +60,7 @@ const everything = {
     useTip: { quickService: false, tableService: true },
     useServiceCharge: { quickService: false, tableService: true },
     disableProductSelectionForOutOfStockItems: true,
+    disableProductSelectionForOutOfStockIngredients: true,
     strictTimeAvailabilityOnSales: both(false),
   },
   saleProcessing: {
