@@ -227,6 +227,7 @@ const samplePrinter = () => ({
   encoding: 'cp437' as const,
   threshold: 225,
   cutting: true,
+  language: null,
   hardwareAgentID: null,
 });
 const sampleStation = {

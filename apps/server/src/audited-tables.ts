@@ -73,6 +73,7 @@ export const auditedTables: AuditedTables = {
   // What an agent reports of a printer, and that it is there, is no change that people made.
   printers: { noun: 'printer', without: ['status', 'status_at', 'status_reason'] },
   event_routes: { noun: 'eventRoute' },
+  kitchen_notes: { noun: 'kitchenNotes' },
   hardware_agents: {
     noun: 'hardwareAgent',
     without: ['setup_code_hash', 'setup_expires_at', 'key_hash', 'agent_version', 'last_seen_at'],

@@ -41,6 +41,7 @@ const recordKinds = [
   'paymentDevice',
   'printer',
   'eventRoute',
+  'kitchenNotes',
   'hardwareAgent',
   'customerDisplay',
   'shift',

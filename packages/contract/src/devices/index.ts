@@ -2,6 +2,7 @@ import { currentTerminalRoutes, posTerminalErrors, posTerminalRoutes, terminalCo
 import { customerDisplayErrors, customerDisplayRoutes, terminalDisplayRoutes } from './customer-displays.ts';
 import { eventRouteErrors, eventRouteRoutes } from './event-routes.ts';
 import { hardwareAgentErrors, hardwareAgentRoutes } from './hardware-agents.ts';
+import { kitchenNoteRoutes } from './kitchen-notes.ts';
 import { agentJobRoutes, printingRoutes } from './print-jobs.ts';
 import { printerErrors, printerRoutes, terminalPrinterRoutes } from './printers.ts';
 
@@ -10,6 +11,7 @@ export * from './customer-displays.ts';
 export * from './display-messages.ts';
 export * from './event-routes.ts';
 export * from './hardware-agents.ts';
+export * from './kitchen-notes.ts';
 export * from './pos-terminals.ts';
 export * from './print-jobs.ts';
 export * from './printers.ts';
@@ -24,6 +26,7 @@ export const devicesAreaRoutes = {
   terminalPrinter: terminalPrinterRoutes,
   eventRoutes: eventRouteRoutes,
   hardwareAgents: hardwareAgentRoutes,
+  kitchenNotes: kitchenNoteRoutes,
   agentJobs: agentJobRoutes,
   printing: printingRoutes,
   customerDisplays: customerDisplayRoutes,

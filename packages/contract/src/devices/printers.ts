@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Language } from '../kit/enumerations.ts';
 import { count, instant, optional, queryList, requiredText, text, uuid } from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
@@ -33,6 +34,8 @@ const fields = {
   /** How dark a dot of a picture must be to be printed: 0 to 255. */
   threshold: z.int({ error: 'integer' }).check(z.gte(0, 'range'), z.lte(255, 'range')),
   cutting: z.boolean({ error: 'invalid' }),
+  /** In which it prints tickets; null = that of the location (decision 461). */
+  language: optional(z.enum(Language, { error: 'invalid' })),
   /** The agent that reaches it; null = any of the location. */
   hardwareAgentID: optional(uuid()),
 };
@@ -51,6 +54,7 @@ const status = {
 export const Printer = z.object({
   printerID: uuid(),
   ...fields,
+  language: z.nullable(z.enum(Language)),
   hardwareAgentID: z.nullable(uuid()),
   ...status,
   version: recordVersion(),
@@ -76,8 +80,8 @@ export const printerErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 2704,
-    en: 'The drawer opens for a cash payment that was just taken at this terminal.',
-    th: 'ลิ้นชักเปิดได้เมื่อเพิ่งรับเงินสดที่เครื่องนี้เท่านั้น',
+    en: 'The drawer opens for cash that was just taken or moved at this terminal.',
+    th: 'ลิ้นชักเปิดได้เมื่อเพิ่งรับเงินสด หรือเพิ่งนำเงินเข้าออก ที่เครื่องนี้เท่านั้น',
   },
 });
 

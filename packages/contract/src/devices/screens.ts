@@ -44,6 +44,11 @@ export const deviceScreens = defineScreens({
   },
   eventRouteNew: { path: '/system-settings/order-event-routes-settings/new', access: [locationSetting.edit] },
   eventRoute: { path: '/system-settings/order-event-routes-settings/$id', access: [locationSetting.view] },
+  kitchenNotes: {
+    path: '/system-settings/kitchen-notes',
+    access: [locationSetting.view],
+    menu: { group: 'settings', icon: 'kitchenNotes', order: 456 },
+  },
   printRecovery: {
     path: '/printers/recovery',
     access: [orderDashboard.view, locationSetting.view],

@@ -70,6 +70,10 @@ export const fieldMessages = {
     en: 'Enter an address of your own network, such as 192.168.1.50',
     th: 'ใส่ที่อยู่ในเครือข่ายของร้าน เช่น 192.168.1.50',
   },
+  note_twice: {
+    en: 'A note is in the list twice. Each note has one translation.',
+    th: 'มีหมายเหตุซ้ำในรายการ แต่ละข้อความมีคำแปลได้คำเดียว',
+  },
   pairing_code: { en: 'Enter the 8 digits of the code.', th: 'กรุณากรอกรหัส 8 หลัก' },
   tax_id: { en: 'Enter up to 20 letters and digits.', th: 'กรอกตัวอักษรหรือตัวเลขไม่เกิน 20 ตัว' },
   tax_id_thai: {

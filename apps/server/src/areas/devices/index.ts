@@ -9,6 +9,7 @@ import { createDisplayPairingHandlers } from './customer-displays/display-pairin
 import { createDisplaySettingHandlers } from './customer-displays/display-settings.routes.ts';
 import { createDisplays, type DisplayServices } from './customer-displays/displays.ts';
 import { createTerminalDisplayHandlers } from './customer-displays/terminal-display.routes.ts';
+import { createKitchenNoteHandlers } from './kitchen-notes/kitchen-notes.routes.ts';
 import { createAgentJobHandlers } from './print-jobs/agent-jobs.routes.ts';
 import { createPrinting, type PrintingServices } from './print-jobs/printing.ts';
 import { createPrintingHandlers } from './print-jobs/terminal-printing.routes.ts';
@@ -36,6 +37,7 @@ export function createPrintHandlers(services: PrintingServices) {
     terminalPrinter: createTerminalPrinterHandlers(printing),
     eventRoutes: createEventRouteHandlers(printing),
     hardwareAgents: createHardwareAgentHandlers(printing),
+    kitchenNotes: createKitchenNoteHandlers(printing),
     agentJobs: createAgentJobHandlers(printing),
     printing: createPrintingHandlers(printing),
   };

@@ -11,7 +11,7 @@ export { plantDemoCards } from './gift-cards/demo-cards.ts';
 export { createRehearsalHandlers } from './rehearsal/rehearsal.routes.ts';
 export { createSalesResetHandlers } from './sales-reset/sales-reset.ts';
 export { PRINT_WATCH_MS, printWatchJob } from './commands/orders/to-printers.ts';
-export { kitchenTicket, type ReadHere } from './http/receipts/kitchen-ticket.ts';
+export { kitchenTicket, type ReadHere, type TicketPlace } from './http/receipts/kitchen-ticket.ts';
 export type { SendKind, SentUnits } from './rows/order-sends.rows.ts';
 export { createReceiptMailHandlers } from './http/receipts/receipt-mails.routes.ts';
 export { createSellingHandlers } from './http/selling.routes.ts';

@@ -946,6 +946,16 @@ export interface KitchenLines {
   status: string;
 }
 
+export interface KitchenNotes {
+  company_id: string;
+  created_at: string;
+  entries: JsonColumn;
+  id: string;
+  location_id: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
 export interface KitchenStations {
   category_ids: Generated<string[]>;
   company_id: string;
@@ -1779,6 +1789,7 @@ export interface Printers {
   encoding: Generated<string>;
   host: string;
   id: string;
+  language: string | null;
   location_id: string;
   mode: string;
   name: string;
@@ -2560,6 +2571,7 @@ export interface DB {
   jobs: Jobs;
   journal_entries: JournalEntries;
   kitchen_lines: KitchenLines;
+  kitchen_notes: KitchenNotes;
   kitchen_stations: KitchenStations;
   ledger_postings: LedgerPostings;
   locations: Locations;

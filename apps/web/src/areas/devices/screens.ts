@@ -18,6 +18,7 @@ export const deviceViews = {
   eventRoutes: screenView(() => import('./printing/EventRouteListScreen.tsx'), 'EventRouteListScreen'),
   eventRouteNew: screenView(() => import('./printing/EventRouteFormScreen.tsx'), 'EventRouteNewScreen'),
   eventRoute: screenView(() => import('./printing/EventRouteFormScreen.tsx'), 'EventRouteScreen'),
+  kitchenNotes: screenView(() => import('./kitchen-notes/KitchenNotesScreen.tsx'), 'KitchenNotesScreen'),
   printRecovery: screenView(() => import('./printing/RecoveryScreen.tsx'), 'RecoveryScreen'),
   terminalPrinting: screenView(() => import('./printing/TerminalPrintingScreen.tsx'), 'TerminalPrintingScreen'),
   customerDisplays: screenView(() => import('./customer-display/DisplayListScreen.tsx'), 'DisplayListScreen'),

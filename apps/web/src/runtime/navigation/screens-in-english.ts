@@ -105,6 +105,7 @@ export const screensInEnglish = {
   printer: 'Printer',
   hardwareAgents: 'Agents',
   eventRoutes: 'Event routes',
+  kitchenNotes: 'Kitchen notes',
   eventRouteNew: 'New event route',
   eventRoute: 'Event route',
   printRecovery: 'Not printed',

@@ -108,6 +108,7 @@ export const screenStrings = defineStrings('screens', {
     printer: 'เครื่องพิมพ์',
     hardwareAgents: 'ตัวเชื่อมอุปกรณ์',
     eventRoutes: 'เส้นทางการพิมพ์',
+    kitchenNotes: 'หมายเหตุสำหรับครัว',
     eventRouteNew: 'เพิ่มเส้นทางการพิมพ์',
     eventRoute: 'เส้นทางการพิมพ์',
     printRecovery: 'ใบที่ไม่ได้พิมพ์',

@@ -7,6 +7,8 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { meetAgent } from '../hardware-agents/hardware-agents.rows.ts';
+import { getKitchenNotes } from '../kitchen-notes/kitchen-notes.rows.ts';
+import { noteTranslator } from '../kitchen-notes/translate-note.ts';
 import { listPrinters, noteStatus } from '../printers/printers.rows.ts';
 import { documentOf } from './documents.ts';
 import { holdJob, holdLapsedJobs, holdNextJobs, leaseFrom, moved, writeJob, type PrintJob } from './print-jobs.rows.ts';
@@ -38,7 +40,7 @@ export function createAgentJobHandlers(printing: Printing): Handlers<typeof agen
   return {
     take: async (call) => {
       const { scope, printers, taken } = await asAgent(call, (tx, here) => takeJobs(tx, here, call.body, now()));
-      return { printers, jobs: await documentsOf(printing, scope, taken) };
+      return { printers, jobs: await documentsOf(printing, scope, printers, taken) };
     },
     begin: (call) =>
       asAgent(call, async (tx, scope) => {
@@ -120,19 +122,26 @@ async function takeJobs(
   return { scope, printers, taken };
 }
 
-/** What is printed of jobs that were taken; one whose order is gone is given up with the reason. */
+/**
+ * What is printed of jobs that were taken, each in the language of its printer (decision 461); one whose order is gone
+ * is given up with the reason.
+ */
 async function documentsOf(
   { database, now }: Printing,
   scope: LocationScope,
+  printers: readonly Printer[],
   taken: readonly PrintJob[],
 ): Promise<AgentJob[]> {
   if (taken.length === 0) return [];
   const read = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.tenant(scope, work);
-  const language = await read((tx) => languageOf(tx, scope));
+  const [language, notes] = await read((tx) => Promise.all([languageOf(tx, scope), getKitchenNotes(tx, scope)]));
+  const languages = new Map(printers.map((printer) => [printer.printerID, printer.language]));
   const jobs: AgentJob[] = [];
   for (const job of taken) {
     // One ticket that cannot be made keeps no other from its printer.
-    const made = await documentOf(read, { scope, language }, job).catch(() => null);
+    const own = languages.get(job.printerID) ?? language;
+    const translate = noteTranslator(notes.entries, own);
+    const made = await documentOf(read, { scope, language: own, translate }, job).catch(() => null);
     if (made === null)
       await read((tx) =>
         settle(

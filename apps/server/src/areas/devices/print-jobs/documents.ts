@@ -1,6 +1,5 @@
-import type { Language, ReceiptBlock, ReceiptDocument } from '@tavola/contract';
-import { kitchenTicket, type ReadHere } from '#areas/selling/index.ts';
-import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { ReceiptBlock, ReceiptDocument } from '@tavola/contract';
+import { kitchenTicket, type ReadHere, type TicketPlace } from '#areas/selling/index.ts';
 import type { PrintJob } from './print-jobs.rows.ts';
 import { printWords } from './print-jobs.words.ts';
 import { loud } from './test-ticket.ts';
@@ -11,14 +10,15 @@ const headed = (document: ReceiptDocument, heads: readonly ReceiptBlock[]): Rece
 /** What a job prints; a drawer has none. Null as a whole where what it was made of is gone. */
 export async function documentOf(
   read: ReadHere,
-  { scope, language }: { readonly scope: LocationScope; readonly language: Language },
+  here: TicketPlace,
   { kind, orderID, lines, sendKind, document, isReprint }: PrintJob,
 ): Promise<{ readonly document: ReceiptDocument | null } | null> {
+  const { language } = here;
   const heads = isReprint || sendKind === 'Reprint' ? [loud(printWords.reprint[language])] : [];
   if (kind !== 'Kitchen') return { document: document === null ? null : headed(document, heads) };
   if (orderID === null || lines === null) return null;
   const isCancelled = sendKind === 'Cancel';
-  const ticket = await kitchenTicket(read, { scope, language }, { orderID, units: lines, isCancelled });
+  const ticket = await kitchenTicket(read, here, { orderID, units: lines, isCancelled });
   if (ticket === null) return null;
   return { document: headed(ticket.document, isCancelled ? [...heads, loud(printWords.cancelled[language])] : heads) };
 }

@@ -26,7 +26,7 @@ export interface PrintingPlace {
   ): Promise<{ readonly id: string; readonly device: PrinterSimulator }>;
   route(name: string, targetID: string, more?: Partial<EventRouteInput>): Promise<string>;
   /** Sets up an agent; gives the folder that it keeps its key in. */
-  setUpAgent(): Promise<{ readonly folder: string; readonly id: string; start(): RunningAgent }>;
+  setUpAgent(): Promise<{ readonly folder: string; readonly id: string; readonly key: string; start(): RunningAgent }>;
   close(): Promise<void>;
 }
 
@@ -45,6 +45,7 @@ export const printerInput = (name: string, port: number): PrinterInput => ({
   encoding: 'cp858',
   threshold: 225,
   cutting: true,
+  language: null,
   hardwareAgentID: null,
 });
 
@@ -96,6 +97,7 @@ export async function openPrintingPlace(server: OfficeServer): Promise<PrintingP
       return {
         folder,
         id: hardwareAgentID,
+        key: identity.agentKey,
         start: () => {
           const agent = new Agent(identity, folder, '1.0.0');
           const ended = agent.run();

@@ -66,8 +66,9 @@ export function createPrinterHandlers(printing: Printing): Handlers<typeof print
     },
     testPrint: (call) =>
       call.transact(async (tx) => {
-        const { scope, params, language } = call;
-        const { name } = requireFound(await getPrinter(tx, scope, params.id));
+        const { scope, params } = call;
+        const { name, language: own } = requireFound(await getPrinter(tx, scope, params.id));
+        const language = own ?? call.language;
         const printJobID = newID();
         const at = now();
         await addTestJob(tx, scope, { printJobID, printerID: params.id, name, language, at });

@@ -20,6 +20,7 @@ const printersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       'encoding',
       'threshold',
       'cutting',
+      'language',
       'agent_id',
       'status',
       'status_at',
@@ -34,6 +35,7 @@ const printersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       mode: PrinterMode;
       characters_per_line: Printer['charactersPerLine'];
       encoding: Printer['encoding'];
+      language: Printer['language'];
       status: PrinterStatus;
     }>();
 type Row = Awaited<ReturnType<ReturnType<typeof printersOf>['execute']>>[number];
@@ -48,6 +50,7 @@ const toPrinter = (row: Row): Printer => ({
   encoding: row.encoding,
   threshold: row.threshold,
   cutting: row.cutting,
+  language: row.language,
   hardwareAgentID: row.agent_id,
   status: row.status,
   statusSince: row.status_at,
@@ -79,6 +82,7 @@ const columnsOf = (printer: PrinterInput) => ({
   encoding: printer.encoding,
   threshold: printer.threshold,
   cutting: printer.cutting,
+  language: printer.language ?? null,
   agent_id: printer.hardwareAgentID ?? null,
 });
 

@@ -1,5 +1,6 @@
 import {
   entriesOf,
+  kitchenNoteRoutes,
   serviceChargeRoutes,
   settingsRoutes,
   tipsSettingRoutes,
@@ -53,6 +54,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   paymentDevice: 'paymentDevice',
   printer: 'printer',
   eventRoute: 'eventRoute',
+  kitchenNotes: 'kitchenNotes',
   serviceCharge: 'serviceCharge',
   tipsSetting: 'tips',
   companyDetails: 'company',
@@ -79,6 +81,7 @@ export const settingForms: Readonly<
     kinds: ['serviceCharge', 'serviceChargeRate', 'setting'],
   },
   tipsSetting: { paths: [tipsSettingRoutes.get.path], kinds: ['tips'] },
+  kitchenNotes: { paths: [kitchenNoteRoutes.get.path], kinds: ['kitchenNotes'] },
   ...Object.fromEntries(
     entriesOf(recordKinds)
       .filter(([screen, kind]) => kind === 'setting' && screen !== 'fulfillmentOptions')

@@ -12,6 +12,7 @@ import { userStrings } from '#areas/access/users/users.strings.ts';
 import { brandStrings } from '#areas/catalog/brands/brands.strings.ts';
 import { customerStrings } from '#areas/customers/customers/customers.strings.ts';
 import { displayStrings } from '#areas/devices/customer-display/display.strings.ts';
+import { kitchenNoteStrings } from '#areas/devices/kitchen-notes/kitchen-notes.strings.ts';
 import { terminalStrings } from '#areas/devices/pos-terminals/pos-terminals.strings.ts';
 import { chargeStrings } from '#areas/finance/charge-settings/charge-settings.strings.ts';
 import { glStrings } from '#areas/finance/gl-codes/gl-codes.strings.ts';
@@ -70,6 +71,7 @@ const formStrings: Readonly<Partial<Record<string, Strings>>> = {
   vendor: vendorStrings,
   tableLayout: tableLayoutStrings,
   customerDisplay: displayStrings,
+  kitchenNotes: kitchenNoteStrings,
   orderChannel: channelStrings,
   onlineStore: storeStrings,
   apiKey: apiKeyStrings,

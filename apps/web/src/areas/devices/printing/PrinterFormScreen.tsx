@@ -26,6 +26,7 @@ const BLANK: PrinterInput = {
   encoding: 'cp437',
   threshold: 225,
   cutting: true,
+  language: null,
   hardwareAgentID: null,
 };
 const MODES = PrinterMode.def.entries;
@@ -69,11 +70,13 @@ function PrinterForm({ printer }: { readonly printer: Printer | null }) {
     encoding: t('encoding'),
     threshold: t('threshold'),
     cutting: t('cutting'),
+    language: t('language'),
     hardwareAgentID: t('agent'),
   };
   const agentName = (id: string | null | undefined): string =>
     id == null ? t('anyAgent') : (agents?.find(({ hardwareAgentID }) => hardwareAgentID === id)?.name ?? '–');
-  const { printerMode, charactersPerLine, encoding, hardwareAgentID } = form.inner.getValues();
+  const languages = { own: t('languageOwn'), en: t('languageEn'), th: t('languageTh') };
+  const { printerMode, charactersPerLine, encoding, language, hardwareAgentID } = form.inner.getValues();
   const set = form.inner.setFieldValue;
   return (
     <FormScreen
@@ -85,6 +88,7 @@ function PrinterForm({ printer }: { readonly printer: Printer | null }) {
         printerMode: (mode) => t(`mode${mode}`),
         charactersPerLine: (columns) => t(`paper${columns}`),
         cutting: (isOn) => t(isOn ? 'on' : 'off'),
+        language: (chosen) => languages[chosen ?? 'own'],
         hardwareAgentID: agentName,
       }}
       onCancel={() => void goTo('printers')}
@@ -135,6 +139,17 @@ function PrinterForm({ printer }: { readonly printer: Printer | null }) {
         withAsterisk
       />
       <Switch {...form.field('cutting', { type: 'checkbox' })} label={labels.cutting} />
+      <NativeSelect
+        value={language ?? ''}
+        onChange={({ currentTarget: { value } }) => set('language', value === 'en' || value === 'th' ? value : null)}
+        label={labels.language}
+        description={t('languageHint')}
+        data={[
+          { value: '', label: languages.own },
+          { value: 'en', label: languages.en },
+          { value: 'th', label: languages.th },
+        ]}
+      />
       <NativeSelect
         value={hardwareAgentID ?? ''}
         onChange={({ currentTarget: { value } }) => set('hardwareAgentID', value === '' ? null : value)}

@@ -21,7 +21,7 @@ export function ticketOf(
   data: OrderReceiptData,
   { lines }: Pick<ReceiptRows, 'lines'>,
   lineIDs: ReadonlySet<string>,
-): BindingData<typeof ReceiptTemplateType.Kitchen> {
+): Ticket {
   const chosen = lines.filter(({ orderLineID }) => lineIDs.has(orderLineID));
   return {
     ...data,
@@ -38,6 +38,18 @@ export function ticketOf(
   };
 }
 
+type Ticket = BindingData<typeof ReceiptTemplateType.Kitchen>;
+
+/** The notes of a ticket in the language of its reader; names have their own translations. */
+function translated(ticket: Ticket, translate: TicketPlace['translate']): Ticket {
+  const ofNote = (note: string | null): string | null => (note === null ? null : translate(note));
+  return {
+    ...ticket,
+    note: ofNote(ticket.note),
+    lines: ticket.lines.map((line) => ({ ...line, note: ofNote(line.note), seatNote: ofNote(line.seatNote) })),
+  };
+}
+
 /** Units of an order that were sent or cancelled, as a ticket of the kitchen. */
 export interface SentTicket {
   readonly orderID: string;
@@ -46,13 +58,21 @@ export interface SentTicket {
   readonly isCancelled: boolean;
 }
 
+/** Where a ticket is printed, and what its reader reads. */
+export interface TicketPlace {
+  readonly scope: LocationScope;
+  readonly language: Language;
+  /** Gives the note of a guest in that language, as far as the restaurant has it. */
+  readonly translate: (note: string) => string;
+}
+
 /** Runs a read in a separate transaction. */
 export type ReadHere = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** The kitchen ticket of units that were sent; null where the order or all of its lines are gone. */
 export async function kitchenTicket(
   read: ReadHere,
-  { scope, language }: { readonly scope: LocationScope; readonly language: Language },
+  { scope, language, translate }: TicketPlace,
   { orderID, units, isCancelled }: SentTicket,
 ): Promise<{ readonly document: ReceiptDocument; readonly names: readonly string[] } | null> {
   // Reading an order for its receipt ends the transaction.
@@ -81,7 +101,7 @@ export async function kitchenTicket(
     worth: '',
     times: [],
   }));
-  const ticket = ticketOf(data, { lines }, lineIDs);
+  const ticket = translated(ticketOf(data, { lines }, lineIDs), translate);
   // A kitchen that waits for its ticket gets one, whatever became of the template.
   const markup = template?.markup ?? defaultMarkup(ReceiptTemplateType.Kitchen);
   const document = printMarkup(markup, ReceiptTemplateType.Kitchen, ticket, format, language);
