@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ReceiptDocument } from '../company/receipt-document.ts';
-import { hasForbiddenCharacter, text, uuid } from '../kit/fields.ts';
+import { hasForbiddenCharacter, optional, text, uuid } from '../kit/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { PrintJobKind } from './event-routes.ts';
@@ -96,6 +96,12 @@ function hasForbidden(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasForbidden);
 }
 
+// A drawer opens for one reason.
+const namesOne = z.refine<{ paymentID?: string | null | undefined; cashActivityID?: string | null | undefined }>(
+  ({ paymentID, cashActivityID }) => (paymentID == null) !== (cashActivityID == null),
+  { error: 'required', path: ['paymentID'] },
+);
+
 const { quickService, tableService } = permission;
 const sells = [quickService.view, tableService.view] as const;
 
@@ -123,8 +129,9 @@ export const printingRoutes = {
     path: '/location/printers/open-drawer',
     access: sells,
     withoutLicence: 'openOrders',
-    about: 'Opens the drawer at the printer of this terminal for a cash payment that it has just taken, once each.',
-    body: z.object({ paymentID: uuid() }),
+    about:
+      'Opens the drawer at the printer of this terminal, once each, for a cash payment that it has just taken, or for what was just recorded at its drawer by right: a pay in, a pay out, a deposit, an opening without money.',
+    body: z.object({ paymentID: optional(uuid()), cashActivityID: optional(uuid()) }).check(namesOne),
     answer: z.object({ printJobID: uuid() }),
     repeat: 'naturalKey',
     errors: ['printer.not_set_up', 'drawer.no_cash'],

@@ -11,7 +11,7 @@ import { addJob } from './print-jobs.rows.ts';
 import type { Printing } from './printing.ts';
 import { watch } from './watch.ts';
 
-/** A drawer opens for a payment that was just taken, not for one of an hour ago. */
+/** A drawer opens for what has just happened, not for a payment of an hour ago. */
 const FRESH_PAYMENT_MS = 5 * 60_000;
 
 /** What a terminal prints on its own printer. */
@@ -43,11 +43,15 @@ export function createPrintingHandlers(printing: Printing): Handlers<typeof prin
         const { scope, clientID, body } = call;
         const printerID = await printerOf(tx, scope, clientID);
         const since = new Date(now().getTime() - FRESH_PAYMENT_MS);
-        const orderID = await findCashPayment(tx, scope, { paymentID: body.paymentID, clientID, since });
-        if (orderID === null) refuse('drawer.no_cash');
-        // The drawer of a payment opens once, however often that is asked.
+        // The drawer opens once for a payment or a move of cash, however often that is asked.
+        const printJobID = body.paymentID ?? body.cashActivityID ?? refuse('drawer.no_cash');
+        const orderID =
+          body.paymentID == null ? null : await findCashPayment(tx, scope, { paymentID: printJobID, clientID, since });
+        const isMoved =
+          body.paymentID == null && (await isCashMoved(tx, scope, { cashActivityID: printJobID, clientID, since }));
+        if (orderID === null && !isMoved) refuse('drawer.no_cash');
         const job = {
-          printJobID: body.paymentID,
+          printJobID,
           kind: 'Drawer' as const,
           printerID,
           orderID,
@@ -55,8 +59,8 @@ export function createPrintingHandlers(printing: Printing): Handlers<typeof prin
           clientID,
           at: now(),
         };
-        if (await addJob(tx, scope, job)) await watch(tx, scope, printing, [body.paymentID]);
-        return { printJobID: body.paymentID };
+        if (await addJob(tx, scope, job)) await watch(tx, scope, printing, [printJobID]);
+        return { printJobID };
       }),
   };
 }
@@ -72,6 +76,27 @@ async function isReached(
       JOIN hardware_agents a ON a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.deleted_at IS NULL
         AND a.last_seen_at > ${since} AND (p.agent_id IS NULL OR p.agent_id = a.id)
     WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.id = ${printerID} AND p.deleted_at IS NULL LIMIT 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Whether something was recorded at the drawer of this terminal since then that opens it. Whoever recorded it had the
+ * right, or the PIN of a person who has it (decision 463).
+ */
+async function isCashMoved(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  {
+    cashActivityID,
+    clientID,
+    since,
+  }: { readonly cashActivityID: string; readonly clientID: string; readonly since: Date },
+): Promise<boolean> {
+  const { rows } = await tx.send(sql`SELECT 1 FROM cash_activities a
+    JOIN terminal_reports r ON r.company_id = ${companyID} AND r.location_id = ${locationID} AND r.id = a.terminal_report_id
+    WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.id = ${cashActivityID}
+      AND a.type IN ('PayIn', 'PayOut', 'Deposit', 'OpenDrawer') AND a.inactive_at IS NULL
+      AND r.client_id = ${clientID} AND a.created_at > ${since.toISOString()}`);
   return rows.length > 0;
 }
 

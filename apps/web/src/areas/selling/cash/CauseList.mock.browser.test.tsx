@@ -25,6 +25,7 @@ vi.mock('./cash.queries.ts', async (actual) => ({
   keepChange: writes.keep,
   takeRest: writes.rest,
 }));
+vi.mock('./pulse-drawer.ts', () => ({ pulseDrawer: vi.fn<() => void>() }));
 vi.mock('#runtime/session/approvals.ts', () => ({
   withApproval: (request: ApprovalRequest, run: (approvalID: null) => unknown) => {
     writes.approve(request);

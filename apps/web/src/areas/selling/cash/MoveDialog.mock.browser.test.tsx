@@ -10,6 +10,7 @@ import { cashPages, euro } from './cash-pages.setup.tsx';
 import { denominationsQuery, type moveCash } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { MoveDialog } from './MoveDialog.tsx';
+import type { pulseDrawer } from './pulse-drawer.ts';
 
 const t = textOf(cashStrings);
 const ofScan = textOf(scanStrings);
@@ -17,8 +18,10 @@ const mocks = vi.hoisted(() => ({
   move: vi.fn<typeof moveCash>(),
   moved: vi.fn<() => void>(),
   closed: vi.fn<() => void>(),
+  pulse: vi.fn<typeof pulseDrawer>(),
 }));
 vi.mock('./cash.queries.ts', async (actual) => ({ ...(await actual<object>()), moveCash: mocks.move }));
+vi.mock('./pulse-drawer.ts', () => ({ pulseDrawer: mocks.pulse }));
 vi.mock('#runtime/session/approvals.ts', () => ({
   withApproval: (_request: unknown, run: (approvalID: null) => unknown) => run(null),
 }));
@@ -26,6 +29,7 @@ vi.mock('#runtime/session/approvals.ts', () => ({
 const { show } = cashPages();
 const amount = page.getByText('$0.00', { exact: true });
 beforeEach(async () => {
+  mocks.pulse.mockClear();
   queryClient.setQueryData(denominationsQuery.queryKey, [euro(1, 0.5), euro(3, 10)]);
   queryClient.setQueryData(payInOutReasonsQuery.queryKey, []);
   show(<MoveDialog move="payIn" onMoved={mocks.moved} onClose={mocks.closed} />);
@@ -54,6 +58,9 @@ test('20.00 and Enter record the cash', async () => {
   await expect.poll(() => mocks.move.mock.calls.length).toBe(1);
   expect(mocks.move).toHaveBeenCalledExactlyOnceWith('payIn', expect.objectContaining({ amount: 20 }));
   expect(mocks.closed).not.toHaveBeenCalled();
+  // The drawer opens for what was recorded, under its id.
+  const [[, recorded] = []] = mocks.move.mock.calls;
+  expect(mocks.pulse.mock.calls).toEqual([[recorded?.cashActivityID, false]]);
 });
 
 test('more than ten of the largest note is asked about once more', async () => {

@@ -24,6 +24,7 @@ import { cashStrings } from './cash.strings.ts';
 import classes from './CashScreens.module.css';
 import count from './DenominationCount.module.css';
 import { moveLimit } from './move-limit.ts';
+import { pulseDrawer } from './pulse-drawer.ts';
 import { useCashAction } from './use-cash-action.ts';
 
 interface MoveDialogProps {
@@ -79,6 +80,7 @@ export function MoveDialog({ move, onMoved, onClose }: MoveDialogProps) {
       );
       if (moved === null) return;
       toast('success', t('moved', { type: t(move), ...words }));
+      void pulseDrawer(cashActivityID, false);
       onMoved({
         receipt: { of: 'activity', id: cashActivityID },
         label: ofReceipt('receiptOf', { type: t(move), ...words }),

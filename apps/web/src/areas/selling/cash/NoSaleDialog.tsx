@@ -11,6 +11,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { openDrawer, type CashMove } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
+import { pulseDrawer } from './pulse-drawer.ts';
 
 const Reason = z.object({ note: requiredText(500) });
 const MOVES: readonly CashMove[] = ['payOut', 'payIn', 'deposit'];
@@ -30,6 +31,7 @@ export function NoSaleDialog({ onClose }: { readonly onClose: () => void }) {
       );
       if (opened === null) return;
       toast('success', t('noSaleDone'));
+      void pulseDrawer(cashActivityID, true);
       onClose();
     },
   });

@@ -1,0 +1,17 @@
+import { printingRoutes } from '@tavola/contract';
+import { call } from '#runtime/http/api.ts';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+
+/**
+ * Opens the drawer at the printer of this terminal for what was just recorded there (decision 463): where it opens by
+ * itself, or always if that is what was asked for. A terminal without a printer has a drawer with a key.
+ */
+export async function pulseDrawer(cashActivityID: string, isAskedFor: boolean): Promise<void> {
+  try {
+    const { canPrint, opensDrawer } = await call(printingRoutes.canPrint, undefined);
+    if (canPrint && (isAskedFor || opensDrawer)) await call(printingRoutes.openDrawer, { body: { cashActivityID } });
+  } catch (failure) {
+    toast('warning', failureMessage(failure));
+  }
+}
