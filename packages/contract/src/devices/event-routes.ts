@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Fulfillment, OrderChannel } from '../kit/enumerations.ts';
-import { count, instant, optional, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { count, instant, optional, queryFlag, queryList, requiredText, uuid } from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
@@ -14,9 +14,10 @@ import { copies } from './printers.ts';
 
 /** Most categories that a route names. */
 const MAX_CATEGORIES = 200;
+export const MAX_ROUTE_NAME = 60;
 
 const fields = {
-  name: requiredText(60),
+  name: requiredText(MAX_ROUTE_NAME),
   isActive: z.boolean({ error: 'invalid' }),
   /** The first route that fits a line prints it. */
   sortNumber: count(),
@@ -80,6 +81,26 @@ export const RecoveryJob = z.object({
   failedReason: z.string(),
 });
 export type RecoveryJob = z.infer<typeof RecoveryJob>;
+
+/** Tickets of one answer about a route. */
+export const MAX_ROUTE_LOGS = 200;
+
+/** A ticket of a route and what became of it (decision 71). */
+export const RouteLog = z.object({
+  printJobID: uuid(),
+  printerName: z.string(),
+  orderID: z.nullable(uuid()),
+  orderNo: z.nullable(z.string()),
+  actionType: z.enum(['Add', 'Cancel', 'Reprint']),
+  /** How often an agent took it. */
+  attempt: z.int(),
+  createdOn: instant(),
+  /** When it ended; null = it waits for its printer. */
+  ackedOn: z.nullable(instant()),
+  isSuccess: z.nullable(z.boolean()),
+  failedReason: z.nullable(z.string()),
+});
+export type RouteLog = z.infer<typeof RouteLog>;
 
 export const eventRouteErrors = defineErrors({
   'print_job.not_in_recovery': {
@@ -148,6 +169,25 @@ export const eventRouteRoutes = {
     about: 'Deletes event routes.',
     query: z.object({ eventRouteSettingIds: queryList(uuid()) }),
     answer: Removed,
+  }),
+  clone: route({
+    method: 'POST',
+    path: `${path}/clone`,
+    access: [edit],
+    about: 'Adds a copy, "Copy of X", which is inactive until someone turns it on.',
+    repeat: 'naturalKey',
+    body: z.object({ eventRouteSettingID: uuid(), copyID: optional(uuid()) }),
+    answer: EventRoute,
+    errors: ['resource.duplicate_name'],
+  }),
+  logs: route({
+    method: 'GET',
+    path: `${path}/logs/{id}`,
+    access: [view, edit],
+    about: 'Tickets of a route of the last thirty days, newest first, with what became of each.',
+    params,
+    query: z.object({ from: optional(instant()), to: optional(instant()), isSuccess: queryFlag() }),
+    answer: z.object({ items: z.array(RouteLog), hasMore: z.boolean() }),
   }),
   recoveryCount: route({
     method: 'GET',

@@ -1,4 +1,10 @@
-import type { EventRouteInput, eventRouteRoutes } from '@tavola/contract';
+import {
+  copyName,
+  MAX_ROUTE_LOGS,
+  MAX_ROUTE_NAME,
+  type EventRouteInput,
+  type eventRouteRoutes,
+} from '@tavola/contract';
 import { changePosDataHere } from '#areas/catalog/index.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
@@ -18,6 +24,7 @@ import {
   readPrintRoutes,
   updateRoute,
 } from './event-routes.rows.ts';
+import { listRouteLogs } from './route-logs.rows.ts';
 
 /**
  * The calls of event routes. What is sent is printed by the sell data that every sale checks, so each change raises its
@@ -65,6 +72,31 @@ export function createEventRouteHandlers(printing: Printing): Handlers<typeof ev
           await markRemovedHere(tx, 'event_routes', call.scope, call.query.eventRouteSettingIds, removal(call, now())),
         ),
       ),
+    clone: (call) => {
+      const id = call.body.copyID ?? newID();
+      return changePosDataHere(call, now(), (tx, skipPosVersion) =>
+        addedOnce(tx, id, {
+          create: async () => {
+            if ((await getRoute(tx, call.scope, id)) !== null) return null;
+            const routes = await listRoutes(tx, call.scope);
+            const original = requireFound(await getRoute(tx, call.scope, call.body.eventRouteSettingID));
+            const names = routes.map(({ name }) => name);
+            const name = copyName(original.name, names, MAX_ROUTE_NAME);
+            // An active one next to its original could print the same items twice.
+            return createRoute(tx, call.scope, id, { ...original, name, isActive: false }, now());
+          },
+          read: () => getRoute(tx, call.scope, id),
+          onRepeat: skipPosVersion,
+        }),
+      );
+    },
+    logs: (call) =>
+      call.read(async (tx) => {
+        requireFound(await getRoute(tx, call.scope, call.params.id));
+        const { from = null, to = null, isSuccess = null } = call.query;
+        const found = await listRouteLogs(tx, call.scope, call.params.id, { from, to, isSuccess });
+        return { items: found.slice(0, MAX_ROUTE_LOGS), hasMore: found.length > MAX_ROUTE_LOGS };
+      }),
     recoveryCount: async (call) => ({ count: await call.read((tx) => countRecovery(tx, call.scope)) }),
     recovery: (call) => call.read((tx) => listRecovery(tx, call.scope)),
     retry: (call) => call.transact((tx) => retryJob(tx, call.scope, printing, call.params.id, call.body)),

@@ -80,8 +80,8 @@ async function isReached(
 }
 
 /**
- * Whether something was recorded at the drawer of this terminal since then that opens it. Whoever recorded it had the
- * right, or the PIN of a person who has it (decision 463).
+ * Whether something was recorded at the drawer of this terminal since then that opens it. The record needed the right,
+ * or the PIN of a person who has it (decision 463).
  */
 async function isCashMoved(
   tx: Tx,

@@ -16,6 +16,7 @@ import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries
 import { orderStrings } from '#areas/selling/orders/orders.strings.ts';
 import { connectivityQuery, createEventRoute, eventRouteQuery, updateEventRoute } from './printing.queries.ts';
 import { printingStrings } from './printing.strings.ts';
+import { RouteLogCard } from './RouteLogCard.tsx';
 
 const BLANK: EventRouteInput = {
   name: '',
@@ -100,6 +101,7 @@ function EventRouteForm({ route }: { readonly route: EventRoute | null }) {
         backupTargetID: (id) => (id == null ? t('noBackup') : printerName(id)),
       }}
       onCancel={() => void goTo('eventRoutes')}
+      {...(route !== null && { aside: <RouteLogCard routeID={route.eventRouteSettingID} /> })}
     >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />

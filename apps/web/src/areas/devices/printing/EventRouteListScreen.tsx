@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import type { EventRoute } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,22 +7,34 @@ import { loaded, useRights } from '#runtime/http/records.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { attempt } from '#ui/forms/attempt.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { connectivityQuery, eventRoutesQuery, removeEventRoutes, restoreEventRoute } from './printing.queries.ts';
+import { uiStrings } from '#ui/ui.strings.ts';
+import {
+  connectivityQuery,
+  copyEventRoute,
+  eventRoutesQuery,
+  removeEventRoutes,
+  restoreEventRoute,
+} from './printing.queries.ts';
 import { printingStrings } from './printing.strings.ts';
 
 /** What is printed by itself when an order is sent, in the order in which routes are tried. */
 export function EventRouteListScreen() {
   const t = useText(printingStrings);
   const title = useText(screenStrings);
+  const ui = useText(uiStrings);
   const goTo = useGoTo();
   const { canEdit } = useRights('locationSetting');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(eventRoutesQuery));
   const { data: printers } = useQuery(connectivityQuery);
   const columns = useMemo((): readonly DataColumn<EventRoute>[] => {
+    const copy = (id: string) =>
+      attempt(async () => toast('success', t('copied', { name: (await copyEventRoute(id)).name })));
     const nameOf = (id: string | null): string => printers?.find(({ printerID }) => printerID === id)?.name ?? '–';
     return [
       { id: 'name', header: t('route'), value: ({ name }) => name },
@@ -41,8 +54,27 @@ export function EventRouteListScreen() {
       },
       { id: 'order', header: t('order'), value: ({ sortNumber }) => sortNumber, align: 'end', isSecondary: true },
       { id: 'active', header: t('isActive'), value: ({ isActive }) => t(isActive ? 'on' : 'off') },
+      ...(canEdit
+        ? [
+            {
+              id: 'copy',
+              header: ui('makeCopy'),
+              value: () => null,
+              isSortable: false,
+              isSecondary: true,
+              cell: ({ eventRouteSettingID, name }: EventRoute) => (
+                <ActionIcon
+                  aria-label={t('copyOf', { name })}
+                  onClick={(event) => (event.stopPropagation(), void copy(eventRouteSettingID))}
+                >
+                  <IconCopy size={20} />
+                </ActionIcon>
+              ),
+            },
+          ]
+        : []),
     ];
-  }, [t, printers]);
+  }, [t, ui, printers, canEdit]);
   const hasPrinter = printers === undefined || printers.length > 0;
   return (
     <ListScreen

@@ -10,6 +10,7 @@ import {
   type PrinterPreference,
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
 import { recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
@@ -82,6 +83,17 @@ export const { remove: removeEventRoutes, restore: restoreEventRoute } = undoabl
     create: withRefetch(ROUTES, (route: EventRoute) => call(eventRouteRoutes.create, { body: route })),
   },
 );
+
+/** Adds an inactive copy of an event route. */
+export const copyEventRoute = withRefetch(ROUTES, (eventRouteSettingID: string) =>
+  call(eventRouteRoutes.clone, { body: { eventRouteSettingID, copyID: newID() } }),
+);
+/** Tickets of a route since a moment, with what became of each; undefined = whatever became of them. */
+export const routeLogsQuery = (id: string, from: string, isSuccess: boolean | undefined) =>
+  queryOptions({
+    queryKey: [...ROUTES, 'logs', id, from, isSuccess ?? null],
+    queryFn: ({ signal }) => call(eventRouteRoutes.logs, { params: { id }, query: { from, isSuccess } }, { signal }),
+  });
 
 /** How often the page asks whether agents are connected; an agent reports every second. */
 const AGENTS_EVERY_MS = 5_000;

@@ -1,0 +1,41 @@
+import { defineStrings } from '#text/define.ts';
+
+/** Words of the log of an event route. */
+export const routeLogStrings = defineStrings('routeLog', {
+  en: {
+    title: 'Log',
+    period: 'Since',
+    hours: 'The last 24 hours',
+    week: 'The last 7 days',
+    month: 'The last 30 days',
+    outcome: 'Outcome',
+    all: 'All tickets',
+    printed: 'Printed',
+    notPrinted: 'Not printed',
+    waiting: 'Waiting for its printer',
+    empty: 'This route printed nothing in this time.',
+    emptyOutcome: 'No ticket has this outcome.',
+    orderNo: 'Order {no}',
+    Cancel: 'Cancelled',
+    Reprint: 'Reprint',
+    hasMore: 'Only the newest {n} are shown.',
+  },
+  th: {
+    title: 'บันทึกการพิมพ์',
+    period: 'ช่วงเวลา',
+    hours: '24 ชั่วโมงที่ผ่านมา',
+    week: '7 วันที่ผ่านมา',
+    month: '30 วันที่ผ่านมา',
+    outcome: 'ผล',
+    all: 'ทุกใบ',
+    printed: 'พิมพ์แล้ว',
+    notPrinted: 'ไม่ได้พิมพ์',
+    waiting: 'รอเครื่องพิมพ์',
+    empty: 'เส้นทางนี้ไม่ได้พิมพ์ใบใดในช่วงเวลานี้',
+    emptyOutcome: 'ไม่มีใบที่มีผลนี้',
+    orderNo: 'ออเดอร์ {no}',
+    Cancel: 'ยกเลิก',
+    Reprint: 'พิมพ์ซ้ำ',
+    hasMore: 'แสดง {n} ใบล่าสุด',
+  },
+});
