@@ -4,7 +4,7 @@ import { defineStrings } from '#text/define.ts';
 export const ingredientOutStrings = defineStrings('ingredientOut', {
   en: {
     title: 'Ingredient out of stock',
-    titleOf: '{name} is out of stock',
+    titleOf: '{name} ran out',
     hint: 'Choose what ran out. You see what goes off sale with it before anything changes.',
     search: 'Search ingredients',
     none: 'No ingredient has this name.',
