@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiKeyRoutes, locationRoutes } from '@tavola/contract';
+import { apiKeyRoutes, locationRoutes, webhookRoutes } from '@tavola/contract';
 import type { Api } from './api.ts';
 
 /** A key that reads products at this location; gives its id. */
@@ -7,10 +7,23 @@ export async function sampleApiKey(api: Api): Promise<string> {
   const { locationID } = await api.call(locationRoutes.current);
   const body = {
     name: `Program ${randomUUID()}`,
-    scopes: ['catalog.read'] as const,
+    scopes: ['catalog.read' as const],
     locationIDs: [locationID],
     callsPerMinute: 60,
     endsOn: null,
   };
-  return (await api.call(apiKeyRoutes.create, { body: { ...body, scopes: [...body.scopes] } })).apiKeyID;
+  return (await api.call(apiKeyRoutes.create, { body })).apiKeyID;
+}
+
+/** A webhook that nobody is behind; gives its id. */
+export async function sampleWebhook(api: Api): Promise<string> {
+  const { locationID } = await api.call(locationRoutes.current);
+  const body = {
+    name: `Receiver ${randomUUID()}`,
+    address: 'https://hooks.example.com/tavola',
+    isActive: true,
+    eventTypes: ['order.received' as const],
+    locationIDs: [locationID],
+  };
+  return (await api.call(webhookRoutes.create, { body })).webhookID;
 }

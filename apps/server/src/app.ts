@@ -28,7 +28,7 @@ import {
   sellingDeps,
 } from './areas/selling/index.ts';
 import { plantDemoKitchen, readStations } from './areas/kitchen/index.ts';
-import { handleOnlineDeadlines } from './areas/online/index.ts';
+import { handleOnlineDeadlines, WebhookSender } from './areas/online/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
 import {
@@ -74,6 +74,7 @@ import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { createSocialProvider } from './platform/auth/social-provider.ts';
 import { rootOriginOf } from './platform/auth/tenant.ts';
+import { createEgress } from './platform/egress/egress.ts';
 import { assembleServer } from './platform/http/assemble.ts';
 import { createInnerCalls } from './platform/http/inner-calls.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
@@ -83,6 +84,7 @@ import { createMailer } from './platform/mail/mail-jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
+import { tellWebhooks } from './platform/realtime/webhook-outbox.ts';
 import type { Services } from './platform/services.ts';
 import type { LocationScope } from './platform/tenancy/scope.ts';
 import { noticeLooks } from './notice-looks.ts';
@@ -131,7 +133,10 @@ export async function createApp(services: Services): Promise<Product> {
     stationsOf: readStations,
     printRoutesOf: readPrintRoutes,
     noteSale,
-    onDayClosed: (tx, scope, closeOfDayID) => requestJournal(jobs, tx, scope, closeOfDayID),
+    onDayClosed: async (tx, scope, closeOfDayID) => {
+      await requestJournal(jobs, tx, scope, closeOfDayID);
+      await tellWebhooks(tx, scope, 'day.closed', { closeOfDayID });
+    },
   });
   const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });
   const terminals = createCardTerminals({
@@ -139,6 +144,8 @@ export async function createApp(services: Services): Promise<Product> {
     allowedOrigins: config.deviceOrigins,
   });
   const asker = new DeviceAsker({ ...services, deps, terminals, onError });
+  const egress = createEgress({ allowedOrigins: config.deviceOrigins });
+  const webhooks = new WebhookSender({ ...services, channelKey: secrets.channels, egress, onError });
   handleJournals({ ...services, facts }, jobs);
   const loyalty = createLoyaltyHandlers(services);
   handleDemoSales(services.database, deps, jobs);
@@ -236,7 +243,7 @@ export async function createApp(services: Services): Promise<Product> {
   hub = installHub(server, services, auth.authenticator);
   displayRelay.open(hub);
   // Sales are noted from the first call on.
-  const stops: (() => Promise<void>)[] = [() => facts.stop()];
+  const stops: (() => Promise<void>)[] = [() => facts.stop(), () => webhooks.stop()];
   return {
     server,
     startJobs: () => {
@@ -246,6 +253,7 @@ export async function createApp(services: Services): Promise<Product> {
       jobs.start();
       facts.start();
       asker.start();
+      webhooks.start();
       stops.push(
         () => job.stop(),
         () => sweep.stop(),
@@ -257,6 +265,7 @@ export async function createApp(services: Services): Promise<Product> {
     doDueJobs: async () => {
       await jobs.sweep();
       await asker.askOnce();
+      await webhooks.sendOnce();
     },
     openDemo: async (demo) => {
       const isNew = await openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo);

@@ -66,6 +66,7 @@ export const auditedTables: AuditedTables = {
   kitchen_stations: { noun: 'kitchenStation' },
   customer_display_settings: { noun: 'customerDisplay' },
   api_keys: { noun: 'apiKey', without: ['key_hash', 'last_used_at', 'made_by'] },
+  webhooks: { noun: 'webhook' },
   order_channels: { noun: 'orderChannel' },
   online_stores: { noun: 'onlineStore' },
   payment_integrations: { noun: 'paymentIntegration', without: ['sealed_key'] },

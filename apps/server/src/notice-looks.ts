@@ -1,5 +1,6 @@
 import { companyLooks, type NoticeLook } from './areas/company/index.ts';
 import { lookAtPrintJobs } from './areas/devices/index.ts';
+import { lookAtWebhooks } from './areas/online/index.ts';
 import { lookAtDrawers, lookAtOfflineOrders } from './areas/selling/index.ts';
 import { lookAtShifts } from './areas/staff/index.ts';
 import { lookAtStock } from './areas/stock/index.ts';
@@ -12,4 +13,5 @@ export const noticeLooks: readonly NoticeLook[] = [
   lookAtDrawers,
   lookAtOfflineOrders,
   lookAtPrintJobs,
+  lookAtWebhooks,
 ];

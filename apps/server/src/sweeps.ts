@@ -8,6 +8,7 @@ import {
 } from './areas/access/index.ts';
 import { printJobSweeps } from './areas/devices/index.ts';
 import { addressSweeps, noticeSweeps, registrationSweeps } from './areas/company/index.ts';
+import { webhookSweeps } from './areas/online/index.ts';
 import { authSweeps } from './platform/auth/sweeps.ts';
 import { idempotencySweeps } from './platform/http/idempotency.ts';
 import { jobSweeps } from './platform/jobs/job-rows.ts';
@@ -30,4 +31,5 @@ export const sweeps: readonly Sweep[] = [
   ...registrationSweeps,
   ...signInCodeSweeps,
   ...socialSweeps,
+  ...webhookSweeps,
 ];

@@ -37,6 +37,7 @@ const recordKinds = [
   'orderChannel',
   'onlineStore',
   'apiKey',
+  'webhook',
   'paymentIntegration',
   'paymentDevice',
   'printer',

@@ -127,6 +127,14 @@ export const noticeKinds = {
     targets: ['Bell'],
     screen: 'printRecovery',
   },
+  webhookParked: {
+    name: { en: 'Webhook without an answer', th: 'Webhook ไม่ตอบ' },
+    en: '{name} took no messages for a day. Not delivered: {count}. Send them again from the form of the webhook.',
+    th: '{name} ไม่รับข้อความมาหนึ่งวัน ส่งไม่สำเร็จ {count} รายการ ส่งใหม่ได้จากหน้าของ Webhook',
+    to: [permission.onlineIntegrations.view],
+    targets: ['Bell', 'Mail'],
+    screen: 'webhook',
+  },
   backupOld: {
     name: { en: 'Old backup', th: 'ไม่ได้สำรองข้อมูล' },
     en: 'The last backup is more than a day old ({date}). Ask whoever runs the server.',

@@ -4,6 +4,7 @@ import { onlineOrderErrors, onlineOrderRoutes } from './online-orders.ts';
 import { onlineStoreErrors, onlineStoreRoutes } from './online-stores.ts';
 import { orderChannelRoutes } from './order-channels.ts';
 import { partnerOrderErrors, partnerOrderRoutes } from './partner-orders.ts';
+import { webhookErrors, webhookRoutes } from './webhooks.ts';
 
 export * from './api-keys.ts';
 export * from './guest-orders.ts';
@@ -11,6 +12,7 @@ export * from './online-orders.ts';
 export * from './online-stores.ts';
 export * from './order-channels.ts';
 export * from './partner-orders.ts';
+export * from './webhooks.ts';
 export { onlineScreens } from './screens.ts';
 
 /** Calls of online orders, by noun. */
@@ -21,6 +23,7 @@ export const onlineAreaRoutes = {
   onlineStores: onlineStoreRoutes,
   orderChannels: orderChannelRoutes,
   partnerOrders: partnerOrderRoutes,
+  webhooks: webhookRoutes,
 } as const;
 
 /** Refusals of online orders. */
@@ -30,4 +33,5 @@ export const onlineAreaErrors = {
   ...onlineOrderErrors,
   ...onlineStoreErrors,
   ...partnerOrderErrors,
+  ...webhookErrors,
 } as const;

@@ -47,6 +47,13 @@ export const onlineScreens = defineScreens({
   },
   apiKeyNew: { path: '/online-integrations/api-keys/new', access: [doors.add] },
   apiKey: { path: '/online-integrations/api-keys/$id', access: [doors.view] },
+  webhooks: {
+    path: '/online-integrations/webhooks',
+    access: [doors.view],
+    menu: { group: 'settings', icon: 'webhook', order: 473 },
+  },
+  webhookNew: { path: '/online-integrations/webhooks/new', access: [doors.add] },
+  webhook: { path: '/online-integrations/webhooks/$id', access: [doors.view] },
   orderChannelNew: { path: '/online-stores/order-channels/new', access: [add], moduleFlag: 'onlineSales' },
   orderChannel: { path: '/online-stores/order-channels/$id', access: [view], moduleFlag: 'onlineSales' },
 });

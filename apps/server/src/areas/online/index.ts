@@ -6,8 +6,12 @@ import { createChannelHandlers } from './channels/channels.routes.ts';
 import { createOnlineOrderHandlers } from './orders/online-orders.routes.ts';
 import { createStoreHandlers } from './stores/stores.routes.ts';
 import { createGuestHandlers } from './guests/guest-orders.routes.ts';
+import { createWebhookHandlers } from './webhooks/webhooks.routes.ts';
 import { createPartnerHandlers } from './partners/partner-orders.routes.ts';
 
+export { webhookSweeps } from './webhooks/messages.rows.ts';
+export { lookAtWebhooks } from './webhooks/webhook-notices.ts';
+export { WebhookSender } from './webhooks/webhook-sender.ts';
 export { handleOnlineDeadlines } from './orders/deadline.ts';
 
 /** What the area needs beyond the services. */
@@ -30,4 +34,5 @@ export const createOnlineHandlers = (services: Services, parts: OnlineParts) => 
   onlineStores: createStoreHandlers(services),
   orderChannels: createChannelHandlers({ ...services, ...parts }),
   partnerOrders: createPartnerHandlers({ ...services, ...parts }),
+  webhooks: createWebhookHandlers({ ...services, ...parts }),
 });

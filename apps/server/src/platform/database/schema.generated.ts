@@ -2507,6 +2507,40 @@ export interface VoidCompReasons {
   version: Generated<number>;
 }
 
+export interface WebhookMessages {
+  answer_status: number | null;
+  attempts: Generated<number>;
+  company_id: string;
+  created_at: string;
+  data: JsonColumn;
+  ended_at: string | null;
+  event_type: string;
+  failure: string | null;
+  id: string;
+  location_id: string;
+  next_at: string;
+  sequence: string;
+  state: Generated<string>;
+  until_at: string;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  address: string;
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  event_types: JsonColumn;
+  id: string;
+  is_active: Generated<boolean>;
+  location_ids: JsonColumn;
+  name: string;
+  secret_version: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   account_settlements: AccountSettlements;
   api_keys: ApiKeys;
@@ -2668,4 +2702,6 @@ export interface DB {
   variants: Variants;
   vendors: Vendors;
   void_comp_reasons: VoidCompReasons;
+  webhook_messages: WebhookMessages;
+  webhooks: Webhooks;
 }

@@ -1,4 +1,4 @@
-import { apiScopes, entriesOf, scopesOfCall, type DeclaredRoute, type Route } from '@tavola/contract';
+import { apiScopes, entriesOf, scopesOfCall, webhookTypes, type DeclaredRoute, type Route } from '@tavola/contract';
 import { jsonSchema } from './openapi.ts';
 
 /**
@@ -41,6 +41,12 @@ export function apiDocsPage(groups: Readonly<Record<string, Readonly<Record<stri
 creates something takes an id of your own in its body, so that a repeat creates nothing twice.</li>
 <li>All calls of the product are in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</li>
 </ul>
+<h2>Webhooks</h2>
+<p>A webhook is told what happens: ${webhookTypes.map((type) => `<code>${type}</code>`).join(', ')}. A message is a POST
+of JSON with <code>id</code>, <code>type</code>, <code>createdAt</code>, <code>locationID</code>, <code>sequence</code>
+and <code>data</code>. Its header <code>Tavola-Signature: t=SECONDS,v1=HEX</code> has the HMAC-SHA256 of
+<code>SECONDS.BODY</code> under the secret of the webhook; refuse it when its time is more than 5 minutes away. Answer
+with 2xx within 5 seconds; otherwise it is sent again, with the same id, for 24 hours.</p>
 <h2>Scopes</h2>
 <ul>${apiScopes.map((scope) => `<li><code>${scope}</code>: ${calls.filter(({ scopes }) => scopes.includes(scope)).length} calls</li>`).join('')}</ul>
 ${nouns.map((noun) => nounPart(noun, calls)).join('\n')}

@@ -1,10 +1,11 @@
-import { hubEvents, type EventAudience, type HubEventName, type HubPayload } from '@tavola/contract';
+import { hubEvents, type EventAudience, type HubEventName, type HubPayload, type WebhookType } from '@tavola/contract';
 import type { DriverRow } from '../database/columns.ts';
 import { joined, raw, sql, type Sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
 import type { Statement } from '../database/wire/session.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { announce } from './announcements.ts';
+import { announceMessages, messagesOf, webhookTypeOf } from './webhook-outbox.ts';
 
 /**
  * Messages to publish: the statement that stores them, and how to announce the statement's rows once they are
@@ -22,6 +23,8 @@ export interface OutgoingEvent {
   readonly clientID: string | null;
   readonly data: unknown;
   readonly computed: Sql | null;
+  /** What webhooks are told instead of the event; left out = the event, where they are told of it. */
+  readonly outside?: { readonly type: WebhookType; readonly data: Readonly<Record<string, unknown>> };
 }
 
 /** A message. `computed` are fields of the data that only the database knows, as an expression of jsonb. */
@@ -43,15 +46,17 @@ export function outgoing<N extends HubEventName>(
  * Messages as one statement, for work that sends its last statements together with the commit. It serialises the
  * location's transactions from here to their commit, so it belongs at the end.
  */
-export function eventsStatement(
-  { companyID, locationID }: LocationScope,
-  events: readonly OutgoingEvent[],
-): OutgoingMessages {
-  const rows = events.map(
-    ({ event, audience, clientID, data, computed }, index) =>
-      sql`(${events.length - 1 - index}::bigint, ${event}::text, ${audience}::text, ${clientID}::uuid,
-        ${JSON.stringify(data)}::jsonb${computed === null ? NOTHING : sql` || ${computed}`})`,
-  );
+export function eventsStatement(scope: LocationScope, events: readonly OutgoingEvent[]): OutgoingMessages {
+  const { companyID, locationID } = scope;
+  const at = new Date();
+  const rows = events.map((one, index) => {
+    const { event, audience, clientID, data, computed } = one;
+    return sql`(${events.length - 1 - index}::bigint, ${event}::text, ${audience}::text, ${clientID}::uuid,
+        ${JSON.stringify(data)}::jsonb${computed === null ? NOTHING : sql` || ${computed}`}, ${told(one)})`;
+  });
+  const isTold = events.some(({ event, outside }) => outside !== undefined || webhookTypeOf(event) !== null);
+  const outside = sql`(SELECT seq AS sequence, event_type, coalesce(outside, data) AS data
+      FROM messages WHERE event_type IS NOT NULL) AS said`;
   return {
     // The counter's row stays locked until commit, so numbers follow the order of the commits and have no holes.
     statement: sql`WITH next AS (
@@ -59,20 +64,29 @@ export function eventsStatement(
         VALUES (${companyID}, ${locationID}, 'hubMessage', '1970-01-01', ${events.length})
         ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + excluded.value
         RETURNING company_id, location_id, value
-      )
+      ), messages AS (
+        SELECT next.company_id, next.location_id, next.value - v.later AS seq, v.event, v.audience, v.client_id, v.data,
+          v.event_type, v.outside
+        FROM next, (VALUES ${joined(rows)}) AS v (later, event, audience, client_id, data, event_type, outside)
+      )${isTold ? sql`, told AS (${messagesOf(scope, outside, at)} RETURNING 1)` : NOTHING}
       INSERT INTO hub_messages (company_id, location_id, seq, event, audience, client_id, data, created_at)
-      SELECT next.company_id, next.location_id, next.value - said.later, said.event, said.audience, said.client_id, said.data,
-        ${new Date()}::timestamptz
-      FROM next, (VALUES ${joined(rows)}) AS said (later, event, audience, client_id, data) RETURNING seq, data`,
+      SELECT company_id, location_id, seq, event, audience, client_id, data, ${at}::timestamptz
+      FROM messages RETURNING seq, data, ${isTold ? sql`(SELECT count(*)::integer FROM told)` : sql`0`} AS told`,
     announce: (stored) => {
       const inOrder = stored.toSorted((a, b) => Number(a['seq']) - Number(b['seq']));
       for (const [index, { event, audience, clientID }] of events.entries()) {
         const { seq, data } = inOrder[index] ?? {};
         announce({ companyID, locationID, seq: Number(seq), event, audience, clientID, data });
       }
+      if (Number(inOrder[0]?.['told'] ?? 0) > 0) announceMessages(companyID);
     },
   };
 }
+
+/** What webhooks are told of an event: its type, and data of their own. */
+const told = ({ event, outside }: OutgoingEvent): Sql =>
+  sql`${outside?.type ?? webhookTypeOf(event)}::text,
+    ${outside === undefined ? null : JSON.stringify(outside.data)}::jsonb`;
 
 const NOTHING = raw('');
 

@@ -101,6 +101,7 @@ import {
   IconVersions,
   IconWallet,
   type Icon,
+  IconWebhook,
   IconWorldWww,
 } from '@tabler/icons-react';
 
@@ -166,6 +167,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   kitchenDisplay: IconChefHat,
   onlineOrders: IconShoppingBag,
   apiKey: IconKey,
+  webhook: IconWebhook,
   orderChannel: IconPlugConnected,
   onlineStore: IconWorldWww,
   customerDisplay: IconDeviceDesktopHeart,

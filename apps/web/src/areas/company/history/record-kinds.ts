@@ -50,6 +50,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   orderChannel: 'orderChannel',
   onlineStore: 'onlineStore',
   apiKey: 'apiKey',
+  webhook: 'webhook',
   paymentIntegrations: 'paymentIntegration',
   paymentDevice: 'paymentDevice',
   printer: 'printer',

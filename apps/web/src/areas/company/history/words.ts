@@ -40,6 +40,7 @@ import { noticeStrings } from '../notices/notices.strings.ts';
 import { templateStrings } from '../receipt-templates/receipt-templates.strings.ts';
 import { storeStrings } from '#areas/online/stores/stores.strings.ts';
 import { apiKeyStrings } from '#areas/online/api-keys/api-keys.strings.ts';
+import { webhookStrings } from '#areas/online/webhooks/webhooks.strings.ts';
 import { channelStrings } from '#areas/online/channels/channels.strings.ts';
 import { codeText } from './coded-values.ts';
 import { historyFieldStrings } from './fields.strings.ts';
@@ -75,6 +76,7 @@ const formStrings: Readonly<Partial<Record<string, Strings>>> = {
   orderChannel: channelStrings,
   onlineStore: storeStrings,
   apiKey: apiKeyStrings,
+  webhook: webhookStrings,
   notificationGroup: noticeStrings,
   notificationTarget: noticeStrings,
   receiptTemplate: templateStrings,

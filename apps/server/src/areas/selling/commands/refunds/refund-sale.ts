@@ -218,11 +218,17 @@ async function book(refunding: Refunding): Promise<Refund> {
       audited(refunding, row),
     ],
     events: [
-      outgoing('orderPaymentStatusChanged', {
-        orderID: sale.orderID,
-        paymentStatus: progress.paymentStatus,
-        version: progress.version,
-      }),
+      {
+        ...outgoing('orderPaymentStatusChanged', {
+          orderID: sale.orderID,
+          paymentStatus: progress.paymentStatus,
+          version: progress.version,
+        }),
+        outside: {
+          type: 'sale.refunded',
+          data: { orderID: sale.orderID, saleID: sale.saleID, refundID: row.refundID, isComplete: row.isComplete },
+        },
+      },
       ...(view.order.tableID === null ? [] : [tableShown(scope, view.order.tableID, at)]),
     ],
     finish: (results) =>

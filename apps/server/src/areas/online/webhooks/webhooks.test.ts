@@ -1,0 +1,244 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { outOfStockRoutes, WebhookBody, webhookRoutes, type WebhookInput, type WebhookType } from '@tavola/contract';
+import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
+import type { Caller } from '@tavola/testkit/server/server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createEgress } from '#platform/egress/egress.ts';
+import { newID } from '#platform/ids.ts';
+import { isSignatureOf } from '../partners/signature.ts';
+import { lookAtWebhooks } from './webhook-notices.ts';
+import { WebhookSender, webhookPauseMs } from './webhook-sender.ts';
+
+interface Received {
+  readonly signature: string;
+  readonly body: string;
+}
+
+/** A receiver of ours, and what it got. */
+class Receiver {
+  readonly got: Received[] = [];
+  status = 204;
+  readonly #server: Server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      this.got.push({
+        signature: String(request.headers['tavola-signature']),
+        body: Buffer.concat(parts).toString('utf8'),
+      });
+      response.writeHead(this.status).end();
+    });
+  });
+
+  async open(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+  get origin(): string {
+    // Listening on a port it has an address of this kind.
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+let world: ProductServer;
+let owner: Caller;
+const receiver = new Receiver();
+beforeAll(async () => {
+  await receiver.open();
+  world = await startProduct({ deviceOrigins: [receiver.origin, 'http://127.0.0.1:9'] });
+}, 120_000);
+afterAll(async () => {
+  receiver.close();
+  await world.close();
+});
+afterEach(async () => {
+  receiver.status = 204;
+  receiver.got.length = 0;
+  await world.run('UPDATE webhooks SET is_active = false WHERE company_id = $1', [world.burrito.scope.companyID]);
+});
+
+async function connected(types: readonly WebhookType[], more: Partial<WebhookInput> = {}) {
+  owner = await world.burrito.owner.caller();
+  const id = newID();
+  const body = {
+    webhookID: id,
+    name: `Hook ${id}`,
+    address: `${receiver.origin}/hook`,
+    isActive: true,
+    eventTypes: [...types],
+    locationIDs: [world.burrito.scope.locationID],
+    ...more,
+  };
+  const made = await world.call(webhookRoutes.create, { body }, owner);
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  const { secret } = (await world.call(webhookRoutes.renewSecret, { params: { id } }, owner)).body;
+  return { id, secret };
+}
+
+let next = 0;
+
+/** Something happens of which webhooks are told: an item that was not out runs out. */
+async function sellOut(): Promise<string> {
+  const sold = world.burrito.terminal.data.snapshot.products.filter(
+    ({ type, isActive, isOutOfStock }) => type === 'Product' && isActive && !isOutOfStock,
+  );
+  const id = sold[next]?.itemID ?? '';
+  next += 1;
+  const answer = await world.call(outOfStockRoutes.change, { params: { id }, body: { isOutOfStock: true } }, owner);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return id;
+}
+const send = () => world.product.doDueJobs();
+const messagesOf = async (id: string) =>
+  (await world.call(webhookRoutes.messages, { params: { id } }, owner)).body.items;
+const tryNow = (id: string) =>
+  world.run("UPDATE webhook_messages SET next_at = now() - interval '1 hour' WHERE webhook_id = $1", [id]);
+
+describe('a webhook (decision 235)', () => {
+  it('is told what it asked for, signed over what is sent', async () => {
+    const { id, secret } = await connected(['stock.changed']);
+    const itemID = await sellOut();
+    await send();
+    expect(receiver.got).toHaveLength(1);
+    const [{ signature, body }] = receiver.got as [Received];
+    expect(isSignatureOf(signature, secret, body, world.services.now())).toBe(true);
+    expect(WebhookBody.parse(JSON.parse(body))).toMatchObject({
+      type: 'stock.changed',
+      locationID: world.burrito.scope.locationID,
+      data: { itemIDs: [itemID], isAvailable: false },
+    });
+    expect(await messagesOf(id)).toMatchObject([{ state: 'Delivered', attempts: 1, answerStatus: 204 }]);
+  });
+
+  it('is checked by a receiver as the documentation says', async () => {
+    const { id, secret } = await connected(['day.closed']);
+    await world.call(webhookRoutes.test, { params: { id } }, owner);
+    await send();
+    const [{ signature, body }] = receiver.got as [Received];
+    const [, seconds = '', hex = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+    expect(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')).toBe(hex);
+    expect(JSON.parse(body)).toMatchObject({ type: 'webhook.test' });
+  });
+
+  it.each([
+    ['of another type', { types: ['day.closed'] as const, more: {} }],
+    ['that is off', { types: ['stock.changed'] as const, more: { isActive: false } }],
+  ])('%s is told nothing', async (_what, { types, more }) => {
+    const { id } = await connected(types, more);
+    await sellOut();
+    await send();
+    expect(await messagesOf(id)).toEqual([]);
+  });
+
+  it('is sent to again after a pause, and the others wait with it', async () => {
+    receiver.status = 500;
+    const { id } = await connected(['stock.changed']);
+    await sellOut();
+    await world.call(webhookRoutes.test, { params: { id } }, owner);
+    await send();
+    expect(receiver.got).toHaveLength(1);
+    await send();
+    expect(receiver.got).toHaveLength(1);
+    expect((await messagesOf(id)).map(({ state }) => state)).toEqual(['Waiting', 'Waiting']);
+    receiver.status = 200;
+    await tryNow(id);
+    await send();
+    expect(receiver.got).toHaveLength(3);
+    expect((await messagesOf(id)).map(({ state }) => state)).toEqual(['Delivered', 'Delivered']);
+  });
+
+  it('keeps the id and the text of a message at each attempt', async () => {
+    receiver.status = 503;
+    const { id } = await connected(['stock.changed']);
+    await sellOut();
+    await send();
+    await tryNow(id);
+    await send();
+    expect(new Set(receiver.got.map(({ body }) => body)).size).toBe(1);
+    expect(receiver.got).toHaveLength(2);
+  });
+
+  it('that is away delays no other', async () => {
+    const away = await connected(['stock.changed'], { address: 'http://127.0.0.1:9/away' });
+    const { id } = await connected(['stock.changed']);
+    await sellOut();
+    await send();
+    expect(await messagesOf(id)).toMatchObject([{ state: 'Delivered' }]);
+    expect(await messagesOf(away.id)).toMatchObject([{ state: 'Waiting', failure: 'failed' }]);
+  });
+
+  it('is given up after 24 hours with a notice, and sent again by hand', async () => {
+    receiver.status = 500;
+    const { id } = await connected(['stock.changed']);
+    await sellOut();
+    await world.run("UPDATE webhook_messages SET until_at = now() - interval '1 minute' WHERE webhook_id = $1", [id]);
+    await send();
+    expect(await messagesOf(id)).toMatchObject([{ state: 'Parked', nextAt: null }]);
+    const { scope } = world.burrito;
+    const span = { since: new Date(0), until: new Date(Date.now() + 60_000) };
+    const notices = await world.services.database.tenant(scope, (tx) => lookAtWebhooks(tx, scope, span));
+    expect(notices.filter(({ recordID }) => recordID === id)).toMatchObject([{ kind: 'webhookParked' }]);
+    receiver.status = 200;
+    const [{ webhookMessageID: messageID } = { webhookMessageID: '' }] = await messagesOf(id);
+    await world.call(webhookRoutes.replay, { params: { id, messageID } }, owner);
+    await send();
+    expect(await messagesOf(id)).toMatchObject([{ state: 'Delivered' }]);
+  });
+
+  it('is not told of what was undone', async () => {
+    const { id } = await connected(['stock.changed']);
+    const unknown = { params: { id: newID() }, body: { isOutOfStock: true } };
+    expect((await world.call(outOfStockRoutes.change, unknown, owner)).status).toBe(404);
+    expect(await messagesOf(id)).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    'http://hooks.example.com',
+    'https://127.0.0.1/x',
+    'https://169.254.169.254/latest',
+    'https://[::ffff:10.0.0.1]/',
+    'https://localhost/x',
+    'file:///etc/passwd',
+  ])('%s is refused', async (address) => {
+    owner = await world.burrito.owner.caller();
+    const body = {
+      name: `Hook ${newID()}`,
+      address,
+      isActive: true,
+      eventTypes: ['day.closed' as const],
+      locationIDs: [world.burrito.scope.locationID],
+    };
+    expect((await world.call(webhookRoutes.create, { body }, owner)).status).toBe(422);
+  });
+
+  it('that leads to a private network when it is sent to is not asked', async () => {
+    const { id } = await connected(['stock.changed']);
+    // As if its name had led there all along.
+    await world.run("UPDATE webhooks SET address = 'https://10.0.0.1/x' WHERE company_id = $1 AND id = $2", [
+      world.burrito.scope.companyID,
+      id,
+    ]);
+    await sellOut();
+    const egress = createEgress({ allowedOrigins: [] });
+    const sender = new WebhookSender({
+      ...world.services,
+      channelKey: new Uint8Array(32),
+      egress,
+      onError: (error) => expect(error).toBeNull(),
+    });
+    await sender.sendOnce();
+    await sender.stop();
+    expect(await messagesOf(id)).toMatchObject([{ state: 'Waiting', failure: 'refused' }]);
+  });
+});
+
+it('pauses grow from 10 seconds to an hour', () => {
+  expect([1, 2, 3, 20].map(webhookPauseMs)).toEqual([10_000, 20_000, 40_000, 3_600_000]);
+});

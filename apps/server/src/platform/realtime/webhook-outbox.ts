@@ -1,0 +1,63 @@
+import type { HubEventName, WebhookType } from '@tavola/contract';
+import { sql, type Sql } from '../database/sql.ts';
+import type { Tx } from '../database/tx.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
+
+/**
+ * What webhooks are told (decisions 235, 453): rows of the same transaction, written with the hub's messages, one for
+ * each webhook that wants the type at the location. `areas/online/webhooks` sends them.
+ */
+
+const typesByEvent: Readonly<Partial<Record<HubEventName, WebhookType>>> = {
+  orderReceived: 'order.received',
+  orderStatusChanged: 'order.changed',
+  orderPaymentStatusChanged: 'sale.changed',
+  itemAvailabilityChanged: 'stock.changed',
+};
+
+/** The type under which webhooks are told of a hub event; null = they are not. */
+export const webhookTypeOf = (event: HubEventName): WebhookType | null => typesByEvent[event] ?? null;
+
+const TRIED_HOURS = 24;
+
+/**
+ * Writes a message to each webhook that wants it. `source` is a relation `said (sequence, event_type, data)`, which the
+ * statement around it defines.
+ */
+export const messagesOf = ({ companyID, locationID }: LocationScope, source: Sql, at: Date): Sql =>
+  sql`INSERT INTO webhook_messages
+      (company_id, location_id, id, webhook_id, sequence, event_type, data, created_at, next_at, until_at)
+    SELECT ${companyID}, ${locationID}, gen_random_uuid(), w.id, said.sequence, said.event_type, said.data, ${at}::timestamptz,
+      ${at}::timestamptz, ${at}::timestamptz + interval '1 hour' * ${TRIED_HOURS}::integer
+    FROM ${source} JOIN webhooks w ON w.company_id = ${companyID} AND w.event_types @> to_jsonb(said.event_type)
+    WHERE w.is_active AND w.secret_version > 0 AND w.deleted_at IS NULL
+      AND w.location_ids @> to_jsonb(${locationID}::text)`;
+
+type Listener = (companyID: string) => void;
+const listeners = new Set<Listener>();
+
+/** Says that messages of a company wait: a hint that saves waiting for the next look, nothing more. */
+export function announceMessages(companyID: string): void {
+  for (const listener of listeners) listener(companyID);
+}
+
+/** Receives those hints until the returned function is called. */
+export function onMessages(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Tells webhooks of something that no screen is told of. */
+export async function tellWebhooks(
+  tx: Tx,
+  scope: LocationScope,
+  type: WebhookType,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { companyID, locationID } = scope;
+  const said = sql`(SELECT coalesce(max(c.value), 0)::bigint AS sequence, ${type}::text AS event_type,
+      ${JSON.stringify(data)}::jsonb AS data
+    FROM counters c WHERE c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.kind = 'hubMessage') AS said`;
+  const { count } = await tx.send(messagesOf(scope, said, new Date()));
+  if (count > 0) tx.afterCommit(() => announceMessages(companyID));
+}
