@@ -84,7 +84,7 @@ import { createMailer } from './platform/mail/mail-jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
-import { tellWebhooks } from './platform/realtime/webhook-outbox.ts';
+import { reportToWebhooks } from './platform/realtime/webhook-outbox.ts';
 import type { Services } from './platform/services.ts';
 import type { LocationScope } from './platform/tenancy/scope.ts';
 import { noticeLooks } from './notice-looks.ts';
@@ -135,7 +135,7 @@ export async function createApp(services: Services): Promise<Product> {
     noteSale,
     onDayClosed: async (tx, scope, closeOfDayID) => {
       await requestJournal(jobs, tx, scope, closeOfDayID);
-      await tellWebhooks(tx, scope, 'day.closed', { closeOfDayID });
+      await reportToWebhooks(tx, scope, 'day.closed', { closeOfDayID });
     },
   });
   const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });

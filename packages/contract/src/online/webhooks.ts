@@ -5,9 +5,9 @@ import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** Webhooks: a company's own servers are told what happens at its locations (decisions 235, 453 to 455). */
+/** Webhooks: what happens at the locations of a company is sent to its own servers (decisions 235, 453 to 455). */
 
-/** What a webhook can be told. */
+/** What can be sent to a webhook. */
 export const webhookTypes = [
   'order.received',
   'order.changed',
@@ -121,7 +121,7 @@ export const webhookRoutes = {
     method: 'GET',
     path: `${path}/options`,
     access: [view, add, edit],
-    about: 'Locations of the company that a webhook can be told about.',
+    about: 'Locations of the company whose messages a webhook can get.',
     answer: z.object({ locations: z.array(z.object({ locationID: uuid(), name: z.string() })) }),
   }),
   get: route({
@@ -144,7 +144,7 @@ export const webhookRoutes = {
     method: 'POST',
     path,
     access: [add],
-    about: 'Adds a webhook, or restores a deleted one under its id. It is told nothing until its secret is made.',
+    about: 'Adds a webhook, or restores a deleted one under its id. Nothing is sent to it until its secret is made.',
     repeat: 'naturalKey',
     body: z.object({ ...fields, webhookID: optional(uuid()) }),
     answer: WebhookRecord,
@@ -190,7 +190,7 @@ export const webhookRoutes = {
     method: 'DELETE',
     path,
     access: [remove],
-    about: 'Deletes webhooks: they are told nothing any longer, and what waits is not sent.',
+    about: 'Deletes webhooks: nothing is sent to them any longer, also nothing that waits.',
     query: z.object({ ids: queryList(uuid()) }),
     answer: Removed,
   }),

@@ -42,7 +42,7 @@ creates something takes an id of your own in its body, so that a repeat creates 
 <li>All calls of the product are in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</li>
 </ul>
 <h2>Webhooks</h2>
-<p>A webhook is told what happens: ${webhookTypes.map((type) => `<code>${type}</code>`).join(', ')}. A message is a POST
+<p>A webhook gets what happens: ${webhookTypes.map((type) => `<code>${type}</code>`).join(', ')}. A message is a POST
 of JSON with <code>id</code>, <code>type</code>, <code>createdAt</code>, <code>locationID</code>, <code>sequence</code>
 and <code>data</code>. Its header <code>Tavola-Signature: t=SECONDS,v1=HEX</code> has the HMAC-SHA256 of
 <code>SECONDS.BODY</code> under the secret of the webhook; refuse it when its time is more than 5 minutes away. Answer

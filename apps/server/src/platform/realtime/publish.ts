@@ -23,7 +23,7 @@ export interface OutgoingEvent {
   readonly clientID: string | null;
   readonly data: unknown;
   readonly computed: Sql | null;
-  /** What webhooks are told instead of the event; left out = the event, where they are told of it. */
+  /** What webhooks get instead of the event; left out = the event, where they get it at all. */
   readonly outside?: { readonly type: WebhookType; readonly data: Readonly<Record<string, unknown>> };
 }
 
@@ -52,9 +52,9 @@ export function eventsStatement(scope: LocationScope, events: readonly OutgoingE
   const rows = events.map((one, index) => {
     const { event, audience, clientID, data, computed } = one;
     return sql`(${events.length - 1 - index}::bigint, ${event}::text, ${audience}::text, ${clientID}::uuid,
-        ${JSON.stringify(data)}::jsonb${computed === null ? NOTHING : sql` || ${computed}`}, ${told(one)})`;
+        ${JSON.stringify(data)}::jsonb${computed === null ? NOTHING : sql` || ${computed}`}, ${reported(one)})`;
   });
-  const isTold = events.some(({ event, outside }) => outside !== undefined || webhookTypeOf(event) !== null);
+  const isReported = events.some(({ event, outside }) => outside !== undefined || webhookTypeOf(event) !== null);
   const outside = sql`(SELECT seq AS sequence, event_type, coalesce(outside, data) AS data
       FROM messages WHERE event_type IS NOT NULL) AS said`;
   return {
@@ -68,23 +68,23 @@ export function eventsStatement(scope: LocationScope, events: readonly OutgoingE
         SELECT next.company_id, next.location_id, next.value - v.later AS seq, v.event, v.audience, v.client_id, v.data,
           v.event_type, v.outside
         FROM next, (VALUES ${joined(rows)}) AS v (later, event, audience, client_id, data, event_type, outside)
-      )${isTold ? sql`, told AS (${messagesOf(scope, outside, at)} RETURNING 1)` : NOTHING}
+      )${isReported ? sql`, reported AS (${messagesOf(scope, outside, at)} RETURNING 1)` : NOTHING}
       INSERT INTO hub_messages (company_id, location_id, seq, event, audience, client_id, data, created_at)
       SELECT company_id, location_id, seq, event, audience, client_id, data, ${at}::timestamptz
-      FROM messages RETURNING seq, data, ${isTold ? sql`(SELECT count(*)::integer FROM told)` : sql`0`} AS told`,
+      FROM messages RETURNING seq, data, ${isReported ? sql`(SELECT count(*)::integer FROM reported)` : sql`0`} AS reported`,
     announce: (stored) => {
       const inOrder = stored.toSorted((a, b) => Number(a['seq']) - Number(b['seq']));
       for (const [index, { event, audience, clientID }] of events.entries()) {
         const { seq, data } = inOrder[index] ?? {};
         announce({ companyID, locationID, seq: Number(seq), event, audience, clientID, data });
       }
-      if (Number(inOrder[0]?.['told'] ?? 0) > 0) announceMessages(companyID);
+      if (Number(inOrder[0]?.['reported'] ?? 0) > 0) announceMessages(companyID);
     },
   };
 }
 
-/** What webhooks are told of an event: its type, and data of their own. */
-const told = ({ event, outside }: OutgoingEvent): Sql =>
+/** What webhooks get of an event: its type, and data of their own. */
+const reported = ({ event, outside }: OutgoingEvent): Sql =>
   sql`${outside?.type ?? webhookTypeOf(event)}::text,
     ${outside === undefined ? null : JSON.stringify(outside.data)}::jsonb`;
 

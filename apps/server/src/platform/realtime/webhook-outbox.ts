@@ -4,7 +4,7 @@ import type { Tx } from '../database/tx.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 
 /**
- * What webhooks are told (decisions 235, 453): rows of the same transaction, written with the hub's messages, one for
+ * What webhooks get (decisions 235, 453): rows of the same transaction, written with the hub's messages, one for
  * each webhook that wants the type at the location. `areas/online/webhooks` sends them.
  */
 
@@ -15,7 +15,7 @@ const typesByEvent: Readonly<Partial<Record<HubEventName, WebhookType>>> = {
   itemAvailabilityChanged: 'stock.changed',
 };
 
-/** The type under which webhooks are told of a hub event; null = they are not. */
+/** The type under which webhooks get a hub event; null = they do not. */
 export const webhookTypeOf = (event: HubEventName): WebhookType | null => typesByEvent[event] ?? null;
 
 const TRIED_HOURS = 24;
@@ -47,8 +47,8 @@ export function onMessages(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Tells webhooks of something that no screen is told of. */
-export async function tellWebhooks(
+/** Sends webhooks something that no screen gets. */
+export async function reportToWebhooks(
   tx: Tx,
   scope: LocationScope,
   type: WebhookType,

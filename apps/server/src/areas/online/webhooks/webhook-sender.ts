@@ -34,7 +34,7 @@ export const webhookPauseMs = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 
 /**
- * Sends what webhooks are to be told, outside any transaction (decision 235). The rows are the truth: a message is
+ * Sends what waits for webhooks, outside any transaction (decision 235). The rows are the truth: a message is
  * taken by moving its time on, so that several processes may send and one that dies loses its messages to the others.
  */
 export class WebhookSender {
@@ -153,6 +153,7 @@ export class WebhookSender {
         method: 'POST',
         url: new URL(address),
         headers: { 'tavola-signature': signatureOf(secret, body, now()) },
+        // Egress writes it as JSON again, to the same text.
         body: JSON.parse(body) as unknown,
       });
       return { answerStatus: status, failure: null };

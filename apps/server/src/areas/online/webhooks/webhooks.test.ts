@@ -82,7 +82,7 @@ async function connected(types: readonly WebhookType[], more: Partial<WebhookInp
 
 let next = 0;
 
-/** Something happens of which webhooks are told: an item that was not out runs out. */
+/** Something happens that webhooks get: an item that was not out runs out. */
 async function sellOut(): Promise<string> {
   const sold = world.burrito.terminal.data.snapshot.products.filter(
     ({ type, isActive, isOutOfStock }) => type === 'Product' && isActive && !isOutOfStock,
@@ -100,7 +100,7 @@ const tryNow = (id: string) =>
   world.run("UPDATE webhook_messages SET next_at = now() - interval '1 hour' WHERE webhook_id = $1", [id]);
 
 describe('a webhook (decision 235)', () => {
-  it('is told what it asked for, signed over what is sent', async () => {
+  it('gets what it asked for, signed over what is sent', async () => {
     const { id, secret } = await connected(['stock.changed']);
     const itemID = await sellOut();
     await send();
@@ -128,7 +128,7 @@ describe('a webhook (decision 235)', () => {
   it.each([
     ['of another type', { types: ['day.closed'] as const, more: {} }],
     ['that is off', { types: ['stock.changed'] as const, more: { isActive: false } }],
-  ])('%s is told nothing', async (_what, { types, more }) => {
+  ])('%s gets nothing', async (_what, { types, more }) => {
     const { id } = await connected(types, more);
     await sellOut();
     await send();
@@ -190,7 +190,7 @@ describe('a webhook (decision 235)', () => {
     expect(await messagesOf(id)).toMatchObject([{ state: 'Delivered' }]);
   });
 
-  it('is not told of what was undone', async () => {
+  it('gets nothing of what was undone', async () => {
     const { id } = await connected(['stock.changed']);
     const unknown = { params: { id: newID() }, body: { isOutOfStock: true } };
     expect((await world.call(outOfStockRoutes.change, unknown, owner)).status).toBe(404);

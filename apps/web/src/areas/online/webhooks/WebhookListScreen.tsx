@@ -11,7 +11,7 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { removeWebhooks, restoreWebhook, webhooksQuery } from './webhooks.queries.ts';
 import { webhookStrings } from './webhooks.strings.ts';
 
-/** Where other servers are told what happens. */
+/** Where other servers get to know what happens. */
 export function WebhookListScreen() {
   const t = useText(webhookStrings);
   const title = useText(screenStrings);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
 
-/** Where other servers are told what happens. */
+/** Where other servers get to know what happens. */
 
 const KEY = ['webhooks'];
 /** What was sent a moment ago is looked at while its form is open. */
@@ -14,7 +14,7 @@ export const webhooksQuery = queryOptions({
   queryKey: [...KEY, 'list'],
   queryFn: ({ signal }) => call(webhookRoutes.list, undefined, { signal }),
 });
-/** Locations that a webhook can be told about. */
+/** Locations whose messages a webhook can get. */
 export const webhookOptionsQuery = queryOptions({
   queryKey: [...KEY, 'options'],
   queryFn: ({ signal }) => call(webhookRoutes.options, undefined, { signal }),
