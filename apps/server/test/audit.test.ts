@@ -95,6 +95,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'report_changes',
     'report_facts',
     'uom_classes',
+    'webhook_messages',
   ],
   'they are how one person looks at figures': ['report_views'],
   'they are of signing in': [
@@ -155,6 +156,8 @@ const WATCHING_NOTHING = new Set([
   'reservations.remove',
   'reservations.update',
   'start.settle',
+  'webhooks.replay',
+  'webhooks.test',
 ]);
 /** Calls whose fixture sends what is stored already. */
 const SENDING_THE_SAME = new Set([
