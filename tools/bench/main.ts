@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   pricing: () => import('./pricing.ts'),
   sale: () => import('./sale.ts'),
   kill: () => import('./kill.ts'),
+  reports: () => import('./reports.ts'),
   screen: () => import('./screen.ts'),
   start: () => import('./start.ts'),
   tables: () => import('./tables.ts'),

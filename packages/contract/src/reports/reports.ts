@@ -22,6 +22,7 @@ export const reportGroups = [
   'hour',
   'hourOfDay',
   'weekday',
+  'weekdayHour',
   'channel',
   'fulfillment',
   'location',

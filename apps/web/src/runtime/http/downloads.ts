@@ -10,6 +10,9 @@ export function download({ fileName, mediaType, contentBase64 }: FileAnswer): vo
 export const downloadText = (fileName: string, mediaType: string, text: string): void =>
   save(fileName, new Blob([text], { type: mediaType }));
 
+/** Saves a picture or another file that the page itself has made as a browser download. */
+export const downloadBlob = (fileName: string, file: Blob): void => save(fileName, file);
+
 function save(fileName: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -75,6 +75,10 @@ function nameOfRow(
   const word = wordsIn(language);
   if (name !== null) return nameIn({ name, names }, language);
   if (key === '') return word('none');
+  if (group === 'weekdayHour') {
+    const weekday = `weekday_${key.slice(0, 1)}`;
+    return `${isWord(weekday) ? word(weekday) : ''} ${key.slice(2)}:00-${key.slice(2)}:59`;
+  }
   const coded = `${group}_${key}`;
   return isWord(coded) ? word(coded) : key;
 }

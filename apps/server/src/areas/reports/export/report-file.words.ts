@@ -8,6 +8,7 @@ export const reportFileWords = {
   hour: { en: 'Hour', th: 'ชั่วโมง' },
   hourOfDay: { en: 'Hour of the day', th: 'ชั่วโมงของวัน' },
   weekday: { en: 'Weekday', th: 'วันในสัปดาห์' },
+  weekdayHour: { en: 'Hour of the week', th: 'วันและชั่วโมง' },
   channel: { en: 'Channel', th: 'ช่องทาง' },
   fulfillment: { en: 'Fulfilment', th: 'รูปแบบการรับ' },
   location: { en: 'Location', th: 'สาขา' },

@@ -71,6 +71,9 @@ export function keyOf(group: ReportGroup | 'employee', scope: ReportScope): Sql 
       return two('f.local_minutes / 60');
     case 'weekday':
       return sql`extract(dow FROM ${day})::integer::text`;
+    // `1 09` = Mondays from nine to ten.
+    case 'weekdayHour':
+      return sql`extract(dow FROM ${local})::integer::text || ' ' || ${two('f.local_minutes / 60')}`;
     case 'channel':
       return raw('f.channel::text');
     case 'fulfillment':

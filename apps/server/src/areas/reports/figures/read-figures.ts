@@ -57,7 +57,7 @@ async function rowsOf(
     : rows.toSorted((a, b) => b.figures.net - a.figures.net || (a.key < b.key ? -1 : 1));
 }
 
-const BY_KEY: readonly string[] = ['day', 'week', 'month', 'hour', 'hourOfDay', 'weekday'];
+const BY_KEY: readonly string[] = ['day', 'week', 'month', 'hour', 'hourOfDay', 'weekday', 'weekdayHour'];
 
 /** A row of one period only has zeros in the other one. */
 function emptyLike(sum: GroupSum | undefined): ReportRow['figures'] {

@@ -1,6 +1,9 @@
 import type { Comparison, ReportAnswer, ReportGroup, ReportRow, ViewableReport } from '@tavola/contract';
+import { Button } from '@mantine/core';
+import { IconPhotoDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { downloadBlob } from '#runtime/http/downloads.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -14,7 +17,7 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useListState } from '#ui/lists/list-state.ts';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { Figure } from '../frame/Figure.tsx';
-import type { Preset } from '../frame/period.ts';
+import { shownPeriod, type Preset } from '../frame/period.ts';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import { hiddenIn, ReportFrame } from '../frame/ReportFrame.tsx';
 import classes from '../frame/Report.module.css';
@@ -26,6 +29,7 @@ import { isOfTime, useFigureColumns } from './figure-columns.tsx';
 
 // The library of charts is fetched when there is something to draw.
 const Bars = lazyPart(() => import('../frame/ReportBars.tsx').then(({ ReportBars }) => ReportBars));
+const Heat = lazyPart(() => import('./HeatMap.tsx').then(({ HeatMap }) => HeatMap));
 const MOST_BARS = 31;
 const MOST_NAMED_BARS = 10;
 
@@ -87,7 +91,7 @@ export function FiguresScreen({ screen, groups, preset, compare: usual, children
         {(answer) => (
           <>
             {answer.rows.length > 0 && <Totals answer={answer} />}
-            {answer.rows.length > 1 && <Chart rows={answer.rows} group={group} />}
+            <Picture rows={answer.rows} group={group} title={title(screen)} />
             {answer.rows.length > 0 && children?.(answer, scope)}
             <Rows rows={answer.rows} columns={columns.filter(({ id }) => !hidden.has(id))} group={group} />
           </>
@@ -155,9 +159,39 @@ function Totals({ answer: { totals, comparedTotals } }: { readonly answer: Repor
   );
 }
 
+interface PictureProps {
+  readonly rows: readonly ReportRow[];
+  readonly group: ReportGroup | 'employee';
+  readonly title: string;
+}
+
+/** What a report shows of its rows above their table: bars, or how warm each hour of the week is. */
+function Picture({ rows, group, title }: PictureProps) {
+  const open = useOpenRow(group);
+  if (group === 'weekdayHour')
+    return (
+      rows.length > 0 && (
+        <Suspense>
+          <Heat.Part rows={rows} onOpen={open} />
+        </Suspense>
+      )
+    );
+  return rows.length > 1 && <Chart rows={rows} group={group} title={title} />;
+}
+
+/** Leads from a row to the sales behind it. */
+function useOpenRow(group: ReportGroup | 'employee'): (row: ReportRow) => void {
+  const goTo = useGoTo();
+  const { search } = useReportState();
+  return (row) =>
+    void goTo('salesReport', { search: { ...search, by: '', hide: '', group, key: row.key, of: rowName(group, row) } });
+}
+
 /** Bars of rows: the last ones in time, or those that brought most. The table is what a screen reader reads. */
-function Chart({ rows, group }: { readonly rows: readonly ReportRow[]; readonly group: ReportGroup | 'employee' }) {
+function Chart({ rows, group, title }: PictureProps) {
   const t = useText(reportStrings);
+  const { period } = useReportState();
+  const chart = useRef<HTMLDivElement>(null);
   const drawn = isOfTime(group) ? rows.slice(-MOST_BARS) : rows.slice(0, MOST_NAMED_BARS);
   const bars = drawn.map((row) => ({
     name: group === 'hour' ? row.key.slice(5, 16) : rowName(group, row),
@@ -166,20 +200,41 @@ function Chart({ rows, group }: { readonly rows: readonly ReportRow[]; readonly 
   }));
   const isCompared = drawn.some(({ compared }) => compared !== null);
   return (
-    <Card title={t('chartTitle')} hint={t('chartHint')}>
+    <Card
+      title={t('chartTitle')}
+      hint={t('chartHint')}
+      actions={
+        <Button
+          variant="default"
+          data-report-tools
+          leftSection={<IconPhotoDown size={20} />}
+          onClick={() => void savePicture(chart.current, { title, text: `${t('chartTitle')}, ${shownPeriod(period)}` })}
+        >
+          {t('savePicture')}
+        </Button>
+      }
+    >
       {isCompared && (
         <div className={classes.legend} aria-hidden>
           <span data-series="now">{t('now')}</span>
           <span data-series="before">{t('before')}</span>
         </div>
       )}
-      <div aria-hidden className={classes.chart}>
+      <div aria-hidden className={classes.chart} ref={chart}>
         <Suspense>
           <Bars.Part bars={bars} names={{ now: t('now'), before: t('before') }} />
         </Suspense>
       </div>
     </Card>
   );
+}
+
+async function savePicture(chart: HTMLElement | null, caption: { title: string; text: string }): Promise<void> {
+  const svg = chart?.querySelector('svg');
+  if (svg == null) return;
+  const { chartPicture } = await import('../frame/chart-picture.ts');
+  const picture = await chartPicture(svg, caption);
+  if (picture !== null) downloadBlob(`${caption.title}.png`, picture);
 }
 
 interface RowsProps {
@@ -190,11 +245,8 @@ interface RowsProps {
 
 function Rows({ rows, columns, group }: RowsProps) {
   const t = useText(reportStrings);
-  const goTo = useGoTo();
-  const { search } = useReportState();
   const [list, onStateChange] = useListState();
-  const open = (row: ReportRow): void =>
-    void goTo('salesReport', { search: { ...search, by: '', hide: '', group, key: row.key, of: rowName(group, row) } });
+  const open = useOpenRow(group);
   return (
     <DataTable
       rows={rows}

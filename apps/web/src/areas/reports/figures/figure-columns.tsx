@@ -126,4 +126,4 @@ export function useFigureColumns(
 
 /** Whether rows follow one another in time. */
 export const isOfTime = (group: ReportGroup | 'employee'): boolean =>
-  ['day', 'week', 'month', 'hour', 'hourOfDay', 'weekday'].includes(group);
+  ['day', 'week', 'month', 'hour', 'hourOfDay', 'weekday', 'weekdayHour'].includes(group);

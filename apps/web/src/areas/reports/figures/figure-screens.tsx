@@ -11,4 +11,6 @@ export const GrowthReportScreen = () => (
   <FiguresScreen screen="growthReport" groups={['day', 'week', 'month']} preset="thisMonth" compare="before" />
 );
 /** Sales by the hours in which they were paid. */
-export const HourReportScreen = () => <FiguresScreen screen="hourReport" groups={['hour', 'hourOfDay']} />;
+export const HourReportScreen = () => (
+  <FiguresScreen screen="hourReport" groups={['hour', 'hourOfDay', 'weekdayHour']} />
+);

@@ -24,6 +24,8 @@ export function rowName(
       return key;
     case 'hourOfDay':
       return `${key}:00–${key}:59`;
+    case 'weekdayHour':
+      return `${weekdayName(Number(key.slice(0, 1)), 'long')} ${key.slice(2)}:00–${key.slice(2)}:59`;
     case 'weekday':
       return weekdayName(Number(key), 'long');
     case 'channel':
