@@ -109,7 +109,7 @@ export async function run(args: string[]): Promise<void> {
     );
     await plantItems(asOwner, scope.companyID);
     await plantFacts(asOwner, scope.companyID, { from: scope.locationID, to: scope.locationID, sales });
-    await asOwner('VACUUM ANALYZE report_facts');
+    await asOwner('VACUUM ANALYZE report_facts, items');
     const size = await asOwner(
       `SELECT (pg_total_relation_size('report_facts') / count(*))::int AS bytes, count(*) AS sales FROM report_facts WHERE kind = 'Sale'`,
     );

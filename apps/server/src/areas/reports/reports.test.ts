@@ -55,6 +55,7 @@ describe('a report', () => {
       'hour',
       'hourOfDay',
       'weekday',
+      'weekdayHour',
       'channel',
       'fulfillment',
       'location',

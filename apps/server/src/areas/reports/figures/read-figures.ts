@@ -1,6 +1,7 @@
-import { NO_AMOUNT, type Comparison, type ReportAnswer, type ReportGroup, type ReportRow } from '@tavola/contract';
+import { type Comparison, type ReportAnswer, type ReportGroup, type ReportRow } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
-import { isOfLines, sumAll, sumFacts, type GroupSum } from './figures.rows.ts';
+import { isOfLines, sumFacts, type GroupSum } from './figures.rows.ts';
+import { noFigures, totalOf } from './total.ts';
 import { namesOfKeys } from './names.rows.ts';
 import { comparedScope, type ReportScope } from './report-scope.ts';
 
@@ -15,8 +16,9 @@ export async function readFigureReport(
   const isParts = isOfLines(group, scope);
   const sums = await sumFacts(tx, scope, group);
   const sumsBefore = before === null ? [] : await sumFacts(tx, before, group);
-  const totals = await sumAll(tx, scope, isParts);
-  const comparedTotals = before === null ? null : await sumAll(tx, before, isParts);
+  // Each fact is in one row, so the rows sum to what all facts do.
+  const totals = totalOf(sums, isParts);
+  const comparedTotals = before === null ? null : totalOf(sumsBefore, isParts);
   return {
     period: { startDate: scope.startDate, endDate: scope.endDate },
     comparedPeriod: before && { startDate: before.startDate, endDate: before.endDate },
@@ -60,24 +62,4 @@ async function rowsOf(
 const BY_KEY: readonly string[] = ['day', 'week', 'month', 'hour', 'hourOfDay', 'weekday', 'weekdayHour'];
 
 /** A row of one period only has zeros in the other one. */
-function emptyLike(sum: GroupSum | undefined): ReportRow['figures'] {
-  const zero = NO_AMOUNT;
-  return {
-    quantity: 0,
-    unknownCostQuantity: 0,
-    orders: sum?.figures.orders === null ? null : 0,
-    gross: zero,
-    discounts: zero,
-    comps: zero,
-    refunds: zero,
-    net: zero,
-    tax: zero,
-    serviceCharge: zero,
-    delivery: zero,
-    additional: zero,
-    tips: zero,
-    rounding: zero,
-    paid: zero,
-    cost: zero,
-  };
-}
+const emptyLike = (sum: GroupSum | undefined): ReportRow['figures'] => noFigures(sum?.figures.orders === null);

@@ -1,7 +1,7 @@
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { textIn, textOrNull } from '../figures/cells.ts';
-import { counted, factsBy, keyOf } from '../figures/figures.rows.ts';
+import { counted, keyOf } from '../figures/figures.rows.ts';
 import type { ReportScope } from '../figures/report-scope.ts';
 
 /** What a forecast learns from, as sums of facts. */
@@ -48,14 +48,14 @@ export async function readOrdersByHour(tx: Tx, scope: ReportScope): Promise<Orde
 export async function readUnitsByDay(tx: Tx, scope: ReportScope): Promise<UnitsOfDay[]> {
   const { rows } =
     await tx.send(sql`SELECT ${keyOf('product', scope)} AS key, f.business_date::text AS date, sum(f.quantity) AS units
-    FROM ${factsBy('product', scope)} WHERE ${counted(scope, ['Line'])} GROUP BY 1, 2`);
+    FROM report_facts f WHERE ${counted(scope, ['Line'])} GROUP BY 1, 2`);
   return rows.map((row) => ({ key: textIn(row, 'key'), date: textIn(row, 'date'), units: Number(row['units']) }));
 }
 
 /** Units by item and hour, of the days of one list. */
 export async function readUnitsByHour(tx: Tx, scope: ReportScope, days: readonly string[]): Promise<UnitsOfHour[]> {
   const { rows } = await tx.send(sql`SELECT ${keyOf('product', scope)} AS key, ${hour} AS hour, sum(f.quantity) AS units
-    FROM ${factsBy('product', scope)} WHERE ${counted(scope, ['Line'])} AND f.business_date = ANY (${days}::date[]) GROUP BY 1, 2`);
+    FROM report_facts f WHERE ${counted(scope, ['Line'])} AND f.business_date = ANY (${days}::date[]) GROUP BY 1, 2`);
   return rows.map((row) => ({ key: textIn(row, 'key'), hour: Number(row['hour']), units: Number(row['units']) }));
 }
 

@@ -13,7 +13,7 @@ import type { DriverRow } from '#platform/database/columns.ts';
 import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';
-import { counted, factsBy, isOfLines, keyOf, personOf, readFigures, summed, SUMS } from '../figures/figures.rows.ts';
+import { counted, isOfLines, keyOf, personOf, readFigures, summed, SUMS } from '../figures/figures.rows.ts';
 import { namesOfPeople } from '../figures/names.rows.ts';
 import { REDUCTION_KEY, reductionFacts } from '../figures/reductions.rows.ts';
 import type { ReportScope } from '../figures/report-scope.ts';
@@ -41,7 +41,7 @@ function behind(scope: ReportScope, { group, key }: SalesQuery): Sql {
   if (isReduction(group))
     return ofParts(reductionFacts(scope), sql`${counted(scope, [group])} AND ${REDUCTION_KEY} = ${key}`);
   return isOfLines(group, scope)
-    ? ofParts(factsBy(group, scope), sql`${counted(scope, summed(true))} AND ${keyOf(group, scope)} = ${key}`)
+    ? ofParts(raw('report_facts f'), sql`${counted(scope, summed(true))} AND ${keyOf(group, scope)} = ${key}`)
     : sql`AND ${keyOf(group, scope)} = ${key}`;
 }
 

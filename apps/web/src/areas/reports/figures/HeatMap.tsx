@@ -5,6 +5,7 @@ import { useText } from '#text/define.ts';
 import { formatAmount, formatQuantity, weekdayName } from '#text/format.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { reportStrings } from '../reports.strings.ts';
+import { heatOf } from './heat.ts';
 import classes from './HeatMap.module.css';
 
 const WEEK_DAYS = 7;
@@ -73,22 +74,4 @@ export function HeatMap({ rows, onOpen }: HeatMapProps) {
       </div>
     </Card>
   );
-}
-
-/** The rows by their keys, the hours from the first to the last with a sale, and the largest net sales of a cell. */
-export function heatOf(rows: readonly ReportRow[]): {
-  readonly byKey: ReadonlyMap<string, ReportRow>;
-  readonly hours: readonly string[];
-  readonly most: number;
-} {
-  const known = rows.map(({ key }) => Number(key.slice(2)));
-  const first = Math.min(...known);
-  const hours = Array.from({ length: Math.max(...known) - first + 1 }, (_, step) =>
-    String(first + step).padStart(2, '0'),
-  );
-  return {
-    byKey: new Map(rows.map((row) => [row.key, row])),
-    hours,
-    most: Math.max(...rows.map(({ figures }) => figures.net)),
-  };
 }
