@@ -21,7 +21,7 @@ import { shownPeriod, type Preset } from '../frame/period.ts';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import { hiddenIn, ReportFrame } from '../frame/ReportFrame.tsx';
 import classes from '../frame/Report.module.css';
-import { askedScope, useReportState, type AskedScope } from '../frame/report-state.ts';
+import { askedScope, useReportState, type AskedScope, type ReportSearch } from '../frame/report-state.ts';
 import { rowName } from '../frame/row-name.ts';
 import { figuresQuery, placesQuery } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
@@ -91,9 +91,14 @@ export function FiguresScreen({ screen, groups, preset, compare: usual, children
         {(answer) => (
           <>
             {answer.rows.length > 0 && <Totals answer={answer} />}
-            <Picture rows={answer.rows} group={group} title={title(screen)} />
+            <Picture answer={answer} group={group} title={title(screen)} search={state.search} />
             {answer.rows.length > 0 && children?.(answer, scope)}
-            <Rows rows={answer.rows} columns={columns.filter(({ id }) => !hidden.has(id))} group={group} />
+            <Rows
+              rows={answer.rows}
+              columns={columns.filter(({ id }) => !hidden.has(id))}
+              group={group}
+              search={state.search}
+            />
           </>
         )}
       </ReportBody>
@@ -160,14 +165,17 @@ function Totals({ answer: { totals, comparedTotals } }: { readonly answer: Repor
 }
 
 interface PictureProps {
-  readonly rows: readonly ReportRow[];
+  readonly answer: Pick<ReportAnswer, 'rows' | 'period'>;
   readonly group: ReportGroup | 'employee';
   readonly title: string;
+  readonly search: ReportSearch;
 }
 
 /** What a report shows of its rows above their table: bars, or how warm each hour of the week is. */
-function Picture({ rows, group, title }: PictureProps) {
-  const open = useOpenRow(group);
+function Picture(props: PictureProps) {
+  const { answer, group, search } = props;
+  const { rows } = answer;
+  const open = useOpenRow(group, search);
   if (group === 'weekdayHour')
     return (
       rows.length > 0 && (
@@ -176,21 +184,19 @@ function Picture({ rows, group, title }: PictureProps) {
         </Suspense>
       )
     );
-  return rows.length > 1 && <Chart rows={rows} group={group} title={title} />;
+  return rows.length > 1 && <Chart {...props} />;
 }
 
 /** Leads from a row to the sales behind it. */
-function useOpenRow(group: ReportGroup | 'employee'): (row: ReportRow) => void {
+function useOpenRow(group: ReportGroup | 'employee', search: ReportSearch): (row: ReportRow) => void {
   const goTo = useGoTo();
-  const { search } = useReportState();
   return (row) =>
     void goTo('salesReport', { search: { ...search, by: '', hide: '', group, key: row.key, of: rowName(group, row) } });
 }
 
 /** Bars of rows: the last ones in time, or those that brought most. The table is what a screen reader reads. */
-function Chart({ rows, group, title }: PictureProps) {
+function Chart({ answer: { rows, period }, group, title }: PictureProps) {
   const t = useText(reportStrings);
-  const { period } = useReportState();
   const chart = useRef<HTMLDivElement>(null);
   const drawn = isOfTime(group) ? rows.slice(-MOST_BARS) : rows.slice(0, MOST_NAMED_BARS);
   const bars = drawn.map((row) => ({
@@ -241,12 +247,13 @@ interface RowsProps {
   readonly rows: readonly ReportRow[];
   readonly columns: ReturnType<typeof useFigureColumns>;
   readonly group: ReportGroup | 'employee';
+  readonly search: ReportSearch;
 }
 
-function Rows({ rows, columns, group }: RowsProps) {
+function Rows({ rows, columns, group, search }: RowsProps) {
   const t = useText(reportStrings);
   const [list, onStateChange] = useListState();
-  const open = useOpenRow(group);
+  const open = useOpenRow(group, search);
   return (
     <DataTable
       rows={rows}
