@@ -9,7 +9,8 @@ import { heatOf } from './heat.ts';
 import classes from './HeatMap.module.css';
 
 const WEEK_DAYS = 7;
-const MOST_PERCENT = 85;
+// Letters keep the ink of the page on the warmest cell, in either theme.
+const MOST_PERCENT = 45;
 const LEAST_PERCENT = 8;
 
 interface HeatMapProps {
@@ -57,7 +58,6 @@ export function HeatMap({ rows, onOpen }: HeatMapProps) {
                         type="button"
                         className={classes.cell}
                         style={{ background: `color-mix(in srgb, var(--accent) ${heat}%, var(--surface))` }}
-                        data-dark={part > 0.5 || undefined}
                         aria-label={words}
                         title={words}
                         onClick={() => onOpen(row)}
