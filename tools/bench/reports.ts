@@ -53,7 +53,7 @@ async function askAll(server: SellingServer, { caller }: Selling, locationIDs: r
   return longest;
 }
 
-/** Sells one order of each kind that reports tell apart. */
+/** Sells one order of each kind that reports know apart. */
 async function sellOfEachKind(server: SellingServer, place: Selling): Promise<void> {
   const counter = counterOf(server, place);
   const comp = { type: 'comp', name: 'On the house', value: 100, isPercentage: true };
