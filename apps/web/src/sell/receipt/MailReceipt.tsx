@@ -24,17 +24,7 @@ interface MailReceiptProps {
 /** The language of the guest, the receipt by mail, and an invoice for a business (decisions 224, 226, 420). */
 export function MailReceipt({ orderID, language, onLanguage }: MailReceiptProps) {
   const t = useText(mailReceiptStrings);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useSchemaForm({
-    schema,
-    initialValues: { email: '' },
-    onSubmit: async ({ email }) => {
-      await mailReceipt(orderID, email, language);
-      setSentTo(email);
-      toast('success', t('sent'));
-    },
-  });
-  const { email } = form.inner.getValues();
+  const [isMailing, setIsMailing] = useState(false);
   return (
     <div className={classes.guest}>
       <SegmentedControl
@@ -47,29 +37,57 @@ export function MailReceipt({ orderID, language, onLanguage }: MailReceiptProps)
           { value: 'th', label: 'ไทย' },
         ]}
       />
-      <form {...form.props} className={classes.mail}>
-        <TextInput
-          {...form.field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          aria-label={t('email')}
-          placeholder={t('email')}
-          maxLength={254}
-          flex="1 1 180px"
-        />
+      <div className={classes.row}>
         <Button
-          type="submit"
-          variant="default"
+          variant={isMailing ? 'light' : 'default'}
+          flex="1 1 150px"
           leftSection={<IconMail size={20} aria-hidden />}
-          loading={form.isSubmitting}
-          disabled={!z.safeParse(schema, { email }).success || email.trim() === sentTo}
+          aria-expanded={isMailing}
+          onClick={() => setIsMailing(!isMailing)}
         >
-          {t('send')}
+          {t('mail')}
         </Button>
-      </form>
-      <FormNotice failure={form.failure} />
-      <InvoiceButton of={{ orderID }} isWide />
+        <InvoiceButton of={{ orderID }} />
+      </div>
+      {isMailing && <AddressForm orderID={orderID} language={language} onSent={() => setIsMailing(false)} />}
     </div>
+  );
+}
+
+interface AddressFormProps {
+  readonly orderID: string;
+  readonly language: AppLanguage;
+  readonly onSent: () => void;
+}
+
+function AddressForm({ orderID, language, onSent }: AddressFormProps) {
+  const t = useText(mailReceiptStrings);
+  const form = useSchemaForm({
+    schema,
+    initialValues: { email: '' },
+    onSubmit: async ({ email }) => {
+      await mailReceipt(orderID, email, language);
+      toast('success', t('sent'));
+      onSent();
+    },
+  });
+  return (
+    <form {...form.props} className={classes.row}>
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoFocus
+        aria-label={t('email')}
+        placeholder={t('email')}
+        maxLength={254}
+        flex="1 1 150px"
+      />
+      <Button type="submit" loading={form.isSubmitting} disabled={!z.safeParse(schema, form.inner.getValues()).success}>
+        {t('send')}
+      </Button>
+      <FormNotice failure={form.failure} />
+    </form>
   );
 }

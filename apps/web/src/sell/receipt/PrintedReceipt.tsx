@@ -59,6 +59,9 @@ export function PrintedReceipt({
           {ofBill('withOthers')}
         </Button>
       )}
+      {receipt.saleNo !== null && onLanguage !== undefined && (
+        <MailReceipt orderID={orderID} language={place.language} onLanguage={onLanguage} />
+      )}
       <ReceiptSheet
         document={document}
         label={t('paper', words)}
@@ -66,9 +69,6 @@ export function PrintedReceipt({
         onPrinted={onPrinted}
         onPrint={(shown) => printOnPrinter(orderID, shown)}
       />
-      {receipt.saleNo !== null && onLanguage !== undefined && (
-        <MailReceipt orderID={orderID} language={place.language} onLanguage={onLanguage} />
-      )}
     </>
   );
 }

@@ -5,14 +5,16 @@ export const mailReceiptStrings = defineStrings('mail-receipt', {
   en: {
     language: 'Language of the receipt',
     email: 'Email',
-    send: 'Email receipt',
+    mail: 'Email receipt',
+    send: 'Send',
     // As the specification has it (selling spec, section 8).
     sent: 'Email has been sent.',
   },
   th: {
     language: 'ภาษาของใบเสร็จ',
     email: 'อีเมล',
-    send: 'ส่งใบเสร็จทางอีเมล',
+    mail: 'ส่งใบเสร็จทางอีเมล',
+    send: 'ส่ง',
     sent: 'ส่งอีเมลแล้ว',
   },
 });

@@ -14,7 +14,7 @@ export const templateStrings = defineStrings('receiptTemplates', {
     copied: '“{name}” was added',
     makeDefault: 'Set as default',
     madeDefault: 'Printed with “{name}” from now on',
-    defaultHint: 'This is what {type} is printed with.',
+    defaultHint: 'Printed with this template: {type}',
     saved: 'Template saved',
     markupHint:
       'Elements such as <text>, <row> and <each>, and fields in braces. Fields of label are in the language of the receipt.',
@@ -51,7 +51,7 @@ export const templateStrings = defineStrings('receiptTemplates', {
     copied: 'เพิ่ม “{name}” แล้ว',
     makeDefault: 'ตั้งเป็นค่าเริ่มต้น',
     madeDefault: 'จากนี้ไปจะพิมพ์ด้วย “{name}”',
-    defaultHint: '{type}พิมพ์ด้วยแม่แบบนี้',
+    defaultHint: 'ใช้แม่แบบนี้พิมพ์: {type}',
     saved: 'บันทึกแม่แบบแล้ว',
     markupHint: 'ใช้องค์ประกอบ เช่น <text> <row> <each> และข้อมูลในวงเล็บปีกกา คำที่ขึ้นต้นด้วย label เป็นไปตามภาษาของใบเสร็จ',
     fault: 'บรรทัดที่ {line}: {problem}',

@@ -9,17 +9,12 @@ import { invoiceStrings } from './invoices.strings.ts';
 const dialog = lazyPart(() => import('./InvoiceDialog.tsx').then(({ InvoiceDialog }) => InvoiceDialog));
 
 /** Opens the invoice of a paid sale. */
-export function InvoiceButton({ of, isWide = false }: { readonly of: SaleOf; readonly isWide?: boolean }) {
+export function InvoiceButton({ of }: { readonly of: SaleOf }) {
   const t = useText(invoiceStrings);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        fullWidth={isWide}
-        leftSection={<IconFileInvoice size={20} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconFileInvoice size={20} aria-hidden />} onClick={() => setIsOpen(true)}>
         {t('open')}
       </Button>
       {isOpen && (
