@@ -26,7 +26,8 @@ export function MailReceipt({ orderID, language, onLanguage }: MailReceiptProps)
   const t = useText(mailReceiptStrings);
   const [isMailing, setIsMailing] = useState(false);
   return (
-    <div className={classes.guest}>
+    // Enter sends what is typed here, and does not close the receipt around it.
+    <div className={classes.guest} onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}>
       <SegmentedControl
         aria-label={t('language')}
         fullWidth
