@@ -9,13 +9,13 @@ import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigati
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useLanguage, useText } from '#text/define.ts';
-import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { ReadOnlyContext } from '#ui/frames/read-only.ts';
+import { uiStrings } from '#ui/ui.strings.ts';
 import { MarkupField, type MarkupFieldHandle } from './MarkupField.tsx';
 import { setDefaultTemplate, templateQuery, updateTemplate } from './receipt-templates.queries.ts';
 import { templateStrings } from './receipt-templates.strings.ts';
@@ -35,6 +35,7 @@ export function ReceiptTemplateFormScreen() {
 
 function TemplateForm({ template }: { readonly template: ReceiptTemplate }) {
   const t = useText(templateStrings);
+  const ui = useText(uiStrings);
   const language = useLanguage();
   const goTo = useGoTo();
   const readOnly = use(ReadOnlyContext);
@@ -76,13 +77,11 @@ function TemplateForm({ template }: { readonly template: ReceiptTemplate }) {
   );
   const typeName = templateNames[type][language];
   const labels = { name: t('name'), description: t('description'), markup: t('markup') };
-  const restoreOriginal = async () => {
-    const words = {
-      title: t('originalTitle'),
-      message: t('originalHint', { type: typeName }),
-      confirmLabel: t('replace'),
-    };
-    if (await confirm(words)) form.inner.setFieldValue('markup', defaultMarkup(type));
+  const restoreOriginal = () => {
+    const write = (next: string) => form.inner.setFieldValue('markup', next);
+    write(defaultMarkup(type));
+    const undo = { label: ui('undo'), onPress: () => write(markup) };
+    toast('success', t('restored'), { action: undo });
   };
   const makeDefault = () =>
     attempt(async () => {
@@ -101,7 +100,7 @@ function TemplateForm({ template }: { readonly template: ReceiptTemplate }) {
       actions={
         canEdit && (
           <>
-            <Button variant="default" onClick={() => void restoreOriginal()}>
+            <Button variant="default" onClick={restoreOriginal}>
               {t('original')}
             </Button>
             {!isDefault && (
