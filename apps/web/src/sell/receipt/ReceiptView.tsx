@@ -32,7 +32,11 @@ export function ReceiptView({ orderID, isFirst = false, onPrinted }: ReceiptView
     setCopyDateTime(now());
   };
   const [language, setLanguage] = useState(useLanguage());
-  const { data, error, refetch } = useQuery(salePort().receiptOf(orderID, language));
+  const { data, error, refetch } = useQuery({
+    ...salePort().receiptOf(orderID, language),
+    // In another language it is the same receipt: what was typed next to it stays.
+    placeholderData: (before) => (before?.orderID === orderID ? before : undefined),
+  });
   if (data === undefined && error !== null)
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   return (
