@@ -41,7 +41,6 @@ export function MailReceipt({ orderID, language, onLanguage }: MailReceiptProps)
       <div className={classes.row}>
         <Button
           variant={isMailing ? 'light' : 'default'}
-          flex="1 1 150px"
           leftSection={<IconMail size={20} aria-hidden />}
           aria-expanded={isMailing}
           onClick={() => setIsMailing(!isMailing)}

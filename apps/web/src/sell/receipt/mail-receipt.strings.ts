@@ -13,7 +13,7 @@ export const mailReceiptStrings = defineStrings('mail-receipt', {
   th: {
     language: 'ภาษาของใบเสร็จ',
     email: 'อีเมล',
-    mail: 'ส่งใบเสร็จทางอีเมล',
+    mail: 'ส่งทางอีเมล',
     send: 'ส่ง',
     sent: 'ส่งอีเมลแล้ว',
   },
