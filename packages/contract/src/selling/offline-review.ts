@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
-import { answeredAmount, instant, optional, requiredText, uuid } from '../kit/fields.ts';
+import { answeredAmount, count, instant, optional, requiredText, uuid } from '../kit/fields.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
 import { namesPerLanguage } from '../kit/names.ts';
 import { permission } from '../kit/permissions.ts';
@@ -28,6 +28,8 @@ export const OfflineReview = z.object({
   totalDueAmount: answeredAmount(),
   reason: z.nullable(z.object({ errorCode: z.string(), message: z.string() })),
   variances: z.array(OfflineVariance),
+  /** How many other sales came in under its id (decision 440). */
+  differingCount: count(),
   /** When a person was done with it, who, and what they wrote; null = it waits for one. */
   closedOn: z.nullable(instant()),
   closedBy: z.nullable(z.string()),
@@ -35,12 +37,29 @@ export const OfflineReview = z.object({
 });
 export type OfflineReview = z.infer<typeof OfflineReview>;
 
+const SoldLine = z.object({ quantity: z.number(), name: z.nullable(z.string()), names: namesPerLanguage(100) });
+
+/** Another sale that came in under the id of one that was stored or settled. */
+export const DifferingSale = z.object({
+  receivedOn: instant(),
+  /** The number on the paper of its guest. */
+  offlineNo: z.string(),
+  totalDueAmount: answeredAmount(),
+  lines: z.array(SoldLine),
+  content: OfflineOrderInput,
+});
+export type DifferingSale = z.infer<typeof DifferingSale>;
+
 /** A refused order with what was handed in. */
 export const OfflineReviewDetail = z.extend(OfflineReview, {
   /** What was sold; a name is null where the item is not known here. Empty where the order is stored. */
-  lines: z.array(z.object({ quantity: z.number(), name: z.nullable(z.string()), names: namesPerLanguage(100) })),
+  lines: z.array(SoldLine),
   /** As it came from the terminal; null where the order is stored. */
   content: z.nullable(OfflineOrderInput),
+  /** It is refused and nobody has decided about it yet. */
+  isStorable: z.boolean(),
+  /** Other sales that came in under its id, which are not stored (decision 440). */
+  differing: z.array(DifferingSale),
 });
 export type OfflineReviewDetail = z.infer<typeof OfflineReviewDetail>;
 
@@ -64,7 +83,8 @@ export const offlineReviewRoutes = {
     method: 'GET',
     path,
     access: sees,
-    about: 'Offline sales that were refused, or that the server comes to otherwise; the search is for their number.',
+    about:
+      'Offline sales that were refused, that the server comes to otherwise, or whose id another one has; the search is for their number.',
     query: z.extend(listQuery('soldOn', 'offlineNo', 'totalDueAmount'), {
       /** Left out = those that wait for a person, and those that are done. */
       state: optional(z.enum(['Waiting', 'Done'])),
@@ -95,7 +115,8 @@ export const offlineReviewRoutes = {
     path: `${path}/{id}/close`,
     access: decides,
     withoutLicence: 'openOrders',
-    about: 'Marks a refused sale, or one with a variance, as dealt with. A refused one is never stored then.',
+    about:
+      'Marks a sale of this list as dealt with. A refused one, and another one under its id, is never stored then.',
     ...byID,
     body: z.object({ note: requiredText(250) }),
     answer: OfflineReviewDetail,

@@ -1206,6 +1206,8 @@ export interface OfflineOrders {
   company_id: string;
   content: JsonColumn | null;
   content_hash: string;
+  differing: JsonColumn | null;
+  differing_at: string | null;
   location_id: string;
   note: string | null;
   offline_no: string;

@@ -1,26 +1,79 @@
 import { offlineOrderNo } from '@tavola/selling';
 import { answerOf, openDatabase, storedBy, strictly } from './database.ts';
 
+/**
+ * The numbers that this terminal gives without a connection, `T2-0041` (decision 35): one after the other, without a
+ * gap and never twice, whatever ends between giving one and storing its order (reliability C7).
+ */
+
 const DATABASE = 'tavola.offline';
 const STORE = 'counters';
+const LOCK = 'tavola-offline-number';
+
+interface Counter {
+  readonly last: number;
+  /** The order that `last` was given to while nobody knows yet whether it was stored; null = it was. */
+  readonly givenTo: string | null;
+}
 
 /**
- * The next number that this terminal gives without a connection, `T2-0041` (decision 35). It is on the disk before it
- * is used, and two tabs never get the same one.
+ * Stores an order under the next number. The number is on the disk before it is used; where the order is not stored it
+ * is given again, to the next one. `isStored` says whether an order waits here under a number, also one that does not
+ * open.
  */
-export async function nextOfflineNo(terminalNumber: number): Promise<string> {
+export const withOfflineNo = <T>(
+  { terminalNumber, orderID }: { readonly terminalNumber: number; readonly orderID: string },
+  isStored: (orderID: string, offlineNo: string) => Promise<boolean>,
+  store: (offlineNo: string) => Promise<T>,
+): Promise<T> =>
+  // Two tabs never give a number at once.
+  navigator.locks.request(LOCK, async () => {
+    const suffix = `T${terminalNumber}`;
+    const { last, givenTo } = await readCounter(suffix);
+    const isFree = givenTo !== null && !(await isStored(givenTo, offlineOrderNo(suffix, last)));
+    const next = isFree ? last : last + 1;
+    await writeCounter(suffix, { last: next, givenTo: orderID });
+    return store(offlineOrderNo(suffix, next));
+  });
+
+/** Notes that an order is about to leave this terminal: its number is not given again though it is gone. */
+export const settleOfflineNo = (orderID: string): Promise<void> =>
+  navigator.locks.request(LOCK, async () => {
+    for (const [suffix, counter] of await listCounters())
+      if (counter.givenTo === orderID) await writeCounter(suffix, { ...counter, givenTo: null });
+  });
+
+async function within<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
   const database = await openDatabase(DATABASE, (made) => made.createObjectStore(STORE));
   try {
-    const suffix = `T${terminalNumber}`;
-    const transaction = strictly(database, STORE);
-    const stored = storedBy(transaction);
-    const store = transaction.objectStore(STORE);
-    const before: unknown = await answerOf(store.get(suffix));
-    const counter = (typeof before === 'number' ? before : 0) + 1;
-    store.put(counter, suffix);
-    await stored;
-    return offlineOrderNo(suffix, counter);
+    return await work(database);
   } finally {
     database.close();
   }
+}
+
+const readCounter = (suffix: string): Promise<Counter> =>
+  within(async (database) => counterOf(await answerOf(database.transaction(STORE).objectStore(STORE).get(suffix))));
+
+const listCounters = (): Promise<[string, Counter][]> =>
+  within(async (database) => {
+    const store = database.transaction(STORE).objectStore(STORE);
+    const [keys, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
+    return keys.flatMap((key, index) => (typeof key === 'string' ? [[key, counterOf(values[index])]] : []));
+  });
+
+const writeCounter = (suffix: string, counter: Counter): Promise<void> =>
+  within(async (database) => {
+    const transaction = strictly(database, STORE);
+    const stored = storedBy(transaction);
+    transaction.objectStore(STORE).put(counter, suffix);
+    await stored;
+  });
+
+/** An earlier version of the app stored the last number alone. */
+function counterOf(value: unknown): Counter {
+  if (typeof value === 'number') return { last: value, givenTo: null };
+  const isCounter = typeof value === 'object' && value !== null && 'last' in value && 'givenTo' in value;
+  if (!isCounter || typeof value.last !== 'number') return { last: 0, givenTo: null };
+  return { last: value.last, givenTo: typeof value.givenTo === 'string' ? value.givenTo : null };
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { nextOfflineNo } from './offline-numbers.ts';
+import { withOfflineNo } from './offline-numbers.ts';
 import {
   findPending,
+  isNumberStored,
   listPending,
   noteFailure,
   removePending,
@@ -93,9 +94,50 @@ test('a record that does not open is set aside and never dropped', async () => {
   expect(await listPending()).toHaveLength(2);
 });
 
+/** Stores an order under the next number of a terminal, as a sale does. */
+const sell = (orderID: string, terminalNumber: number, store = storePending): Promise<string> =>
+  withOfflineNo({ terminalNumber, orderID }, isNumberStored, async (offlineNo) => {
+    await store(sold(orderID, offlineNo), 1);
+    return offlineNo;
+  });
+const full = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+
 test('every number is given once, however many are asked for at the same moment (decision 35)', async () => {
-  const numbers = await Promise.all(Array.from({ length: 20 }, () => nextOfflineNo(7)));
-  expect(new Set(numbers).size).toBe(20);
-  expect(numbers[0]).toMatch(/^T7-\d{4}$/);
-  expect(await nextOfflineNo(8)).toMatch(/^T8-/);
+  const numbers = await Promise.all(Array.from({ length: 20 }, (_, index) => sell(`n${index}`, 7)));
+  expect(numbers.toSorted()).toEqual(
+    Array.from({ length: 20 }, (_, index) => `T7-${String(index + 1).padStart(4, '0')}`),
+  );
+  expect(await sell('other', 8)).toBe('T8-0001');
+});
+
+test('a number whose order was not stored is given to the next one: there is no gap (reliability C7)', async () => {
+  expect(await sell('a', 9)).toBe('T9-0001');
+  await expect(sell('b', 9, full)).rejects.toThrow('full');
+  await expect(sell('b', 9, full)).rejects.toThrow('full');
+  expect(await sell('c', 9)).toBe('T9-0002');
+});
+
+test('a number whose order was handed in and removed is never given again, wherever the page ended', async () => {
+  // The page ends right after the order is on the disk.
+  await expect(sell('a', 6, (order, at) => storePending(order, at).then(full))).rejects.toThrow('full');
+  await removePending('a');
+  expect(await sell('b', 6)).toBe('T6-0002');
+  // What waits under the number does not open: it may have been printed.
+  await withStore((store) => {
+    const found = store.get('b');
+    found.onsuccess = () => store.put({ ...(found.result as object), sealed: 'broken' });
+  });
+  expect(await sell('c', 6)).toBe('T6-0003');
+});
+
+test('numbers continue after those that an earlier version of the app gave', async () => {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('tavola.offline');
+    request.onsuccess = () => resolve(request.result);
+  });
+  const transaction = database.transaction('counters', 'readwrite');
+  transaction.objectStore('counters').put(41, 'T5');
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  database.close();
+  expect(await sell('a', 5)).toBe('T5-0042');
 });

@@ -1,6 +1,7 @@
 import type { CheckoutResult, OfflineOrderInput, OrderStatus, Requested } from '@tavola/contract';
 import { sealText, unsealText } from '#runtime/session/sealed-text.ts';
 import { answerOf, openDatabase, storedBy, strictly } from './database.ts';
+import { settleOfflineNo } from './offline-numbers.ts';
 
 /**
  * Orders that were sold here without a connection and that the server has not acknowledged (selling spec, section 4).
@@ -93,12 +94,12 @@ export async function listPending(): Promise<PendingOrder[]> {
 
 /** The order of this id that waits here; null = none, or one that does not open. */
 export async function findPending(orderID: string): Promise<SoldAlone | null> {
-  const row = (await within(
-    (database) => answerOf(database.transaction(STORE).objectStore(STORE).get(orderID)),
-    // This store holds what `storePending` has written.
-  )) as Row | undefined;
+  const row = await rowOf(orderID);
   return row === undefined ? null : opened(row);
 }
+
+const rowOf = (orderID: string): Promise<Row | undefined> =>
+  within((database) => answerOf<Row | undefined>(database.transaction(STORE).objectStore(STORE).get(orderID)));
 
 /** Notes why an order was refused, or that it is to be sent again. */
 export const noteFailure = (orderID: string, failure: OfflineFailure | null): Promise<void> =>
@@ -113,14 +114,24 @@ export const noteFailure = (orderID: string, failure: OfflineFailure | null): Pr
     await stored;
   });
 
-/** Removes an order that the server has acknowledged. */
-export const removePending = (orderID: string): Promise<void> =>
-  within(async (database) => {
+/** Removes an order that the server has acknowledged; its number stays used. */
+export async function removePending(orderID: string): Promise<void> {
+  await settleOfflineNo(orderID);
+  await within(async (database) => {
     const transaction = strictly(database, STORE);
     const stored = storedBy(transaction);
     transaction.objectStore(STORE).delete(orderID);
     await stored;
   });
+}
+
+/** Whether an order waits here under a number; one that does not open may be of any number. */
+export async function isNumberStored(orderID: string, offlineNo: string): Promise<boolean> {
+  const row = await rowOf(orderID);
+  if (row === undefined) return false;
+  const sold = await opened(row);
+  return sold === null || sold.content.offlineNo === offlineNo;
+}
 
 async function opened({ sealed, orderID }: Row): Promise<SoldAlone | null> {
   try {

@@ -27,8 +27,8 @@ import { currentTerminalQuery } from '#areas/company/settings/selling-settings.q
 import { queryClient } from '#runtime/http/query-client.ts';
 import { currentUserQuery } from '#runtime/session/users.ts';
 import { textOf } from '#text/define.ts';
-import { nextOfflineNo } from '#offline/store/offline-numbers.ts';
-import { findPending, storePending, type OfflineContent } from '#offline/store/pending-orders.ts';
+import { withOfflineNo } from '#offline/store/offline-numbers.ts';
+import { findPending, isNumberStored, storePending, type OfflineContent } from '#offline/store/pending-orders.ts';
 import { notePending } from '#offline/sync/sync-orders.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { aloneReceipt } from './alone-receipt.ts';
@@ -93,17 +93,21 @@ async function stored(order: Checkout['order'], sale: Sale): Promise<CheckoutRes
   const now = Date.now();
   const at = new Date(now).toISOString();
   try {
-    const content: OfflineContent = {
-      order,
-      clientID: terminal.clientID,
-      userID: user.userId,
-      offlineNo: await nextOfflineNo(terminal.terminalNumber),
-      orderDateTime: at,
-      status: 'Completed',
-      payments: [{ ...sale.tender, takenAt: at }],
-    };
+    const numbered = { terminalNumber: terminal.terminalNumber, orderID: order.orderID };
+    const sold = await withOfflineNo(numbered, isNumberStored, (offlineNo) => {
+      const content: OfflineContent = {
+        order,
+        clientID: terminal.clientID,
+        userID: user.userId,
+        offlineNo,
+        orderDateTime: at,
+        status: 'Completed',
+        payments: [{ ...sale.tender, takenAt: at }],
+      };
+      return storePending({ content, answer: answerOf(content, sale) }, now);
+    });
     // What is shown as paid is what will be sent, also where another tab stored this order first.
-    return (await storePending({ content, answer: answerOf(content, sale) }, now)).answer;
+    return sold.answer;
   } catch {
     // The disk is full, or the browser keeps nothing.
     return refuse(textOf(aloneStrings)('notStored'));

@@ -6,7 +6,7 @@ import type {
   OfflineOutcome,
   OfflineVariance,
 } from '@tavola/contract';
-import { amount, instant, json, nullable, text, textOf, uuid } from '#platform/database/column-kinds.ts';
+import { amount, instant, json, jsonList, nullable, text, textOf, uuid } from '#platform/database/column-kinds.ts';
 import { Columns, columnsOf, type RowOf } from '#platform/database/columns.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -19,6 +19,13 @@ const column = columnsOf('offline_orders');
 export interface OfflineReason {
   readonly errorCode: ErrorCode;
   readonly params: ErrorParams;
+}
+
+/** Other content that came in under the id of an order that was stored or settled before (decision 440). */
+export interface DifferingCopy {
+  readonly contentHash: string;
+  readonly receivedAt: string;
+  readonly content: OfflineOrderInput;
 }
 
 const columns = new Columns({
@@ -40,6 +47,9 @@ const columns = new Columns({
   closedAt: column('closed_at', nullable(instant)),
   closedBy: column('closed_by', nullable(uuid)),
   note: column('note', nullable(text)),
+  differing: column('differing', jsonList<DifferingCopy>()),
+  /** Since when some of it waits for a person; null = none does. */
+  differingAt: column('differing_at', nullable(instant)),
 });
 
 /** An order that a terminal sold without a connection, and what became of it. */

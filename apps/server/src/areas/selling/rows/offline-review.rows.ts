@@ -1,12 +1,13 @@
-import type {
-  ErrorCode,
-  ErrorParams,
-  ListQuery,
-  OfflineOrderInput,
-  OfflineOutcome,
-  OfflineReview,
-  OfflineReviewDetail,
-  OfflineVariance,
+import {
+  amountOf,
+  type ErrorCode,
+  type ErrorParams,
+  type ListQuery,
+  type OfflineOrderInput,
+  type OfflineOutcome,
+  type OfflineReview,
+  type OfflineReviewDetail,
+  type OfflineVariance,
 } from '@tavola/contract';
 import { sql } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
@@ -15,7 +16,7 @@ import { anyOf } from '#platform/database/any-of.ts';
 import { amount } from '#platform/database/column-kinds.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { OfflineReason } from './offline-orders.rows.ts';
+import type { DifferingCopy, OfflineReason } from './offline-orders.rows.ts';
 
 /** Which of them a list shows; left out = both. */
 export type ReviewState = 'Waiting' | 'Done';
@@ -45,8 +46,10 @@ const reviewed = (tx: Tx, { companyID, locationID }: LocationScope) =>
       'o.reason',
       'o.variances',
       'o.closed_at',
+      'o.differing_at',
       sql<string | null>`btrim(d.first_name || ' ' || d.last_name)`.as('closed_by'),
       'o.note',
+      sql<number>`coalesce(jsonb_array_length(o.differing), 0)`.as('differing_count'),
     ])
     // A CHECK of the table holds the outcome to those of the contract; the other two are written by the commands alone.
     .$narrowType<{ outcome: OfflineOutcome; reason: OfflineReason | null; variances: readonly OfflineVariance[] }>();
@@ -69,9 +72,11 @@ const answered = (row: Reviewed, words: ReasonWords): OfflineReview => ({
       ? null
       : { errorCode: row.reason.errorCode, message: words(row.reason.errorCode, row.reason.params) },
   variances: [...row.variances],
-  closedOn: row.closed_at,
+  // What came in since is still to be decided.
+  closedOn: row.differing_at === null ? row.closed_at : null,
   closedBy: row.closed_by,
   note: row.note,
+  differingCount: row.differing_count,
 });
 
 /** One page of the offline sales that a person is to look at, or has looked at. */
@@ -82,9 +87,11 @@ export async function listReviews(
   words: ReasonWords,
 ): Promise<{ items: OfflineReview[]; total: number }> {
   const source = reviewed(tx, scope)
-    .where('o.outcome', '<>', 'Stored')
-    .$if(state === 'Waiting', (of) => of.where('o.closed_at', 'is', null))
-    .$if(state === 'Done', (of) => of.where('o.closed_at', 'is not', null));
+    .where((is) => is.or([is('o.outcome', '<>', 'Stored'), is('o.differing', 'is not', null)]))
+    .$if(state === 'Waiting', (of) =>
+      of.where((is) => is.or([is('o.closed_at', 'is', null), is('o.differing_at', 'is not', null)])),
+    )
+    .$if(state === 'Done', (of) => of.where('o.closed_at', 'is not', null).where('o.differing_at', 'is', null));
   const order = {
     sort: {
       soldOn: sql`o.sold_at`,
@@ -107,25 +114,45 @@ export async function findReview(
 ): Promise<OfflineReviewDetail | null> {
   const row = await reviewed(tx, scope)
     .where('o.order_id', '=', orderID)
-    .select('o.content')
-    .$narrowType<{ content: OfflineOrderInput | null }>()
+    .select(['o.content', 'o.differing'])
+    .$narrowType<{ content: OfflineOrderInput | null; differing: readonly DifferingCopy[] | null }>()
     .executeTakeFirst();
   if (row === undefined) return null;
-  const entered = row.content?.order.orderLines ?? [];
+  const differing = row.differing ?? [];
+  const contents = [...(row.content === null ? [] : [row.content]), ...differing.map(({ content }) => content)];
+  const linesOf = await namedLines(tx, scope, contents);
+  return {
+    ...answered(row, words),
+    lines: row.content === null ? [] : linesOf(row.content),
+    content: row.content,
+    isStorable: row.outcome === 'Refused' && row.closed_at === null,
+    differing: differing.map(({ receivedAt, content }) => ({
+      receivedOn: receivedAt,
+      offlineNo: content.offlineNo,
+      totalDueAmount: amountOf(content.order.totalDueAmount),
+      lines: linesOf(content),
+      content,
+    })),
+  };
+}
+
+/** What was sold, by the names that the items have today. */
+async function namedLines(
+  tx: Tx,
+  scope: LocationScope,
+  contents: readonly OfflineOrderInput[],
+): Promise<(content: OfflineOrderInput) => OfflineReviewDetail['lines']> {
   const items = await tx
     .selectFrom('items')
     .where('company_id', '=', scope.companyID)
-    .where('id', '=', anyOf(entered.map(({ itemID }) => itemID)))
+    .where('id', '=', anyOf(contents.flatMap(({ order }) => order.orderLines.map(({ itemID }) => itemID))))
     .select(['id', 'name', 'names'])
     .execute();
   const itemOf = new Map(items.map((item) => [item.id, item]));
-  return {
-    ...answered(row, words),
-    lines: entered.map(({ itemID, displayName, orderQuantity }) => {
+  return ({ order }) =>
+    order.orderLines.map(({ itemID, displayName, orderQuantity }) => {
       const item = itemOf.get(itemID);
       const name = displayName ?? item?.name ?? null;
       return { quantity: orderQuantity, name, names: item && displayName == null ? namesOf(item) : undefined };
-    }),
-    content: row.content,
-  };
+    });
 }

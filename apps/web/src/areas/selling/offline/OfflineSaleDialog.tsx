@@ -1,5 +1,5 @@
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
-import { nameIn, type OfflineReviewDetail } from '@tavola/contract';
+import { nameIn, type DifferingSale, type OfflineReviewDetail } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadText } from '#runtime/http/downloads.ts';
@@ -39,6 +39,9 @@ export function OfflineSaleDialog({ id, onClose }: OfflineSaleDialogProps) {
       ) : (
         <Stack gap="md">
           <Facts sale={data} />
+          {data.differing.map((other) => (
+            <OtherSale key={other.content.contentHash} sale={other} />
+          ))}
           <Decision sale={data} onClose={onClose} />
         </Stack>
       )}
@@ -48,7 +51,6 @@ export function OfflineSaleDialog({ id, onClose }: OfflineSaleDialogProps) {
 
 function Facts({ sale }: { readonly sale: OfflineReviewDetail }) {
   const t = useText(offlineReviewStrings);
-  const language = useLanguage();
   const words = useVarianceWords();
   const currency = useCurrency();
   const { timezoneName } = useOperationalSetting();
@@ -74,16 +76,7 @@ function Facts({ sale }: { readonly sale: OfflineReviewDetail }) {
             </Group>
           ),
       )}
-      {sale.lines.length > 0 && (
-        <List aria-label={t('items')}>
-          {sale.lines.map(({ quantity, name, names }, index) => (
-            // The lines of an order that is done never move.
-            <List.Item key={index}>
-              {formatQuantity(quantity)} × {name === null ? t('unknownItem') : nameIn({ name, names }, language)}
-            </List.Item>
-          ))}
-        </List>
-      )}
+      <SoldLines lines={sale.lines} />
       {sale.variances.length > 0 && (
         <List aria-label={t('differs')}>
           {sale.variances.map((variance) => (
@@ -95,14 +88,47 @@ function Facts({ sale }: { readonly sale: OfflineReviewDetail }) {
   );
 }
 
+function SoldLines({ lines }: Pick<OfflineReviewDetail, 'lines'>) {
+  const t = useText(offlineReviewStrings);
+  const language = useLanguage();
+  if (lines.length === 0) return null;
+  return (
+    <List aria-label={t('items')}>
+      {lines.map(({ quantity, name, names }, index) => (
+        // The lines of an order that is done never move.
+        <List.Item key={index}>
+          {formatQuantity(quantity)} × {name === null ? t('unknownItem') : nameIn({ name, names }, language)}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** Another sale that came in under the number of this one: it is not stored. */
+function OtherSale({ sale }: { readonly sale: DifferingSale }) {
+  const t = useText(offlineReviewStrings);
+  const currency = useCurrency();
+  const { timezoneName } = useOperationalSetting();
+  return (
+    <Stack component="section" aria-label={t('otherSale', { number: sale.offlineNo })} gap="xs">
+      <Text fw={600}>{t('otherSale', { number: sale.offlineNo })}</Text>
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Text c="dimmed">{formatDateTime(sale.receivedOn, timezoneName)}</Text>
+        <Text fw={600}>{formatAmount(sale.totalDueAmount, currency)}</Text>
+      </Group>
+      <SoldLines lines={sale.lines} />
+    </Stack>
+  );
+}
+
 function Decision({ sale, onClose }: { readonly sale: OfflineReviewDetail; readonly onClose: () => void }) {
   const t = useText(offlineReviewStrings);
   const { canAdd } = useRights('closeOfDay');
   const [note, setNote] = useState('');
   const [running, setRunning] = useState<'store' | 'close' | null>(null);
-  const { orderID, offlineNo: number, outcome, content, closedOn } = sale;
-  const isOpen = canAdd && closedOn === null && outcome !== 'Stored';
-  const isRefused = outcome === 'Refused';
+  const { orderID, offlineNo: number, outcome, content, differing, closedOn, isStorable } = sale;
+  const isOpen = canAdd && closedOn === null && (outcome !== 'Stored' || differing.length > 0);
+  const kept = [...(content === null ? [] : [content]), ...differing.map((other) => other.content)];
   const run = async (what: 'store' | 'close', work: () => Promise<void>) => {
     setRunning(what);
     await attempt(work);
@@ -129,7 +155,7 @@ function Decision({ sale, onClose }: { readonly sale: OfflineReviewDetail; reado
       {isOpen && (
         <Textarea
           label={t('note')}
-          {...(isRefused && { description: t('noteHint') })}
+          {...((isStorable || differing.length > 0) && { description: t('noteHint') })}
           value={note}
           maxLength={250}
           autosize
@@ -138,17 +164,17 @@ function Decision({ sale, onClose }: { readonly sale: OfflineReviewDetail; reado
         />
       )}
       <Group justify="flex-end" gap="sm">
-        {content !== null && (
+        {kept.length > 0 && (
           <Button
             variant="default"
-            onClick={() => downloadText(`${number}.json`, 'application/json', JSON.stringify(content, null, 2))}
+            onClick={() => downloadText(`${number}.json`, 'application/json', JSON.stringify(kept, null, 2))}
           >
             {t('export')}
           </Button>
         )}
         {isOpen && (
           <Button
-            variant={isRefused ? 'default' : 'filled'}
+            variant={isStorable ? 'default' : 'filled'}
             disabled={note.trim() === '' || running !== null}
             loading={running === 'close'}
             onClick={() => void close()}
@@ -156,7 +182,7 @@ function Decision({ sale, onClose }: { readonly sale: OfflineReviewDetail; reado
             {t('close')}
           </Button>
         )}
-        {isOpen && isRefused && (
+        {isOpen && isStorable && (
           <Button disabled={running !== null} loading={running === 'store'} onClick={() => void store()}>
             {t('store')}
           </Button>

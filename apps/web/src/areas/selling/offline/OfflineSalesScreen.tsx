@@ -79,6 +79,7 @@ function useColumns(): readonly DataColumn<OfflineReview>[] {
           <>
             <StatusBadge tone={outcomeTone[row.outcome]} label={t(row.outcome)} />
             <Text size="sm">{row.reason?.message ?? row.variances.map(words).join(' · ')}</Text>
+            {row.differingCount > 0 && <Text size="sm">{t('others', { count: row.differingCount })}</Text>}
           </>
         ),
         isSortable: false,

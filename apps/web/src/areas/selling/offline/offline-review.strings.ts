@@ -42,6 +42,9 @@ export const offlineReviewStrings = defineStrings('offlineReview', {
     close: 'Mark as done',
     closed: 'Sale {number} is done.',
     export: 'Export',
+    otherSale: 'Another sale under this number, not stored: {number}',
+    others_one: '{count} other sale under its number is not stored.',
+    others_other: '{count} other sales under its number are not stored.',
   },
   th: {
     number: 'เลขที่',
@@ -83,5 +86,8 @@ export const offlineReviewStrings = defineStrings('offlineReview', {
     close: 'จัดการเสร็จแล้ว',
     closed: 'จัดการรายการขาย {number} แล้ว',
     export: 'ส่งออก',
+    otherSale: 'มีอีกรายการใช้เลขเดียวกัน ยังไม่บันทึก: {number}',
+    others_one: 'มีอีก {count} รายการใช้เลขเดียวกัน ยังไม่บันทึก',
+    others_other: 'มีอีก {count} รายการใช้เลขเดียวกัน ยังไม่บันทึก',
   },
 });

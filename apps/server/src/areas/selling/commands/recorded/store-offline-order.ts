@@ -72,8 +72,9 @@ export async function storeOfflineOrder(
   tx.holdOpen();
   const before = await claimOfflineOrder(tx, scope, claim);
   if (before !== null) {
-    if (before === 'elsewhere' || before.contentHash !== input.contentHash) refuse('sync.rejected.content_differs');
-    if (before.outcome !== 'Refused' || before.closedAt !== null) return { ...before, isRepeat: true };
+    if (before === 'elsewhere') return refuse('sync.rejected.content_differs');
+    if (isSettled(before, input)) return { ...before, contentHash: input.contentHash, isRepeat: true };
+    if (before.contentHash !== input.contentHash) refuse('sync.rejected.content_differs');
   }
   if (terminal.isRemoved && !isByManager) refuse('sync.rejected.terminal_removed');
   // A terminal sells offline only what it began there; another order of this id is someone else's work (decision 249).
@@ -121,6 +122,15 @@ export async function storeOfflineOrder(
   if (isByManager) await recordAudit(tx, sender, storedByManager(settled), intent.moment.now);
   return { ...settled, isRepeat: false };
 }
+
+/** Whether nothing is left to do about this content: it is stored, or a person has decided about it. */
+const isSettled = (
+  { outcome, contentHash, closedAt, differing, differingAt }: OfflineOrderRow,
+  input: Pick<OfflineOrderInput, 'contentHash'>,
+): boolean =>
+  contentHash === input.contentHash
+    ? outcome !== 'Refused' || closedAt !== null
+    : differingAt === null && differing.some((copy) => copy.contentHash === input.contentHash);
 
 const storedByManager = ({ orderID, offlineNo, orderNo, saleNo }: OfflineOrderRow): AuditEntry => ({
   action: 'offline_order.stored',
@@ -199,6 +209,8 @@ export function offlineRow(
     closedAt: null,
     closedBy: null,
     note: null,
+    differing: [],
+    differingAt: null,
   };
 }
 

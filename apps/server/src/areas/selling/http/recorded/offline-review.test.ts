@@ -32,6 +32,17 @@ const audited = (orderID: string): Promise<readonly string[]> =>
     ).rows.map(({ action }) => action),
   );
 
+/** What the bell says of an offline sale. */
+async function reported(orderID: string) {
+  const { scope } = at.place.tenant;
+  const now = at.server.services.now().getTime();
+  const [since, until] = [new Date(now - 60_000), new Date(now + 60_000)];
+  const notices = await at.server.services.database.tenant(scope, (tx) =>
+    lookAtOfflineOrders(tx, scope, { since, until }),
+  );
+  return notices.filter(({ key }) => key.startsWith(orderID));
+}
+
 /** A sale of a terminal that was removed before it arrived. */
 async function refusedOfRemoved(): Promise<OfflineOrderInput> {
   const input = sold();
@@ -90,12 +101,7 @@ describe('the list of offline sales', () => {
 
   test('is reported on the bell once for each refused sale', async () => {
     const input = await refusedForGood();
-    const { scope } = at.place.tenant;
-    const now = at.server.services.now().getTime();
-    const [since, until] = [new Date(now - 60_000), new Date(now + 60_000)];
-    const notices = () =>
-      at.server.services.database.tenant(scope, (tx) => lookAtOfflineOrders(tx, scope, { since, until }));
-    const own = async () => (await notices()).filter(({ key }) => key === input.order.orderID);
+    const own = () => reported(input.order.orderID);
     expect(await own()).toMatchObject([{ kind: 'offlineSaleRefused', params: { number: input.offlineNo } }]);
     await close(input.order.orderID);
     expect(await own()).toEqual([]);
@@ -160,5 +166,66 @@ describe('a refused sale', () => {
     expect(list.status).toBe(200);
     expect((await store(orderID, caller)).status).toBe(403);
     expect((await close(orderID, 'No', caller)).status).toBe(403);
+  });
+});
+
+describe('another sale under the id of one that is known', () => {
+  /** The same id with a sale of something else, of which only the terminal knows. */
+  const otherOf = ({ order: { orderID } }: OfflineOrderInput): OfflineOrderInput =>
+    sold({ order: order(['Soda', 'Soda'], { orderID }) });
+
+  test('is refused and named by the list and the bell until a person has decided', async () => {
+    const first = sold();
+    const { orderID } = first.order;
+    await synced(first);
+    const other = otherOf(first);
+    const before = await stored(orderID);
+    expect(await synced(other)).toMatchObject({
+      outcome: 'Refused',
+      reason: { errorCode: 'sync.rejected.content_differs' },
+    });
+    await synced(other);
+    expect(await found(orderID, 'Waiting')).toMatchObject({ outcome: 'Stored', differingCount: 1 });
+    expect((await detail(orderID)).differing).toMatchObject([
+      {
+        offlineNo: other.offlineNo,
+        totalDueAmount: other.order.totalDueAmount,
+        content: { contentHash: other.contentHash },
+      },
+    ]);
+    expect(await reported(orderID)).toMatchObject([{ params: { number: other.offlineNo } }]);
+
+    await close(orderID, 'Entered again as receipt 12');
+    expect(await found(orderID, 'Done')).toMatchObject({ note: 'Entered again as receipt 12' });
+    expect(await reported(orderID)).toEqual([]);
+    // Both terminals need their copies no more, and the sale that was stored is as it was.
+    expect(await synced(other)).toMatchObject({ outcome: 'AlreadyStored', contentHash: other.contentHash });
+    expect(await synced(first)).toMatchObject({ outcome: 'AlreadyStored', contentHash: first.contentHash });
+    expect(await stored(orderID)).toEqual(before);
+  });
+
+  test('is to be decided also where a person had decided about that id, which stays as they decided', async () => {
+    const first = await refusedForGood();
+    const { orderID } = first.order;
+    await close(orderID);
+    const other = otherOf(first);
+    expect(await synced(other)).toMatchObject({ outcome: 'Refused' });
+    expect(await found(orderID, 'Waiting')).toMatchObject({ differingCount: 1, closedOn: null });
+    expect(await reported(orderID)).toMatchObject([{ params: { number: other.offlineNo } }]);
+    // The first one was entered again by hand: it is never stored.
+    expect(await synced(first)).toMatchObject({ outcome: 'AlreadyStored' });
+    expect((await detail(orderID)).isStorable).toBe(false);
+    expect(code(await store(orderID))).toBe('409 offline_review.closed');
+    await close(orderID, 'Also entered again');
+    expect(await audited(orderID)).toEqual(['offline_order.closed', 'offline_order.closed']);
+    expect(await synced(other)).toMatchObject({ outcome: 'AlreadyStored' });
+  });
+
+  test('is kept five times: what comes after that stays on its terminal alone', async () => {
+    const first = sold();
+    await synced(first);
+    for (let copies = 0; copies < 6; copies += 1)
+      expect(await synced(otherOf(first))).toMatchObject({ outcome: 'Refused' });
+    expect(await found(first.order.orderID)).toMatchObject({ differingCount: 5 });
   });
 });
