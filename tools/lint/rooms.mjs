@@ -177,7 +177,7 @@ export const rooms = {
   'web-area': {
     folder: 'apps/web/src/areas/*',
     capture: ['area'],
-    may: ['web-ui', 'web-runtime', 'web-text', ...packages],
+    may: ['web-ui', 'web-runtime', 'web-text', 'web-offline', ...packages],
     open: openToTheWeb,
     checked: 'apps/web/src/areas/**',
   },

@@ -198,6 +198,7 @@ export async function createApp(services: Services): Promise<Product> {
     closeOfDay: selling.closeOfDay,
     terminalReports: selling.terminalReports,
     start: createStartHandlers(services, startChecks),
+    offlineCash: selling.offlineCash,
     offlineOrders: selling.offlineOrders,
     offlineReview: selling.offlineReview,
     devicePayments: createDevicePaymentHandlers({ deps, terminals, asker }),

@@ -67,6 +67,7 @@ it('the calls that change something without a licence are those of selling, of s
     'eventRoutes',
     'giftCardSales',
     'kitchenTickets',
+    'offlineCash',
     'offlineOrders',
     'offlineReview',
     'onlineOrders',

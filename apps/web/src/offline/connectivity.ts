@@ -4,7 +4,11 @@ import { create } from 'zustand';
  * Whether the server answers. Calls and a heartbeat decide; the browser's own events only trigger an earlier check
  * (reliability X7, C12).
  */
-export const useConnectivity = create<{ readonly isOnline: boolean }>(() => ({ isOnline: true }));
+export const useConnectivity = create<{
+  readonly isOnline: boolean;
+  /** Since when, by the terminal's own clock; 0 = since the page was opened. */
+  readonly sinceMs: number;
+}>(() => ({ isOnline: true, sinceMs: 0 }));
 
 /** Two of these fit into the 10 s in which a lost connection, or its return, must be noticed. */
 export const HEARTBEAT_MS = 4000;
@@ -15,8 +19,9 @@ let lastReachedMs = 0;
 
 /** Every call of the page reports here: true when our server answered it. */
 export function reportReached(isReached: boolean): void {
-  if (isReached) lastReachedMs = Date.now();
-  if (useConnectivity.getState().isOnline !== isReached) useConnectivity.setState({ isOnline: isReached });
+  const sinceMs = Date.now();
+  if (isReached) lastReachedMs = sinceMs;
+  if (useConnectivity.getState().isOnline !== isReached) useConnectivity.setState({ isOnline: isReached, sinceMs });
 }
 
 /** Starts the checks; returns how to stop them. */

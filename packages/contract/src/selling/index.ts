@@ -8,6 +8,7 @@ import { giftCardSaleErrors, giftCardSaleRoutes } from './gift-card-sales.ts';
 import { invoiceErrors, invoiceRoutes } from './invoices.ts';
 import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
 import { orderPlaceErrors } from './order-place.ts';
+import { offlineCashRoutes } from './offline-cash.ts';
 import { offlineOrderErrors, offlineOrderRoutes } from './offline-orders.ts';
 import { offlineReviewErrors, offlineReviewRoutes } from './offline-review.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
@@ -32,6 +33,7 @@ export * from './gift-card-sales.ts';
 export * from './invoices.ts';
 export * from './kitchen-lines.ts';
 export * from './order-life.ts';
+export * from './offline-cash.ts';
 export * from './offline-orders.ts';
 export * from './offline-review.ts';
 export * from './order-lines.ts';
@@ -58,6 +60,7 @@ export const sellingAreaRoutes = {
   cashReceipts: cashReceiptRoutes,
   checkout: checkoutRoutes,
   closeOfDay: closeOfDayRoutes,
+  offlineCash: offlineCashRoutes,
   offlineOrders: offlineOrderRoutes,
   giftCardSales: giftCardSaleRoutes,
   invoices: invoiceRoutes,

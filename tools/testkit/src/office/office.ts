@@ -83,6 +83,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       ...loyalty,
       giftCards: { ...loyalty.giftCards, ...selling.giftCards },
       cashDrawer: selling.cashDrawer,
+      offlineCash: selling.offlineCash,
       cashReceipts: selling.cashReceipts,
       checkout: selling.checkout,
       closeOfDay: selling.closeOfDay,

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
-import { IconHelp, IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
+import { IconHelp, IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ScreenID } from '@tavola/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
@@ -9,7 +9,6 @@ import { useHub } from '#runtime/hub/hub.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { shellStrings } from './shell.strings.ts';
-import { toast } from '#ui/dialogs/toast.ts';
 import { Logo } from '#ui/pictures/Logo.tsx';
 import classes from './TopBar.module.css';
 import { useHubLost } from './hub-lost.ts';
@@ -133,30 +132,17 @@ function ConnectionState() {
   const t = useText(shellStrings);
   const isOnline = useConnectivity((state) => state.isOnline);
   const isLost = useHub((state) => state.isLost);
-  if (isOnline && !isLost) return null;
-  if (isOnline) {
-    return (
-      <UnstyledButton
-        onClick={() => useHubLost.setState({ isShown: true })}
-        aria-label={t('reconnecting')}
-        title={t('hubLost')}
-        className={classes.stateButton}
-      >
-        <Badge color="amber" leftSection={<IconPlugConnectedX size={16} />} role="status" className={classes.state}>
-          {t('reconnecting')}
-        </Badge>
-      </UnstyledButton>
-    );
-  }
+  // Without a connection the part that knows what waits says so.
+  if (!isOnline || !isLost) return null;
   return (
-    // A finger cannot hover: the reason comes with a tap.
     <UnstyledButton
-      onClick={() => toast('warning', t('offlineHint'))}
-      title={t('offlineHint')}
+      onClick={() => useHubLost.setState({ isShown: true })}
+      aria-label={t('reconnecting')}
+      title={t('hubLost')}
       className={classes.stateButton}
     >
-      <Badge color="amber" leftSection={<IconWifiOff size={16} />} role="status" className={classes.state}>
-        {t('offline')}
+      <Badge color="amber" leftSection={<IconPlugConnectedX size={16} />} role="status" className={classes.state}>
+        {t('reconnecting')}
       </Badge>
     </UnstyledButton>
   );

@@ -10,8 +10,16 @@ import { answerOf, openDatabase, storedBy } from './database.ts';
 const DATABASE = 'tavola.copies';
 const STORE = 'copies';
 const KEPT: ReadonlySet<unknown> = new Set(['posData', 'receipt-templates']);
-/** The last view of the owner's phone, whose key is one among those of orders. */
-const KEPT_KEYS: ReadonlySet<string> = new Set([JSON.stringify(['orders', 'today', 'locations'])]);
+/** One key among others: the last view of the owner's phone, and the drawer. */
+const KEPT_KEYS: ReadonlySet<string> = new Set(
+  [
+    ['orders', 'today', 'locations'],
+    // What a drawer move without a connection needs.
+    ['terminalReports', 'current'],
+    ['cashDenominations'],
+    ['payInOutReasons', 'list'],
+  ].map((key) => JSON.stringify(key)),
+);
 
 interface Copy {
   readonly version: string;

@@ -1,9 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#runtime/http/api.ts';
-import { CallError } from '#runtime/http/call-error.ts';
+import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { useConnectivity } from '../connectivity.ts';
 import { listPending, type OfflineContent, type PendingOrder, type SoldAlone } from '../store/pending-orders.ts';
-import { hashOf, notePending, sendAgain, startSync } from './sync-orders.ts';
+import type { PendingMove } from '../store/pending-cash.ts';
+import { hashOf, notePending, sendAgain, sendMoveAgain, startSync } from './sync-orders.ts';
 import { useWaiting } from '../waiting.ts';
 
 /** What waits is handed in, and leaves only when the server has it (decisions 79, 228; reliability C4). */
@@ -20,6 +21,24 @@ vi.mock('../store/pending-orders.ts', () => ({
   },
   removePending: (orderID: string) => Promise.resolve(void rows.delete(orderID)),
 }));
+
+const moves = new Map<string, PendingMove>();
+vi.mock('../store/pending-cash.ts', () => ({
+  listMoves: () => Promise.resolve([...moves.values()]),
+  noteMoveFailure: (id: string, failure: PendingMove['failure']) => {
+    const row = moves.get(id);
+    if (row !== undefined) moves.set(id, { ...row, failure });
+    return Promise.resolve();
+  },
+  removeMove: (id: string) => Promise.resolve(void moves.delete(id)),
+}));
+
+/** A drawer move that waits. */
+function moveWaits(cashActivityID: string): void {
+  // Only what the sync looks at.
+  const move = { cashActivityID, terminalReportID: 'r' } as unknown as NonNullable<PendingMove['move']>;
+  moves.set(cashActivityID, { cashActivityID, savedAtMs: moves.size, failure: null, move, sealed: '' });
+}
 
 function waits(orderID: string): void {
   // Only what the sync looks at.
@@ -52,10 +71,14 @@ const stored: Answer = (orderID, contentHash) => ({ orderID, contentHash, outcom
 
 function answerWith(answer: Answer): void {
   vi.mocked(call).mockImplementation((_route, input) => {
-    // Every call here is that of the sync, with this body.
-    const { order, contentHash } = (input as unknown as { body: OfflineContent & { contentHash: string } }).body;
-    sent.push(order.orderID);
-    return Promise.resolve().then(() => answer(order.orderID, contentHash)) as ReturnType<typeof call>;
+    // Every call here is one of the sync, with one of these bodies.
+    const { body } = input as unknown as {
+      body: (OfflineContent & { contentHash: string }) | { cashActivityID: string; order?: undefined };
+    };
+    const [id, contentHash] =
+      body.order === undefined ? [body.cashActivityID, ''] : [body.order.orderID, body.contentHash];
+    sent.push(id);
+    return Promise.resolve().then(() => answer(id, contentHash)) as ReturnType<typeof call>;
   });
 }
 
@@ -72,6 +95,7 @@ function start(): () => Promise<void> {
 
 beforeEach(() => {
   rows.clear();
+  moves.clear();
   sent.length = 0;
   useConnectivity.setState({ isOnline: true });
   vi.stubGlobal('navigator', {
@@ -175,4 +199,28 @@ it('the same content has the same hash, and another one another', async () => {
   const content = { order: { orderID: 'a' }, payments: [] } as unknown as OfflineContent;
   expect(await hashOf({ ...content })).toBe(await hashOf(content));
   expect(await hashOf({ ...content, offlineNo: 'T1-0001' })).not.toBe(await hashOf(content));
+});
+
+it('hands in drawer moves after the sales, in their order, and keeps one that is refused (decision 441)', async () => {
+  waits('sale');
+  for (const id of ['in', 'other', 'out']) moveWaits(id);
+  answerWith((id, hash) => (id === 'other' ? Promise.reject(failed(409)) : stored(id, hash)));
+  const stop = start();
+  await vi.waitFor(() => expect([...moves.keys()]).toEqual(['other']));
+  expect(sent).toEqual(['sale', 'in', 'other', 'out']);
+  expect(moves.get('other')?.failure).toMatchObject({ message: 'No' });
+  await vi.waitFor(() => expect(useWaiting.getState()).toMatchObject({ count: 0, moveCount: 1, problemCount: 1 }));
+  answerWith(stored);
+  await sendMoveAgain('other');
+  await vi.waitFor(() => expect(useWaiting.getState()).toMatchObject({ moveCount: 0, problemCount: 0 }));
+  await stop();
+});
+
+it('keeps drawer moves without an answer, and hands in none after the one that got none', async () => {
+  for (const id of ['in', 'out']) moveWaits(id);
+  answerWith(() => Promise.reject(unreachable()));
+  const stop = start();
+  await vi.waitFor(() => expect(sent).toEqual(['in']));
+  expect([...moves.values()].map(({ failure }) => failure)).toEqual([null, null]);
+  await stop();
 });

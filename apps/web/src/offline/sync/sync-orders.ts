@@ -1,7 +1,6 @@
 import { offlineOrderRoutes, type OfflineOrderResult } from '@tavola/contract';
-import { afterFailure, offlineContent, retryDelayMs } from '@tavola/selling';
+import { offlineContent, retryDelayMs } from '@tavola/selling';
 import { call } from '#runtime/http/api.ts';
-import { CallError } from '#runtime/http/call-error.ts';
 import { useConnectivity } from '../connectivity.ts';
 import {
   listPending,
@@ -11,7 +10,10 @@ import {
   type PendingOrder,
   type SoldAlone,
 } from '../store/pending-orders.ts';
+import { listMoves, noteMoveFailure } from '../store/pending-cash.ts';
 import { useWaiting } from '../waiting.ts';
+import { failureOf, type Handed } from './failure-of.ts';
+import { handInMoves } from './sync-moves.ts';
 
 /**
  * Hands in what waits on this terminal (decisions 79, 228): one tab does it, oldest first, up to four orders under way.
@@ -35,6 +37,12 @@ export async function notePending(): Promise<void> {
   wake?.();
 }
 
+/** Sends a drawer move again that was refused. */
+export async function sendMoveAgain(cashActivityID: string): Promise<void> {
+  await noteMoveFailure(cashActivityID, null);
+  await notePending();
+}
+
 /** Sends an order again that was refused. */
 export async function sendAgain(orderID: string): Promise<void> {
   await noteFailure(orderID, null);
@@ -42,11 +50,21 @@ export async function sendAgain(orderID: string): Promise<void> {
 }
 
 async function count(): Promise<void> {
-  const orders = await listPending().catch(() => []);
+  let isUnreadable = false;
+  const nothing = (): [] => {
+    isUnreadable = true;
+    return [];
+  };
+  const [orders, moves] = await Promise.all([listPending().catch(nothing), listMoves().catch(nothing)]);
+  const saved = [...orders, ...moves].map(({ savedAtMs }) => savedAtMs);
   useWaiting.setState({
+    isUnreadable,
     count: orders.length,
-    oldestMs: orders[0]?.savedAtMs ?? null,
-    problemCount: orders.filter(({ failure, sold }) => failure !== null || sold === null).length,
+    moveCount: moves.length,
+    oldestMs: saved.length === 0 ? null : Math.min(...saved),
+    problemCount:
+      orders.filter(({ failure, sold }) => failure !== null || sold === null).length +
+      moves.filter(({ failure, move }) => failure !== null || move === null).length,
   });
 }
 
@@ -106,9 +124,6 @@ async function lead(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** `later`: no verdict on this order, which stops no other one. `stop`: the server takes none now. */
-type Handed = 'done' | 'later' | 'stop';
-
 /** Whether everything that can be handed in now is; false = it is tried again after a while. */
 async function handInAll(signal: AbortSignal, isAskedAgain: boolean): Promise<boolean> {
   const ready = (await listPending()).filter(isReadable).filter(({ failure }) => isAskedAgain || failure === null);
@@ -118,6 +133,8 @@ async function handInAll(signal: AbortSignal, isAskedAgain: boolean): Promise<bo
       seen.add(await handIn(order));
   };
   await Promise.all(Array.from({ length: UNDER_WAY }, next));
+  // An order needs no drawer move before it; the close of a report waits for both.
+  if (!seen.has('stop')) for (const handed of await handInMoves(signal, isAskedAgain, counted)) seen.add(handed);
   return !seen.has('later') && !seen.has('stop');
 }
 
@@ -129,29 +146,23 @@ async function handIn({ orderID, sold: { content } }: ReadyOrder): Promise<Hande
   const contentHash = await hashOf(content);
   const failure = await call(offlineOrderRoutes.sync, {
     body: { ...content, contentHash, sentAt: new Date().toISOString() },
-  }).then(
-    (result) => settle(result, contentHash),
-    (error: unknown) => failureOf(error),
-  );
+  }).then((result) => settle(result, contentHash), failureOf);
   if (failure === 'later' || failure === 'stop') return failure;
   await (failure === null ? removePending(orderID) : noteFailure(orderID, failure));
+  await counted();
+  return 'done';
+}
+
+/** Something has left, or was refused: here and in the other tabs. */
+async function counted(): Promise<void> {
   await count();
   channel?.postMessage('changed');
-  return 'done';
 }
 
 /** What to note of an answer; null = the server has the order, exactly as it is here. */
 function settle({ outcome, contentHash, reason }: OfflineOrderResult, own: string) {
   if (outcome === 'Refused') return reason ?? { errorCode: 'common.error.unknown', message: '' };
   return contentHash === own ? null : ('later' as const);
-}
-
-function failureOf(error: unknown) {
-  if (!(error instanceof CallError)) throw error;
-  if (error.isUnreachable || error.busyForMs !== null) return 'stop' as const;
-  const next = afterFailure(error.status);
-  if (next !== 'recovery') return next === 'signIn' ? ('stop' as const) : ('later' as const);
-  return { errorCode: error.errorCode, message: error.message };
 }
 
 /** SHA-256 of what an order says, in hexadecimal digits, as the server makes it. */

@@ -11,6 +11,7 @@ import {
 } from '@tavola/selling';
 import { IconSend } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { useText } from '#text/define.ts';
 import { formatDateTime } from '#text/format.ts';
 import { cartStrings } from './cart.strings.ts';
@@ -141,9 +142,13 @@ interface SaleButtonsProps {
   readonly canPay: boolean;
 }
 
-const SaleButtons = memo(function SaleButtons({ canSend, whyNot, canPay }: SaleButtonsProps) {
+const SaleButtons = memo(function SaleButtons({ canSend: hasUnsent, whyNot: why, canPay }: SaleButtonsProps) {
   const { pay, send, isSending, isReady } = useSaleActions();
   const t = useText(cartStrings);
+  // Without a connection nothing reaches the kitchen from here.
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const canSend = hasUnsent && isOnline;
+  const whyNot = hasUnsent && !isOnline ? 'offline' : why;
   return (
     <div className={classes.actions}>
       <Button

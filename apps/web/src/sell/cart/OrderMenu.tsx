@@ -21,6 +21,7 @@ import {
 } from '@tabler/icons-react';
 import { Fulfillment, OrderChannel } from '@tavola/contract';
 import { memo } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { cartStrings } from './cart.strings.ts';
 import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
@@ -39,6 +40,19 @@ interface OrderMenuProps {
   readonly canHold: boolean;
 }
 
+/** What the server alone can do; the rest goes on without a connection (decision 78). */
+const NEEDS_SERVER: ReadonlySet<string> = new Set([
+  'hold',
+  'unsent',
+  'bill',
+  'move',
+  'history',
+  'giftCard',
+  'lookup',
+  'outOfStock',
+  'void',
+]);
+
 /** Actions on the whole order, kept out of the way of the sale. */
 export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange, canHold }: OrderMenuProps) {
   const t = useText(cartStrings);
@@ -46,6 +60,7 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
   const { data } = useSelling();
   const isDelivery = useSale(({ cart }) => cart?.fulfillment === Fulfillment.Delivery);
   const { canView: canSeeCustomers } = useRights('customers');
+  const isOnline = useConnectivity((state) => state.isOnline);
   const actions: MenuAction[] = [
     {
       key: 'note',
@@ -189,5 +204,10 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
       isDisabled: !canChange,
       onChoose: () => openDialog({ kind: 'void' }),
     });
-  return <ActionMenu label={t('cartActions')} actions={actions} />;
+  const offered = actions.map((action) =>
+    isOnline || !NEEDS_SERVER.has(action.key)
+      ? action
+      : { ...action, label: t('needsConnection', { action: action.label }), isDisabled: true },
+  );
+  return <ActionMenu label={t('cartActions')} actions={offered} />;
 });

@@ -1,3 +1,4 @@
+import { useConnectivity } from '#offline/connectivity.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { OrderChannel } from '@tavola/contract';
 import { unsentLineIDs } from '@tavola/selling';
@@ -34,7 +35,10 @@ export function PhoneBar() {
   const count = cart === null ? 0 : pieceCount(cart);
   const pieces = cart !== null && isAtTable && priced?.ok === true ? piecesOf(cart, priced.value.priced) : count;
   const round = cart === null ? 0 : roundOfCart(cart).length;
-  const whyNot = cart === null || count === 0 || round > 0 ? null : unsentLineIDs(cart).length > 0 ? 'held' : 'allSent';
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isNone = cart === null || count === 0 || round > 0;
+  const isOffline = !isOnline && round > 0;
+  const whyNot = isOffline ? 'offline' : isNone ? null : unsentLineIDs(cart).length > 0 ? 'held' : 'allSent';
   const total = priced?.ok === true ? showMoney(priced.value.priced.totals.totalDueAmount, data.currency) : '';
   return (
     <div className={classes.bar}>
@@ -58,7 +62,7 @@ export function PhoneBar() {
             size={64}
             variant="default"
             aria-label={whyNot === null ? t('send') : `${t('send')}: ${t(whyNot)}`}
-            disabled={!isReady || round === 0}
+            disabled={!isReady || round === 0 || isOffline}
             loading={isSending}
             onClick={send}
           >

@@ -83,3 +83,16 @@ export async function findReason(
   const row = found?.rows[0];
   return row === undefined ? null : { reason: String(row['name']), names: names.read(row['names']) };
 }
+
+/** A reason of any direction by its name, also one that was deleted; null = the company never had it. */
+export async function findReasonOf(
+  tx: Tx,
+  { companyID }: LocationScope,
+  id: string,
+): Promise<Pick<ActivityRow, 'reason' | 'names'> | null> {
+  const { rows } = await tx.send(
+    sql`SELECT name, names FROM pay_in_out_reasons WHERE company_id = ${companyID} AND id = ${id}`,
+  );
+  const [row] = rows;
+  return row === undefined ? null : { reason: String(row['name']), names: names.read(row['names']) };
+}

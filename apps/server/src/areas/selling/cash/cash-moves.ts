@@ -25,9 +25,11 @@ const kinds = {
   PayOut: { action: 'payOut', kind: 'payOut', isIn: false },
   Deposit: { action: 'deposit', kind: 'deposit', isIn: false },
 } as const;
-type CashMove = keyof typeof kinds;
+export type CashMove = keyof typeof kinds;
+/** The action whose right a kind of move needs. */
+export const actionOf = (type: CashMove): SensitiveAction => kinds[type].action;
 
-const moveOf = (type: ActivityRow['type']): CashMove | undefined =>
+export const moveOf = (type: ActivityRow['type']): CashMove | undefined =>
   type === 'PayIn' || type === 'PayOut' || type === 'Deposit' ? type : undefined;
 
 /**
@@ -198,8 +200,8 @@ async function record(
 }
 
 /** Cash of the drawer against the account of its kind. */
-function posting(
-  { actor, moment, clientID, deps, now }: CashWork,
+export function posting(
+  { actor, moment, clientID, deps, now }: Pick<CashWork, 'actor' | 'moment' | 'clientID' | 'deps' | 'now'>,
   type: CashMove,
   cashActivityID: string,
   amount: ActivityRow['amount'],

@@ -11,7 +11,7 @@ type Declared = { readonly by: readonly [file: string, name: string] } | { reado
 const save: Declared = { by: ['save/save-order.ts', 'saveOrder'] };
 const never = (why: string): Declared => ({ never: why });
 const report = never('A cash report is opened, counted and closed online only (decision 78).');
-const move = never('Cash moves belong to the open report, which the server alone knows (decision 78).');
+const move = never('What was moved without a connection arrives by a call of its own (decision 441).');
 const kitchen = never('The kitchen works on what the server has; a sale of the past was handed over then.');
 const floor = never('The floor is shared; offline work on a table becomes a bill of its own (decision 80).');
 const booking = never(
@@ -63,6 +63,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'giftCardSales.refund': card,
   'giftCardSales.sale': card,
   'giftCardSales.topup': card,
+  'offlineCash.sync': { by: ['../cash/record-moved.ts', 'recordMoved'] },
   'offlineOrders.sync': { by: ['recorded/store-offline-order.ts', 'storeOfflineOrder'] },
   'payments.process': { by: ['payments/take-payment.ts', 'takePayment'] },
   'payments.void': never('Only what is not paid yet is voided offline (decision 78).'),

@@ -9,6 +9,7 @@ import { createDiscountRedemptionHandlers } from './codes/discount-codes.routes.
 import { createOrderLifeHandlers } from './life/order-life.routes.ts';
 import { createOrderHandlers } from './orders/orders.routes.ts';
 import { createInvoiceHandlers } from './invoices/invoices.routes.ts';
+import { createOfflineCashHandlers } from './recorded/offline-cash.routes.ts';
 import { createOfflineOrderHandlers } from './recorded/offline-orders.routes.ts';
 import { createOfflineReviewHandlers } from './recorded/offline-review.routes.ts';
 import { createPaymentHandlers } from './payments/payments.routes.ts';
@@ -27,6 +28,7 @@ export function createSellingHandlers(deps: SellingDeps, pins: PinServices) {
     orders: createOrderHandlers(deps, pins),
     orderLife: createOrderLifeHandlers(deps),
     invoices: createInvoiceHandlers(deps),
+    offlineCash: createOfflineCashHandlers(deps),
     offlineOrders: createOfflineOrderHandlers(deps),
     offlineReview: createOfflineReviewHandlers(deps),
     payments: createPaymentHandlers(deps),

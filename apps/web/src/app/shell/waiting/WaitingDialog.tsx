@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { amountOf } from '@tavola/contract';
 import { useEffect, useState } from 'react';
-import { listPending, type PendingOrder } from '#offline/store/pending-orders.ts';
-import { sendAgain } from '#offline/sync/sync-orders.ts';
+import { listPending, type OfflineFailure, type PendingOrder } from '#offline/store/pending-orders.ts';
+import { listMoves, type PendingMove } from '#offline/store/pending-cash.ts';
+import { sendAgain, sendMoveAgain } from '#offline/sync/sync-orders.ts';
+import { isNearlyFull, useStorageRoom } from '#offline/store/storage-room.ts';
 import { useWaiting } from '#offline/waiting.ts';
 import { downloadText } from '#runtime/http/downloads.ts';
 import { useRights } from '#runtime/http/records.ts';
@@ -12,7 +14,10 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { formatAmount, formatDateTime } from '#text/format.ts';
 import { useText } from '#text/define.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
 import classes from './WaitingDialog.module.css';
+import { offlineStrings } from './offline.strings.ts';
+import { percentOf } from './percent.ts';
 import { waitingStrings } from './waiting.strings.ts';
 
 /** The sales that wait on this terminal, why one was refused, and the way to send it again or to export them all. */
@@ -21,11 +26,18 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const mayDecide = useRights('terminalReport').canView;
+  const ofOffline = useText(offlineStrings);
   const waiting = useWaiting();
+  const { usedShare } = useStorageRoom();
   const [orders, setOrders] = useState<readonly PendingOrder[]>([]);
+  const [moves, setMoves] = useState<readonly PendingMove[]>([]);
   useEscape(onClose);
   // Whatever is counted again may have changed the list.
-  useEffect(() => void listPending().then(setOrders), [waiting]);
+  useEffect(() => {
+    // A storage that does not open is said above the list.
+    void listPending().then(setOrders, () => undefined);
+    void listMoves().then(setMoves, () => undefined);
+  }, [waiting]);
   return (
     <Modal
       opened
@@ -37,9 +49,16 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Stack>
         <Text size="sm">{t('hint')}</Text>
+        {waiting.isUnreadable && <Notice tone="error">{t('unreadable')}</Notice>}
+        {isNearlyFull(usedShare) && (
+          <Notice tone="warning">{ofOffline('full', { percent: percentOf(usedShare) })}</Notice>
+        )}
         <Stack component="ul" gap={0} className={classes.list}>
           {orders.map((order) => (
             <WaitingSale key={order.orderID} order={order} />
+          ))}
+          {moves.map((move) => (
+            <WaitingMove key={move.cashActivityID} move={move} />
           ))}
         </Stack>
         <Group justify="flex-end">
@@ -54,7 +73,7 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
               {title('offlineSales')}
             </Button>
           )}
-          <Button variant="default" onClick={() => exportOrders(orders)}>
+          <Button variant="default" onClick={() => exportWaiting(orders, moves)}>
             {t('export')}
           </Button>
           <Button onClick={onClose} data-autofocus>
@@ -67,24 +86,59 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function WaitingSale({ order: { orderID, savedAtMs, sold, failure } }: { readonly order: PendingOrder }) {
+  return (
+    <WaitingRow
+      name={sold?.content.offlineNo ?? orderID.slice(0, 8)}
+      amount={sold?.content.order.totalDueAmount ?? null}
+      savedAtMs={savedAtMs}
+      isDamaged={sold === null}
+      failure={failure}
+      onAgain={() => void sendAgain(orderID)}
+    />
+  );
+}
+
+function WaitingMove({ move: { cashActivityID, savedAtMs, move, failure } }: { readonly move: PendingMove }) {
+  const t = useText(waitingStrings);
+  return (
+    <WaitingRow
+      name={move === null ? cashActivityID.slice(0, 8) : t(move.type)}
+      amount={move === null || move.type === 'OpenDrawer' ? null : move.amount}
+      savedAtMs={savedAtMs}
+      isDamaged={move === null}
+      failure={failure}
+      onAgain={() => void sendMoveAgain(cashActivityID)}
+    />
+  );
+}
+
+interface WaitingRowProps {
+  readonly name: string;
+  readonly amount: number | null;
+  readonly savedAtMs: number;
+  readonly isDamaged: boolean;
+  readonly failure: OfflineFailure | null;
+  readonly onAgain: () => void;
+}
+
+/** One thing that waits: since when, and what keeps it. */
+function WaitingRow({ name, amount, savedAtMs, isDamaged, failure, onAgain }: WaitingRowProps) {
   const t = useText(waitingStrings);
   const operational = useOperationalSetting();
-  const isProblem = sold === null || failure !== null;
+  const isProblem = isDamaged || failure !== null;
   return (
     <Stack component="li" gap={4} className={classes.sale}>
       <Group justify="space-between" wrap="nowrap">
-        <Text fw={600}>{sold?.content.offlineNo ?? orderID.slice(0, 8)}</Text>
-        {sold !== null && (
-          <Text fw={600}>{formatAmount(amountOf(sold.content.order.totalDueAmount), operational)}</Text>
-        )}
+        <Text fw={600}>{name}</Text>
+        {amount !== null && <Text fw={600}>{formatAmount(amountOf(amount), operational)}</Text>}
       </Group>
       <Text size="sm">{formatDateTime(new Date(savedAtMs).toISOString(), operational.timezoneName)}</Text>
       <Group justify="space-between" gap="sm">
         <Text size="sm" {...(isProblem && { c: 'red' })}>
-          {sold === null ? t('damaged') : (failure?.message ?? t('ready'))}
+          {isDamaged ? t('damaged') : (failure?.message ?? t('ready'))}
         </Text>
-        {sold !== null && failure !== null && (
-          <Button variant="default" onClick={() => void sendAgain(orderID)}>
+        {!isDamaged && failure !== null && (
+          <Button variant="default" onClick={onAgain}>
             {t('again')}
           </Button>
         )}
@@ -94,5 +148,5 @@ function WaitingSale({ order: { orderID, savedAtMs, sold, failure } }: { readonl
 }
 
 /** Saves what waits as a file: readable where it opens, and as it is stored where it does not. */
-const exportOrders = (orders: readonly PendingOrder[]): void =>
-  downloadText('waiting-sales.json', 'application/json', JSON.stringify(orders, null, 2));
+const exportWaiting = (orders: readonly PendingOrder[], moves: readonly PendingMove[]): void =>
+  downloadText('waiting-sales.json', 'application/json', JSON.stringify([...orders, ...moves], null, 2));

@@ -2,6 +2,7 @@ import { Badge, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
+import { isNearlyFull, useStorageRoom, watchRoom } from '#offline/store/storage-room.ts';
 import { keepCopies, restoreCopies } from '#offline/store/query-copies.ts';
 import { startSync } from '#offline/sync/sync-orders.ts';
 import { useWaiting } from '#offline/waiting.ts';
@@ -9,13 +10,15 @@ import { loadModule } from '#runtime/navigation/load-module.ts';
 import { formatHours } from '#text/durations.ts';
 import { useText } from '#text/define.ts';
 import classes from '../TopBar.module.css';
+import { offlineStrings } from './offline.strings.ts';
+import { OfflinePill } from './OfflinePill.tsx';
+import { percentOf } from './percent.ts';
+import { useNow } from './use-now.ts';
 import { waitingStrings } from './waiting.strings.ts';
 
 const WaitingDialog = lazy(() =>
   loadModule(() => import('./WaitingDialog.tsx')).then(({ WaitingDialog: component }) => ({ default: component })),
 );
-
-const AGE_MS = 30_000;
 
 /**
  * Hands in what was sold here without a connection, and keeps what the next start without one needs. Plain http has
@@ -27,28 +30,52 @@ function workOffline(): () => void {
   if (!useConnectivity.getState().isOnline) void restoreCopies().catch(() => undefined);
   // Else a browser that is short of storage may clear what waits.
   void navigator.storage.persist().catch(() => undefined);
-  const stops = [startSync(), keepCopies()];
+  const stops = [startSync(), keepCopies(), watchRoom()];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-/** How many sales wait on this terminal, and since when; red where one needs a person (decision 230). */
+/**
+ * Whether the server can be reached, and what waits on this terminal for it. They are one part of the page, so that
+ * both are there when the connection goes.
+ */
 export function WaitingPill() {
-  const t = useText(waitingStrings);
-  const { count, oldestMs, problemCount } = useWaiting();
-  const [isOpen, setIsOpen] = useState(false);
-  const [nowMs, setNowMs] = useState(Date.now);
+  const isOnline = useConnectivity((state) => state.isOnline);
   useEffect(workOffline, []);
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), AGE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  if (count === 0) return null;
+  return (
+    <>
+      <Waits />
+      {!isOnline && <OfflinePill />}
+    </>
+  );
+}
+
+/**
+ * How much waits on this terminal, and since when; red where it needs a person (decision 230). It is there with
+ * nothing that waits where the storage is nearly full or does not open.
+ */
+function Waits() {
+  const t = useText(waitingStrings);
+  const { count, moveCount, oldestMs, problemCount, isUnreadable } = useWaiting();
+  const [isOpen, setIsOpen] = useState(false);
+  const nowMs = useNow();
+  const isFull = useStorageRoom(({ usedShare }) => isNearlyFull(usedShare));
+  const ofOffline = useText(offlineStrings);
+  const percent = useStorageRoom(({ usedShare }) => percentOf(usedShare));
+  const waits = count + moveCount > 0;
+  if (!waits && !isFull && !isUnreadable) return null;
   // Both moments are of the terminal's own clock.
   const age = formatHours(Math.max(0, (nowMs - (oldestMs ?? nowMs)) / 1000));
-  const label = t('pill', { count, age });
-  const Icon = problemCount > 0 ? IconAlertTriangle : IconCloudUp;
+  const isProblem = problemCount > 0 || isUnreadable;
+  const label = isUnreadable
+    ? t('unreadable')
+    : count > 0
+      ? t('pill', { count, age })
+      : moveCount > 0
+        ? t('movePill', { count: moveCount, age })
+        : ofOffline('full', { percent });
+  const Icon = isProblem || isFull ? IconAlertTriangle : IconCloudUp;
   return (
     <>
       <UnstyledButton
@@ -59,11 +86,11 @@ export function WaitingPill() {
         className={classes.stateButton}
       >
         <Badge
-          color={problemCount > 0 ? 'red' : 'amber'}
+          color={isProblem ? 'red' : 'amber'}
           leftSection={<Icon size={16} aria-hidden />}
           className={classes.state}
         >
-          {`${count} · ${age}`}
+          {waits ? `${count + moveCount} · ${age}` : isFull ? `${percent} %` : '!'}
         </Badge>
       </UnstyledButton>
       <Suspense fallback={null}>{isOpen && <WaitingDialog onClose={() => setIsOpen(false)} />}</Suspense>

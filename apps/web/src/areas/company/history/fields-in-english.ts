@@ -1,5 +1,6 @@
 /** English labels of fields in the history that no form has under the same name. */
 export const fieldsInEnglish = {
+  withoutRight: 'Without the right',
   amount: 'Amount',
   acceptedMailAt: 'Agreed to mails',
   companyName: 'Company',

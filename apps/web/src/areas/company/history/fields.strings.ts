@@ -6,6 +6,7 @@ export const historyFieldStrings = defineStrings('historyFields', {
   en: fieldsInEnglish,
   th: {
     amount: 'จำนวนเงิน',
+    withoutRight: 'ไม่มีสิทธิ์',
     acceptedMailAt: 'ยินยอมรับอีเมล',
     companyName: 'บริษัท',
     erasedAt: 'ลบข้อมูลส่วนตัวเมื่อ',

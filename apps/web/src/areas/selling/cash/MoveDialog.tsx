@@ -1,12 +1,15 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { isAllowed, sensitiveCode } from '@tavola/contract';
 import { toMoney } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { payInOutReasonsQuery } from '#areas/finance/pay-in-out-reasons/pay-in-out-reasons.queries.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useSession } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
@@ -18,6 +21,7 @@ import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import type { OfferedReceipt } from '../receipts/ReceiptButtons.tsx';
 import { receiptStrings } from '../receipts/receipts.strings.ts';
+import { cashAloneStrings } from './cash-alone.strings.ts';
 import { amountOfKeys } from './cash-count.ts';
 import { denominationsQuery, moveCash, type CashMove } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
@@ -34,6 +38,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
+const moveTypes = { payIn: 'PayIn', payOut: 'PayOut', deposit: 'Deposit' } as const;
 /** The reasons that suit each way; money for the bank has its own. */
 const reasonTypes = { payIn: 'PayIn', payOut: 'PayOut', deposit: null } as const;
 
@@ -41,6 +46,8 @@ const reasonTypes = { payIn: 'PayIn', payOut: 'PayOut', deposit: null } as const
 export function MoveDialog({ move, onMoved, onClose }: MoveDialogProps) {
   const t = useText(cashStrings);
   const ofReceipt = useText(receiptStrings);
+  const ofAlone = useText(cashAloneStrings);
+  const codes = useSession((session) => session.codes);
   const currency = useCurrency();
   const isPhone = useIsPhone();
   const { isRunning, run } = useCashAction();
@@ -69,14 +76,22 @@ export function MoveDialog({ move, onMoved, onClose }: MoveDialogProps) {
   const submit = () =>
     run(async () => {
       if (keys === 0 || (isLarge && !(await confirm(question)))) return;
+      const asked = {
+        cashActivityID,
+        amount,
+        payInOutReasonID: reasonID === '' ? null : reasonID,
+        note: note.trim(),
+      };
+      // A PIN is checked by the server; a person who has the right needs none.
+      if (!useConnectivity.getState().isOnline && isAllowed(codes ?? new Set(), [sensitiveCode(move)])) {
+        const { moveAlone } = await import('./move-alone.ts');
+        const refusal = await moveAlone({ ...asked, type: moveTypes[move] });
+        toast(refusal === null ? 'success' : 'error', refusal ?? ofAlone('storedHere'));
+        if (refusal === null) onClose();
+        return;
+      }
       const moved = await withApproval({ action: move, targetID: cashActivityID, amount }, (approvalID) =>
-        moveCash(move, {
-          cashActivityID,
-          amount,
-          payInOutReasonID: reasonID === '' ? null : reasonID,
-          note: note.trim(),
-          approvalID,
-        }),
+        moveCash(move, { ...asked, approvalID }),
       );
       if (moved === null) return;
       toast('success', t('moved', { type: t(move), ...words }));

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { isAllowed, requiredText, sensitiveCode } from '@tavola/contract';
+import { isAllowed, NO_AMOUNT, requiredText, sensitiveCode } from '@tavola/contract';
 import { useState } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
 import * as z from 'zod/mini';
 import { newID } from '#runtime/clock/ids.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
@@ -9,6 +10,7 @@ import { useText } from '#text/define.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
+import { cashAloneStrings } from './cash-alone.strings.ts';
 import { openDrawer, type CashMove } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import { pulseDrawer } from './pulse-drawer.ts';
@@ -21,11 +23,20 @@ export function NoSaleDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(cashStrings);
   const [cashActivityID] = useState(newID);
   const codes = useSession((session) => session.codes);
-  const action = MOVES.find((move) => isAllowed(codes ?? new Set(), [sensitiveCode(move)])) ?? 'payOut';
+  const ofAlone = useText(cashAloneStrings);
+  const held = MOVES.find((move) => isAllowed(codes ?? new Set(), [sensitiveCode(move)]));
+  const action = held ?? 'payOut';
   const form = useSchemaForm({
     schema: Reason,
     initialValues: { note: '' },
     onSubmit: async ({ note }) => {
+      if (!useConnectivity.getState().isOnline && held !== undefined) {
+        const { moveAlone } = await import('./move-alone.ts');
+        const refusal = await moveAlone({ cashActivityID, type: 'OpenDrawer', amount: NO_AMOUNT, note });
+        toast(refusal === null ? 'success' : 'error', refusal ?? ofAlone('storedHere'));
+        if (refusal === null) onClose();
+        return;
+      }
       const opened = await withApproval({ action, targetID: cashActivityID }, (approvalID) =>
         openDrawer({ cashActivityID, note, action, approvalID }),
       );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CashDenomination } from '@tavola/contract';
 import { useState } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { useText } from '#text/define.ts';
@@ -8,7 +9,9 @@ import { formatAmount } from '#text/format.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
+import { cashAloneStrings } from './cash-alone.strings.ts';
 import { cashOf, useCashCount } from './cash-count.ts';
 import { openCashTerminal } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
@@ -32,6 +35,8 @@ export function OpenDrawerForm({ denominations, onOpened }: OpenDrawerFormProps)
   const isPhone = useIsPhone();
   const { isRunning, run } = useCashAction();
   // One id for the page: pressing again after a broken connection opens one report.
+  const ofAlone = useText(cashAloneStrings);
+  const isOnline = useConnectivity((state) => state.isOnline);
   const [terminalReportID] = useState(newID);
   const { state, change, total } = useCashCount(denominations, currency.currencyDecimals);
   const open = () =>
@@ -59,7 +64,8 @@ export function OpenDrawerForm({ denominations, onOpened }: OpenDrawerFormProps)
           isDisabled={isRunning}
         />
         <div className={classes.bar}>
-          <Button size="xl" loading={isRunning} onClick={() => void open()}>
+          {!isOnline && <Notice tone="warning">{ofAlone('opening')}</Notice>}
+          <Button size="xl" disabled={!isOnline} loading={isRunning} onClick={() => void open()}>
             {t('openWith', { amount: formatAmount(total, currency) })}
           </Button>
         </div>

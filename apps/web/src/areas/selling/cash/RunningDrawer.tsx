@@ -8,10 +8,13 @@ import {
   IconLockOpen,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
 import { ShownReceipt, type OfferedReceipt } from '../receipts/ReceiptButtons.tsx';
 import { ActivityList } from './ActivityList.tsx';
+import { cashAloneStrings } from './cash-alone.strings.ts';
 import type { CashMove } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import classes from './CashScreens.module.css';
@@ -34,6 +37,8 @@ interface RunningDrawerProps {
 /** An open drawer: what should be in it, what was moved, and what can be done with it. */
 export function RunningDrawer({ report, onCount }: RunningDrawerProps) {
   const t = useText(cashStrings);
+  const ofAlone = useText(cashAloneStrings);
+  const isOnline = useConnectivity((state) => state.isOnline);
   const [dialog, setDialog] = useState<CashMove | 'noSale' | null>(null);
   const [receipt, setReceipt] = useState<OfferedReceipt | null>(null);
   const close = () => setDialog(null);
@@ -46,6 +51,7 @@ export function RunningDrawer({ report, onCount }: RunningDrawerProps) {
       <div className={classes.column}>
         <Card>
           <ReportHead report={report} />
+          {!isOnline && <Notice tone="warning">{ofAlone('hint')}</Notice>}
           <div className={classes.actions}>
             <Button variant="default" leftSection={<IconArrowBarToDown size={22} />} onClick={() => setDialog('payIn')}>
               {t('payIn')}
@@ -59,21 +65,25 @@ export function RunningDrawer({ report, onCount }: RunningDrawerProps) {
             <Button variant="default" leftSection={<IconLockOpen size={22} />} onClick={() => setDialog('noSale')}>
               {t('noSale')}
             </Button>
-            <Button data-main leftSection={<IconCashRegister size={22} />} onClick={onCount}>
+            <Button data-main disabled={!isOnline} leftSection={<IconCashRegister size={22} />} onClick={onCount}>
               {t('countAndClose')}
             </Button>
           </div>
-          <ReportReceipts report={report} />
+          {isOnline && <ReportReceipts report={report} />}
         </Card>
-        <ActivityList activities={report.activities} canCancel />
+        <ActivityList activities={report.activities} canCancel={isOnline} />
       </div>
       <div className={classes.column}>
         <Card title={t('expectedCash')}>
           {report.figures === null ? <Text c="dimmed">{t('blind')}</Text> : <ExpectedCash figures={report.figures} />}
         </Card>
         <TypeTotals report={report} />
-        <ClosingChecks clientID={report.clientID} />
-        <HandoverCard />
+        {isOnline && (
+          <>
+            <ClosingChecks clientID={report.clientID} />
+            <HandoverCard />
+          </>
+        )}
       </div>
       <Suspense fallback={null}>
         {dialog === 'noSale' && <NoSaleDialog onClose={close} />}

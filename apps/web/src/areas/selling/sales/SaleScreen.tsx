@@ -5,6 +5,7 @@ import { IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { screenPath, usePathParams } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -43,6 +44,7 @@ function Sale({ sale }: { readonly sale: SaleDetail }) {
   const t = useText(saleStrings);
   const { timezoneName } = useOperationalSetting();
   const canSell = useIsAllowed(sellOrders);
+  const isOnline = useConnectivity((state) => state.isOnline);
   const [isRefunding, setIsRefunding] = useState(false);
   const isRefundable = canSell && sale.paymentStatus === 'Paid' && !sale.isSample;
   return (
@@ -54,8 +56,12 @@ function Sale({ sale }: { readonly sale: SaleDetail }) {
         <>
           {!sale.isSample && <InvoiceButton of={{ saleID: sale.saleID }} />}
           {isRefundable && (
-            <Button leftSection={<IconReceiptRefund size={20} aria-hidden />} onClick={() => setIsRefunding(true)}>
-              {t('refund')}
+            <Button
+              disabled={!isOnline}
+              leftSection={<IconReceiptRefund size={20} aria-hidden />}
+              onClick={() => setIsRefunding(true)}
+            >
+              {t(isOnline ? 'refund' : 'refundOffline')}
             </Button>
           )}
         </>
