@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { BrowserProcess } from '../kit/browser-process.ts';
 import { Cable } from '../kit/cable.ts';
+import { openTerminal, rememberSession } from '../kit/cut-terminal.ts';
 import { storedOrders } from '../kit/ledger.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { expect, test } from '../kit/test.ts';
@@ -10,28 +11,6 @@ import { SalePage } from '../pages/sale.ts';
 /** Without a connection the counter sells on, and the server gets every sale once (decisions 78, 79). */
 
 const NOTICED = { timeout: 15_000 };
-
-/** The tokens of a terminal that signed in here before; the power cut may have come before the browser wrote them. */
-async function rememberSession(context: BrowserContext, api: Api, origin: string): Promise<void> {
-  await context.addCookies(
-    [...api.cookies].map(([name, value]) => ({ name, value, url: origin, httpOnly: true, sameSite: 'Lax' as const })),
-  );
-}
-
-/** Opens the terminal as the person of `api`, with the app installed. */
-async function openTerminal(context: BrowserContext, api: Api, origin: string): Promise<Page> {
-  await rememberSession(context, api, origin);
-  const page = await context.newPage();
-  await page.goto(`${origin}/sign-in`);
-  await page.evaluate((terminal) => {
-    localStorage.setItem('tavola.device', JSON.stringify(terminal));
-    localStorage.setItem('tavola.signedInAs', 'client');
-  }, api.terminal);
-  await page.goto(`${origin}/quick-service`);
-  await expect(new SalePage(page).cart).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  return page;
-}
 
 /** Sells one item for cash, and answers what the terminal says it charged. */
 async function sell(page: Page, item: string): Promise<number> {

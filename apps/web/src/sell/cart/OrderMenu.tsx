@@ -40,7 +40,7 @@ interface OrderMenuProps {
   readonly canHold: boolean;
 }
 
-/** What the server alone can do; the rest goes on without a connection (decision 78). */
+/** What the server alone can do; the rest continues without a connection (decision 78). */
 const NEEDS_SERVER: ReadonlySet<string> = new Set([
   'hold',
   'unsent',

@@ -29,6 +29,7 @@ export type CashMove = keyof typeof kinds;
 /** The action whose right a kind of move needs. */
 export const actionOf = (type: CashMove): SensitiveAction => kinds[type].action;
 
+/** The kind of move that an activity is; undefined of those that move no cash. */
 export const moveOf = (type: ActivityRow['type']): CashMove | undefined =>
   type === 'PayIn' || type === 'PayOut' || type === 'Deposit' ? type : undefined;
 

@@ -23,7 +23,7 @@ interface OfflineDialogProps {
   readonly onShowWaiting: () => void;
 }
 
-/** What goes on without a connection and what waits, how much is stored here, and how long new sales can be made. */
+/** What continues without a connection and what waits, how much is stored here, and how long new sales can be made. */
 export function OfflineDialog({ onClose, onShowWaiting }: OfflineDialogProps) {
   const t = useText(offlineStrings);
   const isPhone = useIsPhone();

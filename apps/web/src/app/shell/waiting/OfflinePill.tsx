@@ -20,7 +20,7 @@ const WaitingDialog = lazy(() =>
 /** From here on the pill itself counts down to the moment when new sales stop (decision 10). */
 const COUNTED_FROM_MS = 24 * 60 * 60_000;
 
-/** There while the server cannot be reached, and no wall: what goes on and what waits comes with a tap (ux 13). */
+/** There while the server cannot be reached, and no wall: what continues and what waits comes with a tap (ux 13). */
 export function OfflinePill() {
   const t = useText(shellStrings);
   const ofOffline = useText(offlineStrings);
