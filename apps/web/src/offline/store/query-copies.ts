@@ -54,7 +54,7 @@ const kept = new Map<string, unknown>();
 
 function keep(key: readonly unknown[], data: unknown, answeredAtMs: number): void {
   const name = JSON.stringify(key);
-  if (!(KEPT.has(key[0]) || KEPT_KEYS.has(name)) || data === undefined || kept.get(name) === data) return;
+  if (!isKept(key) || data === undefined || kept.get(name) === data) return;
   kept.set(name, data);
   const copy: Copy = { version: __APP_VERSION__, clientID: ownClientID(), key, data, answeredAtMs };
   void within(async (database) => {
@@ -65,6 +65,9 @@ function keep(key: readonly unknown[], data: unknown, answeredAtMs: number): voi
     // Where the browser keeps nothing, the terminal needs the server to start.
   }).catch(() => kept.delete(name));
 }
+
+/** Whether answers under this key are kept for a start without the server. */
+export const isKept = (key: readonly unknown[]): boolean => KEPT.has(key[0]) || KEPT_KEYS.has(JSON.stringify(key));
 
 /** Gives the page what was kept, wherever it has nothing yet: it started without the server. */
 export async function restoreCopies(): Promise<void> {
