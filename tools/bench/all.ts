@@ -11,7 +11,6 @@ const MORE_MINUTES: Readonly<Record<string, number>> = { history: 90, orders: 90
 const NOT_MEASURED = [
   'S1 general-purpose commerce servers: measured by hand, with servers that are not part of this repository',
   'S6 offline cold start: measured by hand',
-  'S8 sync of offline orders: no feature yet',
   'S9 reports: no feature yet',
   'S14 send → kitchen screen: no feature yet',
 ];

@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   },
   hub: () => import('./hub.ts'),
   neighbours: () => import('./neighbours.ts'),
+  offline: () => import('./offline.ts'),
   orders: () => import('./orders.ts'),
   pricing: () => import('./pricing.ts'),
   sale: () => import('./sale.ts'),
