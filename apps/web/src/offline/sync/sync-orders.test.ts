@@ -12,6 +12,8 @@ import { useWaiting } from '../waiting.ts';
 vi.mock('#runtime/http/api.ts', () => ({ call: vi.fn<typeof call>() }));
 
 const rows = new Map<string, PendingOrder>();
+/** Orders that the browser does not remove when it is first asked to. */
+const unremoved = new Set<string>();
 vi.mock('../store/pending-orders.ts', () => ({
   listPending: vi.fn<typeof listPending>(() => Promise.resolve([...rows.values()])),
   noteFailure: (orderID: string, failure: PendingOrder['failure']) => {
@@ -19,7 +21,8 @@ vi.mock('../store/pending-orders.ts', () => ({
     if (row !== undefined) rows.set(orderID, { ...row, failure });
     return Promise.resolve();
   },
-  removePending: (orderID: string) => Promise.resolve(void rows.delete(orderID)),
+  removePending: (orderID: string) =>
+    unremoved.delete(orderID) ? Promise.reject(new Error('aborted')) : Promise.resolve(void rows.delete(orderID)),
 }));
 
 const moves = new Map<string, PendingMove>();
@@ -96,6 +99,7 @@ function start(): () => Promise<void> {
 beforeEach(() => {
   rows.clear();
   moves.clear();
+  unremoved.clear();
   sent.length = 0;
   useConnectivity.setState({ isOnline: true });
   vi.stubGlobal('navigator', {
@@ -224,3 +228,23 @@ it('keeps drawer moves without an answer, and hands in none after the one that g
   expect([...moves.values()].map(({ failure }) => failure)).toEqual([null, null]);
   await stop();
 });
+
+it('sends no order twice at once where the browser does not remove one that is stored', async () => {
+  for (const id of ['a', 'b', 'c', 'd', 'e']) waits(id);
+  unremoved.add('a');
+  const underWay = new Set<string>();
+  const twice: string[] = [];
+  answerWith(async (id, hash) => {
+    if (underWay.has(id)) twice.push(id);
+    underWay.add(id);
+    // The other calls are still under way when the browser has given up on the first one.
+    if (id !== 'a') await new Promise((resolve) => setTimeout(resolve, 1500));
+    underWay.delete(id);
+    return stored(id, hash);
+  });
+  const stop = start();
+  await vi.waitFor(() => expect(rows.size).toBe(0), 20_000);
+  expect(twice).toEqual([]);
+  expect(sent.filter((id) => id === 'a')).toHaveLength(2);
+  await stop();
+}, 30_000);

@@ -130,7 +130,8 @@ async function handInAll(signal: AbortSignal, isAskedAgain: boolean): Promise<bo
   const seen = new Set<Handed>();
   const next = async (): Promise<void> => {
     for (let order = ready.shift(); order !== undefined && !seen.has('stop') && !signal.aborted; order = ready.shift())
-      seen.add(await handIn(order));
+      // Where the browser cannot note what became of one, the others are not given up: no order is sent twice at once.
+      seen.add(await handIn(order).catch((): Handed => 'later'));
   };
   await Promise.all(Array.from({ length: UNDER_WAY }, next));
   // An order needs no drawer move before it; the close of a report waits for both.
