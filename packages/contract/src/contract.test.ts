@@ -39,7 +39,7 @@ const allRoutes = Object.entries(routes).flatMap(([group, calls]) =>
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
 
 describe('errors', () => {
-  it('have a number of their own, inside the range and distinct from action codes', () => {
+  it('have their own number, inside the range and distinct from action codes', () => {
     const numbers = allErrors.map(([, { number }]) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const number of numbers)
@@ -115,7 +115,7 @@ describe('hub events', () => {
 });
 
 describe('calls', () => {
-  it('have a method and path of their own', () => {
+  it('have their own method and path', () => {
     const addresses = allRoutes.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('screens', () => {
     expect(forms.filter(([, { path }]) => !known.has(path.replace(/\$id$/, 'new'))).map(([id]) => id)).toEqual([]);
   });
 
-  it('have paths and aliases of their own, and a menu position only where a terminal may open them', () => {
+  it('have their own paths and aliases, and a menu position only where a terminal may open them', () => {
     const rows = Object.values(screens) as ScreenDefinition[];
     const paths = rows.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
     expect(new Set(paths).size).toBe(paths.length);

@@ -51,7 +51,7 @@ function isZero(value: unknown): boolean {
   return typeof value === 'string' && decimal(value) === '0';
 }
 
-/** A decimal without needless zeros or the sign of 0; any other text as it is. */
+/** A decimal without needless zeros or the sign of 0; any other text unchanged. */
 function decimal(text: string): string {
   if (!DECIMAL.test(text)) return text;
   const short = (text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text).replace(/^(-?)0+(?=\d)/, '$1');

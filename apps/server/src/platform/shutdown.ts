@@ -13,8 +13,8 @@ export class StopAsked extends Error {
 }
 
 /**
- * Ends what a start has begun, newest first, whether the process is asked to end, or its start fails midway. One that
- * fails or takes too long does not keep the others from ending: a database is never left behind.
+ * Ends what a start has begun, newest first, when the process is asked to end or its start fails midway. One that fails
+ * or takes too long does not keep the others from ending: a database is never left running.
  */
 export class Shutdown {
   readonly #endings: Ending[] = [];

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kit/errors.ts';
 
-/** Refusals of a form as it was. A file of their own: the first page needs them, and not the calls. */
+/** Refusals of a form as it was. In a separate file, because the first page needs them without the calls. */
 export const asOfErrors = defineErrors({
   'as_of.future': {
     status: 422,

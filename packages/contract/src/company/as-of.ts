@@ -5,7 +5,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { historyKinds } from './history-kinds.ts';
 
-/** Any form as it was at a moment (decisions 206, 303). */
+/** Any form as of a moment (decisions 206, 303). */
 
 /** What a call of a form answered then. */
 export const AsOfAnswer = z.object({

@@ -4,7 +4,7 @@ export interface HistoryWords {
   readonly field: (name: string) => string;
   /** What an id is about; undefined = nothing is known of it. */
   readonly nameOf: (id: string) => string | undefined;
-  /** A number or word of the system in a field as people say it; left out or undefined = as it is. */
+  /** A number or word of the system in a field as people say it; left out or undefined = unchanged. */
   readonly coded?: (value: string | number, field: string) => string | undefined;
   readonly moment: (instant: string) => string;
   readonly yes: string;

@@ -35,7 +35,7 @@ export const HistoryEntry = z.object({
   targetID: z.string(),
   /** What the thing was called then, else now; null = it has no name. */
   targetName: z.nullable(z.string()),
-  /** Or the API key that did it; null = nobody was signed in, or the server did it. */
+  /** Or the API key that did it; null = no one was signed in, or the server did it. */
   personName: z.nullable(z.string()),
   approverName: z.nullable(z.string()),
   terminalName: z.nullable(z.string()),

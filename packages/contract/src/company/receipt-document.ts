@@ -29,7 +29,7 @@ export const ReceiptBlock = z.union([
 export type ReceiptBlock = z.infer<typeof ReceiptBlock>;
 
 export const ReceiptDocument = z.object({
-  /** Blocks that belong together; an empty label is no section of its own. */
+  /** Blocks that belong together; an empty label makes no separate section. */
   sections: z.array(z.object({ label: z.string(), blocks: z.array(ReceiptBlock) })),
 });
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>;

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kit/errors.ts';
 
-/** Refusals of scheduled changes. A file of their own: the first page needs them, and not the calls. */
+/** Refusals of scheduled changes. In a separate file, because the first page needs them without the calls. */
 export const scheduledChangeErrors = defineErrors({
   'scheduled_change.past': {
     status: 422,

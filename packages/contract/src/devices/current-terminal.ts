@@ -11,7 +11,7 @@ export const openReport = z.nullable(
   z.object({ terminalReportID: uuid(), status: z.enum(['Open', 'Counting']), openedOn: instant() }),
 );
 
-/** In a file of its own: the sell screen loads it, and nothing else of terminals. */
+/** In a separate file: the sell screen loads this and nothing else of terminals. */
 export const currentTerminalRoute = route({
   method: 'GET',
   path: '/location/pos-terminals/current',

@@ -9,7 +9,7 @@ import { imageMediaTypes } from '../catalog/images.ts';
 import { DisplayMessage } from './display-messages.ts';
 
 /**
- * Displays that face the guest: what they show while nobody is served, and how a screen becomes the display of a
+ * Displays that face the guest: what they show while no guest is served, and how a screen becomes the display of a
  * terminal (decisions 76, 190, 191, 313, 314; back-office spec, sections 3 and 7).
  */
 
@@ -192,7 +192,7 @@ export const TerminalDisplay = z.extend(DisplayPreference, {
   language: z.enum(Language),
   /** A display elsewhere is paired, so messages go through the server too. */
   isPaired: z.boolean(),
-  /** When such a display was there last; null = never since it was paired. */
+  /** When such a display last connected; null = never since it was paired. */
   lastSeenOn: z.nullable(instant()),
 });
 export type TerminalDisplay = z.infer<typeof TerminalDisplay>;

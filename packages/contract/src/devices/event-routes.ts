@@ -65,7 +65,7 @@ export type EventRouteFilter = z.infer<typeof EventRouteFilter>;
 export const PrintJobKind = z.enum(['Kitchen', 'Receipt', 'Drawer', 'Test']);
 export type PrintJobKind = z.infer<typeof PrintJobKind>;
 
-/** A ticket that was not printed, or of which nobody knows whether it was. */
+/** A ticket that was not printed, or may not have been. */
 export const RecoveryJob = z.object({
   printJobID: uuid(),
   kind: PrintJobKind,

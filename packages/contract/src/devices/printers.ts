@@ -45,9 +45,9 @@ export type PrinterInput = z.infer<typeof PrinterInput>;
 
 const status = {
   status: PrinterStatus,
-  /** Since when it has this status; null = nobody has reported it. */
+  /** Since when it has this status; null = not reported yet. */
   statusSince: z.nullable(instant()),
-  /** Why it does not print; null = it does, or nobody knows. */
+  /** Why it does not print; null = it does, or unknown. */
   statusReason: z.nullable(z.string()),
 };
 

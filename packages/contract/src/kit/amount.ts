@@ -1,6 +1,6 @@
 declare const unitOfFigure: unique symbol;
 
-/** A number that counts in a unit of its own, such as `Money` of `@tavola/selling`. */
+/** A number with its own unit, such as `Money` of `@tavola/selling`. */
 export type Counted<Unit extends string> = number & { readonly [unitOfFigure]: Unit };
 
 /**

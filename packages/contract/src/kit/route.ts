@@ -4,7 +4,7 @@ import type { PermissionCode } from './permissions.ts';
 /**
  * Who may call a route. There is no default: a route that forgets it does not compile.
  * - `anyone`: the token is ignored.
- * - `guest`: a guest of the restaurant whose address is called; nobody is signed in, and a token is not looked at.
+ * - `guest`: a guest of the restaurant whose address is called; no sign-in, and a token is ignored.
  * - `signedIn`: any valid token, with or without a terminal (non-client token).
  * - `terminal`: a token bound to a terminal (real-client token), no particular right.
  * - `superUser`: a token of a super-user, with or without a terminal.

@@ -13,7 +13,7 @@ import { followOrders } from '../selling/access.ts';
 
 /** Most categories that a station names. */
 const MAX_CATEGORIES = 200;
-/** A ticket that nobody has begun for longer is old news. */
+/** A ticket that was not started for longer is out of date. */
 const MAX_MINUTES = 240;
 
 const minutes = () => z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(MAX_MINUTES, 'range'));

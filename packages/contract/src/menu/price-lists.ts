@@ -73,8 +73,7 @@ export const PriceListRecord = z.extend(head, {
 export type PriceListRecord = z.infer<typeof PriceListRecord>;
 
 /**
- * A product with its price in a list (null = not in the list). Variants follow their product, which has no price of its
- * own.
+ * A product with its price in a list (null = not in the list). Variants follow their product, which have no own price.
  */
 export const PriceListProduct = z.object({
   itemID: uuid(),

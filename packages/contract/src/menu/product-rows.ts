@@ -34,7 +34,7 @@ export const productListQuery = z.extend(
     withCharges: queryFlag(),
   },
 );
-/** The same, as it is read. */
+/** The same, as parsed. */
 export type ProductListQuery = z.infer<typeof productListQuery>;
 
 /**

@@ -65,8 +65,8 @@ export const LocationItem = z.extend(LocationItemInput, {
 export type LocationItem = z.infer<typeof LocationItem>;
 
 /**
- * One combination of a product's variant options, sold as an item of its own (decision 20). `variantOptionIDs` follow
- * the product's variants.
+ * One combination of a product's variant options, sold as a separate item (decision 20). `variantOptionIDs` follow the
+ * product's variants.
  */
 export const ItemVariantInput = z.object({
   itemID: optional(uuid()),
@@ -155,7 +155,7 @@ export const ProductVariantGroup = z.object({
 });
 export type ProductVariantGroup = z.infer<typeof ProductVariantGroup>;
 
-/** Everything the form needs. `displayName` is empty when there is none of its own. */
+/** Everything the form needs. `displayName` is empty when it is the name. */
 export const Product = z.extend(ProductInput, {
   itemID: uuid(),
   type: z.enum(ItemType),

@@ -20,8 +20,8 @@ import { route } from '../kit/route.ts';
 import { RejectReason } from './online-orders.ts';
 
 /**
- * What guests do on a restaurant's own page (decisions 57, 232, 233, 319). Nobody is signed in: the restaurant is that
- * of the address that is called, and an order is found again by an unguessable token.
+ * What guests do on a restaurant's own page (decisions 57, 232, 233, 319). Without a sign-in: the address called says
+ * which restaurant, and an unguessable token finds an order again.
  */
 
 /** Most lines of an order of a guest. */

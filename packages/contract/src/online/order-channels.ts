@@ -7,7 +7,7 @@ import { route } from '../kit/route.ts';
 
 /**
  * Partners through which online orders come in (decisions 84, 290; back-office spec, sections 2 and 7). Each belongs to
- * one location, and signs what it sends with a secret of its own.
+ * one location, and signs what it sends with its own secret.
  */
 
 /** Most minutes that an acceptance may promise. */

@@ -13,7 +13,7 @@ const figures = {
   /** Net sales of the item itself; an ingredient has none. */
   net: answeredAmount(),
   cost: answeredAmount(),
-  /** Units whose cost nobody knows; they are in no cost. */
+  /** Units of unknown cost; no cost includes them. */
   unknownCostQuantity: z.number(),
   /** Cost of what was thrown away. */
   waste: answeredAmount(),

@@ -29,7 +29,7 @@ export type MenuMixRow = z.infer<typeof MenuMixRow>;
 
 export const MenuMixAnswer = z.object({
   rows: z.array(MenuMixRow),
-  /** An item that sells at least so many is popular. */
+  /** An item that sells at least this many is popular. */
   popularFrom: z.nullable(z.number()),
   /** An item that leaves at least so much a unit is profitable. */
   profitableFrom: z.nullable(answeredAmount()),

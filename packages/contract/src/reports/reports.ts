@@ -78,7 +78,7 @@ export const ReportFigures = z.object({
   paid: answeredAmount(),
   /** What is known of it. */
   cost: answeredAmount(),
-  /** Sold units whose cost nobody knows. */
+  /** Sold units of unknown cost. */
   unknownCostQuantity: z.number(),
 });
 export type ReportFigures = z.infer<typeof ReportFigures>;

@@ -22,7 +22,7 @@ export type CheckoutInput = z.infer<typeof CheckoutInput>;
 const content = { orderLines: true, orderDiscounts: true } as const;
 
 export const CheckoutResult = z.object({
-  /** As it is after the payments. */
+  /** The order after the payments. */
   order: z.omit(Order, content),
   /** What is on it, while something is due. A paid order takes no change, and its receipt has what was sold: null. */
   content: z.nullable(z.pick(Order, content)),

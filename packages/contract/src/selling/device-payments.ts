@@ -23,7 +23,7 @@ export const DeviceState = z.enum([
 ]);
 export type DeviceState = z.infer<typeof DeviceState>;
 
-/** Nobody knows whether the card was charged (decision 55). */
+/** It is unknown whether the card was charged (decision 55). */
 export const isUnknownState = (state: DeviceState): boolean =>
   state === 'Timeout' || state === 'NoConnection' || state === 'Error';
 

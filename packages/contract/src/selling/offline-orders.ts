@@ -9,7 +9,7 @@ import { PaymentInput } from './payments.ts';
 
 const MOST_PAYMENTS = 20;
 
-/** An order as it was sold. All moments are of the terminal's own clock. */
+/** An order as sold. All moments are of the terminal's own clock. */
 export const OfflineOrderInput = z.object({
   order: OrderInput,
   /** The terminal that sold it and the person who did (decision 229). */
@@ -48,7 +48,7 @@ export type OfflineOrderInput = z.infer<typeof OfflineOrderInput>;
 /** What the server comes to otherwise than the terminal did. */
 export const OfflineVariance = z.object({
   kind: z.enum(['subtotal', 'tax', 'total', 'moment', 'right']),
-  /** As it was sold: an amount, a moment, or what was done without the right to do it. */
+  /** As sold: an amount, a moment, or what was done without the right to do it. */
   was: z.string(),
   wouldBe: z.string(),
 });

@@ -23,7 +23,7 @@ import { Order, saveErrors } from './orders.ts';
 
 /** What happens to an order between its first save and the guest (decisions 28, 30, 140, 171). */
 
-/** Events of fulfilment that a person reports by hand (decision 171); `complete` has a call of its own. */
+/** Events of fulfilment that a person reports by hand (decision 171); `complete` is a separate call. */
 export const FulfillmentMove = z.enum(['start', 'ready', 'recall', 'dispatch'], { error: 'invalid' });
 export type FulfillmentMove = z.infer<typeof FulfillmentMove>;
 
@@ -44,7 +44,7 @@ export const PendingOrder = z.extend(OrderSummary, {
   unsentLineCount: count(),
   /** Since when it has its fulfilment status; null = since it was placed. */
   fulfillmentSince: z.nullable(instant()),
-  /** At a table: since when its guests are there, as the floor has it; null = at none, or they have left. */
+  /** At a table: since when its guests have been there, as the floor has it; null = at none, or they have left. */
   openedDateTime: z.nullable(instant()),
   /** At a table: when the kitchen last received something of the order; null = nothing yet. */
   lastRoundDateTime: z.nullable(instant()),
@@ -287,7 +287,7 @@ export const orderLifeRoutes = {
     about: 'Voids lines of an order, or units of them. Needs action 304, held or approved by PIN.',
     params,
     body: z.object({
-      /** A part of a line becomes a line of its own under `newOrderLineID`, which also recognises a repeat. */
+      /** A part of a line becomes a separate line under `newOrderLineID`, which also recognises a repeat. */
       lines: z
         .array(
           z.object({ orderLineID: uuid(), quantity: optional(quantity()), newOrderLineID: optional(uuid()) }).check(

@@ -87,6 +87,6 @@ export const FoundOrders = z.object({
   total: z.number(),
   /** More match than were counted. */
   hasMore: z.boolean(),
-  /** What to send as `after` for the orders behind these; null = these are the last. */
+  /** What to send as `after` for the orders after these; null = these are the last. */
   next: z.nullable(z.string()),
 });

@@ -55,7 +55,7 @@ const TenderFacts = z.object({
 });
 export type TenderFacts = z.infer<typeof TenderFacts>;
 
-/** Of a tender that draws on nothing and asks nobody. */
+/** For a tender that draws on nothing and needs no answer. */
 export const NO_TENDER_FACTS: TenderFacts = {
   paymentAccountID: null,
   accountName: null,

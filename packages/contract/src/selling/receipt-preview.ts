@@ -25,7 +25,7 @@ export const ReceiptPreview = z.object({
   staffName: z.nullable(z.string()),
   terminalName: z.nullable(z.string()),
   posSerialNo: z.nullable(z.string()),
-  /** Null = nobody by name: without a customer, with the default one, or erased since. */
+  /** Null = no named customer: without a customer, with the default one, or erased since. */
   customer: z.nullable(z.object({ givenName: z.string(), phone: z.nullable(z.string()) })),
   pickUpDateTime: z.nullable(z.string()),
   deliveryDetails: z.nullable(
@@ -36,7 +36,7 @@ export const ReceiptPreview = z.object({
     }),
   ),
   tableName: z.nullable(z.string()),
-  /** Null = the only bill of its table, without a name of its own. */
+  /** Null = the only bill of its table, without a name. */
   billName: z.nullable(z.string()),
   collectionCode: z.nullable(z.string()),
   note: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kit/errors.ts';
 
-/** Refusals of rehearsals. A file of their own: the first page needs them, and not the calls. */
+/** Refusals of rehearsals. In a separate file, because the first page needs them without the calls. */
 export const rehearsalErrors = defineErrors({
   'rehearsal.too_long': {
     status: 422,

@@ -130,7 +130,7 @@ export const TerminalReport = z.object({
   terminalName: z.string(),
   businessDate: localDate(),
   status: z.enum(terminalReportStatuses),
-  /** Opened with a counted float; otherwise its cash is in no drawer of its own. */
+  /** Opened with a counted float; otherwise its cash has no drawer. */
   hasCashDrawer: z.boolean(),
   version: recordVersion(),
   openedOn: instant(),

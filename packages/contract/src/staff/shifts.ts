@@ -76,7 +76,7 @@ export const Shift = z.extend(WorkTimes, {
   activitySince: instant(),
   breaks: z.array(ShiftBreak),
   endedBy: z.nullable(z.enum(shiftEndings)),
-  /** Its end was forgotten and nobody has corrected it yet. */
+  /** Its end was forgotten and not corrected yet. */
   isFlagged: z.boolean(),
   reason: z.nullable(z.string()),
   correctedBy: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { permission } from '../kit/permissions.ts';
 
 /** Rooms and their tables (back-office spec, sections 2, 3 and 7; decision 176). */
 
-/** A plan is measured in units of its own; a table of four is about 90 of them wide. */
+/** A plan is measured in its own units; a table of four is about 90 of them wide. */
 export const planLimits = {
   minSide: 200,
   maxSide: 6000,
@@ -118,7 +118,7 @@ export const TableLayoutRow = z.object({
 });
 export type TableLayoutRow = z.infer<typeof TableLayoutRow>;
 
-/** A table as it is now. */
+/** A table with its current state. */
 export const LocationTable = z.extend(LayoutTable, {
   tableLayoutID: uuid(),
   status: z.enum(tableStatuses),

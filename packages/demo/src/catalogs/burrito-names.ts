@@ -119,7 +119,7 @@ const thai: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
-/** The same catalog, in which everything that has a Thai name here and none of its own has it. */
+/** The same catalog, with the Thai names listed here wherever it has none. */
 export function withThaiNames<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(withThaiNames) as Value;

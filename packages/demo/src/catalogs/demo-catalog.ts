@@ -93,8 +93,8 @@ const VariantGroup = z.object({
 });
 
 /**
- * One way to buy a product with variant groups: an option of each group, in the groups' order (decision 20).
- * It is an item of its own; its ref is the product's with the options' last words: `tom-yum/prawn+large`.
+ * One way to buy a product with variant groups: an option of each group, in the groups' order (decision 20). It is a
+ * separate item; its ref is the product's with the options' last words: `tom-yum/prawn+large`.
  */
 const Variant = z.object({
   options: z.array(ref()),

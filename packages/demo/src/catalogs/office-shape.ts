@@ -20,7 +20,7 @@ export interface DemoOffice {
     readonly email: string;
     readonly phone: string;
   }[];
-  /** Counted products; the vendor is the one that delivered what is there. */
+  /** Counted products; the vendor delivered the stock on hand. */
   readonly stock: readonly StockedItem[];
   readonly ingredients: readonly (Omit<StockedItem, 'product'> & { readonly name: string; readonly uomid: number })[];
   /** `customers` are places in the demo's list of guests. */

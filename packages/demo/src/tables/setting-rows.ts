@@ -10,9 +10,9 @@ const uomClasses = [
   [VOLUME, { en: 'Volume', th: 'ปริมาตร' }],
 ] as const;
 /**
- * System units: number, class, names, symbol, reference, and how many of the reference so many of the unit are. Ounces
- * refer to the pound and the gallon's parts to the gallon, 125 of which are 473,176.473 ml, so that every one is exact
- * (decision 21).
+ * System units: number, class, names, symbol, reference, and a ratio: how many of the reference equal how many of the
+ * unit. Ounces refer to the pound and the gallon's parts to the gallon, 125 of which are 473,176.473 ml, so that every
+ * one is exact (decision 21).
  */
 const uoms = [
   [1, COUNT, { en: 'Piece', th: 'ชิ้น' }, 'pc', null, 1, 1],

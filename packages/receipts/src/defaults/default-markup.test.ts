@@ -8,7 +8,7 @@ import { bangkokFormat } from '../receipt.setup.ts';
 const golden = (name: string): string => readFileSync(new URL(`../../goldens/${name}.txt`, import.meta.url), 'utf8');
 
 describe.each(Object.entries(ReceiptTemplateType))('the default template %s', (name, type) => {
-  it.each(Object.values(Language))('prints its sample on 42 columns in %s as it was read by eye', (language) => {
+  it.each(Object.values(Language))('prints its sample on 42 columns in %s as checked by eye', (language) => {
     const template = checkMarkup(defaultMarkup(type), type);
     const document = fillTemplate(template, type, samplesIn(language)[type], bangkokFormat(language), language);
     expect(`${textLines(document, 42).join('\n')}\n`).toBe(golden(`${name}.${language}`));

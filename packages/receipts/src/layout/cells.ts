@@ -1,6 +1,6 @@
 /**
  * How much paper a text takes on a printer of fixed pitch: one cell a character, none for the marks above and below
- * one, two for wide ones. Thai vowels and tone marks are on their consonant; only sara am has a cell of its own.
+ * one, two for wide ones. Thai vowels and tone marks are on their consonant; only sara am takes a cell.
  */
 
 const clusters = new Intl.Segmenter('th', { granularity: 'grapheme' });

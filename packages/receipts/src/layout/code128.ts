@@ -1,6 +1,6 @@
 /** Bars of Code 128 in its code set B, the printable ASCII characters (ISO/IEC 15417; selling spec, section 9). */
 
-/** Widths of bar, gap, bar, gap, bar, gap of every value; the stop character ends with a bar of its own. */
+/** Widths of bar, gap, bar, gap, bar, gap of every value; the stop character ends with an extra bar. */
 const WIDTHS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 ' +
   '312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 ' +

@@ -64,7 +64,7 @@ describe('a row', () => {
     expect(textLines(card, 48)).toEqual([`Bangkok Riverside${' '.repeat(25)}400.00`, 'Loyalty Card']);
   });
 
-  it('gives each column lines of its own where they do not fit next to each other', () => {
+  it('gives each column separate lines where they do not fit next to each other', () => {
     const wide = row(cell('Balance due'), cell('123,456,789,012.00 USD', { align: 'right' }));
     expect(textLines(wide, 24)).toEqual(['Balance due', '  123,456,789,012.00 USD']);
   });

@@ -47,7 +47,7 @@ export interface EachNode {
   readonly path: readonly string[];
   readonly at: number;
   readonly as: string;
-  /** Names each turn for screen readers; empty = the turns are no sections of their own. */
+  /** Names each turn for screen readers; empty = the turns are not separate sections. */
   readonly label: Filling;
   readonly nodes: readonly Node[];
 }

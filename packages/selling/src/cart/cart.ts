@@ -83,7 +83,7 @@ export type OrderVoidComp = VoidCompReason &
   ({ readonly type: 'void' } | { readonly type: 'comp'; readonly value: DiscountValue });
 
 /**
- * Of a line: `quantity` units of it, null = all. The units of a part are a line of their own when priced and stored;
+ * Of a line: `quantity` units of it, null = all. The units of a part are a separate line when priced and stored;
  * `partID` is its id (decision 32). A fixed comp is for the whole part (decision 118).
  */
 export type LineVoidComp = OrderVoidComp & {
@@ -129,7 +129,7 @@ export interface CartLine extends LineContent {
   readonly taxComponents: readonly TaxRuleComponent[] | null;
   /** The server has it in this state. */
   readonly isSaved: boolean;
-  /** The server has it, perhaps as it was before a change here. */
+  /** The server has it, perhaps in an earlier version. */
   readonly isStored: boolean;
   readonly isSent: boolean;
   readonly status: OrderLineState;
@@ -158,7 +158,7 @@ export interface Cart {
   readonly orderID: string;
   /** Version of the stored order; null before it was stored (decision 34). */
   readonly version: number | null;
-  /** The stored order as it was read; as long as nothing of its price changes, its figures count (decision 159). */
+  /** The stored order as read; as long as nothing of its price changes, its figures count (decision 159). */
   readonly stored: Order | null;
   readonly orderNo: string | null;
   readonly status: OrderState | 'Saved';

@@ -2,8 +2,8 @@ const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-([0-9a-f]{12})$/i
 
 /**
  * The id of the nth thing (from 1) that hangs on a line: the line's id with its last 12 digits changed by n. Options
- * and combo parts have no life of their own, so the same line always names them alike and a repeated save stores
- * nothing twice. An id that is no GUID gets `#n`.
+ * and combo parts exist only with their line, so the same line always gives them the same ids and a repeated save
+ * stores nothing twice. An id that is no GUID gets `#n`.
  */
 export function derivedID(orderLineID: string, n: number): string {
   const tail = GUID.exec(orderLineID)?.[1];

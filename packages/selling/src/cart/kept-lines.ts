@@ -61,7 +61,7 @@ export const isManual = (discount: OrderDiscount): boolean => discount.isAutomat
 export const keptDiscount = (discount: OrderDiscount): KeptDiscount => discount;
 
 /**
- * The lines of a stored order with the state of their parts: one that became a line of its own, because another part of
+ * The lines of a stored order with the state of their parts: one that became a separate line, because another part of
  * its line was voided or comped, is returned as such. The row of a voided part is closed and cannot say so itself.
  */
 export function settledLines<T extends StoredLine>(lines: readonly T[]): T[] {

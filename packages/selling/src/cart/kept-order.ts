@@ -20,8 +20,8 @@ export interface KeptOrder {
 }
 
 /**
- * An order as it is kept, ready for `toOrderDraft` and `priceKey`: through the same readers as a cart, so that server
- * and terminal cannot differ (decision 158). Refuses figures that are no amounts.
+ * A stored order, ready for `toOrderDraft` and `priceKey`: through the same readers as a cart, so that server and
+ * terminal cannot differ (decision 158). Refuses figures that are no amounts.
  */
 export function priceableOf(order: KeptOrder, lines: readonly KeptLine[]): Verdict<PriceableOrder> {
   return reading(() => ({

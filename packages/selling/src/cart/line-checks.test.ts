@@ -118,7 +118,7 @@ const withOption = (id: string, more: object) => ({
 });
 
 describe('cart line checks (selling spec, section 5)', () => {
-  it('find nothing on a line that is as it was', () => {
+  it('find nothing on an unchanged line', () => {
     expect(problems('burger')).toEqual([]);
     expect(problems('meal')).toEqual([]);
     expect(problems('misc')).toEqual([]);

@@ -52,9 +52,9 @@ export const isSolvedByTodaysPrice = ({ code }: Refusal): boolean => solvedByTod
 
 /**
  * Everything wrong with one line, each thing once (selling spec, section 5, "Cart line checks"). A line that the
- * kitchen has is past checking: it was sold as it was, and what is stored keeps its price and tax (decision 158).
- * Voided lines are not checked. The open item is exempt but for its bills, a miscellaneous one from its price; group
- * limits and removed discounts come with catalog codes.
+ * kitchen has is past checking: it is already sold, and the stored line keeps its price and tax (decision 158). Voided
+ * lines are not checked. The open item is exempt but for its bills, a miscellaneous one from its price; group limits
+ * and removed discounts come with catalog codes.
  */
 export function checkLine(line: CartLine, catalog: Catalog, context: LineCheckContext): Refusal[] {
   if (isVoided(line) || line.isSent || line.status !== 'New') return [];

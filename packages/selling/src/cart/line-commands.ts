@@ -152,8 +152,8 @@ export function updateLine(
 }
 
 /**
- * A stored line is priced as it was stored as long as it is the same choice at the same price, and as of today once it
- * is another one (decisions 16 and 158); so does the server.
+ * A stored line keeps its stored price while choice and price stay the same, and gets today's price once they differ
+ * (decisions 16 and 158); the server does the same.
  */
 function withStoredFacts(cart: Cart, changed: CartLine): CartLine {
   const before = storedLineOf(cart, changed.orderLineID);
@@ -194,10 +194,7 @@ export function removeLine(cart: Cart, orderLineID: string, nowMs: number): Verd
   return found.ok ? accept(withoutLine(cart, found.value)) : found;
 }
 
-/**
- * A copy of a line as a new, unsaved line of its own: the next one may be changed before it is made (selling spec,
- * section 4).
- */
+/** A copy of a line as a new, unsaved line: the next one may be changed before it is made (selling spec, section 4). */
 export function makeAnother(cart: Cart, orderLineID: string, newID: string): Verdict<Cart> {
   const line = cart.lines.find((each) => each.orderLineID === orderLineID);
   if (!line) return refuse('cart.error.line_not_found', { orderLineID });
@@ -207,8 +204,8 @@ export function makeAnother(cart: Cart, orderLineID: string, newID: string): Ver
 
 /**
  * Lines of an earlier order as new unsaved lines, ids prefixed 'reorder-' (selling spec, section 4). They keep their
- * old prices, so a changed one shows as such and is never taken silently (decision 16); discounts, voids and bills stay
- * behind.
+ * old prices, so a changed one shows as such and is never taken silently (decision 16); discounts, voids and bills are
+ * not copied.
  */
 export function reorder(cart: Cart, lines: readonly CartLine[], newIDs: readonly string[]): Verdict<Cart> {
   const wanted = lines.filter((line) => !isVoided(line));
@@ -261,7 +258,7 @@ const fresh = {
   kdsStatus: 'Unknown',
 } as const;
 
-/** A line once more: what it was stored with stays behind, so that the copy is priced as of now. */
+/** A copy of a line without its stored facts, so that it is priced as of now. */
 export const copyOf = (line: CartLine): Omit<CartLine, 'orderLineID'> => ({ ...asOfNow(line), ...fresh });
 
 const asOfNow = (line: CartLine): CartLine => ({
@@ -279,7 +276,7 @@ export const lineOfItsOwn = (line: CartLine): CartLine =>
 // Far from the ids of the options and combo parts of the line.
 const DISCOUNTS_FROM = 10_000;
 
-/** An id of a discount occurs once in an order (decision 160), so a copy of a line has discounts of its own. */
+/** An id of a discount occurs once in an order (decision 160), so a copy of a line gets new ids for its discounts. */
 const withOwnDiscounts = <T extends Pick<CartLine, 'discounts'>>(line: T, orderLineID: string): T => ({
   ...line,
   discounts: line.discounts.map((discount, index) => ({

@@ -60,8 +60,8 @@ function sourceID(added: readonly CartLine[], { refOrderLineID }: CartLine): str
 
 /**
  * A line that went to the kitchen since, also by a Send whose answer was lost: what was sent is fixed (decision 136).
- * More of it is another line, which is not sent; less of it, or another choice, is what the kitchen has. Everything
- * else stays as it is here.
+ * More of it becomes another, unsent line; for less of it, or another choice, the kitchen's version wins. All other
+ * changes made here are kept.
  */
 function onTopOfSent(here: CartLine, line: CartLine, newID: () => string): CartLine[] {
   if (choiceKey(here) !== choiceKey(line)) return [line];
@@ -85,8 +85,8 @@ function freeID(orderLineID: string, version: number, taken: Set<string>): strin
 }
 
 /**
- * What was chosen here stays; the server decides the state of the line with server and kitchen. With the line as it was
- * before, units that others have taken from it since are not here either; null where too few are left for that.
+ * What was chosen here stays; the server decides the state of the line with server and kitchen. Given the earlier line,
+ * units that others have taken from it since are removed here too; null where too few are left for that.
  */
 function onTopOf(here: CartLine, line: CartLine, before: CartLine | undefined): CartLine | null {
   const taken = before === undefined ? 0 : before.quantity - line.quantity;

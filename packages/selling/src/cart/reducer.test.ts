@@ -248,7 +248,7 @@ describe('void and comp (decision 32)', () => {
       'cart.error.quantity',
     );
   });
-  it('makes an earlier part a line of its own before the next', () => {
+  it('makes an earlier part a separate line before the next', () => {
     const cart = run(
       three,
       { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, quantity: pieces(1), newID: 'v' },

@@ -43,7 +43,7 @@ export type CartCommand =
 
 /**
  * Runs a command on a cart (selling spec, section 4, "Cart behaviour"): a new cart, or a refusal that leaves the old
- * one as it was. Never changes its input. `nowMs` is the clock, for edit-prevention marks alone. Prices are not worked
+ * one unchanged. Never changes its input. `nowMs` is the clock, for edit-prevention marks alone. Prices are not worked
  * out here: hand the cart to `toOrderDraft`.
  */
 export function cartReducer(cart: Cart, command: CartCommand, nowMs: number): Verdict<Cart> {

@@ -4,9 +4,8 @@ import { contentKey } from './same-line.ts';
 import { storedLineOf } from './stored-pricing.ts';
 
 /**
- * The cart after the void or comp of a line was undone: units that the server has only as units of a line are
- * those again. As a line of their own they would be neither voided nor whole pieces for other bills, which the server
- * refuses.
+ * The cart after the void or comp of a line was undone: units that the server has only as units of a line are those
+ * again. As a separate line they would be neither voided nor whole pieces for other bills, which the server refuses.
  */
 export function rejoinUnits(cart: Cart, orderLineID: string): Cart {
   for (const units of cart.lines) {
@@ -22,7 +21,7 @@ export function rejoinUnits(cart: Cart, orderLineID: string): Cart {
 }
 
 /**
- * A stored part is a line of its own while another part of its line is voided or comped; once that is undone it is part
+ * A stored part is a separate line while another part of its line is voided or comped; once that is undone it is part
  * of its line again, as it is stored. The server reads such lines the same way.
  */
 export function rejoinParts(cart: Cart): Cart {

@@ -29,7 +29,7 @@ export interface SensitiveBill {
   readonly billID: string;
   readonly after: SensitiveSide;
   readonly before: SensitiveSide | null;
-  /** As it was, at what that comes to now. */
+  /** The side before, priced as of now. */
   readonly today: () => SensitiveSide | null;
   /** The save changes the bill itself; otherwise only which bills share which line. */
   readonly isSent: boolean;
@@ -64,9 +64,9 @@ interface Use {
 }
 
 /**
- * What of an order has to be allowed afresh since `before`, one figure for each action (decisions 13, 14 and 160): what
- * is new, what was changed, and what takes more money off than it did. Growth that comes with the hour alone, as an
- * automatic discount ends, is nobody's doing and asks nobody. Terminal and server ask the same figure.
+ * What needs a new approval since `before`, one figure for each action (decisions 13, 14 and 160): what is new, what
+ * was changed, and what takes more money off than it did. Growth that comes with the hour alone, as an automatic
+ * discount ends, is caused by no person and needs no approval. Terminal and server compute the same figures.
  */
 export function sensitiveFigures(
   after: SensitiveSide,
@@ -112,7 +112,7 @@ export function sensitiveInBills(
 
 interface JudgedUse {
   readonly use: Use;
-  /** It was there before, for no fewer units. */
+  /** It existed before, for no fewer units. */
   readonly isKnown: boolean;
   /** What it was allowed to be worth. */
   readonly was: Money;
@@ -149,8 +149,8 @@ function figuresOf(uses: readonly Use[]): SensitiveFigure[] {
 }
 
 /**
- * The order as it was, with the pieces taken apart that are lines of their own now: each is rounded by itself, and a
- * cent that comes of it is no growth of a discount or comp (decision 216).
+ * The order before, with the pieces split that are separate lines now: each is rounded by itself, and a cent from that
+ * is no growth of a discount or comp (decision 216).
  */
 function withPiecesApart(before: SensitiveSide, { lines }: PriceableOrder): SensitiveSide {
   const known = new Set(before.order.lines.flatMap((line) => [line.orderLineID, line.voidComp?.partID]));
@@ -232,7 +232,7 @@ function orderCompUses({ voidComp }: PriceableOrder, priced: PricedOrder): Use[]
   ];
 }
 
-/** A part keeps its id when it becomes a line of its own, so it is known again (decision 32). */
+/** A part keeps its id when it becomes a separate line, so it is recognised (decision 32). */
 function lineUses({ orderLineID, quantity, voidComp }: PriceableLine, { lines }: PricedOrder): Use[] {
   if (voidComp === null) return [];
   const own = lines.filter((line) => (line.refOrderLineID ?? line.orderLineID) === orderLineID);

@@ -152,7 +152,7 @@ describe('a line that the kitchen has received, though this terminal does not kn
   const nothing = cartOf();
   const answer: Cart = { ...cartOf(sentLine()), version: 2 };
 
-  it('keeps what was sent, and has more of it on a line of its own', () => {
+  it('keeps what was sent, and puts more of it on a separate line', () => {
     const merged = rebase(here(3), nothing, answer);
     expect(shown(merged)).toEqual([
       [1, true],

@@ -7,7 +7,7 @@ import { changeableLine, isTakenID, lineOfItsOwn } from './line-commands.ts';
 import { choiceKey } from './same-line.ts';
 import { storedLineOf } from './stored-pricing.ts';
 
-/** Whole pieces of a line become a line of their own, for these bills; null = Shared, left out = those of the line. */
+/** Whole pieces of a line become a separate line, for these bills; null = Shared, left out = those of the line. */
 export interface TakeApartCommand {
   readonly type: 'takeApart';
   readonly orderLineID: string;

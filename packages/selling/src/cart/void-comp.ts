@@ -37,7 +37,7 @@ export function changeVoidComp(cart: Cart, command: VoidCompCommand, nowMs: numb
 
 /**
  * Voids or comps a line or some of its units. The original keeps the rest under its id (decision 32). Where a part was
- * voided or comped before, that part becomes a line of its own first: equal discounts per unit keep its price (decision
+ * voided or comped before, that part becomes a separate line first: equal discounts per unit keep its price (decision
  * 109).
  */
 function voidCompLine(
@@ -76,7 +76,7 @@ function voidCompLine(
   return accept({ ...cart, lines });
 }
 
-/** The line without its voided or comped part, and the part as a line of its own, if there is one. */
+/** The line without its voided or comped part, and the part as a separate line, if there is one. */
 function splitOffPart(line: CartLine): readonly [CartLine, CartLine | undefined] {
   const before = line.voidComp;
   if (!before || before.quantity === null || before.partID === null) return [line, undefined];

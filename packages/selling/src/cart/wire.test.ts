@@ -158,7 +158,7 @@ describe('the wire order', () => {
     expect(back.value).toMatchObject({ version: 3, orderNo: '12', status: 'New', note: 'birthday' });
     expect(payloadOf(back.value)).toEqual({ ...payloadOf(cart), version: 3 });
   });
-  it('joins a part that the server keeps as a line of its own to its line again', () => {
+  it('joins a part that the server keeps as a separate line to its line again', () => {
     const payload = payloadOf(cart);
     const answer = comboAnswer(payload);
     const [line] = answer.orderLines as [OrderLine];

@@ -4,7 +4,7 @@ import type { ChosenItem, ChosenModifier, ChosenVariantOption } from './selectio
 
 /**
  * The names per language of an item and of everything chosen with it, by id: a line keeps them, so that tickets and
- * receipts in another language need no catalog (decisions 158 and 165). Null = no language has a name of its own.
+ * receipts in another language need no catalog (decisions 158 and 165). Null = no language has another name.
  */
 export function namesOfChoice(
   catalog: Catalog,

@@ -69,7 +69,7 @@ export function isOnOpenMenu(menu: IndexedMenu, product: PosProduct, at: LocalMo
     .some((section) => menuItemOf(section, product)?.isAvailable === true && isPlaceOpen(menu, section, product, at));
 }
 
-/** The entry of an item in a section; a variant without an entry of its own uses that of its base item. */
+/** The entry of an item in a section; a variant without an entry uses that of its base item. */
 export function menuItemOf(section: IndexedSection, product: PosProduct): MenuItem | undefined {
   return (
     section.items.get(product.itemID) ??

@@ -35,7 +35,7 @@ function contrastWithWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-it('gives each section a colour of its own on which white text is readable', () => {
+it('gives each section a different colour on which white text is readable', () => {
   const menu = menuOf(SECTION_COLOURS.map((_, index) => section(`s${index}`)));
   const given = SECTION_COLOURS.map((_, index) => colourOfSection(menu, `s${index}`));
   expect(new Set(given).size).toBe(SECTION_COLOURS.length);

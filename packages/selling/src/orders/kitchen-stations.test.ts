@@ -49,7 +49,7 @@ describe('the stations of an item', () => {
     expect(stationsFor([], dineIn('noodles'))).toEqual([null]);
   });
 
-  it('include a default station with categories of its own by them', () => {
+  it('include a default station with its own categories by them', () => {
     const grill = station('grill', { isDefault: true, categoryIDs: ['steaks'] });
     expect(stationsFor([grill, bar], dineIn('steaks'))).toEqual(['grill']);
   });

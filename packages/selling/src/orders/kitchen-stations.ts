@@ -28,7 +28,7 @@ export function stationsFor(
   { categoryIDs, fulfillment }: KitchenItem,
 ): readonly (string | null)[] {
   const takes = ({ isExpo, isDefault, categoryIDs: own, fulfillments }: KitchenStation): boolean => {
-    // Without a choice of its own the default station gets only what is left over.
+    // Without chosen categories the default station gets only what is left over.
     if (isExpo || (isDefault && own.length === 0 && fulfillments.length === 0)) return false;
     if (fulfillments.length > 0 && !fulfillments.includes(fulfillment)) return false;
     return own.length === 0 || categoryIDs.some((id) => id !== null && own.includes(id));

@@ -6,7 +6,7 @@ import { chargeBase } from '../pricing/stages/service-charge.ts';
 import { type EarnRules, isEarningLine } from './loyalty.ts';
 import type { LineFigures } from './refund-figures.ts';
 
-/** A line as sold. A line split by a comp or an offer is a line of its own; voided lines are not here. */
+/** A line as sold. A line split by a comp or an offer is a separate line; voided lines are not here. */
 export interface SoldLine extends LineFigures {
   readonly id: string;
   readonly quantity: Quantity;

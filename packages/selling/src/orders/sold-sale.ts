@@ -54,7 +54,7 @@ export function soldOfSale(
   };
 }
 
-/** The refunds that were made of a sale, as the next one is worked out behind them. */
+/** The refunds made of a sale, on which the next one builds. */
 export const refundsOfSale = ({ refunds }: RefundableSale): Refund[] =>
   refunds.map((refund) => ({
     lines: refund.lines.map((line): RefundLine => ({

@@ -44,7 +44,7 @@ describe('every table', () => {
     expect(Object.keys(table.rows).toSorted()).toEqual(statuses.toSorted());
   });
 
-  it.each(tables.map((table) => [table.name, table] as const))('%s leads only to states of its own', (_name, table) => {
+  it.each(tables.map((table) => [table.name, table] as const))('%s leads only to its own states', (_name, table) => {
     for (const [from, row] of Object.entries(table.rows)) {
       for (const [event, to] of Object.entries(row)) {
         expect(Object.keys(table.rows), `${from} -${event}-> ${to}`).toContain(to);

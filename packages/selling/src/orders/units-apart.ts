@@ -1,7 +1,7 @@
 import { SCALE, type Quantity } from '../money/money.ts';
 import { refuse, type Refusal } from '../money/verdict.ts';
 
-/** What decides whether pieces of a line may become a line of their own. */
+/** What decides whether pieces of a line may become a separate line. */
 export interface UnitsApartState {
   readonly quantity: Quantity;
   /** Null in its `quantity` = the whole line is voided or comped. */

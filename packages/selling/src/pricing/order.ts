@@ -333,8 +333,8 @@ export type PricedOrder = {
 };
 
 /**
- * A bill of a table with what belongs to it alone (decision 131): order discounts, a comp of the whole bill, points, a
- * service charge rate of its own (left out = the table's).
+ * A bill of a table with what belongs to it alone (decision 131): order discounts, a comp of the whole bill, points,
+ * its own service charge rate (left out = the table's).
  */
 export type DraftBill = {
   readonly billID: string;

@@ -266,7 +266,7 @@ describe('taxes the cases leave out', () => {
     expect(taxesOf(containers.toReversed())).toEqual([['-0.06'], ['0.18']]);
   });
 
-  test('credits without anything else are a sum of their own', () => {
+  test('credits without anything else are a separate sum', () => {
     expect(taxesOf(['1', '2'].map((id) => line(id, '1', '0.25', { kind: 'credit' })))).toEqual([['-0.02'], ['-0.02']]);
   });
 

@@ -17,7 +17,7 @@ import { tipAmount } from '../tender/tips.ts';
 import { addOfflinePayment, saveOffline } from './offline-order.ts';
 import { judgeOfflineOrder, totalMismatch } from './verdict.ts';
 
-// Whole cents most of the time, so that every function is also reached behind its first check.
+// Whole cents most of the time, so that every function is also exercised past its first check.
 const figure = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -5000, max: 50_000 }).map((n) => n * 1000) },
   {

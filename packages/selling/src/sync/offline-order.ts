@@ -82,8 +82,8 @@ export function coveredBy(payments: readonly Pick<OfflinePayment, 'amount' | 'ca
 /**
  * Appends a payment (selling spec, section 4): when what was tendered less change reaches the total due (tips and cash
  * rounding taken out) the order is Completed and Paid, its lines Completed; else it stays Saved and PartiallyPaid. A
- * payment that is there already changes nothing. Refuses figures that do not add up (`sync.error.payment_figures`), a
- * settled or voided order, and more than the total.
+ * payment that is already recorded changes nothing. Refuses figures that do not add up (`sync.error.payment_figures`),
+ * a settled or voided order, and more than the total.
  */
 export function addOfflinePayment(order: OfflineOrder, payment: OfflinePayment): Verdict<OfflineOrder> {
   return checked(() => {

@@ -80,7 +80,7 @@ export function offlineRefusal(action: OfflineAction): Refusal | undefined {
   return offlineActions[action] ? undefined : refuse('sync.error.not_offline', { action });
 }
 
-/** A number no other terminal gives: its suffix and a counter of its own, `T2-0041` (decision 35). */
+/** A number no other terminal gives: its suffix and its own counter, `T2-0041` (decision 35). */
 export function offlineOrderNo(terminalSuffix: string, counter: number): string {
   return `${terminalSuffix}-${String(counter).padStart(4, '0')}`;
 }

@@ -183,7 +183,7 @@ describe('the verdict on an offline order (decisions 79 to 82)', () => {
     repriced: { ok: true, value: { totals } as PricedOrder },
     isDayClosed: false,
   };
-  it('accepts an offline order as it was sold', () => {
+  it('accepts an offline order as sold', () => {
     expect(judgeOfflineOrder(incoming, known)).toEqual({ kind: 'accepted', variance: null, flags: [], isLate: false });
   });
   it('keeps the charged totals and records how they differ from today', () => {

@@ -30,7 +30,7 @@ describe('names of bills', () => {
       ]);
   });
 
-  it('stay as they are where nobody gave one', () => {
+  it('stay unchanged without a given one', () => {
     expect(namesApart([bill('1', null, 'A1'), bill('2', null, 'A1'), bill('3', '', 'A1')]).size).toBe(0);
   });
 });

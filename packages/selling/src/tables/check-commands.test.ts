@@ -73,7 +73,7 @@ describe('the commands of a table', () => {
     expect(opened.lines[0]?.billIDs).toEqual(['B1']);
     expect(done(addLine(opened, line('tea'), 'shared')).lines[1]?.billIDs).toEqual(['B2']);
   });
-  it('refuse bills and lines that are not there, that are there twice, and a line for nobody', () => {
+  it('refuse bills and lines that do not exist or appear twice, and a line for no bill', () => {
     const check = done(addLine(billsOf(1), line('wine'), 'shared'));
     expect(addLine(check, line('wine'), 'shared')).toMatchObject({ code: 'table.line_repeated' });
     expect(addLine(check, line('tea'), [])).toMatchObject({ code: 'table.assign_to_required' });

@@ -106,7 +106,7 @@ describe('bills of a table, worked out by hand', () => {
     expect(shares(stopped)[4]).toEqual([]);
   });
 
-  it('the order of a list gives nobody a cent, and a list of every bill follows no new one', () => {
+  it('the order of a list gives no bill an extra cent, and a list of every bill follows no new one', () => {
     const listed = after(
       bills(3),
       (check) => addLine(check, line('mint', '0.05'), 'all'),
@@ -222,7 +222,7 @@ describe('a part of a line', () => {
     expect(shares(after(moved, (check) => voidLine(check, 'one')))).toEqual([['beer 3.15 0.32'], ['tea 2.00 0.00']]);
   });
 
-  it('is whole pieces, fewer than are there, under an id of its own', () => {
+  it('is whole pieces, fewer than the line has, under a new id', () => {
     const units = (of: string): Quantity => quantity(of);
     const taken = (lineID: string, of: Quantity, newID = 'x') => codeOf(takeUnitsApart(apart, lineID, of, newID));
     expect(taken('beer', units('0.5'))).toBe('cart.error.units_apart');

@@ -58,7 +58,7 @@ describe('the look of a table', () => {
   });
 });
 
-test('a table is due again while a bill is open there and nobody serves it', () => {
+test('a table is due again while a bill is open there and it has no waiter', () => {
   const again = { status: 'Occupied', openBillCount: 1, waiterID: null } as const;
   expect(isDueAgain(again)).toBe(true);
   expect(isDueAgain({ ...again, waiterID: 'ann' })).toBe(false);

@@ -52,8 +52,8 @@ export function lookOf(table: TableFacts, now: number, shownMinutes: number): Ta
 }
 
 /**
- * Whether a table is occupied by a voided payment: its guests may have left since, and nobody has served it again
- * (decision 64). Who opens it says whose table it is.
+ * Whether a table is occupied by a voided payment: its guests may have left since, and no waiter has taken it again
+ * (decision 64). The person who opens it becomes its waiter.
  */
 export const isDueAgain = ({
   status,

@@ -64,7 +64,7 @@ const liveOrder = (order: Order) => {
   return { ...priced, lines: priced.lines.filter((line) => !line.isVoided) };
 };
 
-/** What each line costs each bill. A share has no units of its own: those of the line count once. */
+/** What each line costs each bill. A share has no units: those of the line count once. */
 function fixedShares({ bills }: TableAnswer): FixedShare[] {
   const counted = new Set<string>();
   return bills.flatMap(({ order }) =>

@@ -95,7 +95,7 @@ function sharedTerms({ bills }: TableCheck, draft: OrderDraft): OrderDraft {
   };
 }
 
-// Each use of a discount has an id of its own.
+// Each use of a discount has its own id.
 const isSameDiscount = (a: ManualDiscount, b: ManualDiscount): boolean =>
   a.name === b.name && JSON.stringify(a.value) === JSON.stringify(b.value);
 

@@ -35,7 +35,7 @@ export interface FrozenBill {
 
 /**
  * How the bills of a line were chosen (decisions 66, 211): `shared` = those that held no payment when it was added,
- * `list` = bills that a person named, `all` = those and every bill opened later until one of its own is paid on.
+ * `list` = bills that a person named, `all` = those and every bill opened later until one of its bills is paid on.
  */
 export const Assignment = { shared: 'shared', list: 'list', all: 'all' } as const;
 export type Assignment = (typeof Assignment)[keyof typeof Assignment];

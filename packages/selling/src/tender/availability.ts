@@ -15,7 +15,7 @@ export interface PaymentSituation {
   readonly drawer: DrawerUse;
 }
 
-/** The terminal's cash drawer: not used, used and open or closed, or used without reports, so that nobody counts it. */
+/** The terminal's cash drawer: not used, used and open or closed, or used without reports, and so not counted. */
 export type DrawerUse = 'none' | 'open' | 'closed' | 'uncounted';
 
 /** One payment type as offered. `refusal` is why it is greyed; its place stays (ux 25). */

@@ -228,7 +228,7 @@ describe('tips (decisions 52, 129)', () => {
     expect(shown(true, 'fixed')).toEqual([{ amount: cents(2) }]);
     expect(shown(false, 'fixed')).toEqual([]);
   });
-  it('leaves the balance as it is where cash is not rounded', () => {
+  it('leaves the balance unchanged where cash is not rounded', () => {
     expect(roundedForCash(cents(1.23), { ...rules, cashStep: cents(0) })).toBe(cents(1.23));
   });
 });

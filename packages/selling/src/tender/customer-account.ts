@@ -7,7 +7,7 @@ export interface PaymentAccount {
   readonly accountID: string;
   readonly accountBalance: Money;
   readonly isActive: boolean;
-  /** Those who may pay on it. None = nobody yet. */
+  /** Those who may pay on it. Empty = no one yet. */
   readonly customerIDs: readonly string[];
   /** Null = none. */
   readonly creditLimit: Money | null;

@@ -92,7 +92,7 @@ describe('payment availability (selling spec, section 5)', () => {
     );
     expect(openingWarning(paymentOffers(all, usual))).toBeUndefined();
   });
-  it('names payment types by their setting, or by a name of their own', () => {
+  it('names payment types by their setting, or by a custom name', () => {
     expect(paymentName(setting(1, { name: 'Notes' }))).toBe('Notes');
     expect(paymentName(setting(1))).toBe('Cash');
     expect(paymentName({ name: ' ', paymentTypeID: 42 })).toBe('Payment');

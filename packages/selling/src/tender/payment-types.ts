@@ -89,7 +89,7 @@ export const isCash = ({
 
 /**
  * Whether a payment type can be taken with nothing but the cashier's word that the money is there: cash, a card on a
- * terminal of its own, PromptPay (decision 57) and a place's own types, which are built on the card.
+ * separate terminal, PromptPay (decision 57) and custom types, which are built on the card.
  */
 export function isCashierConfirmed(paymentTypeID: number): boolean {
   const type = paymentTypeRow(paymentTypeID);

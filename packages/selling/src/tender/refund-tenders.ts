@@ -33,9 +33,9 @@ export interface RefundPart {
 }
 
 /**
- * The way back of a refund where nobody chooses another one (decision 60): to cards first, then to everything else but
- * cash, then cash; each no more than is left of it. A tip goes back with the payment that brought it. What no payment
- * has left stays over and is in no part.
+ * How a refund is paid back unless a person chooses otherwise (decision 60): to cards first, then to everything else
+ * but cash, then cash; each no more than is left of it. A tip goes back with the payment that brought it. What no
+ * payment has left stays over and is in no part.
  */
 export function refundParts(left: readonly TenderLeft[], amount: Money, tip: Money): RefundPart[] {
   const rank = ({ payment }: TenderLeft): number =>

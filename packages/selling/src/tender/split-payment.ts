@@ -12,7 +12,7 @@ export interface SplitTender {
   readonly giftCard?: { readonly giftCardID: string; readonly currentBalance: Money } | null;
 }
 
-/** One line of a split payment (decision 56): a part of the total with a type and a tip of its own. */
+/** One line of a split payment (decision 56): a part of the total with its own type and tip. */
 export interface SplitLine {
   readonly lineID: string;
   /** Null until a type is chosen. */
@@ -170,8 +170,8 @@ export function chargeRefusal(split: SplitPayment, lineID: string): Refusal | un
 }
 
 /**
- * Why a line cannot be removed: it is paid, or neither more than one unpaid line nor more than two lines are there
- * (selling spec, section 5).
+ * Why a line cannot be removed: it is paid, or it is the last unpaid line and there are only two lines (selling spec,
+ * section 5).
  */
 export function removeRefusal(split: SplitPayment, lineID: string): Refusal | undefined {
   const line = split.lines.find((each) => each.lineID === lineID);

@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'taking pieces apart changes nothing of another line, and of its own one by no more than its roundings',
+  'taking pieces apart changes nothing of another line, and of the line itself by no more than its roundings',
   () => {
     let apart = 0;
     fc.assert(

@@ -6,7 +6,7 @@ import type { WatchedTable } from '../database/record-watch.ts';
 export type AuditedTable = {
   /** What a row is recognised by; left out = its id. */
   readonly key?: readonly string[];
-  /** Columns that say nothing about the record, or that a log of their own explains. */
+  /** Columns that say nothing about the record, or that a separate log explains. */
   readonly without?: readonly string[];
 } & (
   | {

@@ -48,7 +48,7 @@ export class PastRows {
       WHERE t.company_id = ${this.#companyID} AND ${this.#isPast()}`);
   }
 
-  /** Adds rows; what an image does not say is what the table itself says. Those that are there stay as they are. */
+  /** Adds rows; columns missing from an image get the table's defaults. Existing rows do not change. */
   async insert(images: readonly Image[]): Promise<void> {
     const byColumns = groupBy(
       images,

@@ -28,7 +28,7 @@ describe('parts that are recognised by a key', () => {
     parts.undo([priced('a', 2)], [priced('a', 3)]);
     expect(parts.rows).toEqual([{ stored: null, shown: priced('a', 2) }]);
   });
-  it('were there, gone and there again', () => {
+  it('were added, removed and added again', () => {
     const parts = prices(priced('a', 3));
     parts.undo([], [priced('a', 3)]);
     parts.undo([priced('a', 1)], []);

@@ -12,7 +12,7 @@ export interface PartRow {
 export class PastParts {
   readonly rows: PartRow[];
   readonly #key: readonly string[];
-  /** The rows that are there, by what they are recognised by. */
+  /** The existing rows, by their key. */
   readonly #known = new Map<string, PartRow>();
 
   /** `key`: the columns that a row is recognised by; `owners`: those of them that name the record it belongs to. */

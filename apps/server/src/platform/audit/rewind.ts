@@ -20,8 +20,8 @@ export interface KeptRecord {
 }
 
 /**
- * Writes a record and its parts as they were before these changes, the newest first, in a transaction that nobody
- * keeps. False = it was not there before the first of them.
+ * Writes a record and its parts as they were before these changes, the newest first, in a transaction that is rolled
+ * back. False = it did not exist before the first of them.
  */
 export async function rewindRecord(
   tx: Tx,
@@ -137,7 +137,7 @@ class PastRecord {
     if (before === null) return rows.insert([this.#complete(this.#name, { ...this.#keyValues(), ...image })]);
     const changed = changedColumns(image, before);
     if (await rows.update([image], changed)) return;
-    // Another record has what this one had: of that record nobody asks, and nothing is kept.
+    // Another record has this one's key: it is not asked for, so nothing of it is kept.
     await rows.hideOthers(this.#keyValues());
     if (!(await rows.update([image], changed)))
       throw new Error(`A record of ${this.#name} could not be written as it was.`);

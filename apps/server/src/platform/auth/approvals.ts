@@ -53,8 +53,8 @@ export interface SensitiveUse {
 
 /**
  * Lets a sensitive action pass or refuses it with `approval.required`: by an approval when one is given, else by the
- * caller's own right, unless the location asks for a PIN every time (decision 14). An approval that is no good stops
- * nobody who has the right: they may have been given it during the sale. Answers whose PIN it was, null for none. Its
+ * caller's own right, unless the location asks for a PIN every time (decision 14). An invalid approval does not stop a
+ * caller who has the right: they may have been given it during the sale. Returns whose PIN it was, null for none.
  * `action` says which of several is asked for.
  */
 export async function assertSensitive(

@@ -18,9 +18,7 @@ const WORDS = new Set(
   ),
 );
 
-/**
- * A longer run of digits and signs is a secret of its own; a shorter one, or one that everybody counts, is dressing.
- */
+/** A longer run of digits and signs is a secret by itself; a shorter one, or a common sequence, is dressing. */
 const LONGEST_DRESSING = 6;
 const COUNTED = /^(?:0?123456(?:7(?:8(?:90?)?)?)?|0?987654321|654321|112233|123123|(\d)\1{5,})\D*$/;
 const LEET: Readonly<Record<string, string>> = {

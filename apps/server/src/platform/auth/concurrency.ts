@@ -3,7 +3,7 @@ export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => 
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    // A place is handed over, never freed and taken again, so nobody slips in between.
+    // A place is handed over, never freed and taken again, so no other caller slips in between.
     if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

@@ -11,7 +11,7 @@ export interface KnownDevice extends Device {
   readonly isShared: boolean;
 }
 
-/** A registered device of a location, or null. `isLocked` lets nobody else come to it until the transaction ends. */
+/** A registered device of a location, or null. `isLocked` locks its row until the transaction ends. */
 export async function findDevice(
   tx: Tx,
   scope: LocationScope,

@@ -43,7 +43,7 @@ describe('a sign-in by password', () => {
 });
 
 describe('coming to a device', () => {
-  it('is free when nobody holds it and the person has room', () => {
+  it('is free when it is unused and the person has room', () => {
     expect(
       judgeDevice({
         userID: 'ann',

@@ -31,7 +31,7 @@ describe('a limiter', () => {
     expect(() => limiter.take('ann')).not.toThrow();
   });
 
-  it('keeps nobody out for longer when the clock is set back', () => {
+  it('locks no one out for longer when the clock is set back', () => {
     const limiter = createLimiter({ name: 'sign-in', max: 2, windowMs: 60_000, now });
     for (let n = 0; n < 2; n += 1) limiter.take('ann');
     time -= 60 * 60_000;

@@ -36,7 +36,7 @@ describe('passwords', () => {
     expect(passwords.isOutdated(stored.replace('m=19456', 'm=8192'))).toBe(true);
   });
 
-  it('of nobody cost one check like any other, and never pass', async () => {
+  it('of unknown people cost one check like any other, and never pass', async () => {
     const { seen, slow } = counter();
     const passwords = createPasswords(slow);
     const stored = await passwords.hash('right');

@@ -35,7 +35,7 @@ export interface Pins {
   hash(locationID: string, pin: string): Promise<HashedPin>;
   /**
    * Checks a PIN typed on a device. A wrong one is counted in this transaction, so the caller commits and refuses
-   * afterwards. Guesses on one device, and those of one person, queue up behind its row.
+   * afterwards. Guesses on one device, and those of one person, queue for its row lock.
    */
   check(tx: Tx, typed: TypedPin): Promise<PinVerdict>;
 }

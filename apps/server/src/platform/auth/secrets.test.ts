@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the keys of a server', () => {
-  it('are made once, random, each of its own, for the server’s user alone', async () => {
+  it('are made once, random and different, readable by the server’s user alone', async () => {
     const first = await readSecrets(dataDir);
     expect(await readSecrets(dataDir)).toEqual(first);
     expect(new Set(Object.values(first).map((key: Uint8Array) => Buffer.from(key).toString('hex'))).size).toBe(

@@ -27,8 +27,8 @@ export const SECRET_FILES = ['key', 'pin-pepper'] as const;
 export const secretsFolder = (dataDir: string): string => join(dataDir, 'secrets');
 
 /**
- * Reads the keys below `dataDir/secrets`, making them on the first start (mode 0600). Throws when a file is there but
- * is no key: a silent new one would sign everybody out or make every PIN wrong.
+ * Reads the keys below `dataDir/secrets`, making them on the first start (mode 0600). Throws when a file exists but
+ * holds no key: a silent new one would sign everybody out or make every PIN wrong.
  */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const folder = secretsFolder(dataDir);

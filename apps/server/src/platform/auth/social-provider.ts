@@ -31,8 +31,8 @@ export interface SocialProvider {
 const TIMEOUT_SECONDS = 10;
 
 /**
- * The provider of the settings; null = none. It is asked for its own addresses when it is first needed, so that a
- * provider which is down keeps nobody from starting the server.
+ * The provider of the settings; null = none. Its endpoints are looked up when first needed, so that the server also
+ * starts while the provider is down.
  */
 export function createSocialProvider({ social }: Pick<Config, 'social'>, returnTo: string): SocialProvider | null {
   if (social === null) return null;

@@ -44,7 +44,7 @@ export interface Tokens {
   readRefresh(text: string): Promise<RefreshClaims | null>;
 }
 
-/** Tokens of one algorithm and one issuer; each use has a key of its own. */
+/** Tokens of one algorithm and one issuer; each use has its own key. */
 export function createTokens(keys: Pick<Secrets, 'access' | 'refresh'>, now: () => Date): Tokens {
   const verified = new Map<string, AccessClaims>();
   const remember = (text: string, claims: AccessClaims): void => {

@@ -4,7 +4,7 @@ import type { LocationScope } from '../tenancy/scope.ts';
 import { recordAudit } from './audit.ts';
 import { padLockedUntil } from './pad-lock.ts';
 
-/** Where a PIN is typed: on a device, by the person who is signed in there or by nobody who is known. */
+/** Where a PIN is typed: on a device, by the person who is signed in there or by an unknown one. */
 export interface WrongPinPlace {
   readonly scope: LocationScope;
   readonly clientID: string;

@@ -5,7 +5,7 @@ export interface SocialProviderSetting {
   readonly issuer: string;
   readonly clientID: string;
   readonly clientSecret: string;
-  /** As it is on the button: "Sign in with …". */
+  /** The name on the button: "Sign in with …". */
   readonly name: string;
 }
 

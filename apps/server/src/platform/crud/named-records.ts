@@ -32,7 +32,7 @@ function locationOf({ table, isOfLocation = false }: NamedRecords, { locationID 
 const excluded = (column: string): RawBuilder<string> => sql`${sql.ref(`excluded.${column}`)}`;
 
 /**
- * Adds a record by its columns; one that was deleted under this id comes back to its place. False = it is there already
+ * Adds a record by its columns; one that was deleted under this id comes back to its place. False = it already exists
  * (a repeated call). Refuses a name that is taken.
  */
 export async function addRecord(
@@ -114,8 +114,8 @@ const isWritten = async (
 ): Promise<boolean> => (await withUniqueName(key, String(fields[nameIn]), write, nameIn)) !== undefined;
 
 /**
- * Brings a deleted record back as it was. False = there is none under this id; one that is there already stays as it
- * is. Refuses a name that is taken by now.
+ * Restores a deleted record. False = there is none under this id; one that was not deleted does not change. Refuses a
+ * name that is taken by now.
  */
 export async function restoreRecord(
   tx: Tx,

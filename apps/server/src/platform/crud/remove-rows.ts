@@ -34,7 +34,7 @@ const marking = (tx: Tx, table: RemovableTable, companyID: string, ids: readonly
     .where('deleted_at', 'is', null)
     .returning('id');
 
-/** Marks rows of a company as deleted; gives the ids of those that were there. */
+/** Marks rows of a company as deleted; returns the ids of those that existed. */
 export async function markRemoved(
   tx: Tx,
   table: RemovableTable,
@@ -46,7 +46,7 @@ export async function markRemoved(
   return rows.map(({ id }) => id);
 }
 
-/** Marks rows of a location as deleted; gives the ids of those that were there. */
+/** Marks rows of a location as deleted; returns the ids of those that existed. */
 export async function markRemovedHere(
   tx: Tx,
   table: RemovableTable & TableWith<'location_id'>,

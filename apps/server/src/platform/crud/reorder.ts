@@ -42,7 +42,7 @@ export async function reorder<Table extends MarkedTable & TableWith<'name'>>(
                 .where(among)
                 .as('k'),
             )
-            // Two records may have had one place: each gets one of its own.
+            // Two records may share a position: each gets its own.
             .select([
               'id',
               'before',

@@ -12,7 +12,7 @@ const asIs = <Value>(type: string): Kind<Value, Value> => ({ type, write: (value
 
 /** An id. */
 export const uuid = asIs<string>('uuid');
-/** A text as it is. */
+/** A text, unchanged. */
 export const text = asIs<string>('text');
 /** A whole number of 4 bytes. */
 export const integer = asIs<number>('integer');

@@ -14,7 +14,7 @@ const LIMIT_MS = 30_000 + KILLS * 15_000;
 const TERMINALS = 6;
 const company = '018f0000-0000-7000-8000-00000000000a';
 
-// reliability A2 in small: what was acknowledged is there, whole, however often Postgres is killed under load.
+// reliability A2 in small: what was acknowledged is kept, whole, however often Postgres is killed under load.
 test('no acknowledged transaction is lost when Postgres is killed again and again', { timeout: LIMIT_MS }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tavola-durability-'));
   await chmod(dataDir, 0o755);

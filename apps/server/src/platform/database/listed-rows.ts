@@ -14,7 +14,7 @@ export const listedRows = (names: string, types: readonly string[], lists: reado
     }),
   )}) AS v (${raw(names)})`;
 
-// Lists of lists have no lengths of their own, so a list travels as its text.
+// Lists of lists have no own lengths, so a list travels as its text.
 const asText = (value: unknown): unknown => (Array.isArray(value) ? arrayLiteral(value) : value);
 
 // A text of JSON has no control characters, so its own quotes are those of a list, and they are made many times faster.

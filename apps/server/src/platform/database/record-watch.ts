@@ -21,7 +21,7 @@ import {
   type RootOperationNode,
 } from 'kysely';
 
-/** A row as it is in the database, by its column names. */
+/** A row as stored in the database, by its column names. */
 export type Image = Readonly<Record<string, unknown>>;
 
 /** A row before its first change in a transaction and after its last one; null where it is not there. */
@@ -36,7 +36,7 @@ export interface WatchedTable {
   readonly owners: readonly string[];
 }
 
-/** One change, as it is to be sent: with the rows before it, where the change itself does not return them. */
+/** One change, ready to be sent: with the rows before it, where the change itself does not return them. */
 export interface WatchedChange {
   readonly table: string;
   readonly before: RawBuilder<WithImage> | RootOperationNode | null;
@@ -49,8 +49,8 @@ export const IMAGE = 'watched_image';
 export type WithImage = Readonly<Record<typeof IMAGE, Image>>;
 
 /**
- * Keeps what a transaction changes in some tables, each row as it was before and as it is afterwards. Nobody has to
- * report a change: the statements themselves return the rows (reliability I8).
+ * Keeps what a transaction changes in some tables, each row before and after. No code has to report a change: the
+ * statements themselves return the rows (reliability I8).
  */
 export class RecordWatch {
   readonly #companyID: string;

@@ -35,7 +35,7 @@ test('what follows the rows is at the end', () => {
   );
 });
 
-test('each number of rows and each list of columns has a text of its own', () => {
+test('each number of rows and each list of columns has its own text', () => {
   const inserted = new InsertedColumns(
     new Columns({ id: column('id', uuid), discountID: column('discount_id', nullable(uuid)) }),
     'discountID',

@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(await reasonOf(createEgress({ allowedOrigins: [url.origin] })({ method: 'GET', url }))).toBe('failed');
   });
 
-  test('is refused where nobody allowed its origin', async () => {
+  test('is refused where its origin is not allowed', async () => {
     const url = await serve((_request, response) => response.end('{}'));
     expect(await reasonOf(createEgress({ allowedOrigins: [] })({ method: 'GET', url }))).toBe('refused');
   });

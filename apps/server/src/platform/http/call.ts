@@ -12,7 +12,7 @@ import type { Session } from './session.ts';
 
 const NOT_RECEIVED = 'This call was made by the server itself.';
 
-/** One transaction in which the work of a call runs, one piece after another, each behind the fence of its scope. */
+/** One transaction in which the work of a call runs, one piece after another, each inside the fence of its scope. */
 export class Turns {
   readonly #tx: Tx;
   #last: Promise<unknown> = Promise.resolve();
@@ -60,7 +60,7 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
     request: FastifyRequest | null;
     reply: FastifyReply | null;
     session: Session | null;
-    /** Where it reads and writes: in transactions of its own, or all of it inside of one that its caller has. */
+    /** Where it reads and writes: in its own transactions, or inside the one of its caller. */
     place: Database | Turns;
     guard: IdempotencyGuard | null;
     /** Keeps what the call changes; null for calls of selling, which record what they do themselves. */

@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts';
 const HEADER = 'x-forwarded-for';
 
 /**
- * Some proxies write `203.0.113.9:1000` or `[2001:db8::1]:1000`. Each connection would then be an address of its own,
- * so ports are taken off before the address of a caller is read.
+ * Some proxies write `203.0.113.9:1000` or `[2001:db8::1]:1000`. Each connection would then count as a separate
+ * address, so ports are taken off before the address of a caller is read.
  */
 export function readForwardedAddresses(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy === false) return;
@@ -19,7 +19,7 @@ export function readForwardedAddresses(app: FastifyInstance, { trustProxy }: Pic
   });
 }
 
-/** The address of an entry without its port and brackets; what is no address stays as it is. */
+/** The address of an entry without its port and brackets; what is no address is returned unchanged. */
 export function addressIn(entry: string): string {
   const text = entry.trim();
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([^:]*):\d+$/.exec(text)?.[1];

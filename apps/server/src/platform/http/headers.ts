@@ -25,7 +25,7 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     'trusted-types default',
   ].join('; ');
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // A picture brings a stricter one of its own.
+    // A picture sets its own stricter policy.
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
     reply
       .header('x-content-type-options', 'nosniff')

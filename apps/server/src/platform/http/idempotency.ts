@@ -50,7 +50,7 @@ export function idempotencyGuard(identity: IdempotencyIdentity): IdempotencyGuar
   const { clientID, routeName, key, bodyHash } = identity;
   return {
     async once(tx, scope, work) {
-      // The answer is stored behind the work, so the work may not commit by itself.
+      // The answer is stored after the work, so the work may not commit by itself.
       tx.holdOpen();
       const name = createHash('sha256').update([scope.companyID, clientID, routeName, key].join('\n')).digest();
       const locked = await tx.send(

@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 /** A call that the server makes for a person, as its page would have sent it. */
 export interface InnerRequest {
   readonly method: Route['method'];
-  /** As it is sent, without the prefix of the API: the ids in place, the query behind a question mark. */
+  /** As sent, without the prefix of the API: the ids in place, the query after a question mark. */
   readonly path: string;
   readonly body?: unknown;
 }
@@ -79,7 +79,7 @@ export function createInnerCalls(groups: Groups, handlers: () => object, audit: 
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-/** A key that is there several times is a list. */
+/** A repeated key is a list. */
 function queryOf(search: URLSearchParams): Readonly<Record<string, string | string[]>> {
   return Object.fromEntries(
     [...new Set(search.keys())].map((key) => {

@@ -193,7 +193,7 @@ describe('access', () => {
     expect((await write({ 'x-tavola': '1', origin: 'http://evil.example' })).status).toBe(403);
     expect((await write({ 'x-tavola': '1', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await write({ 'x-tavola': '1', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-    // Another kind of authorization signs nobody in: the cookie does.
+    // Another kind of authorization does not sign in: the cookie does.
     expect((await write({ authorization: 'Basic eDp5', origin: 'http://evil.example' })).status).toBe(403);
     expect((await write({ authorization: 'Bearer plain', origin: 'http://evil.example' })).status).toBe(200);
   });

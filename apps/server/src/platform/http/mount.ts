@@ -92,7 +92,7 @@ function mountRoute(
       const asked = { route, isChanging, query: request.query };
       const enter = async (): Promise<void> => {
         places.set(request, await traffic.enter(await ownerOf(request, authenticator, config), asked));
-        // Nobody waits for this answer.
+        // The caller no longer waits for this answer.
         if (!isChanging && request.raw.destroyed) throw busyRefusal();
       };
       // A file arrives as slowly as its line is, so it has a place from when it is here.
@@ -206,7 +206,9 @@ export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
 }
 
-/** Answers with the one error body: a refusal as it is, any other failure as the refusal that it means to a caller. */
+/**
+ * Answers with the one error body: a refusal unchanged, any other failure as the refusal that a caller can understand.
+ */
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(request, reply, toRefusal(error, request));
 

@@ -3,8 +3,8 @@ import type { Call } from '#platform/http/call.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /**
- * The place of a PIN that a call carries, with nobody signed in there: at the pad of a sign-in the session, if there is
- * one, need not be that of the person who types.
+ * The place of a PIN that a call carries, with no one signed in: at the sign-in pad the session, if any, may belong to
+ * another person than the one who types.
  */
 export const pinPlace = (call: Call, scope: LocationScope, clientID: string, now: Date): WrongPinPlace => ({
   scope,

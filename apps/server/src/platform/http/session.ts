@@ -19,7 +19,7 @@ export interface Session {
   /** Rights in force: company roles and this location's roles together (decision 15). */
   readonly codes: ReadonlySet<number>;
   readonly language: Language;
-  /** The version of the page that uses it, as far as it is known; left out = none. */
+  /** The version of the page that uses it, if known; left out = none. */
   readonly clientVersion?: string | null;
   /** An API key that calls; left out = a person does. `userID` is then who made it. */
   readonly apiKey?: { readonly apiKeyID: string; readonly scopes: readonly ApiScope[] };

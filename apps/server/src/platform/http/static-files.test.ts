@@ -43,7 +43,7 @@ it('names the root domain in every page where its depth cannot be guessed', asyn
   expect(await get('/assets/app-1a2b.js')).toMatchObject({ status: 200, text: 'start()' });
 });
 
-it('serves the page as it was built where two labels, or localhost, say it all', async () => {
+it('serves the built page where two labels, or localhost, are enough', async () => {
   for (const domain of ['tavola.example', 'localhost']) {
     const get = await served(domain);
     for (const url of ['/', '/vendors']) expect(await get(url)).toEqual({ status: 200, text: PAGE, cache: 'no-cache' });

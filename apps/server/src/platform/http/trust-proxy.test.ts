@@ -43,7 +43,7 @@ describe('TRUST_PROXY', () => {
     expect(await addressSeen('2', '198.51.100.1, 203.0.113.9, 192.0.2.7')).toBe('203.0.113.9');
   });
 
-  it('takes named addresses and networks as proxies, and nobody else', async () => {
+  it('takes named addresses and networks as proxies, and no one else', async () => {
     expect(await addressSeen('127.0.0.1, 10.0.0.0/8', '198.51.100.1, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9');
     expect(await addressSeen('loopback', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
     expect(await addressSeen('192.0.2.1', '203.0.113.9')).toBe('127.0.0.1');

@@ -51,8 +51,8 @@ export interface Column {
   /** Shown in the template. */
   readonly example: string | number;
   /**
-   * What a new record has where the cell is empty; an empty cell of a record that is there changes nothing then. Left
-   * out = the cell is emptied.
+   * What a new record has where the cell is empty; an empty cell of an existing record then changes nothing. Left out =
+   * the cell is emptied.
    */
   readonly default?: CellValue;
   /** Only these words, in any letter case. */
@@ -214,7 +214,7 @@ function readText({ max = MAX_TEXT, choices }: Column, text: string): Read {
   return choice === undefined ? { ok: false, code: 'choice', params: { choices: choices.join(', ') } } : ok(choice);
 }
 
-// Two decimals, or so many that a program wrote them, have one reading everywhere; most cells of a file are such.
+// Two decimals, or six and more (written by a program), read the same everywhere; most cells of a file are such.
 const CERTAIN = /^-?\d+(\.(\d{1,2}|\d{6,}))?$/;
 
 function readTextFigure({ kind }: Column, text: string, figures: FigureRules): ReadFigure {

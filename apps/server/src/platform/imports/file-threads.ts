@@ -9,7 +9,7 @@ const LIMITS = { parse: { memoryMb: 256, timeMs: 30_000 }, write: { memoryMb: 10
 /** At a time, and never two files of one company; some more wait, and the rest is asked to come again. */
 const QUEUE = new FairQueue({ atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 20, waiting: 60 });
 const AGAIN_AFTER_MS = 5_000;
-/** A thread that nobody needs ends by itself. */
+/** An idle thread ends by itself. */
 const IDLE_MS = 60_000;
 
 type Kind = keyof typeof LIMITS;
@@ -21,7 +21,7 @@ interface Idle {
 const idle: Idle[] = [];
 
 /**
- * Does work on a file of a company in a thread of its own; null = it came to the limits of memory or time. Refuses with
+ * Works on a file of a company in a separate thread; null = it exceeded the limits of memory or time. Refuses with
  * `import.server_busy` when too many files wait.
  */
 export async function runApart(companyID: string, kind: Kind, orders: Iterable<FileOrder>): Promise<FileResult | null> {

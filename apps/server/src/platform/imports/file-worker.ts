@@ -20,8 +20,8 @@ export type FileResult =
 
 const given: (readonly CellValue[])[] = [];
 
-// Files are read and written in threads of their own, with limits on memory and time: whatever is in one, the server
-// keeps selling (reliability H3).
+// Files are read and written in separate threads, with limits on memory and time: no file can stop the server from
+// selling (reliability H3).
 parentPort?.on('message', (order: FileOrder) => {
   if ('rows' in order) for (const row of order.rows) given.push(row);
   else void ('parse' in order ? parse(order.parse) : write(order)).then((result) => parentPort?.postMessage(result));

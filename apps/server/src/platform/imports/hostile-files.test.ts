@@ -223,7 +223,7 @@ describe('a hostile file', () => {
   });
 });
 
-/** What a spreadsheet would calculate is text in our files, and comes back as it was (reliability H4). */
+/** What a spreadsheet would calculate is text in our files, and comes back unchanged (reliability H4). */
 describe('a name that looks like a formula', () => {
   const names = [
     '=1+1',
@@ -238,7 +238,7 @@ describe('a name that looks like a formula', () => {
     '１＋１',
   ];
 
-  it('is written behind a quote, in both kinds of file, and read without it', async () => {
+  it('is written after a quote, in both kinds of file, and read without it', async () => {
     const place = await server.open();
     for (const name of names)
       expect((await server.call(categoryRoutes.create, { body: { name } }, place.owner)).status).toBe(200);

@@ -12,13 +12,13 @@ const layout = (text: string, matching: Matching | null = null) =>
 describe('the headings of a file', () => {
   it('are found below a title', () => expect(layout('My menu\n\nName;Price\nTea;2').headingRow).toBe(2));
   it('are known in either language', () => expect(layout('ชื่อ;ราคา\nTea;2').places.get('price')).toBe(1));
-  it('that nobody knows are named by the refusal', () =>
+  it('that are unknown are named by the refusal', () =>
     expect(() => layout('Artikel;Preis\nTea;2')).toThrow(
       expect.objectContaining({
         details: expect.objectContaining({ params: { column: 'Name', found: 'Artikel, Preis' } }),
       }),
     ));
-  it('that nobody knows are the row of full width', () => {
+  it('that are unknown are the row of full width', () => {
     const matching = { headingRow: 1, columns: new Map([[0, 'name']]) };
     expect(layout('Menu 2026\nArtikel;Preis\nTea;2', matching).shown.found.map(({ sample }) => sample)).toEqual([
       'Tea',

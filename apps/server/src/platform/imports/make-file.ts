@@ -35,8 +35,8 @@ export function harmless(text: string): string {
   return isRisky(text) ? `'${clean}` : clean;
 }
 
-// Excel reads UTF-8 only behind the mark. A line end of any kind in a cell is the end of the row for some, unless it is
-// quoted.
+// Excel reads UTF-8 only after a byte order mark. A line end of any kind in a cell is the end of the row for some,
+// unless it is quoted.
 const writeCsv = (headings: readonly string[], rows: readonly (readonly (string | number)[])[]): Buffer =>
   Buffer.from(
     `${BYTE_ORDER_MARK}${stringify([headings.map(harmless), ...rows], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })}`,

@@ -53,7 +53,7 @@ const limits = (taken: readonly { readonly cells: Cells }[]) =>
   taken.map(({ cells }) => [cells['option'], cells['limit'], cells['note']]);
 
 describe('columns that rows share', () => {
-  it('are those of the record that is there, for a new row that does not say them', async () => {
+  it('come from the existing record, for a new row that does not say them', async () => {
     expect(limits((await plan('Group,Option\nmilk,Soy')).taken)).toEqual([['Soy', 2, 'cold']]);
   });
 
@@ -91,7 +91,7 @@ describe('columns that rows share', () => {
     ]);
   });
 
-  it('are emptied by an empty cell of a record that is there, and keep what has a value by itself', async () => {
+  it('are emptied by an empty cell of an existing record, and keep what has a value by itself', async () => {
     expect((await plan('Group,Limit,Note,Option\nMilk,,,Oat')).reported).toEqual([['changed', 'Note: cold > ']]);
   });
 });

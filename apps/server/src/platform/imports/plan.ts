@@ -22,7 +22,7 @@ import type { Table } from './parse-table.ts';
 import { createSharing, type Sharing } from './shared-columns.ts';
 import type { CheckedRow, Key, Loaded, Present, SeenRows, Sheet, Taken } from './sheet.ts';
 
-/** What a file means for the records that are there. */
+/** What a file means for the existing records. */
 export interface Plan {
   readonly rows: readonly ImportRow[];
   readonly counts: ImportReport['counts'];
@@ -49,7 +49,7 @@ export interface PlanOptions {
 /** Rows between two reports of how far it is. */
 const ROWS_PER_REPORT = 500;
 
-/** Compares every row with the records that are there, and says for each what it would do. */
+/** Compares every row with the existing records, and says for each what it would do. */
 export async function planImport<S extends Loaded>(
   sheet: Sheet<S>,
   { rows, unclosed, hasDecimalComma }: Table,
@@ -186,8 +186,8 @@ function readRow(
 }
 
 /**
- * Every cell of the record as it would be. What its rows share need not be said in each of them, and only a row of a
- * record that is there can empty it.
+ * Every cell of the record as it would be. What its rows share need not be said in each of them, and only a row of an
+ * existing record can empty it.
  */
 function complete(
   columns: readonly Column[],
@@ -238,7 +238,7 @@ function findPresent(
   return null;
 }
 
-/** No price is finer than the currency (decision 156); one that is stored so already may stay as it is. */
+/** No price is finer than the currency (decision 156); one already stored that way may stay. */
 function checkPrices(
   columns: readonly Column[],
   { cells, before }: CheckedRow,

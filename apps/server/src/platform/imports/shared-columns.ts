@@ -1,9 +1,9 @@
 import { isEmpty, type Cells } from './columns.ts';
 import type { CheckedRow, Present, SharedColumns } from './sheet.ts';
 
-/** What the rows of a file have in common with one another and with the records that are there. */
+/** What the rows of a file have in common with one another and with the existing records. */
 export interface Sharing {
-  /** What a row has from others: from those above it, and from records. A column that nobody says is missing. */
+  /** What a row has from others: from those above it, and from records. A column with no value anywhere is missing. */
   readonly of: (given: Cells) => { readonly above: Cells; readonly there: Cells };
   /** Refuses a row that says something else than one above it. */
   readonly check: (row: CheckedRow) => void;

@@ -3,7 +3,7 @@ import type { Tx } from '../database/tx.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import type { Cells, Column, Problem } from './columns.ts';
 
-/** A record that is there, as a row of its spreadsheet. */
+/** An existing record, as a row of its spreadsheet. */
 export interface Present {
   readonly id: string;
   readonly cells: Cells;
@@ -32,7 +32,7 @@ export interface SharedColumns {
   readonly columns: readonly string[];
 }
 
-/** A row that is going to be written; `cells` are complete: those of the file over those that are there. */
+/** A row that is going to be written; `cells` are complete: those of the file over the existing ones. */
 export interface Taken {
   readonly row: number;
   readonly id: string;
@@ -85,7 +85,7 @@ export interface Sheet<S extends Loaded = Loaded> {
    * The column whose words in the file say which records are wanted at all; for lists that are longer than any file.
    */
   readonly narrowedBy?: string;
-  /** Reads what is there; `only` holds the words of `narrowedBy` in small letters, left out = everything. */
+  /** Reads the existing records; `only` holds the words of `narrowedBy` in small letters, left out = everything. */
   readonly read: (tx: Tx, scope: LocationScope, only?: readonly string[]) => Promise<S>;
   /** The cells with what they name called as the records call it: a row may say a code where the list says a name. */
   readonly canonical?: (cells: Cells, state: S) => Cells;

@@ -3,11 +3,11 @@ import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 
 interface WriteOptions {
-  /** The columns by which a row is known to be there already. Left out = every row is new. */
+  /** The columns that identify an existing row. Left out = every row is new. */
   readonly key?: readonly string[];
-  /** What is set where it is there; the rest is only for new rows. */
+  /** What is set on an existing row; the rest is only for new rows. */
   readonly update?: readonly string[];
-  /** What is set besides, as SQL over `t` (what is there) and `excluded`. */
+  /** What else is set, as SQL over `t` (the existing row) and `excluded`. */
   readonly set?: readonly string[];
   /**
    * Raises the record's version, so that its editors notice. The rows contain the version that was read, and the import
@@ -17,7 +17,7 @@ interface WriteOptions {
   readonly onWritten?: (rows: number) => void;
 }
 
-/** Writes the rows of one table of an import: new ones, and by `key` those that are there. */
+/** Writes the rows of one table of an import: new ones, and by `key` existing ones. */
 export async function writeRows(
   tx: Tx,
   table: string,

@@ -35,8 +35,8 @@ interface Handler {
 
 /**
  * Everything that runs after its transaction. A job is a row of the transaction that causes it and runs after the
- * commit, at least once. Each kind has a lane of its own, so that slow mails delay no print; within a kind, the jobs
- * of one company follow one another. Several servers may work on the same rows.
+ * commit, at least once. Each kind has its own lane, so that slow mails delay no print; within a kind, the jobs of one
+ * company follow one another. Several servers may work on the same rows.
  */
 export class JobQueue {
   readonly #services: JobQueueServices;
@@ -50,7 +50,7 @@ export class JobQueue {
     this.#services = services;
   }
 
-  /** Says how jobs of a kind are done. Jobs of a kind that nobody handles wait for a server that does. */
+  /** Registers how jobs of a kind are done. Jobs without a handler wait for a server that has one. */
   handle<Payload>(kind: JobKind<Payload>, run: (job: Job<Payload>) => Promise<void>): void {
     if (this.#handlers.has(kind.name)) throw new Error(`Jobs of the kind ${kind.name} already have a handler.`);
     const dueAt = new Map<string, number>();

@@ -21,7 +21,7 @@ const dueAt = sql<string>`greatest(run_at, locked_until)`;
 const waiting = (tx: Tx, companyID: string) =>
   tx.selectFrom('jobs').where('company_id', '=', companyID).where('done_at', 'is', null).where('dead_at', 'is', null);
 
-/** Adds a job that is due at `runAt`; nobody runs it before this transaction has committed. */
+/** Adds a job that is due at `runAt`; it runs only after this transaction has committed. */
 export async function insertJob(
   tx: Tx,
   companyID: string,

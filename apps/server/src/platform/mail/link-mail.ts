@@ -21,7 +21,7 @@ export function linkMail(
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const link = escapeHtml(address);
   return {
-    // A line break in a name must not become a header of its own.
+    // A line break in a name must not become another header.
     subject: subject.replace(/\s+/g, ' '),
     text: [greeting, '', what, '', `${button}:`, address, '', limits, ignore, ''].join('\n'),
     html: [

@@ -13,6 +13,6 @@ export interface HubRecord {
   readonly data: unknown;
 }
 
-/** A record as it is sent now. */
+/** A record as the message to send. */
 export const toMessage = ({ seq, event, data }: HubRecord): HubMessage =>
   ({ seq, event, data, sentAt: new Date().toISOString() }) as HubMessage;

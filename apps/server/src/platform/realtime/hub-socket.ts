@@ -78,7 +78,7 @@ export function endedSession({ event, data }: HubRecord): string | null {
   return typeof data.sessionID === 'string' ? data.sessionID : null;
 }
 
-/** Sends a message to everybody whom it is for, and to nobody of another company. */
+/** Sends a message to everyone it is for, and to no other company. */
 export function deliver(io: HubServer, record: HubRecord): void {
   const message = toMessage(record);
   const ended = endedSession(record);

@@ -36,7 +36,7 @@ export interface Hub {
 const LOOK_EVERY_MS = 1_500;
 /** A screen that never sends its last number receives what happens from its connection on. */
 const RESUME_WITHIN_MS = 1_000;
-/** Tabs of one session that are connected to one process; nobody has as many. */
+/** Tabs of one session that are connected to one process; no person has as many. */
 const MOST_PER_SESSION = 30;
 const AGAIN_AFTER_MS = 10_000;
 

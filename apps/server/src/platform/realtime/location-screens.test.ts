@@ -63,7 +63,7 @@ describe('a look', () => {
     expect(slow.isCut()).toBe(true);
   });
 
-  it('cuts nobody off when the database is away', async () => {
+  it('disconnects no one when the database is away', async () => {
     const errors: unknown[] = [];
     const away = { tenant: () => Promise.reject(new Error('away')) } as unknown as TestDatabase['database'];
     const here = new LocationScreens({} as HubServer, tenant.scope, 0, {

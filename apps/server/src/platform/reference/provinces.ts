@@ -63,8 +63,8 @@ export const provinces: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The same provinces in the country's own language and in the same order, where people write them in letters of their
- * own; an address may have either name.
+ * The same provinces in the country's own language and in the same order, where people use another script; an address
+ * may have either name.
  */
 export const localProvinces: Readonly<Record<string, readonly string[]>> = {
   TH: list(`อำนาจเจริญ; อ่างทอง; กรุงเทพมหานคร; บึงกาฬ; บุรีรัมย์; ฉะเชิงเทรา; ชัยนาท; ชัยภูมิ; จันทบุรี; เชียงใหม่; เชียงราย; ชลบุรี; ชุมพร; กาฬสินธุ์;

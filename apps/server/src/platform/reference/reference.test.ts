@@ -7,7 +7,7 @@ import { currencies, findCurrency } from './currencies.ts';
 const byCode = (code: string) => countries.find((country) => country.code === code);
 
 describe('countries', () => {
-  it('keep the pinned ids of decision 3 and leave 14 to nobody', () => {
+  it('keep the pinned ids of decision 3 and leave 14 unused', () => {
     expect(findCountry(102)).toMatchObject({ code: 'IE', taxInclusiveDefault: true, defaultTimezone: 'Europe/Dublin' });
     expect(findCountry(219)).toMatchObject({
       code: 'TH',
@@ -136,7 +136,7 @@ describe('currencies', () => {
     });
   });
 
-  it('have ids and codes of their own and fit the contract', () => {
+  it('have distinct ids and codes and fit the contract', () => {
     for (const key of ['currencyID', 'code', 'name'] as const)
       expect(new Set(currencies.map((currency) => currency[key])).size).toBe(currencies.length);
     expect(z.safeParse(z.array(Currency), currencies).success).toBe(true);

@@ -72,7 +72,7 @@ describe('a storm next to others', () => {
   const many = (owner: string, count: number): string[] =>
     Array.from({ length: count }, (_, index) => `${owner}${index}`);
 
-  it('uses all its places while nobody else is here', async () => {
+  it('uses all its places while no one else waits', async () => {
     const { order, add, end, pass } = turning();
     for (const name of many('a', 9)) void add('a', name);
     await pass(1_000);

@@ -42,7 +42,7 @@ describe('pauses of a long transaction', () => {
     await expect(pause()).resolves.toBeUndefined();
   });
 
-  test('are no longer than a turn of the thread where nobody else is at work', async () => {
+  test('are no longer than a turn of the thread where nothing else is running', async () => {
     let looks = 0;
     const neighbours = new Neighbours(() => (looks += 1) * 1_000);
     neighbours.enterCalm('importer');

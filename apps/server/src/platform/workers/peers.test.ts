@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { clusterPeers } from './peers.ts';
 
-test('a message to a primary that was just killed ends nobody with a failure', () => {
+test('a message to a primary that was just killed makes no other worker fail', () => {
   const before = process.listenerCount('error');
   const failure = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
   let hasCallback = false;

@@ -61,8 +61,8 @@ export function offerOf(discount: DefinedDiscount): Verdict<BuyXGetY> {
 }
 
 /**
- * The discount behind the code of a future discount: the one whose code it is, which is the last in the chain, and what
- * it takes off (decision 48). Refuses a chain that leads nowhere or in a circle.
+ * The discount for the code of a future discount: the one whose code it is, which is the last in the chain, and what it
+ * takes off (decision 48). Refuses a chain that leads nowhere or in a circle.
  */
 export function promiseOf(
   catalog: Catalog,

@@ -14,7 +14,7 @@ export type Earning = Omit<DiscountUse, 'usedDiscountIDs'> & {
   readonly excludedDiscountIDs: readonly string[];
 };
 
-/** A code as it is to be issued: from here on it is what it says, whatever becomes of the discount. */
+/** A code to issue: its value is fixed from here on, even if the discount changes. */
 export interface EarnedCode {
   /** The discount whose conditions the order met. */
   readonly discountID: string;

@@ -1,7 +1,7 @@
 import type { Discount, DiscountDefinition } from '@tavola/contract';
 import type { Catalog } from '../../catalog/catalog.ts';
 
-/** A discount as far as it decides what is taken off which lines; a discount of the catalog is one as it is. */
+/** A discount as far as it decides what is taken off which lines; a discount of the catalog already is one. */
 export type DefinedDiscount = DiscountDefinition & Pick<Discount, 'discountID' | 'name'>;
 
 /** What a stored order keeps of a predefined discount (decision 158). */

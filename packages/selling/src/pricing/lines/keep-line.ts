@@ -27,7 +27,7 @@ export interface KeptComboItem extends ComboPartUse {
   basePrice: Amount;
   taxID: string | null;
   isTaxInclusive: boolean;
-  /** What the tax was; null = as it is today. */
+  /** What the tax was; null = as of today. */
   taxComponents: readonly StoredTaxComponent[] | null;
 }
 
@@ -39,7 +39,7 @@ export interface KeptLine extends EnteredLine {
   readonly kind: LineKind;
   readonly categoryID: string | null;
   readonly categoryName: string | null;
-  /** What the tax was; null = as it is today. */
+  /** What the tax was; null = as of today. */
   readonly taxComponents: readonly StoredTaxComponent[] | null;
   readonly comboItems: readonly KeptComboItem[];
   readonly discounts: readonly KeptDiscount[];

@@ -12,5 +12,5 @@ export const labelOf = ({ note, seatNote, seat, course }: LineLabelInput): LineL
   course: textOrNull(course),
 });
 
-/** The label of a line that nobody wrote anything on. */
+/** The label of a line without any notes. */
 export const NO_LABEL: LineLabel = labelOf({});

@@ -3,8 +3,8 @@ import type { DraftVoidComp } from '../order.ts';
 import { splitOff, voidLine, type Rounding, type WorkLine } from './work-line.ts';
 
 /**
- * A void or comp of some units makes them a line of their own, right after its original (decisions 32 and 119).
- * Runs after item discounts, or after stage 1 where comps come before discounts.
+ * A void or comp of some units makes them a separate line, right after its original (decisions 32 and 119). Runs after
+ * item discounts, or after stage 1 where comps come before discounts.
  */
 export function splitVoidComps(lines: readonly WorkLine[], { step }: Rounding): readonly WorkLine[] {
   if (!lines.some((line) => line.unitsToSplit > 0)) return lines;

@@ -6,9 +6,9 @@ import type { BuyXGetY } from '../order.ts';
 import { splitOff, takeOff, type Rounding, type WorkLine } from '../lines/work-line.ts';
 
 /**
- * Buy X get Y goes before all item discounts: who buys enough gets the cheapest units free or for less;
- * units got of a line become a line of their own and take no other automatic discount (decisions 47 and
- * 115 to 117). Offers go by id, and a unit that one has used is not there for the next.
+ * Buy X get Y goes before all item discounts: a guest who buys enough gets the cheapest units free or for less; units
+ * got of a line become a separate line and take no other automatic discount (decisions 47 and 115 to 117). Offers go by
+ * id, and a unit used by one is not available to the next.
  */
 export function applyOffers(
   lines: readonly WorkLine[],

@@ -5,8 +5,8 @@ import { taxKey, type Component, type TaxSet, type TaxSets } from './tax-sets.ts
 import type { Rounding, WorkLine } from '../lines/work-line.ts';
 
 /**
- * A taxed entry: a line, a part of a combo without tax of its own, or the service charge (`line` −1). `taxes` are in
- * the order of `set.components`.
+ * A taxed entry: a line, a part of a combo without its own tax, or the service charge (`line` −1). `taxes` are in the
+ * order of `set.components`.
  */
 export type TaxEntry = {
   readonly line: number;
@@ -114,7 +114,7 @@ function taxesOf(
   return { whole: credits.size === 0 ? onCharges : taxOf(moneyOfUnits(charges.size - credits.size)), onCharges };
 }
 
-/** What is charged has the tax of its own sum, the credits have the rest of the whole (decision 210). */
+/** Charges are taxed on their own sum; the credits get the rest of the whole (decision 210). */
 function shareTax(component: Component, { charges, credits }: TaxedSum, whole: Money, onCharges: Money, step: Money) {
   shareOver(onCharges, component, charges, step);
   shareOver(subtract(whole, onCharges), component, credits, step);

@@ -96,7 +96,7 @@ describe('cash that settles an account', () => {
     expect(body.figures).toMatchObject({ cashSettlements: 40, expectedCash: 140 });
   });
 
-  it('may be paid out again, as it is in the drawer', async () => {
+  it('may be paid out again, since it is in the drawer', async () => {
     await opened(undefined, 0);
     await settle(await account(), 40);
     expect((await moved(cashDrawerRoutes.payOut, 40)).status).toBe(200);

@@ -50,7 +50,7 @@ it('of a blind drawer at once says nothing of the difference above the limit; th
   expect(closed).toMatchObject({ status: 'Closed', activities: [{ amount: 0 }, { amount: 104.75 }] });
 });
 
-it('of a drawer at once is open to whoever may see the difference, and to a blind person with the reason', async () => {
+it('of a drawer at once is open to a person who may see the difference, and to a blind person with the reason', async () => {
   const cashier = await place.office.colleague(
     permission.quickService.view,
     sensitiveAction.openTerminal,

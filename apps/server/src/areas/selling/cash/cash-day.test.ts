@@ -35,7 +35,7 @@ describe('a terminal without reports (decision 167)', () => {
     expect(outcomeOf(await opened())).toBe('409 terminal_report.not_used');
   });
 
-  it('takes no cash into a drawer that nobody counts, but cards, until its reports are turned on', async () => {
+  it('takes no cash into an uncounted drawer, but cards, until its reports are turned on', async () => {
     await withDrawers();
     const order = await ordered();
     expect(outcomeOf(await paying(order))).toBe('409 payment.drawer_not_counted');

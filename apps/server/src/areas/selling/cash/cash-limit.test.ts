@@ -52,7 +52,7 @@ describe('cash that is taken out of a drawer (decision 168)', () => {
     expect(outcomeOf(await moved(deposit, 50, {}, cashier))).toBe('200 accepted');
   });
 
-  it('is approved beyond the float by a person who sees its content, each amount by a PIN of its own', async () => {
+  it('is approved beyond the float by a person who sees its content, with a PIN for each amount', async () => {
     const cashier = await atDrawer(openTerminal);
     await opened(cashier);
     await paid({}, cashier);

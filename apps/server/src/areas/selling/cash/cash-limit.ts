@@ -10,9 +10,9 @@ import { readContent, reportedActivity, reportedPayment } from './describe-repor
 import type { ReportRow } from './terminal-reports.rows.ts';
 
 /**
- * Refuses cash to be taken out that the drawer should not hold (decision 168). The limit is the expected cash only for
- * whoever sees it anyway, or for a person who does and approved exactly this amount; all others would find it by
- * trying. They take out what is known to everyone, the float and the pay-ins, and ask for such an approval beyond that.
+ * Refuses to take out cash that the drawer should not hold (decision 168). The limit is the expected cash only for
+ * people who may see it, or when one of them approved exactly this amount: anyone else could find the figure by trying.
+ * Others may take out the float and the pay-ins, which everyone knows, and need such an approval beyond that.
  */
 export async function assertInDrawer(
   work: CashWork,

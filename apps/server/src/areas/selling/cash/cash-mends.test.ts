@@ -190,7 +190,7 @@ describe('money that is in the counted drawer already is recorded while it is co
 });
 
 describe('the money of a report that is being counted (decisions 59, 88, 89)', () => {
-  it('is moved by nobody: no void and no tip, nor a correction at another terminal; nothing is written', async () => {
+  it('cannot be moved: no void, no tip, no correction at another terminal; nothing is written', async () => {
     await opened();
     const [{ payment }, card] = [await paid({ tipAmount: 2, tenderedAmount: 20 }), await paidExactly(6, 1)];
     const elsewhere = await place.office.colleague(ALL_ACCESS);
@@ -211,7 +211,7 @@ describe('the money of a report that is being counted (decisions 59, 88, 89)', (
       expect(outcomeOf(await corrected(id, other, elsewhere))).toBe('409 terminal_report.counting');
     }
     expect(await businessRows(place.server.test)).toBe(before);
-    // A repeat of what is there moves nothing.
+    // Repeating the same tip moves nothing.
     const same = { params: { id: payment.paymentID }, body: { tipAmount: 2 } };
     expect(outcomeOf(await call(paymentRoutes.tip, same))).toBe('200 accepted');
     const { terminalReportID } = (await current()) as TerminalReport;
@@ -244,7 +244,7 @@ describe('the money of a report that is being counted (decisions 59, 88, 89)', (
         call(countCashTerminal, { body: count }),
       ]);
       expect(['200 accepted', '409 terminal_report.counting']).toContain(outcomeOf(voided));
-      // What the count answered is what is there, until the terminal sells on.
+      // The count's answer stays current until the terminal resumes selling.
       expect((await current())?.perType[0]).toEqual(counted.body.perType[0]);
       await call(cashDrawerRoutes.resumeTerminal, { body: { terminalReportID } });
       if (voided.status !== 200) await call(paymentRoutes.void, target);
@@ -299,7 +299,7 @@ describe('an amount finer than the currency is refused and nothing is written (d
   });
 });
 
-it('becomes no cash in a drawer that nobody counts, of another payment type (decision 167)', async () => {
+it('cannot become cash of another payment type in an uncounted drawer (decision 167)', async () => {
   const withReports = (isOn: boolean) =>
     place.server.services.database.tenant(place.office.tenant.scope, (tx) =>
       tx.raw('UPDATE clients SET open_terminal = $2 WHERE company_id = $1', [

@@ -146,7 +146,7 @@ export async function inactivateActivity(
   return answerOf(work, changed);
 }
 
-/** The report of an activity that is there already; refuses one that is another activity. */
+/** Finds the report of an activity that already exists; refuses an id that belongs to another activity. */
 async function findRepeated(
   { tx, actor, clientID }: CashWork,
   id: string,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const names = ['0066_receipt_markup', '0094_receipt_data', '0212_day_receipts'];
   const templates = (await readMigrations()).filter(({ name }) => names.includes(name));
   for (const statement of templates.flatMap(({ statements }) => statements))
-    // The columns are there already.
+    // The columns already exist.
     if (!statement.includes('ALTER TABLE')) await place.server.test.asOwner((owner) => owner.query(statement, []));
   await opened();
   await paid({ tipAmount: 1.5, tenderedAmount: 20 });

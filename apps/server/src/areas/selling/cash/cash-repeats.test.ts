@@ -69,7 +69,7 @@ describe('a count', () => {
     expect(await countsOf(report)).toBe(1);
   });
 
-  it('of another amount under the version before it is refused with the report as it is', async () => {
+  it('of another amount under the previous version is refused with the current report', async () => {
     const report = (await opened()).body;
     const first = (await counting(report, 500)).body;
     const stale = await counting(report, 600);

@@ -34,7 +34,7 @@ export async function cashWork(tx: Tx, actor: Actor, language: Language, deps: S
   return { ...work, actor, clientID: requireTerminal(actor), language, now: work.moment.now.toISOString() };
 }
 
-/** Whether a person sees what should be in a drawer before it is counted (decision 168): a right of its own. */
+/** Whether a person sees what should be in a drawer before it is counted (decision 168): a separate right. */
 export const seesExpected = ({ rights }: Actor): boolean => isAllowed(rights, [permission.terminalReport.special]);
 
 /** The report as the caller sees it. */
@@ -50,7 +50,7 @@ export async function refuseClosed(work: CashWork, terminalReportID: string): Pr
   throw new Refusal('terminal_report.closed', { params: { user }, current: await answerOf(work, closed) });
 }
 
-/** Refuses a version that is not the stored one, with the report as it is. */
+/** Refuses a version that is not the stored one, with the current report. */
 export async function requireVersion(work: CashWork, row: ReportRow, version: number): Promise<void> {
   if (row.version !== version) throw new Refusal('resource.version_conflict', { current: await answerOf(work, row) });
 }

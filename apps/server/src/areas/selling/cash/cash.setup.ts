@@ -19,7 +19,7 @@ import { newID } from '#platform/ids.ts';
 
 /**
  * A restaurant for the tests of one file, whose terminals work with reports and drawers; at the end its ledger has to
- * be without a fault. Its calls may be taken apart; its server, office and terminal are there from `beforeAll` on.
+ * be without a fault. Its calls may be taken apart; its server, office and terminal exist once `beforeAll` has run.
  */
 export function cashPlace({ startsAt }: { readonly startsAt?: Date } = {}) {
   let started: { readonly server: OfficeServer; readonly office: Office; readonly terminal: Terminal } | undefined;

@@ -18,7 +18,7 @@ import { nextNumber } from '../rows/counters.rows.ts';
 import { readDetails, selectDetails } from './day-details.rows.ts';
 import { undated, type DayPart } from './day-part.ts';
 
-/** What a close of day says beyond its row; stored as it is at that moment. */
+/** What a close of day says beyond its row; stored as of that moment. */
 export type DayFigures = Pick<CloseOfDay, 'sales' | 'perType' | 'voided' | 'reports'> &
   Partial<Pick<CloseOfDay, 'details'>>;
 
@@ -52,7 +52,7 @@ export async function holdDayCounter(tx: Tx, { companyID, locationID }: Location
   ]);
 }
 
-/** Keeps the numbers up to this one for past days; whoever closes a day now gets a later one. */
+/** Reserves the numbers up to this one for past days; a close of day made now gets a later one. */
 export async function reserveDayNumbers(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -228,7 +228,7 @@ export async function previewDay(tx: Tx, scope: LocationScope, part: DayPart): P
   };
 }
 
-/** The terminal whose orders of the past belong to closes of day of their own, or to none. */
+/** The terminal whose orders of the past belong to separate closes of day, or to none. */
 const terminalLeftOut = ({ pastDays, sampleTerminalID }: Extract<DayPart, { pastDays: unknown }>): string | null =>
   sampleTerminalID ?? pastDays?.clientID ?? null;
 

@@ -46,8 +46,8 @@ export async function countTerminal(work: CashWork, input: CountInput): Promise<
 }
 
 /**
- * Sells on after a count, by whoever counted or may close; the report forgets the count, its activities do not. A
- * repeat changes nothing.
+ * Resumes selling after a count, for the person who counted or may close; the report drops the count and keeps its
+ * activities. A repeat changes nothing.
  */
 export async function resumeTerminal(
   work: CashWork,
@@ -68,9 +68,9 @@ export async function resumeTerminal(
 }
 
 /**
- * Closes the report of the caller's terminal. Whoever comes second is refused with the closed report; the same close
- * again by the same person is answered with it. A refusal keeps no count, so whoever does not see what is expected
- * counts first where a limit may refuse: nobody finds the difference by trying (decision 168).
+ * Closes the report of the caller's terminal. A second person is refused with the closed report; the same close again
+ * by the same person returns it. A refusal keeps no count, so a person who may not see the expected cash counts first
+ * where a limit may refuse: otherwise the difference could be found by trying (decision 168).
  */
 export async function closeTerminal(work: CashWork, input: CloseCashTerminalInput): Promise<TerminalReport> {
   const { tx, actor, clientID, place } = work;
@@ -131,7 +131,7 @@ export async function closeTerminals(
   return { closedReportIDs, blockedClientIDs };
 }
 
-/** A PIN is asked for once: whoever has just counted with it closes without another one. */
+/** Asks for a PIN once: a person who has just counted with it closes without another one. */
 async function approveClose(
   { tx, actor, place, moment }: CashWork,
   { terminalReportID }: Pick<ReportRow, 'terminalReportID'>,

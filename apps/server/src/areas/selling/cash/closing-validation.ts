@@ -77,8 +77,8 @@ const openOrders = (scope: LocationScope, paymentStatus: string, ofClient: Sql):
       AND (a.line_count > 0 OR a.total_due_amount <> 0) ${ofClient} ORDER BY a.order_date, a.order_number LIMIT ${MOST_NAMED}`;
 
 /**
- * The terminals whose cash is in no report, so that nobody counts it; `of` are the payments and the money on accounts
- * and of gift cards of the day. The terminal of past demo orders has number 0 and no drawer to turn on.
+ * The terminals whose cash is in no report, which means uncounted; `of` are the payments and the money on accounts and
+ * of gift cards of the day. The terminal of past demo orders has number 0 and no drawer to turn on.
  */
 export async function findUncounted(
   tx: Tx,

@@ -49,7 +49,7 @@ export const closingWords: Readonly<
   },
 };
 
-/** Reasons that a close of day writes, in the language of whoever closed it. */
+/** Reasons that a close of day writes, in the language of the person who closed it. */
 export const closeOfDayWords = {
   emptyOrder: { en: 'No items at close of day', th: 'ไม่มีรายการเมื่อปิดวัน' },
 } as const satisfies Words;

@@ -198,7 +198,7 @@ describe('before a day is closed', () => {
     expect(check?.amounts[check.ids.indexOf(open.orderID)]).toBe(open.totalDueAmount);
   });
 
-  it('says which terminal took cash that nobody counts', async () => {
+  it('says which terminal took uncounted cash', async () => {
     await closeAll();
     await place.useReports(false);
     const { payment } = await paid({ tenderedAmount: 20 });

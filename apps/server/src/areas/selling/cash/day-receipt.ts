@@ -103,7 +103,7 @@ const chargesOf = ({ deliveryChargeAmount, additionalChargeAmount, redeemedAmoun
 type DayType = CloseOfDay['perType'][number];
 const takenBy = ({ amount, tipAmount }: DayType): Amount => addAmounts(amount, tipAmount);
 
-/** Cash is expected and counted in drawers, with their float; nobody counts the other types for a whole day. */
+/** Cash is expected and counted in drawers, with their float; other types are not counted for a whole day. */
 function countedOf(
   { reports }: CloseOfDay,
   type: DayType,

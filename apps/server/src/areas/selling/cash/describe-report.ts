@@ -165,7 +165,7 @@ export async function readContent(tx: Tx, scope: LocationScope, reportID: string
   return { payments, activities, settlements, giftCards };
 }
 
-/** What is expected of a report as it is now, against what was counted (decision 89). */
+/** What a report expects at this moment, against what was counted (decision 89). */
 export function figuresOf(
   row: ReportRow,
   { payments, activities, settlements, giftCards }: ReportContent,

@@ -96,7 +96,7 @@ function overcharged(): OrderInput {
   return { ...order, totalDueAmount: order.totalDueAmount + 1 };
 }
 
-/** An order with a price of its own for its only line. */
+/** An order with its only line at this price. */
 function priced(price: number): OrderInput {
   const order = place.terminal.order([place.terminal.line('Water')]);
   const [line] = order.orderLines;

@@ -31,7 +31,7 @@ export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   /** Left out = no location has past days. */
   readonly pastDaysOf?: FindPastDays;
-  /** Is notified after the commit of whatever may have changed a sale. Left out = nobody is. */
+  /** Is notified after the commit of anything that may have changed a sale. Left out = no notification. */
   readonly noteSale?: (scope: LocationScope) => void;
   /** Takes part in the transaction of every close of day. Left out = nothing follows from one. */
   readonly onDayClosed?: (tx: Tx, scope: LocationScope, closeOfDayID: string) => Promise<unknown>;

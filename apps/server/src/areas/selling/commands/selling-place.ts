@@ -63,7 +63,7 @@ export interface PlaceSources {
   readonly now: () => Date;
 }
 
-/** A memory of selling places by location, made anew with each version of the catalog. */
+/** A memory of selling places by location, rebuilt with each version of the catalog. */
 export function createSellingPlaces(
   { catalogFor, now, stationsOf, printRoutesOf }: PlaceSources,
   operationalFor: FindOperationalSetting,

@@ -13,7 +13,7 @@ export interface Intent {
   readonly moment: Moment;
   readonly policy: SalePolicy;
   readonly deps: SellingDeps;
-  /** Is notified of what was done in the past without the right to do it; left out = nobody is (decision 229). */
+  /** Is notified of past actions taken without the right to; left out = no notification (decision 229). */
   readonly noteUnallowed?: (action: SensitiveAction) => void;
 }
 

@@ -47,7 +47,7 @@ afterAll(async () => {
 const VISITED_DAYS = ['2026-05-17', '2026-06-14'] as const;
 
 async function openVisited(): Promise<LocationScope> {
-  // Jobs run as soon as they are there; a visitor is faster here.
+  // Jobs run as soon as they are stored; a visitor is faster here.
   await rows(`CREATE FUNCTION hold_job() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
     CREATE TRIGGER hold_job BEFORE UPDATE ON jobs FOR EACH ROW WHEN (OLD.kind = 'demoSales') EXECUTE FUNCTION hold_job()`);
   await product.openDemo(demoRestaurant('burrito', 'visited'));
@@ -200,7 +200,7 @@ describe.each(['demo', 'thai'])('the past orders of the %s restaurant', (subDoma
     ).toEqual([]);
   });
 
-  it('were sold on a terminal that nobody can choose', async () => {
+  it('were sold on a terminal that cannot be chosen', async () => {
     expect(
       await rows(
         `SELECT DISTINCT c.deleted_at IS NOT NULL AS archived FROM orders o JOIN clients c ON c.company_id = o.company_id AND c.id = o.client_id WHERE o.${ofPlace}`,

@@ -55,8 +55,7 @@ const TIP_SHARE = 0.1;
 
 /**
  * Sells one past order as a terminal would: a cart, its prices of that moment, and the commands of a sale under the
- * policy for what has already happened, each in a transaction of its own. A repeat gets the same ids and changes
- * nothing.
+ * policy for what has already happened, each in a separate transaction. A repeat gets the same ids and changes nothing.
  */
 export async function makeOrder(
   transact: Transact,

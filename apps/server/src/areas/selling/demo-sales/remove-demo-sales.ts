@@ -56,7 +56,7 @@ function deletes(
   ];
 }
 
-/** Numbers begin anew where nobody else has taken any. */
+/** Numbers restart where no one else has taken any. */
 const numbersBack = ({ companyID, locationID }: LocationScope, dates: readonly string[]): Statement[] => [
   sql`DELETE FROM counters WHERE company_id = ${companyID} AND location_id = ${locationID} AND kind IN ('order', 'sampleOrder') AND business_date = ANY (${dates}::date[])
     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.order_date = counters.business_date)`,

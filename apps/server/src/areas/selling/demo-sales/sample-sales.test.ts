@@ -158,7 +158,7 @@ describe('the first day of a restaurant with sample orders', () => {
     expect(body.hours.some(({ weekBefore }) => weekBefore.count > 0)).toBe(true);
   });
 
-  it('lets nobody void the payment of a sample', async () => {
+  it('cannot have its payment voided', async () => {
     const [sample] = await samples();
     const answer = await world.call(paymentRoutes.void, { params: { id: sample?.payment ?? '' }, body: {} }, caller);
     expect(codeOf(answer)).toEqual([409, 'payment.sample']);

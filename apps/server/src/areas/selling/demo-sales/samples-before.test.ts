@@ -96,7 +96,7 @@ it('a restaurant without a sample menu has no samples', async () => {
   expect(await samplesIn('plain')).toEqual([{ count: 0, amount: '0.00' }]);
 });
 
-it('the past orders of a restaurant of its own are samples from now on', async () => {
+it('the past orders of a separate restaurant are samples from now on', async () => {
   const found = await before.read('SELECT is_sample FROM demo_sales WHERE company_id = $1', before.places.holding);
   expect(found).toEqual([{ is_sample: true }]);
 });

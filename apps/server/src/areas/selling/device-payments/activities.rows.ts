@@ -321,7 +321,7 @@ export interface KeptAnswer {
   readonly isLate: boolean;
 }
 
-/** Keeps an answer; one that is there already is kept once. */
+/** Stores an answer; a repeated one is stored once. */
 export async function keepAnswer(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -31,7 +31,7 @@ const LOOK_EVERY_MS = 250;
 const SWEEP_EVERY_MS = 60_000;
 /** A question takes 5 seconds at most; a process that has not noted the answer by then has died. */
 const LEASE_MS = 10_000;
-/** A slow card terminal holds up itself alone; so many others are asked at the same time. */
+/** A slow card terminal holds up only itself: this many others are asked at the same time. */
 const DEVICES_AT_ONCE = 100;
 const FOLLOWED_MS = 24 * 60 * 60_000;
 /** A charge that never reached its device is sent again for this long, and closed there afterwards. */
@@ -226,7 +226,7 @@ async function replyOf(isFirst: boolean, ask: () => Promise<DeviceAnswer>): Prom
   }
 }
 
-/** How long until it is asked again: a second while the guest is there, longer once nobody knows. */
+/** How long until it is asked again: a second while the guest is there, longer once the outcome is unknown. */
 function pauseOf({ status }: StoredActivity, tries: number): number {
   if (isUnknownState(status)) return Math.min(1_000 * 2 ** Math.min(tries, 5), 15_000);
   return isOpenState(status) ? 1_000 : 30_000;

@@ -63,8 +63,8 @@ export async function readAskAt(
 }
 
 /**
- * Ends the lease of the process that asked, and asks again at that time; one that is wanted sooner stays as it is.
- * Gives when it is asked next; null = no more.
+ * Ends the lease of the process that asked, and asks again at that time; an earlier time stays. Returns the next time;
+ * null = never again.
  */
 export async function endLease(
   tx: Tx,

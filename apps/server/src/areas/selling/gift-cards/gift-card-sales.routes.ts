@@ -57,7 +57,7 @@ export const createCardMoveHandlers = (
   },
 });
 
-/** A sale is written without looking for its id first; one that is there by now is found on a second try. */
+/** A sale is written without looking for its id first; one that was stored in between is found on a second try. */
 async function takenOnce<T>(take: () => Promise<T>): Promise<T> {
   try {
     return await take();

@@ -42,7 +42,7 @@ export function cardCalls(server: () => OfficeServer, office: () => Office) {
     await must(call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive: true } }));
   };
 
-  /** A type with so many cards of one price on hand. */
+  /** A type with `count` cards of one price on hand. */
   const stocked = async (price = 50, count = 5, more: object = {}): Promise<StockedType> => {
     const giftCardProductID = newID();
     const name = `Card ${giftCardProductID}`;

@@ -301,7 +301,7 @@ describe('refunding a sale of cards', () => {
     expect((await refund(sale.giftCardSaleID)).status).toBe(200);
   });
 
-  it('takes a top-up back and leaves its card as it was', async () => {
+  it('takes a top-up back and restores its card', async () => {
     const id = await owned(50);
     const { body } = await topUp(id, 20);
     await refund(body.giftCardSaleID);
@@ -357,7 +357,7 @@ describe('looking cards up', () => {
     expect(await guess()).toEqual([429, 'limit.rate']);
   });
 
-  it('shows the cards of another company to nobody', async () => {
+  it('shows no card of another company', async () => {
     const sale = await sold(await stocked(50, 1));
     const { issueNo = '', giftCardID = '' } = sale.giftCardItems[0] ?? {};
     const other = await place.server.open({ isSelling: true });

@@ -21,7 +21,7 @@ import { assertAllowed } from './card-sale.ts';
 
 /**
  * Issues a card without a sale: what it is worth is owed to the guest from now on, and a cost of the company. Null = it
- * is there already. Refuses a number that another card has.
+ * already exists. Refuses a number that another card has.
  */
 export async function issueCard(
   intent: Intent,

@@ -25,8 +25,8 @@ export interface CardRefund {
 
 /**
  * Refunds a sale of cards as a whole (decision 61), the way its money came, on the business day and in the report of
- * now. Cards of a sale are empty and disabled then and back in stock; a top-up leaves its card as it was before.
- * Refuses once something of it is spent or moved. A repeat refunds nothing more.
+ * now. Cards of a sale are empty and disabled then and back in stock; a top-up is taken off its card again. Refuses
+ * once something of it is spent or moved. A repeat refunds nothing more.
  */
 export async function refundCards(
   intent: Intent,

@@ -93,7 +93,7 @@ export const cardMoneyOf = (rows: readonly CardPaymentRow[]): CardMoney[] =>
     rounding: toMoney(row.cashRoundingAdjustAmount),
   }));
 
-/** The same money going back as it came, cash rounding included, so that a drawer is as it was (decision 134). */
+/** The same money going back as it came, cash rounding included, so that the drawer is restored (decision 134). */
 export function returnedMoney(
   { actor, moment, deps }: Work,
   rows: readonly CardPaymentRow[],

@@ -14,7 +14,7 @@ export interface Days {
   readonly endDate: string;
 }
 
-/** Behind which order a page begins: its day and its number on that day. */
+/** The order after which a page begins: its day and its number on that day. */
 export interface PageStart {
   readonly date: string;
   readonly number: number;

@@ -40,7 +40,7 @@ interface Figures {
 export function priceAtBoth(stored: StoredOrder, { before, after }: Places): Sums | null {
   const past = pastOrder(stored);
   const rate = stored.order.serviceChargeRate;
-  // A rate that was set by hand stays as it is.
+  // A rate that was set by hand is kept.
   const usual = usualRate(stored, before);
   const one = priceAt(past, before, rate);
   if (one === null) return null;

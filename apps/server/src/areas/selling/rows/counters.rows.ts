@@ -2,7 +2,7 @@ import type { OrderCounter } from '@tavola/selling';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** The date of counters that never begin anew. */
+/** The date of counters that never restart. */
 const ALWAYS = '1970-01-01';
 
 type NumberKind =
@@ -16,11 +16,11 @@ type NumberKind =
   | 'closeOfDay'
   | OrderCounter['kind'];
 
-/** What the numbers of samples begin with, so that nobody takes one for a number of the books (decision 252). */
+/** What the numbers of samples begin with, so that it is not mistaken for a number of the books (decision 252). */
 export const SAMPLE_PREFIX = 'S-';
 
 /**
- * `next AS (…)`, or another name, for the WITH of the statement that stores the number, or so many numbers of which it
+ * `next AS (…)`, or another name, for the WITH of the statement that stores the number, or a run of numbers of which it
  * has the last: they are taken and given in one statement, and the counter is locked until the commit, so that numbers
  * have no gap (decision 35).
  */

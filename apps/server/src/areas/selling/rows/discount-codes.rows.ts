@@ -65,8 +65,8 @@ const usedAt = new Columns({ place: columnsOf('locations')('name', text) });
 const usedSale = new Columns({ saleNo: columnsOf('sales')('sale_no', nullable(text)) });
 
 /**
- * Where and when a code was used: `when` on the clock of the location that asks, which sees the numbers of its own
- * sales and orders only.
+ * Where and when a code was used: `when` in the local time of the location that asks, which sees only its own sale and
+ * order numbers.
  */
 export interface CodeUse extends Readonly<RowOf<typeof used> & RowOf<typeof usedAt> & RowOf<typeof usedSale>> {
   readonly when: string;

@@ -14,7 +14,7 @@ export interface TerminalName {
 /** How the terminal of a payment works with reports, and which one is open. */
 export interface DrawerState {
   readonly isRequired: boolean;
-  /** Whether its cash goes into a drawer of its own. */
+  /** Whether its cash goes into its own drawer. */
   readonly hasDrawer: boolean;
   readonly terminalReportID: string | null;
   readonly isCounting: boolean;
@@ -32,8 +32,8 @@ export const NO_DRAWER: DrawerState & TerminalName = {
 };
 
 /**
- * Reads the open report of the terminal and shares it until the commit, so that nobody closes or counts it in between:
- * a payment is in the report, or it is refused.
+ * Reads the open report of the terminal and shares it until the commit, so that it cannot be closed or counted in
+ * between: a payment is in the report, or it is refused.
  */
 export async function shareDrawer(
   tx: Tx,
@@ -109,7 +109,7 @@ export const shareReport = (tx: Tx, scope: LocationScope, reportID: string): Pro
 export const holdReport = (tx: Tx, scope: LocationScope, reportID: string): Promise<ReportState | null> =>
   readState(tx, sql`${reportState(scope, reportID)} FOR NO KEY UPDATE`);
 
-/** Raises the version of a report, so that nobody closes it by a difference that they saw before. */
+/** Raises the version of a report, so that it cannot be closed by a difference read before. */
 export const raiseReport = ({ companyID, locationID }: LocationScope, reportID: string): Statement =>
   sql`UPDATE terminal_reports SET version = version + 1
     WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${reportID}`;

@@ -7,7 +7,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderColumns } from './order-columns.ts';
 import { lineColumns } from './order-line-columns.ts';
 
-/** Where the kitchen is with what was sent: rows of their own, so that a bump changes no order (decision 166). */
+/** The kitchen's progress with what was sent: separate rows, so that a bump changes no order (decision 166). */
 
 const column = columnsOf('kitchen_lines');
 

@@ -107,7 +107,7 @@ export async function settleOfflineOrder(
 export interface SoldBy {
   /** Null = the location never had this terminal. */
   readonly terminal: { readonly isRemoved: boolean } | null;
-  /** Null = nobody of the company. */
+  /** Null = no one of the company. */
   readonly displayName: string | null;
   /** Since when there is the location; nothing was sold before. */
   readonly locationSince: Date;

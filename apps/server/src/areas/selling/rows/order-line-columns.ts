@@ -39,7 +39,7 @@ import type { DiscountRow, PartSource, StoredLineRow } from './order-rows.ts';
 
 const column = columnsOf('order_lines');
 
-/** What is written on a line; one that nobody wrote on takes no room. */
+/** What is written on a line; an empty one takes no space. */
 export const labelKind: Kind<unknown, LineLabel> = {
   type: 'json',
   write: (value) => (Object.values(value).every((each) => each === null) ? null : JSON.stringify(value)),

@@ -24,7 +24,7 @@ const insertedShares = new InsertedColumns(shareColumns, 'serviceChargeTaxes', '
 /** A row of order_line_shares. */
 export type ShareRow = Readonly<RowOf<typeof shareColumns>>;
 
-/** Every share of the lines that these bills bear, and of those that were added to them. */
+/** Every share of the lines on these bills, and of those that were added to them. */
 export const selectShares = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
   sql`SELECT ${shareColumns.names} FROM order_line_shares
     WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_line_id = ANY(ARRAY(
@@ -97,8 +97,8 @@ export function insertShares({ companyID, locationID }: LocationScope, rows: rea
 }
 
 /**
- * Counts 1 where a line that no payment has fixed (decision 213) is borne by bills at more than one table: of these,
- * which are the open ones there. What guests who left bear as well is at no table of anybody.
+ * Counts 1 where bills at more than one table share a line that no payment has fixed (decision 213): of these, the open
+ * bills there. Shares of guests who left count for no table.
  */
 export const selectSharedAcrossTables = (
   { companyID, locationID }: LocationScope,

@@ -148,7 +148,7 @@ const insertFewLines = ({ companyID, locationID }: LocationScope, { order, lines
     lines,
   );
 
-/** Writes lines that are there already. */
+/** Writes existing lines. */
 export const updateLines = (
   { companyID, locationID }: LocationScope,
   { orderID }: OrderKey,
@@ -234,7 +234,7 @@ export function insertDiscounts(
   return blocks.map((block) => discountsOfOrder.statement(shared, insertedDiscounts.of(block), padded(block)));
 }
 
-/** Deletes what discounts took off an order, for `insertDiscounts` to store it anew. */
+/** Deletes what discounts took off an order, before `insertDiscounts` stores it again. */
 export const deleteDiscounts = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`DELETE FROM order_discounts WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;
 

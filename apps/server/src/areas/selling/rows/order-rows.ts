@@ -39,7 +39,7 @@ export interface LineProgress extends LineSource {
   readonly createdAt: string;
 }
 
-/** What a part of a combo is to reports, as it was sold. */
+/** What reports need of a combo part, as sold. */
 export interface PartSource {
   readonly itemID: string;
   readonly categoryID: string | null;

@@ -39,7 +39,7 @@ export interface OrderFilter {
   /** Part of the name of an item in the order. */
   readonly item?: string | undefined;
   readonly hasVariance?: boolean | undefined;
-  /** Only what comes behind this order. */
+  /** Only orders after this one. */
   readonly after?: OrderKey | undefined;
 }
 
@@ -81,7 +81,7 @@ const BOUND = raw(`LIMIT ${MAX_LIST_ROWS + 1}`);
 const ownedBy = ({ companyID, locationID }: LocationScope): Sql =>
   sql`company_id = ${companyID} AND location_id = ${locationID}`;
 
-/** Orders found, newest first, `limit` of them behind the first `offset`. */
+/** Orders found, newest first, `limit` of them after the first `offset`. */
 export async function listOrders(
   tx: Tx,
   scope: LocationScope,
@@ -112,7 +112,7 @@ function keysOf(scope: LocationScope, filter: OrderFilter): Sql {
   if (filter.hasVariance === true)
     return sql`(${range(scope, [raw('sync_variance IS NOT NULL'), ...textCondition(scope, filter), ...stateConditions(filter), ...channelCondition(filter), ...factConditions(scope, filter), ...bounds(filter)])})`;
   if (filter.text !== undefined) return textRanges(scope, filter, filter.text);
-  // Each of these facts has an index of its own, or a range of dates; they leave fewer orders than the states do.
+  // Each of these facts has its own index, or a range of dates, and matches fewer orders than the states do.
   const isSelective = [filter.cashierID, filter.customerID, filter.amount, filter.item].some(
     (fact) => fact !== undefined,
   );

@@ -34,7 +34,7 @@ const heldTables = ({ companyID, locationID }: LocationScope, known: Sql = raw('
  * Locks orders until the end of the transaction, always in the same order, so that two transactions never wait for each
  * other; counts the existing ones. A voided or returned order takes no lock, because it can no longer change. Reads
  * nothing else: most orders that are saved are new. One id is compared by itself: with a list, Postgres plans the
- * statement anew each time it runs.
+ * statement again each time it runs.
  */
 export const lockOrders = (scope: LocationScope, orderIDs: readonly string[]): Statement => {
   const [only] = orderIDs;

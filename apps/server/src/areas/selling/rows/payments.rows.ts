@@ -83,7 +83,7 @@ export type PaymentBooking = Readonly<RowOf<typeof bookingColumns>>;
 
 /**
  * The place of a payment in its sale (decision 250): the first, the next one, that of the payment that it replaces, or
- * behind the others where it gives money back by a refund. Only the place decides what settles.
+ * after the others where a refund gives money back. Only the place decides what settles.
  */
 export type PaymentPlace = 'first' | 'next' | { readonly of: string } | { readonly refundID: string };
 
@@ -104,7 +104,7 @@ export const insertPayment = (
       ${ofRefund ? sql`${place.refundID}, ` : raw('')}${columns.values(row)}, ${bookingColumns.values(booking)})`;
 };
 
-// The order of a sale is locked, so nobody takes a place in between.
+// The order of a sale is locked, so no other payment takes a place in between.
 function positionOf({ companyID, locationID }: LocationScope, place: PaymentPlace, saleID: string): Sql {
   if (place === 'first') return raw('1');
   const ofSale = sql`FROM payments taken

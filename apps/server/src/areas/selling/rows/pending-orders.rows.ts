@@ -53,7 +53,7 @@ export interface CardItem {
   readonly quantity: number;
 }
 
-/** What the bills that bear the items of an order come to together. */
+/** The total of the bills that share the items of an order. */
 export interface CardBills {
   readonly count: number;
   readonly totalDueAmount: number;
@@ -67,7 +67,7 @@ export type PendingRow = Readonly<RowOf<typeof columns>> & {
   readonly sentAt: string | null;
   /** When its last lines went to the kitchen; null = none did. */
   readonly lastSentAt: string | null;
-  /** Since when the guests of its table are there; null = at none, or they have left. */
+  /** Since when the guests have been at its table; null = at no table, or they have left. */
   readonly openedAt: string | null;
   /** Pieces of the lines that the card does not name. */
   readonly morePieces: number;
@@ -79,7 +79,8 @@ export type PendingRow = Readonly<RowOf<typeof columns>> & {
 const PENDING = raw(`(o.status IN ${statusWords(PLACED_STATUSES)}
   OR (o.status = 'Completed' AND o.fulfillment_status IN ('AwaitingPreparation', 'InPreparation', 'AwaitingCollection', 'InDelivery', 'Unfulfilled')))`);
 
-// A bill that only bears items of other bills has nothing to make or to serve; the card of those items has its amount.
+// A bill with nothing but shares of other bills has nothing to make or to serve; the card of those items has its
+// amount.
 const HAS_CARD = raw('(o.table_id IS NULL OR o.line_count > 0)');
 
 const relatedColumns = orderColumns.pick(

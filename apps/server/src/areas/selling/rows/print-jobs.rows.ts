@@ -26,7 +26,7 @@ const ticketColumns = new Columns({
 /** A kitchen ticket that waits for its printer. */
 export type NewTicket = Readonly<RowOf<typeof ticketColumns>>;
 
-/** Stores tickets, in one statement; one that is there already stays as it is. None where there are none. */
+/** Stores tickets, in one statement; an existing one does not change. No statement without tickets. */
 export const insertTickets = ({ companyID, locationID }: LocationScope, tickets: readonly NewTicket[]): Statement[] =>
   tickets.length === 0
     ? []

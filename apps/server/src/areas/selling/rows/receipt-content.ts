@@ -34,7 +34,7 @@ export interface ReceiptRows {
   readonly codes: readonly ReceiptCode[];
   /** The bills of the guests at the table, in its order. */
   readonly bills: readonly SplitBill[];
-  /** What each line of this bill costs each bill that bears it. */
+  /** What each line of this bill costs each bill that shares it. */
   readonly parts: readonly SplitPart[];
 }
 
@@ -89,7 +89,7 @@ export interface ReceiptLine {
   readonly name: string;
   readonly names: LineNames | null;
   readonly amount: Amount;
-  /** Of the whole line, and how many bills bear it. */
+  /** Amount of the whole line, and how many bills share it. */
   readonly wholeAmount: Amount;
   readonly billCount: number;
   readonly adjustments: readonly LineAdjustment[];
@@ -155,7 +155,7 @@ export function receiptOfNew(
 ): ReceiptRows {
   return {
     head: receiptHead(order, sale, place),
-    // Nobody else can bear a line that was not there before.
+    // A new line has no other bills yet.
     lines: lines.map((line) => receiptLine(line, { wholeAmount: line.subtotal, billCount: 1 })),
     discounts: discounts.filter(({ amount }) => amount !== 0).map(receiptDiscount),
     payments: [receiptPayment(payment)],
@@ -292,6 +292,6 @@ const receiptPayment = (payment: Payment): ReceiptRows['payments'][number] => ({
   cashRoundingAdjustAmount: payment.cashRoundingAdjustAmount,
 });
 
-/** Codes in the order in which a receipt lists them, whoever sorts them. */
+/** Codes in the order in which a receipt lists them, so that all callers agree. */
 export const sortCodes = (codes: ReceiptRows['codes']): ReceiptRows['codes'] =>
   codes.toSorted((a, b) => (a.name === b.name ? (a.code < b.code ? -1 : 1) : a.name < b.name ? -1 : 1));

@@ -91,7 +91,7 @@ const addressHead = new Columns({
 /** The customer of a receipt and the address, for `readReceiptCustomer`. */
 export const customerColumns = sql`${customerHead.of('k', 'customer_')}, ${addressHead.of('a', 'address_')}`;
 
-/** `customers k …`, behind a LEFT JOIN: the customer whom a receipt names, and the address where one was chosen. */
+/** `customers k …`, after a LEFT JOIN: the customer whom a receipt names, and the address where one was chosen. */
 export const customerJoins = (
   { companyID }: LocationScope,
   { customerID, customerAddressID }: { readonly customerID: Sql; readonly customerAddressID: Sql },
@@ -122,7 +122,7 @@ export function readReceiptCustomer(row: DriverRow): ReceiptCustomer {
 /** No customer. */
 export const NO_CUSTOMER: ReceiptCustomer = { customer: null, customerAddress: null };
 
-/** The same of an order that is only being written; nothing is read where it names nobody. */
+/** The same for an order that is still being written; reads nothing when it has no customer. */
 export async function findReceiptCustomer(
   tx: Tx,
   scope: LocationScope,

@@ -32,15 +32,15 @@ const partColumns = new Columns({
 /** What a line costs one of its bills, before discounts of the bill. */
 export type SplitPart = Readonly<RowOf<typeof partColumns>>;
 
-/** How a bill bears a line: how many bills do, and what the whole line comes to. */
+/** How a bill shares a line: the number of its bills, and the total of the whole line. */
 export const wholeColumns = new Columns({
   wholeAmount: { ...columnsOf('order_lines')('subtotal', amount), name: 'whole_amount' },
   billCount: { ...columnsOf('order_lines')('position', integer), name: 'bill_count' },
 });
 
 /**
- * When a bill stops to keep its guests; one that owes nothing keeps nobody. The sale is looked up by its order alone,
- * like `orderOf`.
+ * When a bill stops keeping its guests; one that owes nothing does not keep them. The sale is looked up by its order
+ * alone, like `orderOf`.
  */
 const endOf = ({ companyID }: LocationScope, order: Sql): Sql =>
   sql`coalesce((SELECT s.paid_at FROM sales s WHERE s.company_id = ${companyID} AND s.order_id = ${order}.id

@@ -138,7 +138,7 @@ const OWN_LINE = raw(columnNames.map((name) => `l.${name}`).join(', '));
 const SHARED_LINE = raw(columnNames.map((name) => `${SHARED_FIGURES.has(name) ? 's' : 'l'}.${name}`).join(', '));
 
 /**
- * The lines of a bill: those that it bears alone, and its shares of others, wherever they were added; in the order in
+ * The lines of a bill: those that it has alone, and its shares of others, wherever they were added; in the order in
  * which they came to the table, with one save by its bills (decision 217).
  */
 const selectBillLines = ({ companyID, locationID }: LocationScope, orderID: string): Statement => {
@@ -200,7 +200,7 @@ export function readReceipt(results: readonly { readonly rows: readonly DriverRo
   };
 }
 
-/** What each discount takes off this bill: of a line that it shares, its part; nothing of lines that others bear. */
+/** What each discount takes off this bill: of a shared line, its part; nothing of lines on other bills. */
 function ofBill(
   rows: readonly RowOf<typeof discountColumns>[],
   lines: readonly ReceiptLine[],

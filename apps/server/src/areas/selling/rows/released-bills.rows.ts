@@ -39,8 +39,8 @@ export interface EndedBill {
 }
 
 /**
- * Bills of tables that end with the release: those that owe nothing, those of `paidIDs`, and those of
- * `completedIDs` that nobody has marked as served.
+ * Bills of tables that end with the release: those that owe nothing, those of `paidIDs`, and those of `completedIDs`
+ * not marked as served yet.
  */
 export async function listEnded(
   tx: Tx,

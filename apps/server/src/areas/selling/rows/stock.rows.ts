@@ -52,7 +52,7 @@ export interface WasteMove {
  * statement for all that fit into one. An item's row comes with its first movement, in the unit and at the cost of the
  * item, which is read only where a row may be missing. Rows are taken in one order, so that two sales wait for one
  * another and do not die in each other's locks. `type` is `Sale`, or `Void` or `Refund` for units that come back. Where
- * tracked stock runs out or is there again, the same statement raises the sell data and notifies the terminals
+ * tracked stock runs out or is available again, the same statement raises the sell data and notifies the terminals
  * (decision 174): also of an ingredient, whose products are out with it.
  */
 export function moveStock(scope: LocationScope, type: MoveType, moves: readonly StockMove[], by: MovedBy): Statement[] {
@@ -64,7 +64,7 @@ export function moveStock(scope: LocationScope, type: MoveType, moves: readonly 
 
 /**
  * Turns what lines took into waste: a movement brings it back and another one takes it off as waste, at the average
- * cost of this moment, so that what is on hand stays as it is and nobody is notified of it.
+ * cost of this moment, so that what is on hand stays the same and no notification is sent.
  */
 export function wasteStock(
   { companyID, locationID }: LocationScope,
@@ -196,7 +196,7 @@ function moveStatement(
         SELECT ${companyID}::uuid, ${locationID}::uuid, item.id, item.uomid, item.cost, move.total, ${at}::timestamptz
         FROM move JOIN items item ON item.company_id = ${companyID} AND item.id = move.item_id
         WHERE move.total IS NOT NULL ORDER BY item.id`;
-  // Movements of one statement all go the same way, so an item runs out, or is there again, with one of them at most.
+  // Movements of one statement all go the same way, so at most one of them makes an item run out, or available again.
   return sql`WITH move (id, item_id, ref_id, quantity, later, total) AS (VALUES ${joined(rows)}),
     moved AS (
       INSERT INTO item_inventory AS i ${first}

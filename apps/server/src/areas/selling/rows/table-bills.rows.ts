@@ -36,7 +36,7 @@ export const readBillsTable = (row: DriverRow): BillsTable => tableColumns.read(
 export const lockTablesOf = (scope: LocationScope, key: TableKey): Statement =>
   'tableGroupID' in key ? lockGroup(scope, key.tableGroupID) : lockTables(scope, [key.tableID]);
 
-/** Ids of the bills at the tables of a check: those to be paid, and those of the guests who are there now. */
+/** Ids of the bills at the tables of a check: those to be paid, and those of the current guests. */
 export const selectBillsHere = (scope: LocationScope, key: TableKey): Statement => here(scope, key);
 
 /** The same with those that share lines with them, wherever these are (decision 213). */

@@ -27,8 +27,8 @@ const kitchenOf = (companyID: string): Sql => sql`CROSS JOIN LATERAL (
       FROM order_lines l WHERE l.company_id = ${companyID} AND l.order_id = o.id) k`;
 
 /**
- * Bills of the table `t` as the floor counts them: those on which something is due, and closed ones of the guests who
- * are there now.
+ * Bills of the table `t` as the floor counts them: those on which something is due, and closed ones of the current
+ * guests.
  */
 export const billsShown = ({ companyID, locationID }: LocationScope): Sql => {
   const bill = raw(

@@ -9,7 +9,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderColumns } from './order-columns.ts';
 import type { OrderRow } from './order-rows.ts';
 
-// A table is locked before its orders, and several tables in the order of their ids, so that nobody waits in a circle.
+// A table is locked before its orders, and several tables in the order of their ids, to avoid deadlocks.
 
 const column = columnsOf('tables');
 const heldColumns = new Columns({
@@ -24,7 +24,7 @@ const heldColumns = new Columns({
   reservedName: column('reserved_name', nullable(text)),
 });
 
-/** A table that nobody else changes until the commit. */
+/** A table that is locked until the commit. */
 export type HeldTable = Readonly<RowOf<typeof heldColumns>>;
 
 /** Where an order is served. */
@@ -117,7 +117,7 @@ export interface PlacedBill extends BillToRelease {
   readonly createdAt: string;
 }
 
-/** Bills of held tables: those to be paid, and those of the guests that are there now. */
+/** Bills of held tables: those to be paid, and those of the guests at the tables now. */
 export async function listBills(tx: Tx, scope: LocationScope, tables: readonly HeldTable[]): Promise<PlacedBill[]> {
   const since = tables.flatMap(({ openedAt }) => openedAt ?? []).toSorted();
   const tableIDs = tables.map(({ tableID }) => tableID);
@@ -140,7 +140,7 @@ export async function listBills(tx: Tx, scope: LocationScope, tables: readonly H
 /** Who opens a table, and when; kept until it is free. */
 export interface TableOpening {
   readonly at: string;
-  /** Since when the guests are there, where they were somewhere else before; left out = `at`. */
+  /** Since when the guests have been seated, where they were somewhere else before; left out = `at`. */
   readonly openedAt?: string;
   readonly userID: string | null;
   readonly name: string | null;
@@ -168,7 +168,7 @@ export const updateStatus = (
       reserved_name = coalesce(${reservedName ?? null}::text, reserved_name)`,
   );
 
-/** Makes tables free, alone and nobody's. */
+/** Makes tables free, ungrouped and without a waiter. */
 export const updateFree = (scope: LocationScope, tableIDs: readonly string[], at: string): Statement =>
   changeTables(
     scope,

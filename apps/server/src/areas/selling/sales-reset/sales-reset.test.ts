@@ -78,7 +78,7 @@ const endOthers = () =>
     place.owner.sessionID,
   ]);
 
-it('needs a super-user, the typed name and that nobody else is signed in; a refusal deletes nothing', async () => {
+it('needs a super-user, the typed name and no one else signed in; a refusal deletes nothing', async () => {
   await sell(place);
   const before = await counts(SOLD, place.scope);
   const manager = await (await place.visitor({ codes: [ALL_ACCESS] })).caller();

@@ -33,7 +33,7 @@ export interface SaleSum extends DaySum {
 export interface HourRow extends SaleSum {
   readonly date: string;
   readonly hour: number;
-  /** Of these, paid by the same time of the day as it is now. */
+  /** Of these, paid up to the same time of day. */
   readonly countUntilNow: number;
   readonly amountUntilNow: Amount;
   readonly paidUntilNow: Amount;
@@ -41,7 +41,7 @@ export interface HourRow extends SaleSum {
 
 const TOP_ITEMS = 5;
 
-// A sale has no terminal of its own; its order has. A subquery of one row is asked for the sales of the day alone.
+// The terminal of a sale is that of its order. A subquery of one row is asked for the sales of the day alone.
 const ofTerminal = ({ scope: { companyID, locationID }, clientID, without }: DayScope, known?: Sql): Sql => {
   const terminal =
     known ??

@@ -63,7 +63,7 @@ describe('a backfill', () => {
     expect(await unfilled()).toBe(0);
   });
 
-  test('that is stopped resumes behind its last batch', async () => {
+  test('that is stopped resumes after its last batch', async () => {
     let asked = 0;
     const pace = { batchRows: 100, isStopped: () => (asked += 1) > 3 };
     expect(await runBackfills(scratch.connections.owner, [doubled], pace)).toBe(false);

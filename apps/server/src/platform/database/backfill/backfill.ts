@@ -6,8 +6,8 @@ import type { ConnectionSettings } from '../connect/connection.ts';
 import { raw, sql, type Sql } from '../sql.ts';
 
 /**
- * Columns that a migration adds are filled here for the rows that were there before, while the server sells: what takes
- * minutes has no place in a migration, which runs before the server serves.
+ * Columns that a migration adds are filled here for earlier rows, while the server sells: work of minutes has no place
+ * in a migration, which runs before the server serves.
  */
 export interface Backfill {
   /** Never changed: it is the key of what is done. */

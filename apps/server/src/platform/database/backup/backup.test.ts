@@ -106,7 +106,7 @@ const isEmpty = (): Promise<boolean> =>
   );
 
 describe('backup and restore', () => {
-  test('bring everything back as it was', async () => {
+  test('restore everything', async () => {
     expect(await back()).toEqual({ tables: 4, rows: 5_006, createdAt: NOW.toISOString() });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await bring()).toEqual({ tables: 4, rows: 5_006, createdAt: NOW.toISOString() });

@@ -34,7 +34,7 @@ export class CopyOut extends Readable implements Submittable {
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     this.rowCount += 1;
-    // The driver reuses the memory behind the chunk.
+    // The driver reuses the memory of the chunk.
     this.#batch.push(Buffer.from(chunk));
     this.#batchBytes += chunk.length;
     if (this.#batchBytes >= BATCH_BYTES) this.#flush();
@@ -45,7 +45,7 @@ export class CopyOut extends Readable implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    // The last rows may have held the server back, and nobody reads a stream that has ended.
+    // The last rows may have held the server back, and an ended stream is not read.
     this.#connection?.stream.resume();
     this.push(null);
   }

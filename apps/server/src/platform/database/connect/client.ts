@@ -5,7 +5,7 @@ import { typeParsers } from '../wire/type-parsers.ts';
 
 const CONNECT_LIMIT_MS = 10_000;
 
-/** Opens a connection of its own, outside the pool; the caller ends it. */
+/** Opens a connection outside the pool; the caller ends it. */
 export async function openClient(connection: ConnectionSettings): Promise<pg.Client> {
   const client = new pg.Client({
     ...clientConfig(connection),
@@ -18,13 +18,13 @@ export async function openClient(connection: ConnectionSettings): Promise<pg.Cli
   return client;
 }
 
-/** Sends a template on a connection of its own. */
+/** Sends a template on a separate connection. */
 export const send = <Row extends QueryResultRow = QueryResultRow>(
   client: pg.Client,
   { text, values }: Sql,
 ): Promise<QueryResult<Row>> => client.query<Row>(text, [...values]);
 
-/** Runs `work` on a connection of its own and ends it. */
+/** Runs `work` on a separate connection and ends it. */
 export async function withClient<T>(
   connection: ConnectionSettings,
   work: (client: pg.Client) => Promise<T>,

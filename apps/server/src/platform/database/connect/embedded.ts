@@ -34,7 +34,7 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // A server that was killed leaves no statement running on behalf of nobody.
+  // A server that was killed leaves no orphaned statement running.
   client_connection_check_interval: '2s',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -82,7 +82,7 @@ describe("a Postgres of one's own", () => {
     expect(membershipOf(160_000)).toEqual({ kind: 'SET', option: ' WITH SET TRUE' });
   });
 
-  test('an address that nobody answers is named', async () => {
+  test('an address without a server is named in the error', async () => {
     const failure = await prepareExternal('postgres://nobody@127.0.0.1:4149/nothing').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DatabaseStartError);
     expect(String(failure)).toMatch(/DATABASE_URL cannot be used: .*ECONNREFUSED.* Check the address/);

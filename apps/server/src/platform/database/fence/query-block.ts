@@ -55,7 +55,7 @@ export interface QueryBlock {
   readonly parts: readonly OperationNode[];
 }
 
-/** Reads a node as a query of its own, or gives null when it is none. */
+/** Reads a node as a separate query; null when it is none. */
 export function readBlock(node: OperationNode): QueryBlock | null {
   if (SelectQueryNode.is(node)) return build(node, node.from?.froms ?? []);
   if (UpdateQueryNode.is(node)) return build(node, [...(node.table ? [node.table] : []), ...(node.from?.froms ?? [])]);

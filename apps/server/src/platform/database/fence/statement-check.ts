@@ -72,7 +72,7 @@ function isBound(condition: string): boolean {
   return alternatives.length > 1 ? alternatives.every(isBound) : binds(inside);
 }
 
-/** `((a = $1) AND (b = 2))` → `(a = $1) AND (b = 2)`, but `(a = $1) AND (b = 2)` as it is. */
+/** `((a = $1) AND (b = 2))` → `(a = $1) AND (b = 2)`, but leaves `(a = $1) AND (b = 2)` unchanged. */
 function withoutBrackets(text: string): string {
   if (!text.startsWith('(')) return text;
   let depth = 0;

@@ -43,8 +43,7 @@ interface FieldMessage {
 }
 
 /**
- * Statements behind one that failed were not run: Postgres passes over them, as it would refuse them in a failed
- * transaction.
+ * Statements after one that failed were not run: Postgres skips them, as it would refuse them in a failed transaction.
  */
 class NotRunError extends Error {
   readonly code = '25P02';

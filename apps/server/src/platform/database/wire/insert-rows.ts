@@ -11,8 +11,7 @@ export interface TableRows {
   readonly table: string;
   readonly rows: readonly Row[];
   /**
-   * What becomes of a row that is there already: `(company_id, id) DO UPDATE SET …`; left out, it fails. The table is
-   * called `t`.
+   * What happens to an existing row: `(company_id, id) DO UPDATE SET …`; left out, it fails. The table is called `t`.
    */
   readonly onConflict?: string;
 }

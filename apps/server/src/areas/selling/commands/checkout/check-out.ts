@@ -40,7 +40,7 @@ export async function checkOut(
   const clientID = requireTerminal(actor);
   const [save, drawer] = await Promise.all([
     prepareSave(intent, input, known),
-    // Sent together with what the save asks first, and behind the lock of the order.
+    // Sent together with what the save asks first, and after the lock of the order.
     shareDrawer(tx, actor.scope, clientID),
   ]);
   const taking = (payment: CheckoutInput['payments'][number], orderVersion: number): PaymentInput => {

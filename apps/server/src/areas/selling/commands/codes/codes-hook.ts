@@ -4,8 +4,8 @@ import { codesOfSale } from './codes-of-sale.ts';
 import { codeIDsOf } from './order-codes.ts';
 
 /**
- * Discount codes of a sale (decision 48): it brings some as it is settled, which end as it is due again or refunded
- * in full, unless they were used; those that it uses itself can be used again as the order is voided.
+ * Discount codes of a sale (decision 48). Settling issues codes, and a sale that is due again or refunded in full ends
+ * those that were not used. Codes that the sale itself used become usable again when the order is voided.
  */
 export const codesHook: SaleHook = {
   settle: codesOfSale,

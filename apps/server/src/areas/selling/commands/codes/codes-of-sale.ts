@@ -33,7 +33,7 @@ export async function codesOfSale(settling: SettlingSale): Promise<Issued> {
   const sale = { orderID, saleID, customerID, now: moment.now.toISOString() };
   const { codes, statements } = issueCodes(settling, sale, earning);
   if (codes.length === 0) return NO_CODES;
-  // The code itself is as good as money to whoever reads it, so the audit keeps only which one it was.
+  // Anyone who reads the code can spend it, so the audit keeps only which one it was.
   const after = codes.map(({ discountRedemptionID, discountID, name }) => ({ discountRedemptionID, discountID, name }));
   const audited = { action: 'order.issueCodes', targetType: 'order', targetID: orderID, after } as const;
   return {

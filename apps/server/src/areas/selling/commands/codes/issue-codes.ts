@@ -12,7 +12,7 @@ export const bringsCodes = (catalog: Catalog): boolean =>
 export interface PaidSale {
   readonly orderID: string;
   readonly saleID: string;
-  /** Whose the codes are; null = whoever brings them. */
+  /** Whose the codes are; null = anyone who brings them. */
   readonly customerID: string | null;
   readonly now: string;
 }

@@ -20,7 +20,10 @@ export class JustSaved {
     if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  /** The order with its lines where it was opened by this terminal and is as it was kept; null = it has to be read. */
+  /**
+   * The order with its lines when this terminal opened it and it has not changed since it was kept; null = read it from
+   * the database.
+   */
   take(scope: LocationScope, order: PayableOrder, clientID: string | null): StoredOrder | null {
     const key = keyOf(scope, order.orderID);
     const stored = this.#kept.get(key) ?? null;

@@ -61,7 +61,7 @@ export async function moveFulfillment(
   const sale = await saleOf(tx, scope, order);
   const { userID, clientID } = actor;
   const changes = [change(kindOf(move, moved))];
-  // Nobody finalizes an online order at a terminal: a paid one ends when the guest has it (decision 291).
+  // A terminal does not finalize an online order: a paid one ends when the guest has it (decision 291).
   const isEnding = move === 'complete' && order.onlineStatus !== null && order.paymentStatus === 'Paid';
   if (isEnding) tx.holdOpen();
   const answer = await write(tx, scope, {
@@ -95,7 +95,7 @@ function placeAfter(order: OrderRow, move: OrderMove): Place | null {
     const verdict = transition(orderTable, status as OrderState, move);
     return verdict.ok ? { status: verdict.value.to, fulfillmentStatus } : null;
   }
-  // A held order is released first: nobody makes it yet.
+  // A held order is released first: the kitchen has not started it.
   const to = status === 'Held' || (move === 'complete' && !isMade(order)) ? null : afterMove(order, move);
   if (to === null) return null;
   const isBegun = move === 'start' && status === 'AwaitingPreparation';

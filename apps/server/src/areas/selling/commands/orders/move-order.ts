@@ -41,7 +41,7 @@ export async function moveOrder(intent: Intent, { orderID, mode, orderLineIDs = 
   const { scope } = actor;
   const now = moment.now.toISOString();
   const order = await takeOrder(tx, scope, orderID);
-  // A voided or returned order is there but cannot be taken.
+  // A voided or returned order exists but cannot be changed.
   if (order === null)
     refuse((await findOrder(tx, scope, orderID)) === null ? 'order.not_found' : 'order.not_modifiable');
   assertServes(actor, order.channel);

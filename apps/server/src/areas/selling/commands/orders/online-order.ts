@@ -46,7 +46,7 @@ export async function acceptOnline(intent: Intent, { orderID, readyAt, isLater }
   return true;
 }
 
-/** Rejects an online order that nobody has accepted. False = it was rejected before. */
+/** Rejects an online order that was not accepted yet. False = it was rejected before. */
 export async function rejectOnline(intent: Intent, orderID: string, reason: string): Promise<boolean> {
   const { work, order } = await holdOnline(intent, orderID);
   if (order.onlineStatus === 'Rejected') return false;

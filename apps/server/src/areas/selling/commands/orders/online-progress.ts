@@ -14,7 +14,7 @@ const steps: { readonly [Status in OrderStatus]?: readonly OnlineEvent[] } = {
 export const firstOnlineStatus = (channel: OrderChannel): OnlineStatus | null =>
   channel === OrderChannel.OnlineService ? onlineTable.initial : null;
 
-/** The online status of an order that has this status now (decision 289); what has ended stays as it is. */
+/** The online status of an order from its current order status (decision 289); a final status stays. */
 export const onlineAfter = (online: OnlineStatus | null, status: OrderStatus): OnlineStatus | null =>
   online === null ? null : (steps[status] ?? []).reduce(afterStep, online);
 

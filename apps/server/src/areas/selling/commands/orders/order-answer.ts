@@ -11,7 +11,7 @@ import {
 import type { ListedOrder } from '../../rows/order-search.rows.ts';
 import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 
-/** Lines that were answered, by their rows: a line of a table that nobody shares is one of its bill as well. */
+/** Lines that were answered, by their rows: an unshared line of a table is also a line of its bill. */
 export type AnsweredLines = Map<LineRow, OrderLine>;
 
 /** What is on an order. */

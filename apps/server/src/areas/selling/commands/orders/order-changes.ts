@@ -32,9 +32,9 @@ const sentLine = (rows: readonly LineRow[]): OrderChange => ({
 });
 
 /**
- * What the first save of an order did, read from the order as it is and from what changed of it `later`: a first save
- * stores no row of its own, so that a sale at the counter writes nothing more for it. The default customer of the
- * location is on every order and not worth a word.
+ * What the first save of an order did, read from the current order and from what changed `later`: a first save stores
+ * no history row, which keeps a sale at the counter cheap. The default customer of the location is on every order and
+ * not worth a word.
  */
 export function firstChanges(
   { order, lines, discounts }: StoredOrder,

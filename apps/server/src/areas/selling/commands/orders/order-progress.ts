@@ -54,7 +54,8 @@ export type Completing = Pick<
 
 /**
  * Where an order is after a save, a payment or a finalize (decisions 27, 140). What needs no kitchen is with the guest
- * when it is completed, or waits for the driver. What was sent or scheduled moves later: paying serves nobody.
+ * when it is completed, or waits for the driver. What was sent or scheduled moves later: paying does not serve the
+ * order.
  */
 export function completion(
   order: Completing,
@@ -84,7 +85,7 @@ export function afterMove(
 export const firstFulfillmentStatus = (fulfillment: Fulfillment): FulfillmentStatus =>
   fulfillmentTable(fulfillment)?.initial ?? 'Unfulfilled';
 
-/** A line after `finalize`; a voided one stays as it is. */
+/** A line after `finalize`; a voided one stays voided. */
 export function completed<T extends Pick<LineProgress, 'status'>>(line: T): T {
   if (line.status === 'Voided') return line;
   const verdict = transition(orderLineTable, line.status, 'complete');

@@ -12,8 +12,8 @@ import { readShare, selectHomes, selectShares, type ShareRow } from '../../rows/
 import { billView, inTableOrder, type SharingBills } from './bill-view.ts';
 
 /**
- * Keeps orders from everybody else until the commit and gives how many of them are there to be changed. A command locks
- * all its orders at once, so that they are locked in the order of their ids.
+ * Locks orders against all others until the commit and returns how many of them can be changed. A command locks all its
+ * orders at once, in the order of their ids.
  */
 export async function takeOrders(tx: Tx, scope: LocationScope, orderIDs: readonly string[]): Promise<number> {
   const [locked] = await tx.pipeline([lockOrders(scope, orderIDs)]);

@@ -16,7 +16,7 @@ export const printWatchJob = jobKind(
   z.object({ locationID: z.string(), printJobIDs: z.array(z.string()) }),
 );
 
-/** When a job that nobody took is looked at for the first time. */
+/** When a job that no client took is looked at for the first time. */
 export const PRINT_WATCH_MS = 20_000;
 
 /** What was sent, cancelled or asked for again, of which order. */

@@ -85,7 +85,7 @@ export async function endOnline(
 }
 
 /**
- * Orders that nothing was ordered on, voided without a question: they have no lines and bear none, and nothing is paid
+ * Orders that nothing was ordered on, voided without a question: they have no lines and no shares, and nothing is paid
  * on them. They are locked here and voided by `writeOrders`, which comes last.
  */
 export async function planEmptyVoids(work: Work, reason: string): Promise<OrderWrite[]> {
@@ -146,7 +146,7 @@ async function planVoid(
     events: kitchen.events,
     after: [
       ...(stored.discounts.length > 0 ? insertDiscounts(scope, voided.order, voided.discounts) : []),
-      // Its own shares go: what they bear is voided.
+      // Its own shares are deleted: what they held is voided.
       ...deleteShares(scope, [...new Set(sharing?.shares.map(({ orderLineID }) => orderLineID))]),
       ...insertSends(scope, sends),
       ...kitchen.statements,

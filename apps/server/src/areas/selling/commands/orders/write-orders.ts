@@ -64,7 +64,7 @@ export async function prepareOrders(
   const tables = await tableEffects(tx, scope, writes.map(tableChange), known);
   const created = createdOrders(scope, writes);
   const own = writes.flatMap(({ before }) => before);
-  // One statement for the lines of all orders: each row of an order is there by then.
+  // One statement for the lines of all orders: every order row exists by then.
   const added = insertLines(
     scope,
     writes.map(({ order, added: lines }) => ({ order, lines, now: order.updatedAt })),

@@ -78,9 +78,9 @@ interface Due {
 }
 
 /**
- * Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. How
- * large a tip is, is between the guest and the terminal, which asks once about a large one (decision 52). What was sold
- * offline keeps its tip, as the money is there.
+ * Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. The
+ * terminal alone questions a large tip, once (decision 52). What was sold offline keeps its tip, because the money was
+ * taken.
  */
 export function collect(
   { place, policy }: Pick<Work, 'place' | 'policy'>,

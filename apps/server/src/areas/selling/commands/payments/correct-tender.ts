@@ -41,8 +41,8 @@ import { paymentPosting, reversed, tenderAccount } from './ledger.ts';
  * Corrects what a payment was taken with: a card slip that was recorded as cash, or cash recorded as a card. The
  * payment is voided and another one takes its place in the sale and in the same report, so it needs the right to void
  * and ends with the report (decision 59); while it is being counted, only the terminal that counts corrects it. It
- * becomes no cash in a drawer that nobody counts (decision 167). The sale keeps its number and its codes. A repeat
- * answers the payment that took its place.
+ * cannot become cash in an uncounted drawer (decision 167). The sale keeps its number and its codes. A repeat returns
+ * the replacement payment.
  */
 export async function correctTender(
   intent: Intent,
@@ -203,7 +203,7 @@ function postingOf(
 
 /**
  * The payment with its other tender, for the same part of the order and the same tip. Cash that settles is rounded as
- * it would have been (decision 53), a card is not; nobody handed over more than was collected.
+ * it would have been (decision 53), a card is not; the amount tendered is what was collected.
  */
 function takenWith(
   work: Work,

@@ -48,7 +48,7 @@ describe('the report of a payment (decisions 82, 88, 167)', () => {
       'terminal_report.counting',
     );
   });
-  it('is refused to cash where the terminal uses a drawer that nobody counts, and to nothing else', () => {
+  it('is refused to cash where the terminal uses an uncounted drawer, and to nothing else', () => {
     const uncounted = drawer({ isRequired: false, hasDrawer: true });
     expect(refusalOf(uncounted, 'online')).toBe('payment.drawer_not_counted');
     expect(refusalOf(uncounted, 'online', false)).toBeNull();

@@ -11,8 +11,8 @@ export interface PaymentReport {
 
 /**
  * The report of a payment that is taken now. A terminal that works with reports takes none without an open one
- * (decision 167), and without reports no cash into a drawer that nobody counts; what it sold offline goes into the next
- * report (decision 82). During a count it takes only what explains the count.
+ * (decision 167), and one without reports takes no cash into an uncounted drawer; what it sold offline goes into the
+ * next report (decision 82). During a count it takes only what explains the count.
  */
 export function reportOfPayment(
   drawer: DrawerState,

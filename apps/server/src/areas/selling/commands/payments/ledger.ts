@@ -78,7 +78,7 @@ export function paymentPosting(tenderAccount: string, payment: PaymentFigures): 
   ]);
 }
 
-/** Books a posting back; the void of a payment has a kind of its own. */
+/** Reverses a posting; the void of a payment has a separate kind. */
 export const reversed = ({ kind, accounts, amounts }: Posting): Posting => ({
   kind: kind === 'payment' ? 'paymentVoid' : kind,
   accounts,

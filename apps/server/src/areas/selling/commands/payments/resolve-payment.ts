@@ -60,7 +60,7 @@ export async function resolvePayment(asked: Taking, begun: BegunPayment, entry: 
   const isReceiptRead = isPaid && added === null && kept === null;
   const statements = [
     ...bookPayment(taking, booking),
-    // Nobody closes the report by the difference that they saw before.
+    // Keeps the report from being closed by a difference that was read before.
     ...(begun.explainsCount && begun.terminalReportID !== null ? [raiseReport(scope, begun.terminalReportID)] : []),
     ...issued.statements,
     ...fired.statements,

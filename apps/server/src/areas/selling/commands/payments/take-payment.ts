@@ -143,8 +143,8 @@ async function sentWith(
 }
 
 /**
- * Refuses a paid or closed order, and one that is not as the cashier saw it (reliability B2, B3); answers the order as
- * it is.
+ * Refuses a paid or closed order, and one that changed since the cashier saw it (reliability B2, B3); returns the
+ * current order.
  */
 async function assertPayable(
   { tx, actor: { scope }, moment, place }: Work,

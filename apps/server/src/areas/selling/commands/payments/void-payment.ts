@@ -112,7 +112,7 @@ async function holdSale(
 interface Reversal extends TenderSituation {
   readonly order: PayableOrder;
   readonly opened: PayableOrder;
-  /** As it is from now on. */
+  /** The state after the void. */
   readonly sale: SaleRow;
   readonly payment: Payment;
 }

@@ -247,7 +247,7 @@ async function book(refunding: Refunding): Promise<Refund> {
 
 type Progress = Parameters<typeof updateProgress>[1];
 
-/** The order after it: returned once all of it is back (decision 28), also where nobody marked it as completed. */
+/** The order after it: returned once all of it is back (decision 28), even if it was never marked as completed. */
 function progressOf(order: OrderRow, isComplete: boolean, updatedAt: string): Progress {
   const paid = transition(paymentTable, order.paymentStatus, isComplete ? 'refundAll' : 'refundPart');
   if (!paid.ok) throw new Error(`A paid order cannot be refunded: ${paid.code}`);

@@ -17,7 +17,7 @@ export interface ReopenedSale extends Work {
   readonly order: PayableOrder;
 }
 
-/** An order that is voided as a whole, as it was and as it is from now on. */
+/** An order that is voided as a whole, before and after the void. */
 export interface VoidedSale extends Work {
   readonly stored: StoredOrder;
   readonly voided: StoredOrder;
@@ -36,7 +36,7 @@ export interface RefundedSale extends Work {
   readonly pointsReversed: { readonly customerID: string; readonly points: number } | null;
 }
 
-/** Bills that end with their table without a payment of their own, each with who opened it; null = a channel. */
+/** Bills that end with their table without a payment, each with the person who opened it; null = a channel. */
 export interface EndedBills extends Pick<Intent, 'tx'> {
   readonly scope: Intent['actor']['scope'];
   readonly bills: readonly { readonly orderID: string; readonly openedBy: string | null }[];
@@ -59,7 +59,7 @@ export interface SaleHook {
   settle?(sale: SettlingSale): Promise<Issued>;
   /** Lines of an order that is written in front of its payment, as settling leaves them. */
   settleLines?(lines: readonly LineRow[]): readonly LineRow[];
-  /** What is issued for bills that nobody pays. */
+  /** What unpaid bills issue when they end. */
   end?(ended: EndedBills): Promise<readonly Statement[]>;
   /** What of it is cancelled as the order is due again. */
   reopen?(sale: ReopenedSale): Promise<readonly Statement[]>;

@@ -29,7 +29,7 @@ export async function settleSale(sale: SettlingSale): Promise<Issued> {
 export const settledWith = (lines: readonly LineRow[]): readonly LineRow[] =>
   saleHooks.reduce((settled, hook) => hook.settleLines?.(settled) ?? settled, lines);
 
-/** What bills issue that end with their table and that nobody pays. */
+/** What unpaid bills issue when they end with their table. */
 export const endSales = (ended: EndedBills): Promise<Statement[]> => statementsOf((hook) => hook.end?.(ended));
 
 /** What a paid order cancels that is due again. */

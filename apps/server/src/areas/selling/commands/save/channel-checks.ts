@@ -10,7 +10,7 @@ import type { Saving } from './saving.ts';
 
 type Checked = Pick<Saving, 'actor' | 'input' | 'policy' | 'place' | 'stored'>;
 
-/** The module that a location needs to sell through a channel; nobody sells online orders at a terminal. */
+/** The module that a location needs to sell through a channel; online orders are not sold at a terminal. */
 const moduleFor: Readonly<Partial<Record<OrderChannel, ModuleFlag>>> = {
   [OrderChannel.QuickService]: 'quickSales',
   [OrderChannel.TableService]: 'tableSales',

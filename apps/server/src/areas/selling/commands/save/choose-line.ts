@@ -38,7 +38,7 @@ export interface ChoosingRules {
   readonly isAvailabilitySkipped: boolean;
   /** A price that is not the catalog's of now is refused; otherwise the given price counts. */
   readonly areCatalogPricesRequired: boolean;
-  /** A bill of a table may have no lines of its own (decision 146). */
+  /** A bill of a table may have no lines (decision 146). */
   readonly isEmptyAllowed?: boolean;
   /** Codes that the order names, by id. */
   readonly codes: ReadonlyMap<string, KnownCode>;
@@ -61,7 +61,7 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
   if (product === null) assertOpenItems(line, rules);
   const kept = keepLine(line, discounts, catalog, at);
   if (!kept.ok) return refuseLine(product?.displayName ?? line.displayName ?? '', kept);
-  // What was voided before it was ever stored is sold to nobody: the terminal does not check it either.
+  // A line voided before it was ever stored was never sold: the terminal does not check it either.
   const isVoided = isVoidedLine(line);
   if (product !== null && !isVoided) assertSellable(line, product, rules);
   assertSoldIn(line, rules);
@@ -95,9 +95,9 @@ export const isVoidedLine = ({ voidComp }: Pick<EnteredLine, 'voidComp'>): boole
   voidComp?.type === 'void' && voidComp.quantity == null;
 
 /**
- * Discounts given to a line by hand as the order keeps them (decision 36): those that it has in `before` already as
- * they are. One that the place no longer gives is refused, and left out of a voided line, from which nobody can take it
- * off. A code is given to an order as a whole. `lineName` names a discount without a name.
+ * Discounts given to a line by hand as the order keeps them (decision 36): those already in `before` do not change. One
+ * that the location no longer offers is refused, but dropped from a voided line, which cannot be edited. A code is
+ * given to an order as a whole. `lineName` names a discount without a name.
  */
 export function chooseDiscounts(
   line: Pick<EnteredLine, 'discounts' | 'voidComp'>,

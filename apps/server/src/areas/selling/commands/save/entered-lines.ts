@@ -38,7 +38,7 @@ export function assertIDsOnce({ discounts, orderLines }: OrderInput): void {
 
 /**
  * The lines of a terminal as they were entered. A part that pricing split off and the terminal sends as it got it (a
- * line of its own that names its original) goes back into its original, so that the next pricing splits it afresh
+ * separate line that names its original) goes back into its original, so that the next pricing splits it afresh
  * (decisions 32, 119).
  */
 export function readLines(input: OrderInput, stored: readonly LineRow[]): EnteredLine[] {
@@ -60,7 +60,7 @@ export function readLines(input: OrderInput, stored: readonly LineRow[]): Entere
 }
 
 /**
- * The units of a part become a line of their own; where the terminal does not name it, its id follows from the line's.
+ * The units of a part become a separate line; where the terminal does not name it, its id is derived from the line's.
  */
 function withPartID(line: EnteredLine): EnteredLine {
   const { voidComp, orderLineID } = line;
@@ -71,7 +71,7 @@ function withPartID(line: EnteredLine): EnteredLine {
 function rejoin(original: EnteredLine, line: EnteredLine, part: LineRow): EnteredLine | null {
   const quantity = addQuantities(original.quantity, line.quantity);
   if (part.splitKind === 'get') return { ...original, quantity };
-  // The original has a new part of its own: the earlier one stays a line by itself.
+  // The original has a new part, so the earlier one remains a separate line.
   if (original.voidComp !== null || line.voidComp === null) return null;
   if (line.voidComp.quantity != null && line.voidComp.quantity !== line.quantity) return null;
   // What was changed on the part alone stays with the part.
@@ -178,7 +178,7 @@ export const fingerprint = (value: unknown): string =>
     .slice(0, 16);
 
 /**
- * An id made from another one and a word, the same every time: parts split off by an offer and rows that nobody else
+ * An id derived from another one and a word, always the same: for parts split off by an offer and rows that no caller
  * names.
  */
 export function idFrom(id: string, word: string): string {

@@ -20,7 +20,7 @@ export function readHeader(
     excludedDiscountIDs: (input.excludeAutoDiscountIds ?? []).toSorted(),
     discounts: manualOnes(input.discounts),
     customerID: input.customerID ?? null,
-    // Without its customer an address is nobody's.
+    // An address without its customer means nothing.
     customerAddressID: input.customerID == null ? null : (input.customerAddressID ?? null),
     onlineStoreID: input.onlineStoreID ?? null,
     tableID: input.tableID ?? null,

@@ -25,7 +25,7 @@ import type { PlannedLine } from './planned-line.ts';
 import type { LineWithProgress, PricedRows } from './priced-rows.ts';
 import type { PureSaving } from './saving.ts';
 
-/** What a save leaves as it was; the number and the code of a new order are given by the database. */
+/** Columns that a save never changes; the database gives a new order its number and code. */
 type Lasting = Pick<
   OrderRow,
   | 'saves'
@@ -70,7 +70,7 @@ function newOrder({ actor, moment, policy, input }: PureSaving): Lasting {
   };
 }
 
-/** The first save gives the order its table; later it moves by a call of its own. */
+/** The first save gives the order its table; a separate call moves it later. */
 const placeOf = ({ table }: PureSaving): Partial<Pick<OrderRow, 'tableID' | 'tableGroupID' | 'tableName'>> =>
   table === null ? {} : { tableID: table.tableID, tableGroupID: table.tableGroupID, tableName: table.name };
 
@@ -166,7 +166,7 @@ function collectionDate(pickUpAt: string | null, { operational }: SellingPlace, 
 type VoidedBy = Pick<LineRow, 'voidCompBy' | 'voidCompDate'>;
 const NO_PERSON: VoidedBy = { voidCompBy: null, voidCompDate: null };
 
-/** Who voided or comped what is new of it; a void or comp that is as it was keeps its own. */
+/** Who voided or comped new units; an unchanged void or comp keeps its author. */
 function voidCompOf(
   now: VoidComp | null,
   known: (VoidedBy & { readonly voidComp: VoidComp | null; readonly enteredVoidComp?: VoidComp | null }) | null,

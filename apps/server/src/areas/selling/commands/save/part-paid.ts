@@ -8,8 +8,8 @@ import { storedAnswer } from '../orders/stored-orders.ts';
 import type { Saving } from './saving.ts';
 
 /**
- * Refuses a change of a partly paid order by the payment that is in its way (decision 31): its name, its amount and
- * when it was taken, with the order as it is.
+ * Refuses a change of a partly paid order with the payment that blocks it (decision 31): its name, its amount and when
+ * it was taken, and the current order.
  */
 export async function refusePartPaid(
   tx: Tx,

@@ -6,7 +6,7 @@ export type PastSaves = readonly string[];
 
 /**
  * Saves that an order remembers. Its row is written whole with every save, so that a long evening at one table must not
- * make each round dearer than the last; nobody repeats a save after so many others.
+ * make each round slower than the last; no terminal repeats a save after this many others.
  */
 export const MOST_PAST_SAVES = 40;
 

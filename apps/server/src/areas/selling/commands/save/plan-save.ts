@@ -73,7 +73,7 @@ export function planSave(
   };
 }
 
-/** What is to be sent is there (decision 178); a line that others have removed since is shown first. */
+/** The lines to sell must exist (decision 178); if others have removed one, the terminal sees that first. */
 function assertNamed({ orderLineIDs = [] }: OrderInput, lines: readonly PlannedLine[], isStored: boolean): void {
   const known = new Set(lines.map(({ content }) => content.orderLineID));
   if (orderLineIDs.every((id) => known.has(id))) return;
@@ -116,7 +116,7 @@ function planLines(planning: Planning): PlannedLine[] {
 function planAdded(planning: Planning, removed: ReadonlySet<string>): PlannedLine[] {
   const { entered, rows, stored, version, rules } = planning;
   const known = new Map(rows.map((row) => [row.orderLineID, row]));
-  // A part that becomes a line of its own already has a row, as a part.
+  // A part that becomes a separate line already has a row, as a part.
   const parts = new Map(
     (stored?.lines ?? []).filter((row) => !known.has(row.orderLineID)).map((row) => [row.orderLineID, row]),
   );
@@ -159,7 +159,7 @@ function assertPieces(line: EnteredLine, entered: readonly EnteredLine[], origin
   if (!isOtherwise && !isWhole) refuse('order.quantity_refused', { name: original.itemName });
 }
 
-/** What is voided is final: becoming a line of its own changes nothing of it, whatever happened to its line. */
+/** What is voided is final: becoming a separate line does not change it, whatever happened to its line. */
 function planPart(part: LineRow, line: EnteredLine, planning: Planning): PlannedLine {
   if (part.status === 'Voided') return { content: part, stored: part, isChanged: false };
   return { ...planKnownLine(part, line, planning), isChanged: true };
@@ -208,7 +208,7 @@ function planKnownLine(row: LineRow, line: EnteredLine | undefined, { stored, ve
 }
 
 /**
- * A stored line with what the terminal says of it; another choice is looked up and priced anew, otherwise its prices
+ * A stored line with what the terminal changed: a different choice is looked up and priced again, otherwise the prices
  * are kept (decision 16).
  */
 function changedContent(row: LineRow, line: EnteredLine, rules: ChoosingRules): KeptLine {

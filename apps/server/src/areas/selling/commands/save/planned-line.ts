@@ -2,8 +2,8 @@ import type { KeptLine } from '@tavola/selling';
 import type { LineRow } from '../../rows/order-rows.ts';
 
 /**
- * A line as it will be stored. `stored` is what was there before; `seen` is what the terminal still shows where others
- * have changed it since then.
+ * A line as it will be stored. `stored` is the row before; `seen` is what the terminal still shows where others have
+ * changed it since.
  */
 export interface PlannedLine {
   readonly content: KeptLine;

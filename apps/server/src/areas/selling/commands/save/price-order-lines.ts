@@ -17,7 +17,7 @@ import { orderAnswer } from '../orders/order-answer.ts';
 import { headerOf } from './order-header.ts';
 import type { OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
 
-/** What an order is priced in; `stored` is the order as it was before, if it was. */
+/** What an order is priced in; `stored` is the order before the save, if there was one. */
 export interface PricingPlace {
   readonly catalog: Catalog;
   readonly settings: PricingSettings;

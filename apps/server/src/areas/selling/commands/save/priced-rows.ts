@@ -62,7 +62,7 @@ export function pricedRows(orderID: string, priced: PricedOrder, { header, lines
   return { figures: figuresOf(priced), lines: rows, discounts };
 }
 
-/** Lines whose voided or comped units are lines of their own. */
+/** Lines whose voided or comped units are separate lines. */
 const partedOf = (lines: readonly PricedLine[]): ReadonlySet<string> =>
   new Set(
     lines.flatMap((line) =>

@@ -128,7 +128,7 @@ function isOnVoided(discount: Discount, lines: readonly PricedLine[]): boolean {
   return named.length > 0 && named.every(({ isVoided }) => isVoided);
 }
 
-/** An order that a sensitive action was for, as it was and as it is, and what the action was worth there. */
+/** An order that a sensitive action was for, before and after, and what the action was worth there. */
 interface Audited {
   readonly before: OrderRow | null;
   readonly after: OrderRow;

@@ -65,7 +65,7 @@ export async function saveOrder(intent: Intent, input: SaveInput, taken: KnownTa
 /** A save that is worked out. One of its two ways to write it is called, and once. */
 export interface PreparedSave {
   prepare(): Promise<Prepared<Order>>;
-  /** Null for an order that was there before. */
+  /** Null for an order that already existed. */
   readonly added: AddedOrder | null;
 }
 

@@ -6,8 +6,8 @@ import { addQuantities, choiceKey, idFrom } from './entered-lines.ts';
 type Units = Pick<EnteredLine, 'orderLineID' | 'refOrderLineID' | 'quantity'>;
 
 /**
- * The entered lines, with what is more of a sent line as an unsent line of its own (decision 136). Its id follows from
- * the line and the version of the terminal, so that a repeat names the same line. It takes no discounts of the line.
+ * The entered lines, with any increase of a sent line as a separate unsent line (decision 136). Its id is derived from
+ * the line and the terminal's version, so that a repeat names the same line. It takes no discounts of the line.
  */
 export function surplusApart(
   entered: readonly EnteredLine[],

@@ -47,7 +47,7 @@ async function save(place: Selling, terminal: CartTerminal, mode: Mode = 'base')
   return body;
 }
 
-/** Something is edited behind the order, and the terminal fetches what it sells by. */
+/** Something is edited without the order noticing, and the terminal fetches what it sells by. */
 async function edit(place: Selling, terminal: CartTerminal, statement: string): Promise<CartTerminal> {
   await server.test.asOwner(async (owner) => {
     await owner.query(statement, [place.tenant.scope.companyID]);

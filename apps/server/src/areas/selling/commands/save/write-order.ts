@@ -31,7 +31,7 @@ export interface Writing {
   readonly rows: PricedRows;
   /** What goes with it: the audit, and codes that it uses or gives back. */
   readonly attached: readonly Statement[];
-  /** What the history says of lines that other bills bear now; left out = nothing. */
+  /** What the history says of lines that moved to other bills; left out = nothing. */
   readonly moved?: OrderChangeRow['changes'];
   /** Names what the save sends (decision 137); null = named after the order's version. */
   readonly sendID: string | null;
@@ -205,7 +205,7 @@ export const changedLines = (lines: readonly LineRow[], before: ReadonlyMap<stri
 
 /**
  * The stored row of a line after a save. What is voided is final; as long as its units are part of a line they have
- * their share of its gross (decision 119), and their row is written again when they become a line of their own.
+ * their share of its gross (decision 119), and their row is written again when they become a separate line.
  */
 export function rowAfter(now: LineRow, before: LineRow): LineRow {
   if (before.status !== 'Voided' || before.splitOf !== now.splitOf) return now;

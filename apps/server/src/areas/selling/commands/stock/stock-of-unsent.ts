@@ -44,8 +44,8 @@ function costStatements(scope: LocationScope, unsent: readonly LineRow[], place:
 }
 
 /**
- * The same for bills that nobody pays: all of it was comped or discounted, or others bear its lines. Their guests had
- * what was never sent, as those of a paid bill had.
+ * The same for bills that nobody pays: all of it was comped or discounted, or other bills have its lines. Their guests
+ * consumed what was never sent, like those of a paid bill.
  */
 export async function stockOfEnded({ tx, scope, bills, at }: EndedBills): Promise<Statement[]> {
   const statements: Statement[] = [];

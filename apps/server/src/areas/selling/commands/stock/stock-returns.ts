@@ -8,7 +8,7 @@ import type { Work } from '../work.ts';
 
 /** What becomes of the stock of lines that are voided (decisions 94, 246). */
 export interface VoidedStock {
-  /** Nobody began with them: what they took comes back. */
+  /** The kitchen has not started them: what they took comes back. */
   readonly returned: readonly LineRow[];
   /** The kitchen has begun with them: what they took is used up. */
   readonly wasted: readonly LineRow[];

@@ -4,9 +4,9 @@ import type { LineRow } from '../../rows/order-rows.ts';
 import { change, changeOfLine, rowsOfLines } from '../orders/order-changes.ts';
 
 /**
- * What the history of each bill says of lines that other bills bear after a save than before. `detail` has the ids of
- * these bills: they are named when the history is read, by the names that people know then. Lines for all bills come
- * onto a new bill by themselves, and voided ones are named as that.
+ * What the history of each bill says of lines that are on other bills after a save. `detail` has the ids of these
+ * bills: they are named when the history is read, by their names at that time. Lines shared by all bills join a new
+ * bill without an entry, and voided ones are reported as voids.
  */
 export function bearingChanges(
   before: TableCheck,

@@ -106,6 +106,6 @@ function tableLines(
   });
 }
 
-/** How the bills of a line were chosen; one that only its own bill bears was given to that one. */
+/** How the bills of a line were chosen; a line that is only on its own bill was assigned to it. */
 export const assignmentOf = (shares: readonly ShareRow[] | undefined): TableCheckLine['assignment'] =>
   shares?.[0]?.assignment ?? 'list';

@@ -49,7 +49,7 @@ export function linesOfCheck(check: TableCheck, table: PricedCheck): LinesOfChec
 }
 
 /**
- * The rows of a bill: of each line that was added to it the whole line, whoever bears it; its figures are those of its
+ * The rows of a bill: each line that was added to it in full, whichever bills share it; the figures are those of its
  * shares. Voided units of a line that a payment has fixed stay as they are stored.
  */
 export function billRows(bill: PlannedBill, { figuresOf, live, voided, fixedIDs }: LinesOfCheck): BillRows {
@@ -91,7 +91,7 @@ export function sameRows(bill: PlannedBill): BillRows {
   return { rows: { figures: order, lines, discounts: stored.discounts }, priced, borne: priced.lines };
 }
 
-/** The shares of lines that not only their own bill bears, as rows. */
+/** The rows of shares, for lines that other bills share as well. */
 export function shareRows(
   check: TableCheck,
   table: PricedCheck,

@@ -49,7 +49,7 @@ export interface PlannedCheck {
 
 /** What a terminal knows of the check that it saves. */
 interface CheckAsKnown {
-  /** Nobody saved the table since the terminal read it. */
+  /** The table was not saved since the terminal read it. */
   readonly isAsShown: boolean;
   /** Open bills of other tables that share lines with this one, with the name of their table. */
   readonly elsewhere: ReadonlyMap<string, string>;
@@ -57,7 +57,8 @@ interface CheckAsKnown {
 
 /**
  * Works a terminal's bills into the stored check (decision 34): new lines are always accepted, changes where nobody
- * else changed the same line or header. Who bears a line is the check's to say, so it is no content of the line here.
+ * else changed the same line or header. The check decides which bills share a line, so this is not part of the line's
+ * content here.
  */
 export function planCheck(
   stored: TableCheck,
@@ -87,8 +88,8 @@ export function planCheck(
       return [{ draft, isPart, sourceID: isPart ? row.splitOf : takenFrom?.orderLineID }];
     }),
   );
-  // Before anything becomes of their line, so that the bills of the line bear them; each right after it, so that those
-  // of one line come in the order of the bill. Pieces may be taken from a part that becomes a line of its own.
+  // Before their line changes, so that they get the bills of the line; each right after it, so that those of one line
+  // come in the order of the bill. Pieces may be taken from a part that becomes a separate line.
   const apart = added.toReversed().toSorted((one, other) => Number(other.isPart) - Number(one.isPart));
   for (const { draft, sourceID } of apart) if (sourceID != null) check = taken(addUnitsApart(check, draft, sourceID));
   for (const { saving, plan } of bills) {
@@ -113,7 +114,7 @@ export function planCheck(
     const line = check.lines.find(({ draft }) => draft.orderLineID === orderLineID) ?? refuse('order.line_not_found');
     if (before !== undefined && !isSameSet(before, line.billIDs)) throw new VersionConflict();
     if (assignment === line.assignment && assignment === 'list' && isSameSet(billIDs, line.billIDs)) continue;
-    // Whoever gave the line other bills since would not see that they were replaced.
+    // A person who has since assigned other bills to the line would not see that they were replaced.
     if (before === undefined && !isAsShown && !fresh.has(orderLineID)) throw new VersionConflict();
     // Units that were voided as they were taken apart are on no bill.
     if (isWhollyVoided(line) && fresh.has(orderLineID)) continue;
@@ -122,7 +123,7 @@ export function planCheck(
   return { check, bills: atOpenBills(check, bills) };
 }
 
-/** Whether a save changes the bill or adds to it; what it leaves as it was is in the stored check. */
+/** Whether a save changes the bill or adds to it; an untouched bill is in the stored check. */
 const isTouched = ({ saving: { stored }, plan: { isHeaderChanged, lines } }: PlannedBill): boolean =>
   stored === null || isHeaderChanged || lines.some((line) => line.isChanged || line.stored === null);
 
@@ -138,7 +139,7 @@ function withDraft(check: TableCheck, draft: DraftLine): Verdict<TableCheck> {
   return changeLine(check, draft.orderLineID, () => draft);
 }
 
-// Who bears a line and when it was added are no change of it.
+// Which bills share a line, and when it was added, do not change its money.
 const moneyOf = ({ assignTo: _bills, addedAt: _at, ...draft }: DraftLine): string => JSON.stringify(draft);
 
 const draftOf = ({ saving: { place, moment }, plan }: PlannedBill): BillDraft =>
@@ -190,8 +191,8 @@ function defaultRate(place: SellingPlace, { orderFulfillmentTypeID }: OrderInput
 }
 
 /**
- * A bill with a payment or at another table still has lines that other bills bear, which may be voided: what is fixed
- * is the check's to say (decision 213), not the state of the bill that a line was added to.
+ * A bill with a payment or at another table may still have lines on other bills, which may be voided: the check decides
+ * what is fixed (decision 213), not the state of the bill that a line was added to.
  */
 const asOpen = (stored: StoredOrder): StoredOrder => ({
   ...stored,
@@ -201,7 +202,7 @@ const asOpen = (stored: StoredOrder): StoredOrder => ({
 const openStatus = ({ order: { status } }: StoredOrder): StoredOrder['order']['status'] =>
   status === 'Completed' ? 'New' : status;
 
-/** New lines of a bill that is frozen here are added to the first bill that bears them: none waits in a closed one. */
+/** New lines of a bill that is frozen here are added to the first bill that shares them: none waits in a closed one. */
 function atOpenBills(check: TableCheck, bills: readonly PlannedBill[]): PlannedBill[] {
   const homeOf = (bill: PlannedBill, line: PlannedLine): string => {
     const { input } = bill.saving;

@@ -10,8 +10,8 @@ import { writeOrders } from '../orders/write-orders.ts';
 import type { Intent } from '../work.ts';
 
 /**
- * Takes an empty bill off its table (decisions 64, 146): one that has no lines and bears none. It is no void of a
- * person, so it needs no right to void. A repeat answers the bill that is gone.
+ * Takes an empty bill off its table (decisions 64, 146): one without lines or shares. This is not a void by a person,
+ * so it needs no right to void. A repeat returns the removed bill.
  */
 export async function removeDraft(
   { tx, actor, moment: { now }, deps: { newID } }: Intent,
@@ -25,7 +25,7 @@ export async function removeDraft(
     return storedAnswer(tx, scope, await withLines(tx, scope, closed));
   }
   const stored = await withLines(tx, scope, order);
-  // A draft bears nothing: a bill leaves that state with its first line or share.
+  // A draft has no shares: a bill leaves that state with its first line or share.
   if (order.channel !== OrderChannel.TableService || order.status !== 'Draft' || stored.lines.length > 0)
     refuse('table.bill_not_empty');
   const at = now.toISOString();

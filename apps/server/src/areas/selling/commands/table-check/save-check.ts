@@ -52,8 +52,8 @@ export type CheckAnswer<A> = (check: TableCheck, shown: () => TableCheck | null)
 /**
  * Saves the check of a table as one in the open transaction (decision 144): its tables and bills are locked, all that a
  * line's bills come to is priced together, and every bill that changed is written and announced in one event. A repeat
- * gets the check as it is. A check takes no policy `recorded`: a terminal without a connection records orders of its
- * own (decision 79), while shares follow from every bill that the server has.
+ * gets the current check. A check takes no policy `recorded`: a terminal without a connection records separate orders
+ * (decision 79), while shares depend on every bill that the server has.
  */
 export async function saveCheck<A extends NumberedBills>(
   intent: Intent,

@@ -41,7 +41,7 @@ export interface ApprovedFigure extends SensitiveFigure {
 
 /**
  * What of a check has to be allowed, by the bill whose payload has the approval (decision 160): what is new on a bill,
- * and what takes more off since lines or shares came onto it, whoever added them.
+ * and what takes more off because lines or shares were added to it, by anyone.
  */
 export function sensitiveOfCheck(
   saving: CheckSaving,
@@ -70,7 +70,7 @@ export function sensitiveOfCheck(
     usualCharge: () => (orderOf(usualOf(check), billID) ?? figures).totals.serviceChargeAmount,
   });
   const beforeApart = withPiecesApart(before, planned.bills);
-  // A discount, a comp or a charge of its own, which lines of others can come under.
+  // A discount, comp or charge on the bill, which can come to apply to lines of others.
   const hasOwn = (billID: string): boolean =>
     [before, planned.check].some(({ bills }) =>
       bills.some(
@@ -120,8 +120,8 @@ export function sensitiveOfCheck(
 }
 
 /**
- * The check as it was, with the pieces taken apart that the save takes: each is rounded by itself, and a cent that
- * comes of it is no growth of a discount or comp (decision 216).
+ * The check before the save, with the pieces split that the save splits: each is rounded by itself, and a cent from
+ * that is no growth of a discount or comp (decision 216).
  */
 function withPiecesApart(before: TableCheck, bills: readonly PlannedBill[]): TableCheck {
   let check = before;
@@ -143,7 +143,7 @@ const wholeLines = ({ lines, voided }: PricedCheck, ids: ReadonlySet<string>): P
 
 /**
  * One approval of an action is for the whole save, on whichever bill it was asked for; a bill that has its own uses
- * that. Where nobody has to be asked, each figure stays with its bill.
+ * that. Where no approval is needed, each figure stays with its bill.
  */
 function atApprovals(
   { actor, approverID, place, approvals, table, input: { bills } }: CheckSaving,

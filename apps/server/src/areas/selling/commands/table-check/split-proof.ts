@@ -18,7 +18,7 @@ export async function proofOfBills(intent: Intent, orderIDs: readonly string[]):
     place,
     moment,
   } = await workOf(intent);
-  // A bill may bear lines that were added to one that owes nothing.
+  // A bill may share lines that were added to one that owes nothing.
   const [linked] = await tx.pipeline([selectLinked(scope, sql`SELECT unnest(${orderIDs}::uuid[])`)]);
   const ids = (linked?.rows ?? []).map((row) => String(row['id']));
   const { bills, shares } = await readBills(tx, scope, ids, null);

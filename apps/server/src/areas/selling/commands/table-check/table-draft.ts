@@ -95,7 +95,7 @@ function fixedShares(table: StoredTable): FixedShare[] {
     pricedOfOrder(orderAnswer(billView(table, bill), null))
       .lines.filter((line) => !line.isVoided)
       .map((share) => {
-        // A share is stored without units of its own: those of the line count once.
+        // A share is stored without units: those of the line count once.
         const isFirst = counted.size < counted.add(share.orderLineID).size;
         return { billID: bill.order.orderID, share: { ...share, quantity: isFirst ? share.quantity : NO_UNITS } };
       }),

@@ -32,7 +32,7 @@ import type { StoredTable } from './stored-table.ts';
 interface NextBill extends BillRows {
   readonly bill: PlannedBill;
   readonly order: OrderRow;
-  /** It holds a payment and only lines that others bear cost something else: its version stays (decision 145). */
+  /** The bill holds a payment, and only the cost of lines on other bills changed: its version stays (decision 145). */
   readonly isQuiet: boolean;
 }
 
@@ -145,7 +145,7 @@ function nextBills({ planned: { check, bills }, priced }: WorkedCheck): NextBill
   });
 }
 
-/** The same with the stored row of each line that is as it was, so that nobody compares them a second time. */
+/** Reuses the stored rows of unchanged lines, so that they are not compared a second time. */
 function asStored(made: BillRows, stored: StoredOrder | null): BillRows {
   if (stored === null) return made;
   const known = new Map(stored.lines.map((line) => [line.orderLineID, line]));
@@ -168,7 +168,7 @@ function isQuiet(stored: StoredOrder, bill: PlannedBill, order: OrderRow, lines:
   );
 }
 
-/** What others bear of the lines that were added to a bill, without a change of the bill itself. */
+/** Shares of other bills in lines that were added to this bill, without a change of the bill itself. */
 function quietWrite(scope: LocationScope, { bill, order, rows }: NextBill): OrderWrite {
   const { stored } = bill.saving;
   const lines = changedLines(rows.lines, new Map(stored?.lines.map((line) => [line.orderLineID, line])));
@@ -262,7 +262,7 @@ async function writeOf(
   return stored === null ? newOrderWrite(work, writing, false) : changesWrite(work, writing, stored);
 }
 
-/** A bill after the save; one that did not change is as it was, its version too. */
+/** A bill after the save; an unchanged bill keeps its version. */
 function storedOf({ bill: { saving }, order, rows }: NextBill, isWritten: boolean): StoredOrder {
   if (isWritten) return { order, lines: rows.lines, discounts: rows.discounts };
   if (saving.stored === null) throw new Error('A new bill is always written.');

@@ -33,7 +33,7 @@ interface MoveIntent extends Pick<Intent, 'tx' | 'actor' | 'moment'> {
 
 /**
  * Moves an order to another table (decision 65): its table changes and nothing else. The table that it leaves is free
- * when no other bill is there. All tables are locked before the order, and of two moves at once the second is refused.
+ * when it has no other bill. All tables are locked before the order, and of two moves at once the second is refused.
  */
 export async function moveToTable(intent: MoveIntent, target: TableTarget): Promise<Order> {
   const { tx, actor, moment, deps } = intent;
@@ -120,7 +120,7 @@ function waiterOf(tables: readonly HeldTable[], { tableID }: OrderRow): { userID
   return source?.openedBy == null ? null : { userID: source.openedBy, name: source.openedByName ?? '' };
 }
 
-/** The tables that the guests leave are free, unless another bill of theirs is there or they moved within a group. */
+/** The tables that the guests leave are free, unless another of their bills is there or they moved within a group. */
 async function leftTables(
   { tx, actor: { scope }, moment }: MoveIntent,
   tables: readonly HeldTable[],

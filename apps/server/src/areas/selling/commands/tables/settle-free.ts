@@ -17,8 +17,8 @@ export interface SettledBills {
 }
 
 /**
- * Settles bills of released tables that have items and come to nothing, because all was comped or discounted. Nobody
- * pays them, and their sale is paid as it is: comps and discounts count in the figures of the day (decision 97).
+ * Settles bills of released tables that have items and a total of zero, because all was comped or discounted. No
+ * payment is needed, so their sale counts as paid: comps and discounts count in the figures of the day (decision 97).
  */
 export async function settleFreeBills(
   tx: Tx,

@@ -7,7 +7,10 @@ import type { SellingDeps } from '../selling-deps.ts';
 import { saveCheck } from '../table-check/save-check.ts';
 import type { Intent } from '../work.ts';
 
-/** Lines of joined tables and who is to bear them, of the check that a terminal shows, and what was approved for it. */
+/**
+ * Lines of joined tables and the bills to assign them to, of the check that a terminal shows, and what was approved for
+ * it.
+ */
 export type SettledLines = Pick<TableCheckInput, 'assignments' | 'tableVersion'> & {
   readonly tableGroupID: string;
   readonly approvals: readonly BillApproval[];

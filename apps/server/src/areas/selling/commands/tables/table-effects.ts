@@ -111,7 +111,7 @@ export function partiesOf(tables: readonly HeldTable[]): HeldTable[][] {
 const isFree = ({ paymentStatus, lineCount, totalDueAmount }: TableChange['order']): boolean =>
   paymentStatus === 'Pending' && lineCount > 0 && totalDueAmount === 0;
 
-/** An open bill on which nothing is left: the guests leave it behind. */
+/** An open bill without anything left on it: the guests left it behind. */
 const isEmptied = ({ paymentStatus, lineCount, subtotal, totalDueAmount }: TableChange['order']): boolean =>
   paymentStatus === 'Pending' && lineCount === 0 && subtotal === 0 && totalDueAmount === 0;
 
@@ -176,7 +176,7 @@ async function effectsOn(
     : { statements: [], events: counts };
 }
 
-/** Since when the guests are there: bills may be opened for them before the first line (decision 146). */
+/** Since when the guests have been at the table: bills may be opened for them before the first line (decision 146). */
 const firstOpening = (stored: readonly PlacedBill[], tableIDs: ReadonlySet<string>, at: string): string =>
   stored
     .filter(({ status, tableID }) => status === 'Draft' && tableID !== null && tableIDs.has(tableID))
@@ -205,7 +205,7 @@ export function occupy(
   { at, waiter, openedAt = at }: Pick<TableChange, 'at' | 'waiter'> & { readonly openedAt?: string },
 ): Statement[] {
   const isLater = (moment: string | null): boolean => moment === null || Date.parse(moment) > Date.parse(openedAt);
-  // One that a voided payment has occupied is served by nobody.
+  // A table that a voided payment has occupied has no waiter.
   const isUnserved = ({ openedBy }: HeldTable): boolean => openedBy === null && waiter !== null;
   const changing = party.filter((table) => table.status !== 'Occupied' || isLater(table.openedAt) || isUnserved(table));
   if (changing.length === 0) return [];

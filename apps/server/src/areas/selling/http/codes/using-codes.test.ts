@@ -205,7 +205,7 @@ describe('using a code', () => {
     );
   });
 
-  it('of another company is as unknown as one that nobody issued', async () => {
+  it('of another company is as unknown as one that was never issued', async () => {
     const [place, stranger] = [await diner(), await diner()];
     const code = await found((await earn(place)).code, place);
     const refusals = [

@@ -30,7 +30,7 @@ const news = async ({ tenant: { scope } }: Office): Promise<boolean[]> =>
     ).rows.map(({ data }) => data.isAvailable),
   );
 
-/** A diner that counts its burgers, of which `stock` are there. */
+/** A diner that counts its burgers, with `stock` of them. */
 async function openCounting(stock: number) {
   const office = await server.open({ isSelling: true });
   const burger = await productCalled(server, office, 'Burger');

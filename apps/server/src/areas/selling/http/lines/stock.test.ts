@@ -100,8 +100,8 @@ async function openKitchen({ stock = 0, isStrict = false, grams = 100 } = {}): P
 }
 
 /**
- * Begins work while the stock of an item is held, and lets go when all of it waits: whoever looked before it waited
- * looked in vain.
+ * Starts work while the stock of an item is locked, and releases it when all of the work waits, so that anything read
+ * before the wait is stale.
  */
 const whileHeld = <T>(itemID: string, begin: () => Promise<T>[]): Promise<T[]> =>
   withClient(server.test.admin, async (client) => {
@@ -177,12 +177,12 @@ it('is taken in one order of the items, whatever the order of the lines', async 
 });
 
 describe('stock that comes back (decision 94)', () => {
-  it('is the share of the voided pieces, even after a part was comped and became a line of its own', async () => {
+  it('is the share of the voided pieces, even after a part was comped and became a separate line', async () => {
     const { terminal, send, onHand } = await openKitchen();
     const burgers = terminal.line('Burger', 5);
     const input = terminal.order([burgers]);
     const [comp, first, second] = [part('comp', 1), part('void', 1), part('void', 1)];
-    // A part whose line has a new part is a line of its own, as a terminal sends it.
+    // A part whose line has a new part is a separate line, as a terminal sends it.
     const alone = ({ orderLineID, ...voidComp }: VoidComp): OrderLineInput => ({
       ...burgers,
       orderLineID: String(orderLineID),
@@ -291,7 +291,7 @@ describe('stock of sent units that a terminal takes apart before it saves', () =
 });
 
 describe('where what is out of stock is not sold', () => {
-  it('takes no more than is there, says what is short, and counts what waits on the same order', async () => {
+  it('takes no more than is on hand, says what is short, and counts what waits on the same order', async () => {
     const { office, terminal, send, onHand } = await openKitchen({ stock: 250, isStrict: true });
     const { owner } = office;
     const input = terminal.order([terminal.line('Burger', 2)]);

@@ -90,7 +90,7 @@ describe('an order that is voided', () => {
     expect((await shown()).map(([type]) => type)).toEqual(['Sale', 'Void', 'Waste']);
   });
 
-  it('comes back while nobody began with it', async () => {
+  it('comes back until the kitchen starts it', async () => {
     const order = await sent(2);
     await voidAll(order);
     expect(await shown()).toEqual([

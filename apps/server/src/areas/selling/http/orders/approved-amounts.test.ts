@@ -19,7 +19,7 @@ import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
-/** An approval covers the amount that was approved; what grows is approved anew (decision 160). */
+/** An approval covers the amount that was approved; an increase needs a new approval (decision 160). */
 
 let server: SellingServer;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('a PIN entered for an amount', () => {
     });
   });
 
-  it('stops nobody who has been given the right since, not even when it was for less or is too old', async () => {
+  it('does not stop a person who has been given the right since, not even when it was for less or is too old', async () => {
     const terminal = open();
     terminal.add('Chips', 10);
     terminal.run({ type: 'addOrderDiscount', discount: percent(terminal, 100) });
@@ -297,7 +297,7 @@ describe('what was allowed and grows', () => {
     expect(await save(terminal)).toBe('accepted');
   });
 
-  it('asks nobody when it shrinks or stays', async () => {
+  it('needs no approval when it shrinks or stays', async () => {
     const terminal = open();
     const chips = terminal.add('Chips', 10);
     terminal.run({ type: 'addLineDiscount', orderLineID: chips, discount: percent(terminal, 50) });
@@ -310,7 +310,7 @@ describe('what was allowed and grows', () => {
     expect(await save(terminal)).toBe('accepted');
   });
 
-  it('asks nobody for a comped part that stays as it is while another part is voided', async () => {
+  it('needs no approval for a comped part that stays unchanged while another part is voided', async () => {
     const terminal = open();
     const chips = terminal.add('Chips', 7);
     expect(await save(terminal)).toBe('accepted');
@@ -320,7 +320,7 @@ describe('what was allowed and grows', () => {
     expect(await save(terminal, 'void', 4.45)).toBe('accepted');
   });
 
-  it('asks nobody for a comp that is worth more only because an automatic discount takes less off now', async () => {
+  it('needs no approval for a comp that is worth more only because an automatic discount takes less off now', async () => {
     const half = { isAutomaticDiscount: true, value: 50, appliesTo: 'SelectedProducts' } as const;
     const body = discountFields({ ...half, applyToIDs: [place.terminal.product('Chips').itemID] });
     expect((await server.call(discountRoutes.create, { body }, place.caller)).status).toBe(200);

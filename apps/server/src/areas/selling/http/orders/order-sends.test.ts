@@ -83,7 +83,7 @@ describe('the record of a send', () => {
     expect(await sendsOf(body.orderID)).toHaveLength(1);
   });
 
-  test('has an id of its own without one of the terminal, the same for a repeat', async () => {
+  test('gets an id when the terminal sends none, the same for a repeat', async () => {
     const terminal = new CartTerminal(place.terminal);
     terminal.add('Burger');
     const body = terminal.payload();

@@ -308,7 +308,7 @@ describe('two terminals', () => {
 });
 
 describe('parts of a line', () => {
-  test('a voided and a comped part are lines of their own, and saving what was answered changes nothing', async () => {
+  test('a voided and a comped part are separate lines, and saving the answer changes nothing', async () => {
     const { terminal } = place;
     const partID = newID();
     const input = terminal.order([

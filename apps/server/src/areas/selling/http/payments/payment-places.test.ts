@@ -133,7 +133,7 @@ it('rounds the payment that settles a sale again by its own balance', async () =
   ]);
 });
 
-describe('the payments that were there before places', () => {
+describe('the payments from before places', () => {
   it('get the places in which they were taken, and a corrected tender that of the one it replaced', async () => {
     const before = await openPlacesBefore('0211_payment_places', ['plain']);
     const { companyID, locationID } = before.places.plain;

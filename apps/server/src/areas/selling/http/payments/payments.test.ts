@@ -235,7 +235,7 @@ describe('repeated payments', () => {
     expect(additionValue.params['time']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   });
 
-  test('nobody pays a total that they have not seen', async () => {
+  test('nobody can pay a total that they have not seen', async () => {
     const { terminal, caller } = place;
     for (let race = 0; race < 10; race++) {
       const input = terminal.order([terminal.line('Soda')]);

@@ -10,8 +10,8 @@ export interface PinServices extends Pick<Services, 'database' | 'now'> {
 }
 
 /**
- * The holder of the PIN in an order's payload (decision 141). In a transaction of its own, because a wrong PIN counts
- * although what it came with is refused (decision 7).
+ * The holder of the PIN in an order's payload (decision 141). In a separate transaction, because a wrong PIN counts
+ * although the call that carried it is refused (decision 7).
  */
 export async function findPinApprover(
   call: Call,

@@ -19,7 +19,7 @@ const { paid } = paymentCalls(
 );
 
 describe('the receipt', () => {
-  test('of a payment right behind the save is what is read of the order later, also after another save', async () => {
+  test('of a payment right after the save is the same when read later, also after another save', async () => {
     const { terminal, caller } = place;
     const tenPercent = { orderDiscountID: newID(), discountType: 'custom' as const, name: 'Birthday' };
     const input = terminal.order(

@@ -38,7 +38,7 @@ const migrate = async () => {
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))
     .flatMap((one) => one.statements);
-  // The columns are there already.
+  // The columns already exist.
   for (const statement of statements) if (!statement.includes('ALTER TABLE')) await run(statement);
 };
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const thai = () => ({ ...place.caller, headers: { ...place.caller.headers, 'acce
 const messageOf = ({ body }: { body: unknown }): string => (body as ErrorBody).message;
 const { Sales, BillPreview, Kitchen } = ReceiptTemplateType;
 
-test('the migration gives a location the default template of every type once, and replaces the markup that is there', async () => {
+test('the migration gives a location the default template of every type once, and replaces existing markup', async () => {
   const types = Object.values(ReceiptTemplateType).toSorted((a, b) => a - b);
   expect((await list()).map(({ receiptTemplateType }) => receiptTemplateType)).toEqual(types);
   expect((await list()).every(({ isDefault }) => isDefault)).toBe(true);
@@ -113,7 +113,7 @@ test('a template is read with its markup, its binding data and a preview in the 
   expect((await server.call(routes.get, { params }, other.caller)).status, 'another restaurant').toBe(404);
 });
 
-test('the elements of the markup and the markup of every type are listed for whoever writes a template', async () => {
+test('the elements of the markup and the markup of every type are listed for template authors', async () => {
   const { body: elements } = await server.call(routes.markups, {}, place.caller);
   expect(elements).toContainEqual({ element: 'qr', attributes: ['value', 'size', 'level'] });
   const { body: markups } = await server.call(routes.defaultMarkups, {}, place.caller);
@@ -266,7 +266,7 @@ test('a delivery names the customer, the address and its note on the order, the 
   expect(await onCard()).toBeUndefined();
 });
 
-test('the default customer is nobody on a receipt', async () => {
+test('the default customer is not named on a receipt', async () => {
   const { terminal, caller, tenant } = place;
   const customerID = newID();
   await run(

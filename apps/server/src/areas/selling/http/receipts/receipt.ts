@@ -124,7 +124,7 @@ export function receiptPreview(
 const dueBills = (bills: readonly SplitBill[], orderID: string): readonly SplitBill[] =>
   bills.filter((bill) => bill.orderID === orderID || bill.totalDueAmount !== 0);
 
-/** The name of a bill at its table (selling spec, section 4); null where it is the only one and nobody named it. */
+/** The name of a bill at its table (selling spec, section 4); null where it is the only one and has no name. */
 export function billNameOf(
   { head, bills }: Pick<ReceiptRows, 'bills'> & { readonly head: Pick<ReceiptRows['head'], 'aliasName'> },
   orderID: string,

@@ -76,7 +76,7 @@ describe('the receipt of a bill that shares lines', () => {
     );
     expect((await previewOf(second)).oneBill).toBeNull();
     expect((await previewOf(second)).bills).toHaveLength(2);
-    // As it was: the closing check looks at every line.
+    // Restored: the closing check looks at every line.
     await server.test.asOwner((owner) =>
       owner.query(`UPDATE order_lines SET price = price - 1 WHERE company_id = $1 AND order_id = $2`, [
         place.tenant.scope.companyID,

@@ -143,7 +143,7 @@ describe('an order that was sold without a connection (decisions 79, 228)', () =
   });
 });
 
-describe('what the server comes to otherwise is kept as it was sold, and noted', () => {
+describe('what the server calculates differently is kept as sold, and noted', () => {
   test('a total that the engine does not get', async () => {
     const entered = { ...order(), totalDueAmount: 3.33 };
     const result = await synced(sold({ order: entered, payments: [paid(entered)] }));
@@ -243,12 +243,12 @@ describe('what cannot be stored is kept with its reason, and the next order is s
     await removed(now());
     expect(await refusalOf(input)).toBe('sync.rejected.terminal_removed');
     await removed(null);
-    // What was refused is tried again as it was, and settles its own row.
+    // What was refused is tried again unchanged, and settles its own row.
     expect(await synced(input)).toMatchObject({ outcome: 'Stored', reason: null });
     expect(await kept(input.order.orderID)).toMatchObject({ outcome: 'Stored', content: null });
   });
 
-  test('other content under the id of a stored order, which stays as it was', async () => {
+  test('other content under the id of a stored order, which does not change', async () => {
     const input = sold();
     await synced(input);
     const before = await rows();

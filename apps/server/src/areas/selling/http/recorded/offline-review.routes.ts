@@ -17,7 +17,7 @@ export const createOfflineReviewHandlers = (deps: SellingDeps): Handlers<typeof 
     const { id } = call.params;
     const found = requireFound(await call.transact((tx) => takeOfflineOrder(tx, call.scope, id)));
     if (found.closedAt !== null) refuse('offline_review.closed');
-    // What is stored already stays as it is: this is a repeat.
+    // Already stored, so it does not change: this is a repeat.
     if (found.content !== null) await handIn(call, deps, asOf(deps.now(), found.content, found), { isByManager: true });
     return detailOf(call, id);
   },

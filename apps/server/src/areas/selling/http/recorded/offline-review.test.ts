@@ -51,7 +51,7 @@ async function refusedOfRemoved(): Promise<OfflineOrderInput> {
   return input;
 }
 
-/** A sale whose payment is above its total: it can never be stored as it is. */
+/** A sale whose payment is above its total: it can never be stored like this. */
 async function refusedForGood(): Promise<OfflineOrderInput> {
   const entered = order();
   const input = sold({ order: entered, payments: [paid(entered, { tenderedAmount: 100 })] });

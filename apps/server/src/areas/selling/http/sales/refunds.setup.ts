@@ -60,7 +60,7 @@ export function refundCalls(place: ReturnType<typeof cashPlace>) {
   };
   const refunding = (sale: SaleDetail, body: RefundInput, caller?: Caller, isContinueProcess?: boolean) =>
     call(saleRoutes.create, { params: { id: sale.saleID }, query: { isContinueProcess }, body }, caller);
-  /** Refunds units of a sale as it is now. */
+  /** Refunds units of the current sale. */
   const refund = async (sale: SaleDetail, units: Units, more: Partial<RefundInput> = {}): Promise<Refund> => {
     const answer = await refunding(sale, request(await detail(sale.saleID), units, more));
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

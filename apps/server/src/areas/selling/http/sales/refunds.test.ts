@@ -234,7 +234,7 @@ describe('payments of a sale with a refund', () => {
 });
 
 describe('sales of each tender, refunded in part today and the rest on the next day', () => {
-  it('leave the first close of day as it was, the drawer as its cash, and each day adding up', async () => {
+  it('leave the first close of day unchanged, the drawer at its cash, and each day adding up', async () => {
     await closeAll();
     await close();
     await opened();

@@ -169,7 +169,7 @@ describe('a search of orders', () => {
     }
   });
 
-  test('continues behind the orders it has counted, and says when there are no more', async () => {
+  test('continues after the orders it has counted, and says when there are no more', async () => {
     const voided = all.filter((order) => order.status === 'Voided');
     const first = await search({ status: 'Voided', page: 2, pageSize: 100 });
     expect(first.items.map((each) => each.orderID)).toEqual(voided.slice(100, 200).map((each) => each.orderID));
@@ -319,7 +319,7 @@ describe('the plan of a search of orders', () => {
 /**
  * Each order found, each of the page, and what the bound cuts off or another condition drops: the rarer one of two
  * states has few here, a date has few, and a number or a code has one order a day. A channel is read by its states,
- * each with a bound of its own, and one order of 37 is in another state than most.
+ * each with its own bound, and one order of 37 is in another state than most.
  */
 const mostRead = (query: Search, { total, items }: Found): number =>
   total +

@@ -52,7 +52,7 @@ describe('numbers and lists', () => {
     server.clock.set(new Date());
   });
 
-  test('a collection code that an open order has goes to nobody else', async () => {
+  test('a collection code that an open order has is not given again', async () => {
     const fresh = await server.open();
     const first = await soda(fresh);
     const { companyID } = fresh.tenant.scope;

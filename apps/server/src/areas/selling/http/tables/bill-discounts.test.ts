@@ -49,7 +49,7 @@ describe('a predefined discount on one bill', () => {
     expect(outcomeOf(await terminal.pay(second))).toBe('200 accepted');
   });
 
-  test('counts what the bill bears for its minimum, not the whole items that were added to it', async () => {
+  test('counts what the bill owes toward its minimum, not the whole items that were added to it', async () => {
     const atTen = await preset({ name: 'From ten', minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 10 });
     const terminal = await atTable();
     const [main, second] = [terminal.open(), terminal.open()];

@@ -35,7 +35,7 @@ async function paidBill() {
   return { main, tableID: terminal.tableID };
 }
 
-test('the card of a table has the moments of the floor: since when its guests are there, and the last round', async () => {
+test('the card of a table has the moments of the floor: since when its guests have been there, and the last round', async () => {
   const terminal = await atTable();
   const main = terminal.open();
   terminal.add(main, 'Burger', [main]);

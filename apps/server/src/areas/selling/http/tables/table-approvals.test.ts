@@ -110,7 +110,7 @@ const assign = (
 const beforeOf = (terminal: TableTerminal, orderLineID: string) => [
   ...(terminal.check.lines.find(({ draft }) => draft.orderLineID === orderLineID)?.billIDs ?? []),
 ];
-/** The bill as it is, with an approval. */
+/** The current bill, with an approval. */
 async function withApproval(terminal: TableTerminal, billID: string, action: SensitiveAction, amount: number) {
   const cart = terminal.carts.get(billID);
   const priced = terminal.priced().bills.find((each) => each.billID === billID);

@@ -31,7 +31,7 @@ const release = async (tableID: string): Promise<string> => {
 };
 
 describe('a void of a bill', () => {
-  test('takes one that bears an All Bill line alone, and leaves nothing of its shares', async () => {
+  test('takes one that alone has an All Bill line, and leaves nothing of its shares', async () => {
     const terminal = await atTable();
     const main = terminal.open();
     terminal.add(main, 'Burger', 'all');
@@ -82,7 +82,7 @@ describe('the card of a table on the dashboard', () => {
     expect(await cardOf(main)).toMatchObject({ bills: { ...bills, paymentStatus: 'Paid' } });
   });
 
-  test('has no sum where nobody shares its items', async () => {
+  test('has no sum where its items are not shared', async () => {
     const terminal = await atTable();
     const [main, second] = [terminal.open(), terminal.open()];
     terminal.add(main, 'Burger', [main]);
@@ -155,7 +155,7 @@ test('a total that differs names the bill that it is of', async () => {
 });
 
 describe('the receipt of a bill of a table', () => {
-  test('lists every bill of its guests, whether they share items or not, and of nobody else', async () => {
+  test('lists every bill of its guests, whether they share items or not, and no others', async () => {
     const { tableID } = await atTable();
     const before = new TableTerminal(server, place, tableID);
     const former = before.open();

@@ -84,7 +84,7 @@ it('a round to a full table is answered with what it changed alone, and its repe
   const [main, second] = [terminal.open(), terminal.open()];
   for (let seat = 1; seat <= 12; seat += 1) terminal.add(main, 'Burger', seat % 2 === 0 ? 'shared' : [second], 1, seat);
   await terminal.save('send');
-  // As it is read: the answer of a save has its fields in another order.
+  // The check as read: the answer of a save has its fields in another order.
   const before = await readNow(tableID);
   const added = terminal.add(second, 'Soda', [second], 1, 99);
   const body = terminal.payload('send');

@@ -62,7 +62,7 @@ describe('the check of a table', () => {
     expect(withoutSent(read.answer)).toEqual(withoutSent(saved));
   });
 
-  test('lets an All Bill line follow new bills, until one of its own is paid on', async () => {
+  test('lets an All Bill line follow new bills, until one of its bills is paid on', async () => {
     const terminal = await atTable();
     const main = terminal.open();
     terminal.add(main, 'Burger', 'all');
@@ -83,7 +83,7 @@ describe('the check of a table', () => {
     ]);
   });
 
-  test('keeps a paid bill and its lines as they are; new lines go to the other bills, whoever adds them', async () => {
+  test('keeps a paid bill and its lines unchanged; new lines go to the other bills, no matter who adds them', async () => {
     const terminal = await atTable();
     const [main, second] = [terminal.open(), terminal.open()];
     const burger = terminal.add(main, 'Burger', 'shared');
@@ -108,7 +108,7 @@ describe('the check of a table', () => {
       ],
     ]);
     expect(saved.bills.map(({ status }) => status)).toEqual(['paid', 'pending']);
-    // What another bill bears is voided, wherever it was added.
+    // A line on another bill is voided, wherever it was added.
     late.void(main, platter);
     expect(sharesOf(await late.save())).toEqual([
       [
@@ -129,7 +129,7 @@ describe('the check of a table', () => {
     expect(lost(late.answer ?? saved)).toEqual([]);
   });
 
-  test('takes a further payment on a bill while what others bear of its lines changes', async () => {
+  test('takes a further payment on a bill while the shares of others in its lines change', async () => {
     const terminal = await atTable();
     const [main, second] = [terminal.open(), terminal.open()];
     terminal.add(main, 'Burger', 'shared');
@@ -263,7 +263,7 @@ test('an empty bill is taken off its table, and one with items is kept', async (
 });
 
 describe('two waiters at one table', () => {
-  test('add at once, and both lines are there', async () => {
+  test('add at once, and both lines are kept', async () => {
     const terminal = await atTable();
     const [main, second] = [terminal.open(), terminal.open()];
     terminal.add(main, 'Burger', 'shared');
@@ -293,7 +293,7 @@ describe('two waiters at one table', () => {
     expect(answer?.bills.map(({ isMain }) => isMain)).toEqual([true, false]);
   });
 
-  test('see a conflict, and the table as it is, when both change one line', async () => {
+  test('see a conflict and the current table when both change one line', async () => {
     const terminal = await atTable();
     const main = terminal.open();
     const burger = terminal.add(main, 'Burger', 'shared');

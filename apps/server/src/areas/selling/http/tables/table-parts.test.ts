@@ -39,7 +39,7 @@ async function threeBurgers() {
 }
 
 describe('a part of a line', () => {
-  test('goes to another bill: two for one guest and one for the other, for the same money and as it was sent', async () => {
+  test('goes to another bill: two for one guest and one for the other, for the same money and still sent', async () => {
     const { terminal, main, second, burgers, before } = await threeBurgers();
     const sends = await sendsOf(main);
     const one = terminal.takeApart(main, burgers, 1, [second]);
@@ -128,7 +128,7 @@ describe('a part of a line', () => {
     expect(answer && sharesOf(answer)).toEqual([[['Burger', 2, 19.98]], [['Burger', 1, 9.99]]]);
   });
 
-  test('is whole pieces of what is there, or refused with nothing written', async () => {
+  test('is whole pieces of the line, or refused with nothing written', async () => {
     const { terminal, main, second, burgers } = await threeBurgers();
     terminal.takeApart(main, burgers, 1, [second]);
     const body = terminal.payload();
@@ -200,7 +200,7 @@ describe('a part of a line', () => {
     await terminal.save();
     terminal.takeApart(main, burgers, 1, [second]);
     await terminal.save();
-    // The comped piece becomes a line of its own, on the bill of its line.
+    // The comped piece becomes a separate line, on the bill of its line.
     terminal.void(main, burgers, 1);
     const after = await terminal.save();
     expect(sharesOf(after)).toEqual([[['Burger', 1, 9.99]], [['Burger', 1, 9.99]]]);

@@ -39,7 +39,7 @@ export const RECEIVED: TenderEntry = {
   statements: [],
 };
 
-/** Draws on nothing: the money is there by the word of whoever serves. */
+/** Draws on nothing: the cashier's word is enough. */
 export const received: Pick<Tender, 'isDrawn' | 'draw' | 'reverse'> = {
   isDrawn: false,
   draw: () => Promise.resolve(RECEIVED),

@@ -20,15 +20,18 @@ export interface TenderSituation extends Work {
   readonly order: Pick<PayableOrder, 'orderNo' | 'customerID'>;
 }
 
-/** What a tender leaves on its payment, and what it writes of its own in the same transaction. */
+/** What a tender leaves on its payment, and its additional writes in the same transaction. */
 export interface TenderEntry extends TenderFacts {
   readonly status: 'Received' | 'PaidOnAccount';
   readonly statements: readonly Statement[];
 }
 
-/** A kind of tender. Whatever a payment does differently by its kind is behind this interface (decision 148). */
+/** A kind of tender. This interface holds everything that differs between kinds of payment (decision 148). */
 export interface Tender {
-  /** Whether it draws on something of its own, under the number of the order, which has to be stored before. */
+  /**
+   * Whether it draws on something else (such as an account) under the order's number, so that the order must be stored
+   * first.
+   */
   readonly isDrawn: boolean;
   /** Checks the offer by the rules of the kind and gives what it collects; refuses what they refuse. */
   collect(offer: Offer, place: SellingPlace): TakenPayment;

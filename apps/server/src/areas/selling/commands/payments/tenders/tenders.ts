@@ -7,7 +7,7 @@ import { giftCard } from './gift-card.ts';
 import { collectExact, RECEIVED, received } from './exact.ts';
 import type { Tender } from './tender.ts';
 
-/** A card on a terminal of its own, and the company's own payment types, which are built on it. */
+/** A card on a separate terminal, and the company's custom payment types, which are built on it. */
 const manualCard: Tender = { ...received, collect: collectExact };
 
 /** PromptPay: the cashier states that the money arrived, until a bank confirms it (decision 57). */
