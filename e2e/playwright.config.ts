@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { firstPort, folderOf, origin } from './kit/place.ts';
 
 /**
- * Each worker has a product of its own, so scripts cannot affect one another. The whole suite runs with E2E_WORKERS=2:
- * on two cores one uses the pauses of the other, in which its page waits for a frame, a search or the server.
+ * Each worker has its own product, so scripts cannot affect one another. The whole suite runs with E2E_WORKERS=2: on
+ * two cores one uses the pauses of the other, in which its page waits for a frame, a search or the server.
  */
 const workers = Number(process.env['E2E_WORKERS'] ?? 1);
 const ports = Array.from({ length: workers }, (_, index) => firstPort + index);
@@ -15,7 +15,7 @@ const isLong = process.env['LONG'] === '1';
 /** What a manager does in quiet hours: HTTP and kit tests hold its rules daily, its scripts run in the long suite. */
 const OFFICE = '**/office/**';
 
-/** The product as a customer gets it, in a data folder of its own, and a real Chromium in front of it. */
+/** The product as a customer gets it, in its own data folder, and a real Chromium in front of it. */
 export default defineConfig({
   testDir: 'scripts',
   outputDir: '../test-results',
@@ -38,7 +38,7 @@ export default defineConfig({
     timezoneId: 'Europe/Dublin',
     // Skips the two seconds of the splash; a script about it asks for motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // Each browser of a script would install the whole app once more behind its first page; the sale's scripts do.
+    // Each browser of a script would install the whole app once more after its first page; the sale's scripts do.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     // A trace takes a quarter of a run's time; E2E_TRACE=1 records it for understanding a failure.

@@ -29,7 +29,7 @@ function start([port, folder]) {
       CAPTCHA_MAX_NUMBER: '500',
       // Scripts count the orders that they make.
       DEMO_ORDERS: 'none',
-      // Where the scripts run card terminals of their own.
+      // Where the scripts run their own card terminals.
       DEVICE_ORIGINS: `http://127.0.0.1:${Number(port) + 900}`,
     },
   });

@@ -49,7 +49,7 @@ describe('help', () => {
   });
 
   it.each(helpLanguages)(
-    'names each page after the first of its screens and gives it a title of its own (%s)',
+    'names each page after the first of its screens and gives it its own title (%s)',
     (language) => {
       expect(pages[language].filter(({ id, screens: [first] }) => id !== first)).toEqual([]);
       expect(new Set(pages[language].map(({ title }) => title)).size).toBe(pages[language].length);

@@ -27,9 +27,7 @@ const BUILD_LIMIT_MS = 60_000;
 const ADDRESS = { countryID: 102, province: 'Dublin', postalCode: 'D02 X285', addressLine1: '1 Market Lane' };
 const USD = 2;
 
-/**
- * Opens a restaurant for looking at the product, in a data folder of its own; the demos of the start have short lists.
- */
+/** Opens a restaurant for looking at the product, in its own data folder; the demos of the start have short lists. */
 await runCommand(async ([kind, dataDir, ...rest]) => {
   if ((kind !== 'many' && kind !== 'empty') || dataDir === undefined || rest.length > 0) throw new Error(USAGE);
   const config = readConfig({ ...process.env, DATA_DIR: resolve(dataDir), DATABASE_URL: undefined });

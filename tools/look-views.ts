@@ -68,7 +68,7 @@ async function openCards(page: Page): Promise<void> {
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Reports of a period that has sales, and the sale behind a row. */
+/** Reports of a period that has sales, and the sale of a row. */
 const reports: readonly View[] = [
   { name: 'report-summary', as: 'terminal', path: '/sales-reports/summary?p=thisMonth' },
   { name: 'report-products', as: 'terminal', path: '/sales-reports/product?p=thisMonth&cmp=before' },
@@ -393,7 +393,7 @@ const fromTable = keysOf(screens)
 /** What `look` can photograph. */
 export const views: readonly View[] = [...shown, ...fromTable];
 
-/** Screens that name more than one record in their address and have no view of their own. */
+/** Screens that name more than one record in their address and have no own view. */
 export const outOfReach: readonly string[] = fromTable
   .map(({ screen }) => screens[screen ?? 'main'].path)
   .filter((path) => path.split('$').length > 2);

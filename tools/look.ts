@@ -165,7 +165,7 @@ async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Pag
 
 /**
  * One picture of a view. The app navigates from screen to screen as its menu does; after a view that changed something
- * it restarts, without the cart or the lock left over from it. Answers whether what the view shows was there.
+ * it restarts, without the cart or the lock left over from it. Returns whether what the view shows appeared.
  */
 async function photograph(page: Page, view: View, file: string, size: string): Promise<boolean> {
   let isThere = true;

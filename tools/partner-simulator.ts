@@ -3,8 +3,8 @@ import type { PartnerOrder } from '@tavola/contract';
 import { createPartner, partnerOrder } from '@tavola/testkit/online/partner.ts';
 
 /**
- * A delivery partner as a process of its own, to try online orders out:
- * `npm run partner-simulator -- --url http://localhost:3000 --key tvc_… --secret tvs_… --orders 20`.
+ * A delivery partner as a separate process, to try online orders out: `npm run partner-simulator -- --url
+ * http://localhost:3000 --key tvc_… --secret tvs_… --orders 20`.
  */
 
 const USAGE = `Sends orders to a channel and prints what the restaurant answers.

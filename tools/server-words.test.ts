@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { parseSync, Visitor } from 'vite';
 import { readTexts } from './docs-references.ts';
 
-// Words that the server writes itself are in tables of their own: `<noun>.words.ts`. Its mails, the columns of its
-// sheets, the demo restaurants and the names of provinces are the only other places that hold Thai.
+// Words that the server writes itself are in separate tables: `<noun>.words.ts`. Its mails, the columns of its sheets,
+// the demo restaurants and the names of provinces are the only other places that hold Thai.
 
 const THAI = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;
 const OTHER_PLACES = /-mail\.ts$|\/areas\/imports\/sheets\/|\/src\/database\/|\/demo-customers\.ts$|\/provinces\.ts$/;

@@ -15,7 +15,7 @@ const END_LIMIT_MS = 10_000;
 /** How long Postgres is killed again and again in the middle of a start with slow workers. */
 const LATER_WORKERS_MS = 4_000;
 
-/** `npm start` in a process group of its own, as a process manager starts it. */
+/** `npm start` in its own process group, as a process manager starts it. */
 interface Started {
   readonly npm: ChildProcess;
   readonly dataDir: string;

@@ -6,7 +6,7 @@ import { readCases } from '../packages/selling/vectors/run-case.ts';
 
 /**
  * `npm run vectors -- FILE.jsonl` runs money cases through the engine; with `--over http` those of kind `table` go
- * through the calls of a server on a Postgres of its own.
+ * through the calls of a server on a separate Postgres.
  */
 const args = process.argv.slice(2);
 const at = args.indexOf('--over');

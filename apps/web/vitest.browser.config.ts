@@ -95,7 +95,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each file has a page of its own: a replaced module or a page that stays busy would affect the files after it.
+        // Each file has its own page: a replaced module or a page that stays busy would affect the files after it.
         test: { name: 'parts-mocks', include: [MOCKS], sequence: { groupOrder: 1 } },
       },
     ],

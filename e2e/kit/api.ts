@@ -31,8 +31,8 @@ export class ApiRefusal extends Error {
 }
 
 /**
- * The product's calls without a browser, with a cookie jar of its own: for what a script requires and for checking what
- * was stored. Connects to 127.0.0.1, because only browsers resolve `*.localhost`.
+ * The product's calls without a browser, with its own cookie jar: for what a script requires and for checking what was
+ * stored. Connects to 127.0.0.1, because only browsers resolve `*.localhost`.
  */
 export class Api {
   readonly cookies = new Map<string, string>();

@@ -84,7 +84,7 @@ export const sidewaysScroll = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** What is drawn beyond the edge of its own button, each as `words: pixels`: pictures, prices and long words. */
+/** What is drawn beyond the edge of its button, each as `words: pixels`: pictures, prices and long words. */
 export const spilledButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button')].flatMap((button) => {

@@ -5,7 +5,7 @@ import { dataDir } from './place.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs `npm run licence -- …` as whoever runs the product does, while it is running; answers what it printed. */
+/** Runs `npm run licence -- …` as the operator does, while the product is running; returns what it printed. */
 export async function licence(...words: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/licence.ts', ...words], {
     cwd: root,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Port of the first product under test; E2E_PORT moves it. */
 export const firstPort = Number(process.env['E2E_PORT'] ?? 4510);
 
-/** Each worker of Playwright has a product of its own, on the next port. */
+/** Each worker of Playwright has its own product, on the next port. */
 const place = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 
 /** Port of the product under test. */

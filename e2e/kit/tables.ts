@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { tableLayoutRoutes } from '@tavola/contract';
 import type { Api } from './api.ts';
 
-/** A room with so many tables, whose names no other table has. */
+/** A room with this many tables, whose names no other table has. */
 export async function drawTables(
   api: Api,
   count: number,

@@ -45,7 +45,7 @@ const VIOLATION = 'a rule of the content security policy was broken: ';
 /** For a script of which the daily run has a close relative: it runs in the long suite only. */
 export const LONG = { tag: '@long' } as const;
 
-/** What people sell on. The tablet is there every day, the others in the long suite. */
+/** What people sell on. The tablet runs every day, the others in the long suite. */
 export const SELLING_ON = [
   { where: 'on a tablet', size: { width: 1024, height: 768 }, details: {} },
   { where: 'on a phone', size: { width: 390, height: 844 }, details: LONG },

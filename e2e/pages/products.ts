@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { origin } from '../kit/place.ts';
 
-/** The list of products and the form behind it. */
+/** The list of products and its form. */
 export class ProductPage {
   constructor(readonly page: Page) {}
 

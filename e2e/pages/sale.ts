@@ -19,7 +19,7 @@ export class SalePage {
     await expect(this.cart.or(this.#cartBar)).toBeVisible();
   }
 
-  /** On a phone the cart is a sheet behind its bar; elsewhere it is always there. */
+  /** On a phone the cart is a sheet that its bar opens; elsewhere it is always visible. */
   async showCart(): Promise<void> {
     await expect(this.cart.or(this.#cartBar).first()).toBeVisible();
     if (!(await this.cart.isVisible())) await this.#cartBar.click();
@@ -48,7 +48,7 @@ export class SalePage {
   line = (name: string): Locator =>
     this.cart.getByRole('button', { name: new RegExp(`^[\\d.]+ × ${escaped(name)}, `) });
 
-  /** An action of the open line; the rarer ones are behind More. */
+  /** An action of the open line; the rarer ones are under More. */
   async lineTool(name: string): Promise<Locator> {
     const tool = this.cart.getByRole('button', { name, exact: true });
     const more = this.cart.getByRole('button', { name: /^More for / });

@@ -142,7 +142,7 @@ for (const { where, size, details } of SELLING_ON)
   );
 
 test(
-  'cash into a drawer that nobody counts is greyed, and the settings of the terminal mend it',
+  'cash into an uncounted drawer is greyed, and the settings of the terminal mend it',
   LONG,
   async ({ page, context }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });

@@ -102,7 +102,7 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
   await test.step('the product, on the menu in the same save', async () => {
     const products = new ProductPage(page);
     await menu.getByRole('link', { name: 'Products', exact: true }).click();
-    // The list before it has a "New" of its own until this one is there.
+    // The list before it has its own "New" until this one is shown.
     await expect(page.getByRole('heading', { name: 'Products', exact: true, level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'New', exact: true }).first().click();
     await products.fill({ Name: 'Stew', Price: '10' });

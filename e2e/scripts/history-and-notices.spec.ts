@@ -5,7 +5,7 @@ import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 
-/** Nobody waits for a notice: the server looks for them every half minute. */
+/** A notice takes a while: the server looks for them every half minute. */
 const NOTICED_MS = 60_000;
 
 test('a changed price is found in the history, from its form and in the list, and taken as a file', async ({

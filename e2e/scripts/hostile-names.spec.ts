@@ -104,7 +104,7 @@ test.beforeAll(async () => {
   });
 });
 
-/** What is wrong with the page as it is: code that ran, a page wider than its window, a control that is covered. */
+/** What is wrong with the current page: code that ran, a page wider than its window, a control that is covered. */
 const faults = (page: Page, control: string): Promise<string[]> =>
   page.evaluate((selector) => {
     const found: string[] = [];

@@ -17,7 +17,7 @@ async function expectThumb(controls: Locator, what: string): Promise<void> {
   }
 }
 
-/** Nothing needed for paying is below the edge of the screen or behind the bottom button. */
+/** Nothing needed for paying is below the edge of the screen or under the bottom button. */
 async function expectVisible(payment: Locator, what: string): Promise<void> {
   const pad = payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button');
   await expect(pad, what).toHaveCount(14);

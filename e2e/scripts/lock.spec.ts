@@ -12,7 +12,7 @@ const TERMINAL = 'Lock terminal';
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Tap to continue.' });
 
-/** Nothing behind the lock is reachable by sight, touch or screen reader. */
+/** Nothing under the lock is reachable by sight, touch or screen reader. */
 async function expectCovered(page: Page): Promise<void> {
   await expect(page.locator('#root')).toHaveAttribute('inert', '');
   const place = await page.getByRole('button', { name: 'Pay', exact: true, includeHidden: true }).boundingBox();

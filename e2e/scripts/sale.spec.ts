@@ -11,11 +11,11 @@ import { enterAs, expect, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
-// The app installs itself behind the sale, as it does at a restaurant; other scripts leave that out.
+// The app installs itself during the sale, as it does at a restaurant; other scripts leave that out.
 test.use({ serviceWorkers: 'allow' });
 
 let place: Restaurant;
-/** Checks what was stored, from a terminal of its own. */
+/** Checks what was stored, from another terminal. */
 let office: Api;
 
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ async function atTheTerminal(context: BrowserContext): Promise<string> {
   return api.terminal?.clientID ?? '';
 }
 
-test('the app installs itself behind the sell screen', async ({ page, context }) => {
+test('the app installs itself while the sell screen is open', async ({ page, context }) => {
   await atTheTerminal(context);
   const installed = context.waitForEvent('serviceworker');
   await new SalePage(page).open(place.subDomain);
@@ -271,7 +271,7 @@ async function openTwo(
   return { terminal, total, clientID };
 }
 
-/** Signs in again; the sale is as it was, nothing of it was sold, and its payment does not open by itself. */
+/** Signs in again; the sale is unchanged, nothing of it was sold, and its payment does not open by itself. */
 async function expectSaleAgain(terminal: SalePage, total: number, sold: number): Promise<void> {
   const { page } = terminal;
   await expect(page).toHaveURL(/\/login$/);

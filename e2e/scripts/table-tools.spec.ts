@@ -21,7 +21,7 @@ async function openFloor(page: Page, room: string): Promise<void> {
   await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
 }
 
-/** The floor of a terminal of its own, in front of a room with two free tables. */
+/** The floor of a separate terminal, showing a room with two free tables. */
 async function drawPair(page: Page, context: BrowserContext, terminal: string) {
   const api = await new Api(place.subDomain).signIn(place.owner, terminal);
   const {
@@ -148,7 +148,7 @@ test('an empty new bill stays while other bills are looked at, and goes when the
 });
 
 test(
-  'whatever was typed on a bill and not sent is there after a reload, and is what the server gets',
+  'everything typed on a bill and not sent is kept after a reload, and is what the server gets',
   LONG,
   async ({ page, context }) => {
     const { names } = await drawPair(page, context, 'Tools 5');

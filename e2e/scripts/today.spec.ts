@@ -6,7 +6,7 @@ import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 let place: Restaurant;
-/** Checks what was stored, from a terminal of its own. */
+/** Checks what was stored, from another terminal. */
 let office: Api;
 
 test.beforeAll(async () => {

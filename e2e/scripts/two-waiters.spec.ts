@@ -21,7 +21,7 @@ const send = (sale: SalePage) => sale.cart.getByRole('button', { name: 'Send' })
 const allSent = (sale: SalePage) => sale.cart.getByRole('button', { name: 'All sent' });
 
 test(
-  'items that wait at a table while another terminal pays its only bill are there after a reload, and one tap opens a bill for them',
+  'items that wait at a table while another terminal pays its only bill remain after a reload, and one tap opens a bill for them',
   LONG,
   async ({ page, context, secondPage }) => {
     const api = await new Api(place.subDomain).signIn(place.owner, 'Waiter 1', 'PosTerminalWithOutCash');

@@ -18,7 +18,7 @@ const NOT_MEASURED = [
 /** What a bench says of a goal: `goal S7 (…): reached`, or a row that begins with the goal or the verdict. */
 const VERDICT = /^\s*(?:(?:goal )?S\d+\b.*\b(?:reached|met|MISSED)\b|(?:reached|MISSED)\s)/;
 
-/** Runs each bench in a process of its own, one after another, and ends with a table of every goal that they print. */
+/** Runs each bench in a separate process, one after another, and ends with a table of every goal that they print. */
 export async function runAll(names: readonly string[]): Promise<void> {
   const table: string[] = [];
   for (const name of names) {

@@ -6,9 +6,9 @@ import { benchOrders, openTerminal, type Counter } from './sale-terminals.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * `npm run bench board [-- --orders 300]`: the dashboard with so many open orders in a real Chromium: tasks of the page
- * that take longer than a frame may wait (50 ms), while it opens, when an order changes, and when a minute passes; and
- * the frames while the whole board is scrolled, next to those of a plain page of as many boxes in the same run.
+ * `npm run bench board [-- --orders 300]`: the dashboard with this many open orders in a real Chromium: tasks of the
+ * page that take longer than a frame may wait (50 ms), while it opens, when an order changes, and when a minute passes;
+ * and the frames while the whole board is scrolled, next to those of a plain page of as many boxes in the same run.
  */
 
 const ORDERS = 300;
@@ -20,7 +20,7 @@ const SCROLL_FRAMES = 300;
 // The clock of the cards looks every five seconds.
 const MINUTE_MS = 66_000;
 
-/** A task of the page's main thread: how long it was there, and for how much of that it had a processor. */
+/** A task of the page's main thread: how long it took, and for how much of that it had a processor. */
 interface Task {
   readonly wallMs: number;
   readonly cpuMs: number;

@@ -6,7 +6,7 @@ import { wait } from './sale-rig.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * `npm run bench floor [-- --tables 300]`, goal S15: a room of so many tables in a real Chromium: the time between
+ * `npm run bench floor [-- --tables 300]`, goal S15: a room of this many tables in a real Chromium: the time between
  * frames while a table is dragged in the designer, and while others open tables on the floor. Next to them an empty
  * page, which shows what the machine itself can do just now.
  */

@@ -19,7 +19,7 @@ const MAX_SECONDS = 120;
 
 /**
  * `npm run bench hub [-- --seconds 15 --rate 10]`: how long an event takes to reach 500 screens of one location, over
- * real sockets in a process of their own (goal S7).
+ * real sockets in a separate process (goal S7).
  */
 export async function run(args: readonly string[]): Promise<void> {
   const seconds = Math.min(MAX_SECONDS, option(args, '--seconds', 15));

@@ -11,7 +11,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   drawer: () => import('./drawer.ts'),
   floor: () => import('./floor.ts'),
   friday: () => import('./friday.ts'),
-  // Goal S10, as a bench of its own: most of its time is planting the orders.
+  // Goal S10, as a separate bench: most of its time is planting the orders.
   history: async () => {
     const sale = await import('./sale.ts');
     return { run: (args) => sale.run(['--history', '1000000', ...args]) };

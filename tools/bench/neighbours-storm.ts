@@ -29,8 +29,8 @@ const LEAST_PRIORITY = 19;
 const IMPORTED_ROWS = IMPORT_MAX_ROWS;
 
 /**
- * A storm of one restaurant in a process of its own, which other processes of this machine go before: its terminals
- * are other machines in life.
+ * A storm of one restaurant in a separate process with a lower priority than the others of this machine: in life its
+ * terminals are other machines.
  */
 async function main(): Promise<void> {
   const port = Number(process.argv[2]);
@@ -93,7 +93,7 @@ async function importAll(counter: Counter, until: number): Promise<StormReport> 
   );
 }
 
-/** A file of people that nobody knows yet. */
+/** A file of new people. */
 function guestsFile(): UploadedFile {
   const run = randomUUID().slice(0, 8);
   const rows = Array.from(

@@ -201,7 +201,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** How many transactions have written something so far; each takes a number of its own. */
+/** How many transactions have written something so far; each takes its own number. */
 export async function writesSoFar(owner: Client): Promise<number> {
   const { rows } = await owner.query<{ writes: string }>(
     'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS writes',

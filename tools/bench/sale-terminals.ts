@@ -35,7 +35,7 @@ export interface Counter {
   readonly headers: Readonly<Record<string, string>>;
   readonly paths: {
     readonly order: string;
-    /** The lean floor takes stock by a call of its own. */
+    /** The lean floor takes stock by a separate call. */
     readonly stock?: string;
     readonly payment: string;
     readonly checkout: string;
@@ -45,8 +45,8 @@ export interface Counter {
 const apiPath = (route: Route<never, never, never, never> | Route): string => `/api${route.path}`;
 
 /**
- * Signs in as a person of the demo on a terminal of its own and loads what a terminal loads. A person has one session
- * on each type of terminal; with `isAlone` every other one ends.
+ * Signs in as a person of the demo on a separate terminal and loads what a terminal loads. A person has one session on
+ * each type of terminal; with `isAlone` every other one ends.
  */
 export async function openTerminal(
   port: number,
@@ -181,8 +181,8 @@ const ways: {
 };
 
 /**
- * Rings up the sales on several terminals at once, each with a connection of its own, over a link that takes `linkMs`
- * there and back. Throws on the first refusal.
+ * Rings up the sales on several terminals at once, each with its own connection, over a link that takes `linkMs` there
+ * and back. Throws on the first refusal.
  */
 export async function ringUp(
   counter: Counter,

@@ -81,7 +81,7 @@ async function saveEach(server: SellingServer, place: Selling, times: Times): Pr
   return { asked: sizeOf(more), answered: sizeOf(body), check: sizeOf((await terminal.load()).answer) };
 }
 
-/** So many saves of each kind, by turns; gives their medians. */
+/** Makes `saves` saves of each kind, by turns; returns their medians. */
 async function saveWindow(server: SellingServer, place: Selling, saves: number) {
   const times: Times = { counter: [], whole: [], round: [] };
   let sizes: Sizes = { asked: 0, answered: 0, check: 0 };
@@ -143,7 +143,7 @@ function counterOrder({ terminal }: Selling) {
 
 /** A floor as the web app keeps it: read once, then it takes over what events carry. */
 interface Screen {
-  /** When it first showed so many items at the table, by their number. */
+  /** When it first showed each number of items at the table. */
   readonly shown: Map<number, number>;
   readonly received: Map<number, number>;
   reads: number;

@@ -11,7 +11,7 @@ const TURNS = 6;
 
 /**
  * `npm run bench workers [-- --sales N]`: the second half of goal S13, sales/s with `WORKERS=2` as a multiple of those
- * of one process, by turns. The database has to have processors of its own: with few of them it is the limit.
+ * of one process, by turns. The database needs separate processors: with few of them it is the limit.
  */
 export async function run(args: string[]): Promise<void> {
   const sales = Number(args[args.indexOf('--sales') + 1] ?? 1000) || 1000;
@@ -43,7 +43,7 @@ interface Side {
   readonly close: () => Promise<void>;
 }
 
-/** A server with a database of its own, and a terminal that sells there in one call. */
+/** A server with its own database, and a terminal that sells there in one call. */
 async function openSide(workers: number): Promise<Side> {
   const dataDir = await makeDataDir();
   let server: ServerProcess | null = null;

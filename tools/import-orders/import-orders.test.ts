@@ -57,7 +57,7 @@ describe('the sample of 60 orders, 195 lines', () => {
     ]);
   });
 
-  test('derives a catalog of its own that also comes to the cent', () => {
+  test('derives a separate catalog that also comes to the cent', () => {
     const entered = expectReproduced(sample, deriveCatalog(sample));
     expect(entered.flatMap((order) => order.lines)).toHaveLength(195);
   });

@@ -15,10 +15,10 @@ const MIN_SHARE_OF_OPTION = 0.5;
 const MIN_LINES_OF_OPTION = 3;
 
 /**
- * Finds the price lists behind a file of orders, largest first. An order comes from one shop, so price points that
+ * Finds the price lists used in a file of orders, largest first. An order comes from one shop, so price points that
  * occur in the same order belong together; within such a family the most common price of a product is its list price,
  * and an option that changes the price by the same amount on most of its lines is a paid one. What remains unexplained
- * is analysed again as a family of its own.
+ * is analysed again as a separate family.
  */
 export function findPriceLevels(orders: readonly RawOrder[]): readonly PriceLevel[] {
   const lineCount = orders.reduce((sum, order) => sum + order.lines.length, 0);

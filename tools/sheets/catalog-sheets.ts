@@ -34,7 +34,7 @@ export async function catalogSheets(catalog: DemoCatalog, format: 'csv' | 'xlsx'
       return {
         sheet,
         file: await writeFile(
-          // Each is an owner of its own, so that none waits for a turn.
+          // Each sheet is its own owner, so that none waits for a turn.
           sheet,
           sheet,
           format,

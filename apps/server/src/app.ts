@@ -99,7 +99,7 @@ export interface Product {
   /** Does what is due once, for tests, which start no jobs. */
   doDueJobs(): Promise<void>;
   openDemo(demo: DemoRestaurant): Promise<boolean>;
-  /** Whether a demo restaurant of an earlier start is there. */
+  /** Whether a demo restaurant of an earlier start exists. */
   hasDemo(demo: DemoRestaurant): Promise<boolean>;
   /** Answers what is under way, ends the jobs and lets the screens go. The database stays open: it is the caller's. */
   close(): Promise<void>;

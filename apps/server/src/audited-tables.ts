@@ -71,7 +71,7 @@ export const auditedTables: AuditedTables = {
   online_stores: { noun: 'onlineStore' },
   payment_integrations: { noun: 'paymentIntegration', without: ['sealed_key'] },
   payment_devices: { noun: 'paymentDevice' },
-  // What an agent reports of a printer, and that it is there, is no change that people made.
+  // The state that an agent reports of a printer, and its presence, are not changes by people.
   printers: { noun: 'printer', without: ['status', 'status_at', 'status_reason'] },
   event_routes: { noun: 'eventRoute' },
   kitchen_notes: { noun: 'kitchenNotes' },

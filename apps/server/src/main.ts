@@ -121,7 +121,7 @@ const openPool = (connection: ConnectionSettings, size: number, shutdown: Shutdo
     { check: () => shutdown.check(), onWait: () => console.error('The database is away. Waiting for it.') },
   );
 
-/** Serves in processes of their own; this one keeps the claim on the database, and starts again what dies. */
+/** Serves in separate processes; this one holds the claim on the database, and restarts any that die. */
 async function serveWithWorkers(
   config: Config,
   connection: ConnectionSettings,

@@ -149,7 +149,7 @@ const OPEN = ['200', 'approval.required'];
 
 /** Calls whose good input needs more than one of their rights. */
 const NEEDS_MORE = new Set([
-  // The right to the record that is shown as it was.
+  // The right to the record shown as of a moment.
   'asOf.read',
   // The right to what is tried on past orders.
   'rehearsals.run',
@@ -188,7 +188,7 @@ describe('a call without access rules', () => {
 
   // No page signs for a partner: its key is the bearer (decision 290).
   const ofPages = visits.filter((visit) => isChanging(visit) && !visit.name.startsWith('partnerOrders.'));
-  it.each(ofPages)('$name answers the page of its own restaurant', async (visit) => {
+  it.each(ofPages)('$name answers the page of the same restaurant', async (visit) => {
     const good = asBrowser(await visit.good(world.burrito, world));
     const { subDomain } = good.caller;
     const origin = `http://${subDomain === undefined ? '' : `${subDomain}.`}localhost:${world.port}`;

@@ -18,10 +18,7 @@ let branchRecords: ReadonlyMap<string, string>;
 let foreignIDs: Set<string>;
 const SPOTS_AT_ONCE = 4;
 const foreignCalls = new Map<string, ValidCall>();
-/**
- * Ids of the other company under which this test has created records of its own: a client-made id is unique per
- * company.
- */
+/** Ids of the other company under which this test has created records: a client-made id is unique per company. */
 const takenIDs = new Set<string>();
 
 beforeAll(async () => {
@@ -79,7 +76,7 @@ interface Spot {
   fill(input: Input): Input;
 }
 
-/** Good input that serves until a call is accepted: a refused one leaves everything as it was. */
+/** Good input that serves until a call is accepted: a refused one changes nothing. */
 function readyInput(visit: Visit): { good(): Promise<ValidCall>; use(): void } {
   let ready: ValidCall | null = null;
   return {
@@ -233,8 +230,7 @@ describe.each(secretly)('$name', (visit) => {
     const before = await readRows(world);
     for (const subDomain of [world.thai.subDomain, 'nowhere', undefined]) {
       const answer = await ask(world, visit, { ...good, caller: { ...good.caller, subDomain } });
-      // The root domain has no restaurant of its own, so a refresh token works there and still names its own
-      // restaurant.
+      // The root domain has no restaurant, so a refresh token works there and still names its own restaurant.
       if (subDomain === undefined && visit.name === 'auth.refreshToken') expect(answer.status).toBe(200);
       else {
         expect(answer.status).toBeGreaterThanOrEqual(400);

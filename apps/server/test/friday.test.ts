@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a full room loses and doubles nothing, whoever is served by whom, and ends the same for the same seed', async () => {
+test('a full room loses and doubles nothing, no matter who serves whom, and ends the same for the same seed', async () => {
   const [first, again] = [await runFriday(server, night), await runFriday(server, night)];
   expect(first.faults).toEqual([]);
   expect(again.faults).toEqual([]);

@@ -113,7 +113,7 @@ describe.each(visits)('$name', (visit) => {
       const restore = visit.name.startsWith('operationalSettings.') ? await keepSettings() : null;
       const all = hostileCases(visit.route, { ...good.input, headers: good.headers }, addressOf);
       expect(all.length).toBeGreaterThanOrEqual(LEAST_CASES);
-      // Another method at the same address is a call of its own and has cases of its own.
+      // Another method at the same address is a separate call with separate cases.
       const cases = all.filter(
         ({ method }) => method === visit.route.method || !declared.has(`${method} ${visit.route.path}`),
       );

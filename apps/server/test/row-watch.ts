@@ -8,7 +8,7 @@ export type Mark = string | null;
 
 const SEEN = `SELECT relname AS name, coalesce(pg_sequence_last_value(oid), 0)::text AS mark
   FROM pg_class WHERE relnamespace = 'watch'::regnamespace AND relkind = 'S'`;
-// Whoever writes keeps this lock on the table until the end of the transaction.
+// A writer holds this lock on the table until the end of the transaction.
 const WRITTEN_NOW = `SELECT DISTINCT c.relname AS name
   FROM pg_locks l JOIN pg_class c ON c.oid = coalesce(pg_partition_root(l.relation), l.relation)
   WHERE l.mode = 'RowExclusiveLock' AND l.granted

@@ -14,8 +14,8 @@ export function watchLog(): LogWatch {
 }
 
 /**
- * Secrets that appear in a text. A PIN is six digits, which other numbers may contain by chance, so it must be a value
- * of its own.
+ * Secrets that appear in a text. A PIN is six digits, which other numbers may contain by chance, so it must be a whole
+ * value.
  */
 export const secretsIn = (text: string, secrets: ReadonlySet<string>): string[] =>
   [...secrets].filter((secret) =>

@@ -51,7 +51,7 @@ const moveOut = async (): Promise<void> => {
   spare.length = 0;
 };
 
-/** A table with two bills and a line that both bear. */
+/** A table with two bills and a line that both share. */
 const withTwoBills = async (mode: 'base' | 'send' = 'send') => {
   const terminal = at(await newTable());
   const [main, second] = [terminal.open(), terminal.open()];
@@ -63,7 +63,7 @@ const withTwoBills = async (mode: 'base' | 'send' = 'send') => {
 /** Rounds at one table. */
 const ROUNDS_OF_TABLE = 4;
 type Mode = 'base' | 'send';
-/** What a waiter does to a line that is there: nothing, a void, or one more of it (decision 136). */
+/** What a waiter does to an existing line: nothing, a void, or one more of it (decision 136). */
 type Act = { readonly kind: 'none' | 'void' | 'more'; readonly target: string; readonly line: string };
 
 const NO_CHECK: Pick<TableCheck, 'lines'> = { lines: [] };
@@ -93,7 +93,7 @@ async function interleave(
   const before = unitsOf(crowd[0]?.answer ?? NO_CHECK);
   const acts = crowd.map((terminal, index) => {
     const done = act(terminal, main, random);
-    // A seat of its own, so that no line takes it in.
+    // A separate seat, so that no other line absorbs it.
     return { ...done, terminal, added: terminal.add(main, 'Soda', 'shared', 1, round * 4 + index + 1) };
   });
   const answers = await Promise.all(acts.map(({ terminal }) => terminal.send(terminal.payload(mode))));
@@ -102,7 +102,7 @@ async function interleave(
   const accepted = acts.filter((_, index) => answers[index]?.status === 200);
   const gone = new Set(accepted.flatMap(({ kind, target }) => (kind === 'void' ? target : [])));
   const more = accepted.filter(({ kind }) => kind === 'more');
-  // Of a sent line more is a line of its own; of another one it is its quantity.
+  // More of a sent line is a separate line; more of an unsent one raises its quantity.
   const apart = more.filter(({ line, target }) => line !== target);
   const expected = new Map([
     ...[...before].filter(([id]) => !gone.has(id)),
@@ -133,7 +133,7 @@ async function interleave(
 const currentOf = (body: unknown): unknown => (body as ErrorBody).additionValue.current;
 
 test(
-  'two to four terminals on one table lose no acknowledged line; a clash is answered with the table as it is (B1)',
+  'two to four terminals on one table lose no acknowledged line; a clash is answered with the current table (B1)',
   async () => {
     const faults: string[] = [];
     // At every other table nothing is sent. One with many lines takes longer and shows nothing more.
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'nobody pays a total that they have not seen while a line is added, whichever comes first (B2)',
+  'no one pays a total that they have not seen while a line is added, whichever comes first (B2)',
   async () => {
     await moveOut();
     await inLanes(times(4, 2000), async (round) => {
@@ -314,7 +314,7 @@ test(
       const what = `${kind} during ${isSend ? 'a send' : 'a payment'}: ${[served, placed].map((answer) => outcomeOf(answer ?? { status: 0, body: {} })).join(', ')}`;
       const isServed = served?.status === 200;
       const isPlaced = placed?.status === 200;
-      // Whoever came second is answered with a code and may try again; both are never refused.
+      // The second caller is answered with a code and may try again; both are never refused.
       expect(isServed || isPlaced, what).toBe(true);
       for (const answer of [served, placed]) expect(answer?.status, what).toBeLessThan(500);
 

@@ -9,7 +9,7 @@ import { readCases } from '../../../packages/selling/vectors/run-case.ts';
 const file = new URL('../../../packages/selling/vectors/public.jsonl', import.meta.url);
 const cases = readCases(readFileSync(file, 'utf8')).filter(({ input }) => input.kind === 'table');
 
-/** Cases that nobody wrote down, with other currencies, taxes and charges. */
+/** Generated cases, with other currencies, taxes and charges. */
 const generated = Array.from({ length: process.env['LONG'] === '1' ? 100 : 2 }, (_, seed) =>
   tableCaseOf(`table over http ${seed}`),
 );

@@ -4,7 +4,7 @@ import { newName } from './fixture-kit.ts';
 
 const ROOM = 'Walked room';
 
-/** New tables, joined where it is asked for, all in one room: a location has only so many. */
+/** New tables, joined where it is asked for, all in one room: a location may have only a few. */
 export async function newTables(
   { scope: { companyID, locationID } }: Pick<Place, 'scope'>,
   { test }: Pick<ProductServer, 'test'>,

@@ -65,7 +65,7 @@ export const isExport = ({ name, route }: Visit): boolean =>
 
 export const addressOf = (path: string, { params, query }: Input): string => `/api${buildPath(path, params, query)}`;
 
-/** Makes a call as our pages do, each from a network of its own. */
+/** Makes a call as our pages do, each from a different network. */
 export function ask(
   world: ProductServer,
   { route }: Visit,

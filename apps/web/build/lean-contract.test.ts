@@ -51,7 +51,7 @@ describe('the contract in the bundle', () => {
     );
   });
 
-  it('marks no call that runs later or is a statement of its own', () => {
+  it('marks no call that runs later or is a separate statement', () => {
     for (const code of [
       'const add = (list, one) => { list.push(one); return list; };',
       'function add(list) { const size = list.push(1); return size; }',

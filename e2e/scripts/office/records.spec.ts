@@ -70,7 +70,7 @@ for (const { what, path, label = 'Name', more } of kinds)
     await expect(row('Crate of twenty')).toHaveCount(0);
   });
 
-test('a mapping gets a code of its own, and none again', LONG, async ({ page }) => {
+test('a mapping gets its own code, and none again', LONG, async ({ page }) => {
   await page.goto(`${origin(place.subDomain)}/financials/account-codes/glcodes/new`);
   await fill(page, 'Code', '8400');
   await fill(page, 'Name', 'Tips');

@@ -24,7 +24,9 @@ export interface Raster {
   readonly png: Uint8Array;
 }
 
-/** Draws a document for a paper of so many dots. Pictures of the server are left out: a printer gets text and codes. */
+/**
+ * Draws a document for a paper of this many dots. Pictures of the server are left out: a printer gets text and codes.
+ */
 export function rasterOf(document: ReceiptDocument, dots: number): Raster {
   const drawn = new Resvg(svgOf(placed(document, dots)), OPTIONS).render();
   return { width: drawn.width, height: drawn.height, rgba: drawn.pixels, png: drawn.asPng() };
@@ -46,7 +48,7 @@ const placed = (document: ReceiptDocument, dots: number): Picture =>
     heightOf: () => null,
   });
 
-/** The width of a text in dots. Marks above and below have none of their own, as their font says. */
+/** The width of a text in dots. Marks above and below a letter add no width, as in their font. */
 function widthOf(text: string, isBold: boolean): number {
   const font = isBold ? fonts.bold : fonts.normal;
   const units = Array.from(partedAm(text)).reduce((sum, sign) => sum + font.widthOf(sign.codePointAt(0) ?? 0), 0);

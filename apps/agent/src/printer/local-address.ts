@@ -5,8 +5,8 @@ import { lookup } from 'node:dns/promises';
 const LOCAL = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
- * The address of a printer, looked up once and used as it is: a name that leads out of the local network is refused, so
- * that a setting in the cloud never makes this machine call a stranger.
+ * The address of a printer, looked up once and used from then on: a name that leads out of the local network is
+ * refused, so that a setting in the cloud never makes this machine call a stranger.
  */
 export async function localAddressOf(host: string): Promise<string> {
   const { address } = await lookup(host);

@@ -26,7 +26,7 @@ const reasons = {
 /**
  * A forced logout or a reload that the server asks for. Both wait until no money is being taken, the reload also until
  * the current sale is finished (decision 11). Lives outside the shell because the session may already have ended when
- * the message is read. Hidden behind the PIN pad, which signs in again.
+ * the message is read. Hidden under the PIN pad, which signs in again.
  */
 export function ServerRequestHost() {
   const request = useServerRequest((state) => state.request);

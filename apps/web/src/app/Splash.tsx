@@ -4,7 +4,7 @@ import { appStrings } from './app.strings.ts';
 import { useText } from '#text/define.ts';
 import classes from './Splash.module.css';
 
-/** Platform spec, section 2. Counted from the start of the visit, so that loading runs behind it. */
+/** Platform spec, section 2. Counted from the start of the visit, so that loading runs during it. */
 const SPLASH_MS = 2000;
 const SEEN_KEY = 'tavola.splashSeen';
 

@@ -155,7 +155,7 @@ describe('the first screen after a sign-in', () => {
     expect(firstOf(kitchen)).toBe('orderDashboard');
     expect(firstOf(kitchen, { modules: { ...modules, orderDashboard: false } })).toBe('orderQueues');
   });
-  it('is the start page for whoever sees the figures, and for the office', () => {
+  it('is the start page for people who may see the figures, and for the office', () => {
     expect(firstOf([...sells, permission.totalSaleDashboard.view])).toBe('main');
     expect(firstOf([permission.product.view, permission.product.edit])).toBe('main');
   });

@@ -20,13 +20,13 @@ async function check(answer: () => Promise<Response>): Promise<boolean> {
   return useConnectivity.getState().isOnline;
 }
 
-it('reads the answer of a check to its end: what nobody reads is shown as a cancelled request', async () => {
+it('reads the answer of a check to its end: an unread body is shown as a cancelled request', async () => {
   const answer = Response.json({ isReady: true });
   expect(await check(() => Promise.resolve(answer))).toBe(true);
   expect(answer.bodyUsed).toBe(true);
 });
 
-it('is offline without an answer, with a fault of the server and behind the page of a captive portal', async () => {
+it('is offline without an answer, with a fault of the server and when a captive portal answers', async () => {
   expect(await check(() => Promise.reject(new TypeError('no route')))).toBe(false);
   expect(await check(() => Promise.resolve(Response.json({})))).toBe(true);
   expect(await check(() => Promise.resolve(Response.json({}, { status: 503 })))).toBe(false);

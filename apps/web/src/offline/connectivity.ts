@@ -56,7 +56,7 @@ async function heartbeat(): Promise<void> {
       credentials: 'omit',
       signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS),
     });
-    // A body that nobody reads is shown as a cancelled request.
+    // An unread body is shown as a cancelled request.
     void answer.text().catch(() => undefined);
     // A captive portal answers too, but not in JSON.
     reportReached(answer.status < 500 && (answer.headers.get('content-type') ?? '').includes('json'));

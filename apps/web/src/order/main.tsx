@@ -9,7 +9,7 @@ import { StorePage } from './store/StorePage.tsx';
 import { StoresPage } from './store/StoresPage.tsx';
 import { TrackPage } from './track/TrackPage.tsx';
 
-/** The page on which guests order: a separate app, which knows nothing of terminals and signs nobody in. */
+/** The page on which guests order: a separate app, which knows nothing of terminals and never signs in. */
 function OrderApp() {
   const address = readAddress(usePathname());
   if (address.page === 'stores') return <StoresPage />;

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 let present: Calendar = 'gregorian';
 const listeners = new Set<() => void>();
 
-/** Before sign-in nobody has chosen yet, and the common calendar is shown. */
+/** Before sign-in there is no choice yet, and the common calendar is shown. */
 export const currentCalendar = (): Calendar => present;
 
 /** Shows what the location has chosen; the session calls it with every answer of the setting. */

@@ -5,7 +5,7 @@ import { dateLocale } from './format.ts';
 
 /** Reads dates and times as people type them. */
 
-/** A Thai year is 543 ahead; nobody plans for the year 2400 of the common calendar. */
+/** A Thai year is 543 ahead; no one plans for the year 2400 of the common calendar. */
 const BUDDHIST_FROM = 2400;
 const BUDDHIST_AHEAD = 543;
 const CENTURY = 2000;
@@ -57,7 +57,7 @@ export function typedTime(text: string): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes.padStart(2, '0')}:00`;
 }
 
-/** The time so many minutes later, within the same day. */
+/** The time `minutes` later, within the same day. */
 export function laterTime(time: string, minutes: number): string {
   const DAY = 24 * 60;
   const [hours = 0, past = 0] = time.split(':').map(Number);

@@ -53,7 +53,7 @@ function walk(at: At, value: unknown, path: readonly string[]): MissingField[] {
   });
 }
 
-/** The schema behind references and behind "or null". */
+/** The schema that references and "or null" lead to. */
 function resolve({ root, schema }: At): JsonSchema {
   if (schema.$ref !== undefined)
     return resolve({

@@ -15,13 +15,13 @@ import {
 import { findUnboundScans } from '@tavola/server/platform/database/fence/statement-check.ts';
 import { migrate, readMigrations, type Migration } from '@tavola/server/platform/database/migrate/migrate.ts';
 
-/** The database of one test file; nobody uses it after `close`. */
+/** The database of one test file; it must not be used after `close`. */
 export interface ScratchDatabase {
   readonly connections: DatabaseConnections;
   /** The superuser's connection to this database, for breaking things. */
   readonly admin: ConnectionSettings;
   /**
-   * Runs `work` as the owner on a connection of its own, bypassing row-level security: for planting what the app could
+   * Runs `work` as the owner on a separate connection, bypassing row-level security: for planting what the app could
    * not, and for checking what it wrote.
    */
   asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>;
@@ -73,7 +73,7 @@ export function testDataDir(): string {
 }
 
 /**
- * Creates a database of its own, copied from one that was migrated once for all test files of the run. The cluster is
+ * Creates a separate database, copied from one that was migrated once for all test files of the run. The cluster is
  * shared by all workers and started by the first one. Call `close` in afterAll: it throws when a statement of the tests
  * used a tenant's table without its company_id (database.md rule 19), unless `mayBeUnbound`.
  */

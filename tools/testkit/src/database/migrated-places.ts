@@ -16,7 +16,10 @@ export interface PlacesBefore<Name extends string> {
   close(): Promise<void>;
 }
 
-/** Opens a database as it was before a migration, with one restaurant of its own company under each of these names. */
+/**
+ * Opens a database in its state before a migration, with one restaurant, each in a separate company, under each of
+ * these names.
+ */
 export async function openPlacesBefore<Name extends string>(
   migration: string,
   names: readonly Name[],

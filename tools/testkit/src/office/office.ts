@@ -52,7 +52,7 @@ export interface OfficeServer extends TestServer {
   open(options?: { readonly isSelling?: boolean; readonly catalog?: DemoCatalogInput }): Promise<Office>;
 }
 
-/** A real server with the calls of the back office and of selling, on a database of its own. */
+/** A real server with the calls of the back office and of selling, on its own database. */
 export async function startOfficeServer(): Promise<OfficeServer> {
   const sessions = new Map<string, Session>();
   const catalogFor = createCatalogCache();

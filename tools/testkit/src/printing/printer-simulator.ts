@@ -9,7 +9,7 @@ export interface PrinterFaults {
   isMute: boolean;
   /** It answers this much later. */
   answersAfterMs: number;
-  /** It dies after so many bytes of a ticket; null = it does not. */
+  /** It dies after this many bytes of a ticket; null = it does not. */
   diesAfterBytes: number | null;
 }
 

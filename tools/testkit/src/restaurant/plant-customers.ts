@@ -8,7 +8,7 @@ const FAMILY = ['Lee', 'ตั้งใจดี', 'García', 'Jaidee', 'Novák'
 
 /**
  * Adds customers to the company of a restaurant, with what they are found by: a hundred pairs of names, each with a
- * word of its own, phones that differ and a mail for every other one.
+ * different word, phones that differ and a mail for every other one.
  */
 export async function plantCustomers(owner: Client, count: number, subDomain: string): Promise<void> {
   for (let from = 0; from < count; from += BLOCK) {

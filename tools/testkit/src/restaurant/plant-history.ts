@@ -15,8 +15,8 @@ const NUMBERS = ['order_number', 'sale_number'];
 const DAYS = 1_000;
 
 /**
- * Repeats all that a location has sold so far on earlier days, `copies` times: a long history of its own orders, at the
- * same tables, all of it over. Gives how many orders that makes.
+ * Repeats all that a location has sold so far on earlier days, `copies` times: a long history of the location's orders,
+ * at the same tables, all of it over. Gives how many orders that makes.
  */
 export async function plantHistory(owner: Client, { companyID, locationID }: LocationScope, copies: number) {
   const columns = await owner.query<{ table: string; name: string; type: string }>(

@@ -7,7 +7,7 @@ export async function plantTable(server: Pick<SellingServer, 'test'>, place: Pic
   return tableID;
 }
 
-/** Puts a room with so many tables into a restaurant; gives their ids. */
+/** Puts a room with `count` tables into a restaurant; returns their ids. */
 export function plantTables(
   server: Pick<SellingServer, 'test'>,
   place: Pick<Selling, 'tenant'>,

@@ -3,11 +3,11 @@ import { plantTable } from '../restaurant/plant-tables.ts';
 import { startSellingServer, type Selling, type SellingServer } from './selling.ts';
 import { TableTerminal } from '../tables/table-terminal.ts';
 
-/** A restaurant that sells, on a server of its own. */
+/** A restaurant that sells, on its own server. */
 export interface SellingPlace {
   readonly server: SellingServer;
   readonly place: Selling;
-  /** A terminal at a table; left out = a table that nobody uses yet. */
+  /** A terminal at a table; left out = an unused table. */
   readonly atTable: (tableID?: string) => Promise<TableTerminal>;
 }
 

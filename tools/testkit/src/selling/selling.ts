@@ -204,7 +204,7 @@ const groups = {
 };
 
 /**
- * A real server with the calls that a sale needs, on a database of its own, and with the hub where it is asked for. Its
+ * A real server with the calls that a sale needs, on its own database, and with the hub where it is asked for. Its
  * `close` throws when the books that the tests wrote are inconsistent.
  */
 export async function startSellingServer({

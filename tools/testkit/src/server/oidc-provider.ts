@@ -15,7 +15,7 @@ export interface OidcFault {
   readonly nonce?: string;
   readonly audience?: string;
   readonly issuer?: string;
-  /** Signs with a key that nobody published. */
+  /** Signs with an unpublished key. */
   readonly isForged?: boolean;
   /** The token was valid until an hour ago. */
   readonly isExpired?: boolean;

@@ -22,7 +22,7 @@ import {
 import { startTestServer, type Caller, type TestServer } from './server.ts';
 import { loadTerminal, type Terminal } from '../selling/terminal.ts';
 
-/** A person at a place with a session of their own; `device` null = no terminal yet. */
+/** A person at a place with their own session; `device` null = no terminal yet. */
 export interface Visitor {
   readonly person: PlantedPerson;
   readonly sessionID: string;
@@ -38,7 +38,7 @@ export interface Visitor {
 export type NewVisitor = Partial<NewPerson> & {
   /** False = a token without a terminal. */
   readonly isOnDevice?: boolean;
-  /** A terminal that is already there; left out = one of their own. */
+  /** An existing terminal; left out = a new one. */
   readonly device?: PlantedDevice;
 };
 
@@ -60,7 +60,7 @@ export interface Place {
   readonly powerless: Visitor;
   /** The owner before choosing a terminal. */
   readonly undecided: Visitor;
-  /** Adds a person with a session of their own. */
+  /** Adds a person with their own session. */
   visitor(more?: NewVisitor): Promise<Visitor>;
 }
 
@@ -69,7 +69,7 @@ export interface ProductServer extends TestServer {
   /** Two companies next to each other. */
   readonly burrito: Place;
   readonly thai: Place;
-  /** A second location of the burrito company, with a terminal of its own and no products. */
+  /** A second location of the burrito company, with its own terminal and no products. */
   readonly branch: { readonly scope: LocationScope; readonly subDomain: string; readonly device: PlantedDevice };
   readonly run: Run;
   /** The provider by which people may sign in. */
@@ -82,14 +82,14 @@ export interface ProductServer extends TestServer {
   signIn(place: Place, person: PlantedPerson, device: PlantedDevice): Promise<{ token: string; refreshToken: string }>;
 }
 
-/** An address in a network of its own, so that limits per network count every call separately. */
+/** An address in a different network, so that limits per network count every call separately. */
 export const strangeAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
 const BEARER = { 'x-token-transport': 'bearer' };
 const RANDOM_PINS = 1_000_000;
 
 /**
- * The whole product on a database of its own, with both demo restaurants open and only the kit's visitors signed in.
- * Jobs are stopped.
+ * The whole product on its own database, with both demo restaurants open and only the kit's visitors signed in. Jobs
+ * are stopped.
  */
 export async function startProduct(settings: Partial<Config> = {}): Promise<ProductServer> {
   let product: Product | undefined;

@@ -41,7 +41,7 @@ export interface Caller {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The fields of a refusal that tests read; records may have a type and a status of their own. */
+/** The fields of a refusal that tests read; records may have their own type and status. */
 type RefusalAround<A> = Omit<ErrorBody, keyof A>;
 
 export interface TestServer {
@@ -67,9 +67,9 @@ export interface TestServer {
 export type Assemble = (services: Services) => Promise<FastifyInstance>;
 
 /**
- * Starts a real server on a free port of 127.0.0.1 with a database of its own. `assemble` decides what is mounted: the
- * whole product, or only the module under test. With `TEST_WORKERS` it is assembled several times on one database, as
- * several processes are, and each connection goes to the next one.
+ * Starts a real server on a free port of 127.0.0.1 with its own database. `assemble` decides what is mounted: the whole
+ * product, or only the module under test. With `TEST_WORKERS` it is assembled several times on one database, as several
+ * processes are, and each connection goes to the next one.
  */
 export async function startTestServer(assemble: Assemble, settings: Partial<Config> = {}): Promise<TestServer> {
   const test = await openTestDatabase();

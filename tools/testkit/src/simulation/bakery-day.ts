@@ -85,7 +85,7 @@ const handovers = [
   { at: '13:05:00', desk: 0 },
   { at: '15:35:00', desk: 1 },
 ] as const;
-/** Of so many sales one is paid by card, and of so many one is sent twice because its answer was lost. */
+/** One of this many sales is paid by card, and one of this many is sent twice because its answer was lost. */
 const CARD_EACH = 3;
 const LOST_EACH = 7;
 
@@ -209,7 +209,7 @@ interface Sold {
   readonly due: number;
 }
 
-/** Orders of the location that nobody sold, and sold ones that are not there with exactly their items. */
+/** Stored orders that were never sold, and sold ones that are not stored with exactly their items. */
 async function missing(server: ProductServer, { scope }: Place, sold: ReadonlyMap<string, Sold>): Promise<string[]> {
   const rows = await server.test.asOwner((owner) =>
     owner.query<{ id: string; items: string[] }>(

@@ -20,7 +20,7 @@ import { catalogOfOffice, drawVoidComp, edited, ITEMS, momentAt, placeOf, termin
 import { History } from './order-history.ts';
 
 const pieces = (count: number): Quantity => (count * SCALE) as Quantity;
-/** So many pieces, or of what is weighed also twentieths of them. */
+/** Up to `most` pieces; of weighed items also twentieths. */
 const unitsOf = (itemID: string | undefined, most: number, draw: Draw): Quantity =>
   itemID === 'cheese' && draw.once(2)
     ? ((((1 + draw.below(most * 20)) * SCALE) / 20) as Quantity)

@@ -10,7 +10,7 @@ export async function compBill(terminal: TableTerminal, billID: string) {
   const voidComp = { type: 'comp' as const, name: 'Walked out', value: 100, isPercentage: true };
   const bill = { ...toOrderPayload(cart, priced.order.totals), voidComp };
   const asked = await terminal.send({ ...terminal.payload(), bills: [bill] });
-  // A refusal of totals has a body of its own, which carries those of the server.
+  // A refusal of totals has a special body, which carries those of the server.
   const refusal = (asked.body as unknown as ErrorBody).additionValue;
   const { subtotal, totalTaxAmount, totalDueAmount } = refusal.current as typeof bill;
   return terminal.send({ ...terminal.payload(), bills: [{ ...bill, subtotal, totalTaxAmount, totalDueAmount }] });

@@ -89,7 +89,7 @@ export class TableTerminal {
     this.tableID = tableID;
   }
 
-  /** Shows the table as it is, or the group of tables joined under this id. */
+  /** Shows the current table, or the group of tables joined under this id. */
   async load(tableGroupID: string | null = null): Promise<this> {
     const { status, body } =
       tableGroupID === null
@@ -134,7 +134,9 @@ export class TableTerminal {
     return lineContent(taken(chooseItem(this.#catalog(), choice, this.#at())));
   }
 
-  /** Adds an item on a bill for these bills, with a seat where it is to stay a line of its own; gives the line's id. */
+  /**
+   * Adds an item on a bill for these bills, with a seat where it has to stay a separate line; returns the line's id.
+   */
   add(billID: string, name: string, to: To, quantity = 1, seat: number | null = null): string {
     const itemID = this.#place.terminal.product(name).itemID;
     const choice = { itemID, menuID: null, modifiers: [], variantOptionIDs: [], parts: [] };
@@ -171,7 +173,7 @@ export class TableTerminal {
     this.check = taken(assignLine(this.check, orderLineID, to));
   }
 
-  /** Makes pieces of a line that was added to this bill a line of their own; gives its id. */
+  /** Makes pieces of a line that was added to this bill a separate line; returns its id. */
   takeApart(billID: string, orderLineID: string, count: number, to?: To): string {
     const partID = newID();
     const quantity = Math.round(count * ONE_PIECE) as Quantity;
@@ -184,13 +186,13 @@ export class TableTerminal {
     return partID;
   }
 
-  /** Voids a line that was added to this bill, or so many pieces of it. */
+  /** Voids a line that was added to this bill, or `count` pieces of it. */
   void(billID: string, orderLineID: string, count?: number): void {
     const voidComp = { type: 'void', voidCompReasonID: null, name: 'Mistake', note: '' } as const;
     this.voidComp(billID, orderLineID, voidComp, count);
   }
 
-  /** Voids or comps a line or so many pieces of it; a part that was there before becomes a line of its own. */
+  /** Voids or comps a line or `count` pieces of it; an earlier part becomes a separate line. */
   voidComp(billID: string, orderLineID: string, voidComp: OrderVoidComp, count?: number): void {
     const quantity = count === undefined ? {} : { quantity: Math.round(count * ONE_PIECE) as Quantity };
     this.#run(billID, { type: 'voidCompLine', orderLineID, newID: newID(), voidComp, ...quantity });

@@ -27,7 +27,7 @@ export interface Team {
   readonly place: Restaurant;
   readonly owner: PlantedPerson;
   readonly asOwner: Caller;
-  /** Adds a person with these codes and signs them in at a terminal of their own. */
+  /** Adds a person with these codes and signs them in at their own terminal. */
   member(
     name: string,
     ...codes: readonly number[]

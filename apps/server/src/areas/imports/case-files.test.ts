@@ -4,7 +4,7 @@ import { importFile } from '@tavola/testkit/files/sheets.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Files as restaurants send them: codes that a spreadsheet has spoilt, columns with names of their own. */
+/** Files as restaurants send them: codes that a spreadsheet has spoilt, columns with unusual names. */
 
 let server: OfficeServer;
 let office: Office;

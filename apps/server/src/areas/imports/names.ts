@@ -1,6 +1,6 @@
 /** Records by what people call them, in any letter case. */
 export interface NameIndex {
-  /** Null = nobody is called so; undefined is never given. */
+  /** Null = no such name; undefined is never returned. */
   readonly find: (name: string) => string | null;
   /** '' for an unknown id and for none. */
   readonly nameOf: (id: string | null) => string;
@@ -10,7 +10,7 @@ export interface NameIndex {
 interface Named {
   readonly id: string;
   readonly name: string;
-  /** Another word for it, such as a unit's symbol or an item's code; counts only where nobody has it as a name. */
+  /** Another word for it, such as a unit's symbol or an item's code; counts only where it is no one's name. */
   readonly alias?: string | null;
 }
 

@@ -186,7 +186,7 @@ it('sections and choices with the same name are distinguished', async () => {
 });
 
 describe('names per language in a spreadsheet', () => {
-  it('have columns of their own, which an export shows and another file changes or clears', async () => {
+  it('have separate columns, which an export shows and another file changes or clears', async () => {
     const office = await server.open();
     await taken(office, 'categories', 'Name,Name in English,Name in Thai\nSoups,,ซุป\nDrinks,Beverages,เครื่องดื่ม\n');
     await taken(office, 'products', 'Name,Name in Thai,Category,Price\nTom Yum,ต้มยำ,Soups,9\n');

@@ -262,7 +262,7 @@ describe('container deposits', () => {
     ]);
   });
 
-  it('have a name per language in columns of their own, which an export and import keeps', async () => {
+  it('have a name per language in separate columns, which an export and import keeps', async () => {
     const office = await server.open({ isSelling: true });
     await taken(office, 'deposits', 'Name,Name in English,Name in Thai,Deposit\nBottle,Glass bottle,ขวดแก้ว,0.25\n');
     expect(await cellsIn(office, 'deposits', 'Name in Thai')).toEqual(['ขวดแก้ว']);

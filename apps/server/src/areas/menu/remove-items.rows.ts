@@ -4,7 +4,7 @@ import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** Deletes items of one type, so that they can be restored; returns the ids of those that were there. */
+/** Deletes items of one type, so that they can be restored; returns the ids of those that existed. */
 export async function removeItems(
   tx: Tx,
   { companyID }: LocationScope,

@@ -232,7 +232,7 @@ describe('a period', () => {
   });
 
   it('has the hours of the clock on days of 23 and of 25 hours', async () => {
-    // In Dublin 01:00 does not exist on 29 March 2026, and is there twice on 25 October.
+    // In Dublin 01:00 does not exist on 29 March 2026, and occurs twice on 25 October.
     for (const [instant, label] of [
       ['2026-03-29T00:30:00Z', '2026/03/29 00:00-00:59'],
       ['2026-03-29T01:30:00Z', '2026/03/29 02:00-02:59'],

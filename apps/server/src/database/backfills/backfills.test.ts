@@ -90,12 +90,12 @@ beforeAll(async () => {
   after = await readAll(FILLED);
 });
 
-describe('a backfill of rows that were there before', () => {
+describe('a backfill of earlier rows', () => {
   it.each(Object.keys(FILLED))('fills %s with what was kept when it happened', (table) => {
     expect(after[table]).toEqual(before[table]);
   });
 
-  it('gives lines that the kitchen had begun with rows of their own, which no screen shows', async () => {
+  it('gives lines that the kitchen had begun with separate rows, which no screen shows', async () => {
     const rows = await owned<{ status: string; isOpen: boolean }>(
       'SELECT status, cleared_at IS NULL AS "isOpen" FROM kitchen_lines',
     );
@@ -103,7 +103,7 @@ describe('a backfill of rows that were there before', () => {
     expect(rows).toEqual([sodas, sodas]);
   });
 
-  it('leaves empty what nobody can know any longer', async () => {
+  it('leaves empty what can no longer be known', async () => {
     const [row] = await owned<{ count: number }>(
       'SELECT count(*)::integer AS count FROM order_lines WHERE coalesce(added_by, brand_id) IS NOT NULL OR unit_cost IS NOT NULL',
     );

@@ -16,8 +16,8 @@ const loadScreen = () => loadModule(() => import('./LockScreen.tsx'));
 const LockScreen = lazy(() => loadScreen().then(({ LockScreen: component }) => ({ default: component })));
 
 /**
- * The idle lock of a signed-in terminal: the warning before it and the cover with the PIN pad. Everything behind it
- * stays as it is.
+ * The idle lock of a signed-in terminal: the warning before it and the cover with the PIN pad. The page under it does
+ * not change.
  */
 export function IdleLock() {
   const t = useText(lockStrings);
@@ -61,7 +61,7 @@ function Announced({ text }: { readonly text: string }) {
 function Cover() {
   const t = useText(lockStrings);
   const cover = useRef<HTMLDivElement>(null);
-  // Nothing behind the lock can be read, focused or pressed, including dialogs that open later; unlocking restores the
+  // Nothing under the lock can be read, focused or pressed, including dialogs that open later; unlocking restores the
   // focus.
   useLayoutEffect(() => {
     const before = document.activeElement;

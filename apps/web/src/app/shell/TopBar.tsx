@@ -104,7 +104,7 @@ function PlaceName() {
           {tenant.companyName}
         </Text>
       ) : (
-        // On a phone too: nobody may take the samples for a restaurant of their own (decision 155).
+        // On a phone too: no one should take the samples for their own restaurant (decision 155).
         <Text size="xs" fw={600} truncate lh={1.35} className={classes.mark}>
           {mark}
         </Text>
@@ -127,7 +127,7 @@ function PlaceName() {
   );
 }
 
-/** Shows nothing while everything works; the dialog behind it explains a lost hub. */
+/** Shows nothing while everything works; its dialog explains a lost hub. */
 function ConnectionState() {
   const t = useText(shellStrings);
   const isOnline = useConnectivity((state) => state.isOnline);

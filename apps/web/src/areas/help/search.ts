@@ -3,7 +3,7 @@ import type { HelpIndexEntry } from './documents.ts';
 
 /** Shown on either side of a hit (back-office spec, section 9). */
 export const SNIPPET_CONTEXT = 30;
-/** Longer texts are not searched for: nobody types them, and a pasted page would only slow the search down. */
+/** Longer texts are not searched for: no one types them, and a pasted page would only slow the search down. */
 export const LONGEST_SEARCH = 100;
 
 /** A page in which all words of a search occur. */

@@ -115,7 +115,7 @@ const matchQuery = (matches: ColumnMatches | null) =>
     ? { columns: [], headingRow: 0 }
     : { columns: Object.entries(matches.keys).map((match) => match.join(':')), headingRow: matches.headingRow };
 
-// A call of its own that may come late or never: the answer of the import itself is what counts.
+// A separate call that may come late or never: the answer of the import itself is what counts.
 async function ask(name: SheetName, importID: string): Promise<void> {
   const progress = await call(importRoutes.progress, { params: { importID } }).catch(() => null);
   const { phase } = runOf(name);

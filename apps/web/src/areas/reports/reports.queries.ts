@@ -14,7 +14,7 @@ import type { AskedScope } from './frame/report-state.ts';
 /** Reports; hub events of orders and payments refetch everything under this key. */
 export const REPORTS_KEY = ['reports'];
 
-/** A figure follows within seconds of a sale; nobody looks at one for hours. */
+/** A figure follows within seconds of a sale; no one looks at one for hours. */
 const options = { staleTime: 5_000, placeholderData: keepPreviousData } as const;
 
 /** Locations and people that reports can be narrowed to. */
@@ -23,7 +23,7 @@ export const placesQuery = queryOptions({
   queryFn: ({ signal }) => call(reportRoutes.places, undefined, { signal }),
 });
 
-/** Figures of a period by group; people have a call and a right of their own. */
+/** Figures of a period by group; people have a separate call and right. */
 export const figuresQuery = (group: ReportGroup | 'employee', scope: AskedScope, compare: Comparison) =>
   queryOptions({
     queryKey: [...REPORTS_KEY, 'figures', group, scope, compare],

@@ -52,7 +52,7 @@ test('orders are listed oldest first, as they were sold, until one is removed', 
   expect((await listPending()).map(({ orderID }) => orderID)).toEqual(['b']);
 });
 
-test('the store is the one of the specification, and nobody reads in it what was sold', async () => {
+test('the store is the one of the specification, and what was sold cannot be read in it', async () => {
   await storePending(sold('a'), 1);
   const database = await opened();
   expect(database.version).toBe(1);
@@ -68,7 +68,7 @@ test('the store is the one of the specification, and nobody reads in it what was
   expect(JSON.stringify(rows)).not.toContain('onions');
 });
 
-test('an order that is stored again stays as it was', async () => {
+test('an order that is stored again does not change', async () => {
   await storePending(sold('a'), 1);
   await noteFailure('a', { errorCode: 'order.empty', message: 'No items' });
   expect(await storePending(sold('a', 'T9-0009'), 9)).toEqual(sold('a'));

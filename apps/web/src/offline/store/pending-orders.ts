@@ -11,7 +11,7 @@ import { settleOfflineNo } from './offline-numbers.ts';
 /** An order as it is handed in; its hash and the terminal's clock are added when it is sent. */
 export type OfflineContent = Omit<Requested<OfflineOrderInput>, 'contentHash' | 'sentAt'>;
 
-/** A sale as it is kept: what is handed in, and what the cashier was answered, with the receipt of the guest. */
+/** A sale as stored: what is handed in, and the answer to the cashier, with the receipt of the guest. */
 export interface SoldAlone {
   readonly content: OfflineContent;
   readonly answer: CheckoutResult;
@@ -28,7 +28,7 @@ export interface PendingOrder {
   readonly orderID: string;
   readonly savedAtMs: number;
   readonly failure: OfflineFailure | null;
-  /** Null = what is stored does not open: it is shown and exported as it is, and never sent or removed. */
+  /** Null = what is stored does not open: it is shown and exported unchanged, and never sent or removed. */
   readonly sold: SoldAlone | null;
   readonly sealed: string;
 }
@@ -55,9 +55,9 @@ async function within<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T
 }
 
 /**
- * Stores an order, and answers what is stored under its id: it is on the disk when this resolves, and one that was
- * there before stays as it is. Rejects where the browser cannot store it, or cannot read the one before: it must not be
- * shown as sold then.
+ * Stores an order, and returns what is stored under its id: it is on the disk when this resolves, and an existing one
+ * does not change. Rejects where the browser cannot store it, or cannot read the one before: it must not be shown as
+ * sold then.
  */
 export async function storePending(sold: SoldAlone, savedAtMs: number): Promise<SoldAlone> {
   const { content } = sold;

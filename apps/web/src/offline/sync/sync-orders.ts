@@ -160,7 +160,7 @@ async function counted(): Promise<void> {
   channel?.postMessage('changed');
 }
 
-/** What to note of an answer; null = the server has the order, exactly as it is here. */
+/** What to note of an answer; null = the server has the order, exactly as stored here. */
 function settle({ outcome, contentHash, reason }: OfflineOrderResult, own: string) {
   if (outcome === 'Refused') return reason ?? { errorCode: 'common.error.unknown', message: '' };
   return contentHash === own ? null : ('later' as const);

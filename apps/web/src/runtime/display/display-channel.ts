@@ -7,7 +7,7 @@ import type { DisplayMessage } from '@tavola/contract';
 
 const CHANNEL = 'tavola.display';
 
-/** What they say: a display says that it is there, a terminal what the guest sees. */
+/** What they say: a display says that it is connected, a terminal what the guest sees. */
 export type DisplaySignal =
   | { readonly kind: 'hello'; readonly clientID: string }
   | { readonly kind: 'message'; readonly message: DisplayMessage };

@@ -96,7 +96,7 @@ describe('call', () => {
     expect(headers.get('authorization')).toBe(null);
   });
 
-  it('sends the key of the installation that answered first, whoever answers later', async () => {
+  it('sends the key of the installation that answered first, no matter which answers later', async () => {
     let key = 'first';
     answerWith(() => Response.json({}, { headers: { 'X-Server-Key': key } }));
     await call(settingsRoutes.tenantInfo);

@@ -75,7 +75,7 @@ let tenantHeaders: Readonly<Record<string, string>> = {};
 /** What answers a call instead of the server's own answer; null = nothing does. */
 export type Detour = (route: Route, input: LooseInput, options: CallOptions) => Promise<unknown> | null;
 let detour: Detour | null = null;
-/** Lets a part of the page answer calls while it is shown, such as a form as it was. Returns how to end it. */
+/** Lets a part of the page answer calls while it is shown, such as a past form. Returns how to end it. */
 export function detourCalls(next: Detour): () => void {
   detour = next;
   return () => {
@@ -183,7 +183,7 @@ async function sendOnce(
   if (answer.headers.has('x-page-outdated')) events?.onOutdated();
   const body = readJson(text);
   const isOurs = body !== undefined && (answer.headers.get('content-type') ?? '').includes('json');
-  // A captive portal answers 200 with a page of its own, which is not our server.
+  // A captive portal answers 200 with its own page, which is not our server's.
   const isAnswer = isOurs || answer.status === 204;
   if (answer.ok && isAnswer) {
     events?.onReached(true);

@@ -47,7 +47,7 @@ export const withRefetch =
     }
   };
 
-/** Loads again what pages show of the menu and everything around it; ends when it is there. */
+/** Loads again what pages show of the menu and everything around it; resolves when it is loaded. */
 export const refetchSellData = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['posData'] });
 
 /**

@@ -21,7 +21,7 @@ export const shownLine = (line: {
   readonly names?: LineNames | null | undefined;
 }): string => shownOfLine(line, line.itemID, line.name);
 
-/** What a list of the back office calls a record: a list has the display name in a column of its own. */
+/** What a list of the back office calls a record: a list has the display name in a separate column. */
 export const listedName = ({ name, names }: Pick<Named, 'name' | 'names'>): string => shownName({ name, names });
 
 /** Records in the order of what they are called, for a picker. */

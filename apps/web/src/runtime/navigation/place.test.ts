@@ -21,7 +21,7 @@ describe('subdomainOf', () => {
     expect(subdomainOf(host, root)).toBe(expected);
   });
 
-  it.each(RESERVED_SUBDOMAINS)('%s is the root domain for the page as it is for the server', (name) => {
+  it.each(RESERVED_SUBDOMAINS)('%s is the root domain for the page and for the server', (name) => {
     expect(subdomainOf(`${name}.localhost`, '')).toBe(null);
     expect(subdomainOf(`${name}.tavola.example`, 'tavola.example')).toBe(null);
   });

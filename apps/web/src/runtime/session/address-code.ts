@@ -6,7 +6,7 @@ export interface AddressCode {
   readonly language: AppLanguage;
 }
 
-/** The code behind the # of this page; null = the page came without one. */
+/** The code after the # of this page; null = the page came without one. */
 export function codeInAddress(): AddressCode | null {
   const [, code = '', language = ''] = /^#([\w-]{43})\.([a-z]{2})$/.exec(location.hash) ?? [];
   return isAppLanguage(language) ? { code, language } : null;

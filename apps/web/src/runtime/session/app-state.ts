@@ -33,8 +33,8 @@ export async function restartApp(): Promise<Startup> {
 }
 
 async function findRestaurant(): Promise<Startup> {
-  // The first use of a time zone is slow in a browser; it happens here while the first calls are running.
-  // Where the file cannot be loaded, whoever needs it says so.
+  // The first use of a time zone is slow in a browser; it happens here while the first calls are running. If the file
+  // cannot be loaded, the code that needs it reports it.
   void import('../clock/local-moment.ts').then(
     ({ localMoment }) => localMoment(Date.now(), 'UTC'),
     () => undefined,

@@ -13,7 +13,7 @@ export const enterableQuery = queryOptions({
 
 /**
  * Leaves this page for another location, or for the changed address of this one: the session continues there with a
- * code that works once (decision 200). The code is behind the #, so that no server and no log sees it.
+ * code that works once (decision 200). The code is after the #, so that no server and no log sees it.
  */
 export async function changeLocation(locationID: string): Promise<void> {
   const { code, subDomain } = await call(authRoutes.locationCode, { body: { locationID } });

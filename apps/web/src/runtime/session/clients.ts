@@ -11,7 +11,7 @@ export const currentClientQuery = queryOptions({
   queryFn: ({ signal }) => call(clientRoutes.current, undefined, { signal }),
   staleTime: Infinity,
 });
-/** Terminals of the location to choose from after sign-in; always asked anew, because others choose as well. */
+/** Terminals of the location to choose from after sign-in; always fetched again, because others choose as well. */
 export const clientListQuery = queryOptions({
   queryKey: ['clients'],
   queryFn: ({ signal }) => call(clientRoutes.list, undefined, { signal }),

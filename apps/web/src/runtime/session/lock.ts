@@ -26,7 +26,7 @@ export function lock(): void {
   useLock.setState({ isLocked: true });
 }
 
-/** Hides the PIN pad in all tabs, after a PIN at `nowMs`; the idle time starts anew. */
+/** Hides the PIN pad in all tabs, after a PIN at `nowMs`; the idle time restarts. */
 export function unlock(nowMs: number): void {
   noteUse(nowMs);
   localStorage.removeItem(LOCKED_KEY);

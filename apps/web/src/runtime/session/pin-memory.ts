@@ -19,7 +19,7 @@ export async function rememberPin(userID: string, pin: string): Promise<void> {
   remembered = { userID, salt, hash: await slowHash(pin, salt) };
 }
 
-/** From here on, nobody can unlock the pad without a connection. */
+/** From here on, no one can unlock the pad without a connection. */
 export const forgetPin = (): void => {
   remembered = null;
 };

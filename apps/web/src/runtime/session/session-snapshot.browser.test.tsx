@@ -6,7 +6,7 @@ const KEY = 'tavola.session';
 // Only the secrecy of a snapshot is tried here, not its shape.
 const anna = { user: { displayName: 'Anna' } } as never;
 
-test('a text is sealed for this browser, comes back as it was, and is refused once it was changed', async () => {
+test('a text is sealed for this browser, comes back unchanged, and is refused once it was changed', async () => {
   const sealed = await sealText('Anna may void');
   expect(sealed).not.toContain('Anna');
   expect(await sealText('Anna may void'), 'the same text never looks the same').not.toBe(sealed);

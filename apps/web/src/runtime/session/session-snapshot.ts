@@ -14,7 +14,7 @@ const Snapshot = z.object({
 type Snapshot = z.infer<typeof Snapshot>;
 
 const KEY = 'tavola.session';
-/** Fetched after the page: nobody waits for it, and the service worker has it for a start without the server. */
+/** Fetched after the page: no one waits for it, and the service worker has it for a start without the server. */
 const sealing = () => import('./sealed-text.ts');
 
 /** Writes under way count, so that the last one wins and none ends after the person has left. */
@@ -31,7 +31,7 @@ export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
   else localStorage.setItem(KEY, sealed);
 }
 
-/** Deletes the snapshot, also when one is being written: a start without the server then has nobody signed in. */
+/** Deletes the snapshot, also when one is being written: a start without the server then has no one signed in. */
 export function forgetSnapshot(): void {
   turn += 1;
   localStorage.removeItem(KEY);

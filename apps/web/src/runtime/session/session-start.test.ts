@@ -62,7 +62,7 @@ describe('an earlier session', () => {
     expect(await open(answer)).toEqual(['error', 'user', true]);
   });
 
-  it('is not asked about where the page brings a code that signs in anew', async () => {
+  it('is not asked about where the page brings a code that signs in again', async () => {
     const asked: string[] = [];
     const note = (path: string) => {
       asked.push(path);

@@ -37,7 +37,7 @@ interface Session {
   readonly codes: ReadonlySet<number> | null;
   /** Of the call by which the session turned out to be over; '' where none did. */
   readonly endedBy: string;
-  /** What the server could not answer at the start, so that nobody knows whether the session holds. */
+  /** What the server could not answer at the start, so that it is unknown whether the session holds. */
   readonly failedAt: StartStep | null;
 }
 type StartStep = 'token' | 'user';
@@ -157,7 +157,7 @@ export async function followIfOther(): Promise<void> {
   const kind = localStorage.getItem(KIND_KEY);
   if (state !== 'client') {
     const isOut = starting !== null && (state === 'prepare' || state === 'expired' || state === 'nonClient');
-    // Another tab has signed someone in on a terminal while this one asks who is there.
+    // Another tab has signed someone in on a terminal while this one asks who is signed in.
     if (isOut && held !== null && kind === 'client') await followSession().catch(ignoreRefusal);
     return;
   }
@@ -169,7 +169,7 @@ export async function followIfOther(): Promise<void> {
   void queryClient.invalidateQueries();
 }
 
-/** The session has ended on the server by now, or the server is unreachable: this tab asks who is there. */
+/** The session has ended on the server by now, or the server is unreachable: this tab asks who is signed in. */
 function ignoreRefusal(failure: unknown): void {
   if (!(failure instanceof CallError)) throw failure;
 }

@@ -11,7 +11,7 @@ export const signedInMark = (userID: string, clientID: string): string => `${use
 export const writeSignedIn = (mark: string): void => localStorage.setItem(KEY, mark);
 /** Removes it at a sign-out; the other tabs notice and leave as well. */
 export const forgetSignedIn = (): void => localStorage.removeItem(KEY);
-/** Null while nobody is signed in on a terminal. */
+/** Null while no one is signed in on a terminal. */
 export const readSignedIn = (): string | null => localStorage.getItem(KEY);
 
 /** Calls back when another tab has written or forgotten who is signed in. */

@@ -96,7 +96,7 @@ export const useAtTable = create<AtTable>(() => counter);
 /** The names of what an item that is added next gets. */
 export const newLinesFields = keysOf(NO_NEW_LINES);
 
-/** What the next item gets as it is now. */
+/** What the next item currently gets. */
 export function newLinesNow(): NewLines {
   const { newLinesTo, newLinesCourse, newLinesSeat } = useAtTable.getState();
   return { newLinesTo, newLinesCourse, newLinesSeat };

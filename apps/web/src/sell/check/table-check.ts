@@ -39,7 +39,7 @@ import type { SellData } from '../data/sell-data.ts';
  * `assignTo` of its lines null is Shared, `ALL_BILLS` alone is All Bill, anything else names bills.
  */
 
-/** In place of bills: those that are there and every one to come (decision 211). */
+/** In place of bills: the existing ones and every one to come (decision 211). */
 export const ALL_BILLS = '*';
 
 /** A table, or the group it is joined with. */
@@ -206,7 +206,7 @@ export interface PricedTable {
   readonly voided: PricedCheck['voided'];
 }
 
-/** Prices the table as the cart has it. What nobody changed keeps its stored figures (decision 159). */
+/** Prices the table with the cart's changes. Unchanged parts keep their stored figures (decision 159). */
 export function pricedTable(
   check: TableAnswer,
   cart: Cart,
@@ -306,7 +306,7 @@ export function saveBody(
 
 /**
  * With the totals of the bills that the save leaves alone, as the waiter sees them (decision 144). The server compares
- * them while nobody has saved the table since, so that they refuse nothing that others add.
+ * them only if no one has saved the table since, so that additions of others do not refuse the save.
  */
 const withShown = (figures: readonly BillFigures[], body: TableCheckInput): TableCheckInput => ({
   ...body,

@@ -143,7 +143,7 @@ test('an order of the default customer begins with the search, and one tap assig
   expect(cart()?.customerAddressID).toBe(null);
 });
 
-test('a delivery takes the default address of whoever is chosen', async () => {
+test('a delivery takes the default address of the chosen customer', async () => {
   show(null, Fulfillment.Delivery);
   await button(t('choose', { name: 'Ann Lee' })).click();
   await expect.element(page.getByText('9 Market Road · Ring twice')).toBeVisible();

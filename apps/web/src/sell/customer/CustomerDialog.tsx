@@ -34,7 +34,7 @@ export function CustomerDialog({ cart, onClose }: CustomerDialogProps) {
   const t = useText(sellCustomerStrings);
   const isPhone = useSellLayout() === 'phone';
   const { data } = useSelling();
-  // The default customer is nobody: whoever opens the popup of such an order looks for a person.
+  // The default customer is no person, so the popup of such an order opens on the search.
   const isKnown = cart.customerID !== null && cart.customerID !== data.operational.defaultCustomerID;
   const [customerID, setCustomerID] = useState(isKnown ? cart.customerID : null);
   const [view, setView] = useState<View>({ kind: isKnown ? 'main' : 'find' });

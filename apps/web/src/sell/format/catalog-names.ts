@@ -21,7 +21,7 @@ function namesByName(
 export const shownDiscount = ({ discounts }: Catalog, name: string, language: Language = currentLanguage()): string =>
   nameIn({ name, names: namesByName(discounts).get(name) }, language);
 
-/** A tax of a priced order, likewise; a component of a tax has names of its own. */
+/** A tax of a priced order, likewise; a component of a tax has its own names. */
 export function shownTax({ taxes }: Catalog, name: string): string {
   const component = [...taxes.values()]
     .flatMap(({ taxComponents }) => taxComponents)

@@ -57,7 +57,7 @@ describe('the words of refusals', () => {
       const { en, th } = words;
       expect(placesOf(th)).toEqual(placesOf(en).filter((name) => name !== englishOnly[code]));
       expect(Math.max(en.length, th.length)).toBeLessThanOrEqual(140);
-      // Only a name entered by a person has no words of its own.
+      // Only a name entered by a person has no own words.
       if (en !== '{name}') expect(th).toMatch(/[\u0e01-\u0e5b]/);
     },
   );

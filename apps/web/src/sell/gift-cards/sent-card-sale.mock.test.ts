@@ -7,7 +7,7 @@ import { fakeMemory } from '../memory/memory.setup.ts';
 import { refusal } from '../payment/checkout/payment.setup.ts';
 import { sendCardSale, sentCardSale, type SentCardSale } from './sent-card-sale.ts';
 
-/** A sale of gift cards without an answer is sent again as it was, and forgotten once its outcome is known (413). */
+/** A sale of gift cards without an answer is sent again unchanged, and forgotten once its outcome is known (413). */
 
 let answer: () => Promise<GiftCardSale>;
 const asked: GiftCardSaleRequest[] = [];
@@ -50,7 +50,7 @@ it('is stored before it is sent, and forgotten when it is answered', async () =>
   expect(sentCardSale(HERE)).toBeNull();
 });
 
-it('is found again after its answer was lost, is sent as it was, and is no payment of an order', async () => {
+it('is found again after its answer was lost, is sent unchanged, and is no payment of an order', async () => {
   await lose();
   expect(hasKeptSale(HERE)).toBe(true);
   readSentPayments(HERE);

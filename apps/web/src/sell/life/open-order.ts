@@ -38,8 +38,8 @@ export function holdOrder(order: Order, data: SellData): Verdict<null> {
 }
 
 /**
- * Fetches the current order as the server has it: what others did with it comes under what was typed here. Without an
- * answer, and for an order that the server never had, the sale stays as it is.
+ * Fetches the current order as the server has it: changes typed here are applied on top of those of others. Without an
+ * answer, and for an order that the server never had, the sale does not change.
  */
 export async function refreshOrder(orderID: string, data: SellData): Promise<void> {
   try {

@@ -67,7 +67,7 @@ const causeOf = async (outcome: Exclude<SaveOutcome, { kind: 'saved' | 'unreacha
 
 /**
  * Stores the current sale before another one opens; false when that failed and the sale must stay open. `goBackTo`
- * opens it again: nobody asked for it to be stored, so the message offers the way back.
+ * opens it again: no one asked for it to be stored, so the message offers the way back.
  */
 export async function storeCurrentSale(
   data: SellData,

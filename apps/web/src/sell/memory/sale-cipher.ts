@@ -68,7 +68,7 @@ const cipherOf = (key: Uint8Array): SaleCipher => ({
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** As base64, in pieces: a call takes only so many arguments. Pieces of a multiple of three bytes can be joined. */
+/** As base64, in pieces: the arguments of a call are limited. Pieces of a multiple of three bytes can be joined. */
 function toText(bytes: Uint8Array): string {
   const PIECE = 3 * 4096;
   let text = '';

@@ -60,7 +60,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
     const menuID = isKnown ? chosen.menuID : (fallback?.menu.menuID ?? null);
     const menu = data.catalog.menus.get(menuID ?? '');
     const isSection = chosen.menuSectionID !== null && menu?.sections.has(chosen.menuSectionID) === true;
-    // A menu opens on its first section; `All Items` is a choice of its own with an empty id.
+    // A menu opens on its first section; `All Items` is a separate choice with an empty id.
     const menuSectionID = isSection
       ? chosen.menuSectionID
       : chosen.menuSectionID === ALL || chosen.search !== ''

@@ -139,7 +139,7 @@ export function categoriesOf(
     .toSorted((a, b) => a.sortNumber - b.sortNumber);
 }
 
-/** The item of a scanned code and its entry: on the shown menu if it is there, else on the first menu that has it. */
+/** The item of a scanned code and its entry: on the shown menu if it has it, else on the first menu that has it. */
 export function scannedTile(
   data: SellData,
   barcode: string,
@@ -150,7 +150,7 @@ export function scannedTile(
   return found.ok ? tileOfProduct(data, found.value, menuID, at) : found;
 }
 
-/** An item and its entry: on the shown menu if it is there, else on the first menu that has it. */
+/** An item and its entry: on the shown menu if it has it, else on the first menu that has it. */
 export function tileOfProduct(
   data: SellData,
   product: PosProduct,

@@ -33,7 +33,7 @@ export function NotOpen() {
   );
 }
 
-/** Nobody counts the drawer of this terminal, so it takes no cash until its settings are changed (decision 167). */
+/** The drawer of this terminal is not counted, so it takes no cash until its settings are changed (decision 167). */
 export function NotCounted() {
   const t = useText(paymentStrings);
   const goTo = useGoTo();

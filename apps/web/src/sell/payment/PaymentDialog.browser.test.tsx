@@ -130,7 +130,7 @@ test('a bill whose payment has no answer keeps the type and the tip that it was 
   await expect.element(types()).toHaveValue('card');
   await expect.element(page.getByText(t('alsoWaited'))).toBeVisible();
   await expect.element(page.getByRole('button', { name: t('addTip') })).toBeDisabled();
-  // Whoever leaves that bill out for now is free to choose.
+  // Leaving that bill out for now makes the choice free.
   await also().getByRole('button', { name: 'Bill 2' }).click();
   await expect.element(types()).toBeEnabled();
 });

@@ -271,7 +271,7 @@ function EarlierPayments({ isFolded }: { readonly isFolded: boolean }) {
   );
 }
 
-/** The panels of payment types that have one of their own (decision 148). */
+/** The panels of payment types that have their own (decision 148). */
 const panels: { readonly [ID in PaymentType]?: ComponentType<Omit<TenderProps, 'name'>> } = {
   [PaymentType.Cash]: CashPanel,
   [PaymentType.CustomerAccount]: AccountPanel,

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 export interface DeviceActivity {
   /** Null = nothing is asked. */
   readonly activity: PaymentActivity | null;
-  /** A person looks at it; otherwise nobody waits here for its answer. */
+  /** A person looks at it; otherwise no one waits here for its answer. */
   readonly isWatched: boolean;
 }
 

@@ -12,7 +12,7 @@ import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { useDeviceActivity } from './device-activity.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** How long an answer is awaited that nobody looks at; the terminal asks again later by itself. */
+/** How long an answer is awaited while no one looks at it; the terminal asks again later by itself. */
 const UNWATCHED_MS = 4_000;
 
 /**
@@ -38,7 +38,7 @@ export async function payByDevice(payment: PaymentRequest): Promise<PaymentResul
 export async function voidByDevice(paymentID: string, approvalID: string | null): Promise<VoidedPayment> {
   const begun = await call(devicePaymentRoutes.cancel, { params: { id: paymentID }, body: { approvalID } });
   await untilOver(begun, () => false);
-  // Answers the payment as it is now: voided, or that the card terminal has kept it.
+  // Returns the current payment: voided, or kept by the card terminal.
   return voidPayment(paymentID, null);
 }
 

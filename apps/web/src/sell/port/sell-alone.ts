@@ -39,9 +39,9 @@ type Checkout = Requested<CheckoutInput>;
 type Tender = Checkout['payments'][number];
 
 /**
- * Sells a new order of the counter without a connection: it is on the disk of this terminal before it is shown as
- * paid, and is handed in when the server is back (decisions 78, 79). What is stored already is answered as it was.
- * Refuses what needs the server, and a sale that the browser cannot store.
+ * Sells a new order of the counter without a connection: it is on the disk of this terminal before it is shown as paid,
+ * and is handed in when the server is back (decisions 78, 79). What is already stored is returned unchanged. Refuses
+ * what needs the server, and a sale that the browser cannot store.
  */
 export async function sellAlone({ order: asked, payments }: Checkout, shown?: ShownSale): Promise<CheckoutResult> {
   const t = textOf(aloneStrings);

@@ -69,7 +69,7 @@ function Bills({ first }: { readonly first: string }) {
   );
 }
 
-/** Printing the bill marks its table (decision 63); looking at it does not: nobody has taken it to the guests. */
+/** Printing the bill marks its table (decision 63); looking at it does not: it has not been taken to the guests. */
 function Shown({ orderID }: { readonly orderID: string }) {
   const tableID = useSale(({ cart }) => cart?.tableID ?? null);
   return <ReceiptView orderID={orderID} onPrinted={() => void markBilled(tableID)} />;

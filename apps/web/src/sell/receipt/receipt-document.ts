@@ -23,8 +23,8 @@ const ORDER_TYPES = [
 ] as const;
 
 /**
- * The receipt for one guest: what the other bills of the table come to is nobody else's business, and how the bills add
- * up is printed where a guest asks for it.
+ * The receipt for one guest: what the other bills of the table come to concerns no one else, and how the bills add up
+ * is printed where a guest asks for it.
  */
 export const ofThisBill = (receipt: ReceiptPreview): ReceiptPreview => ({
   ...receipt,

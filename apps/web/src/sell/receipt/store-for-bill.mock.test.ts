@@ -31,7 +31,7 @@ it('stores the order without sending or completing anything', async () => {
   expect(modes).toEqual(['base']);
 });
 
-it('stores nothing where the server has the order as it is, or takes no change of it', async () => {
+it('stores nothing where the server already has the order, or takes no change of it', async () => {
   const cart = { ...newSale(counter), version: 3 };
   holdCart(cart, { saved: cart });
   expect(await storeForBill(selling)).toEqual({ kind: 'stored', orderID: cart.orderID });

@@ -11,8 +11,8 @@ export type StoredForBill =
   { readonly kind: 'stored'; readonly orderID: string } | { readonly kind: 'failed'; readonly why: string };
 
 /**
- * Stores the current order as it is, with nothing sent to the kitchen and its lines still new, so that its bill can be
- * shown (decision 27).
+ * Stores the current order with nothing sent to the kitchen and its lines still new, so that its bill can be shown
+ * (decision 27).
  */
 export async function storeForBill({ data, at }: Selling): Promise<StoredForBill> {
   const { cart, saved } = useSale.getState();

@@ -62,7 +62,7 @@ const openCount = (check: TableCheck | null): number => check?.bills.filter(isOp
 const newLinesOn = (check: TableCheck, billID: string): readonly string[] | null =>
   openCount(check) > 1 ? [billID] : null;
 
-/** Makes a bill of a table the current one; a refusal leaves everything as it was. */
+/** Makes a bill of a table the current one; a refusal changes nothing. */
 export function holdBill(check: TableCheck, billID: string, data: SellData): Refusal | null {
   const order = tableOrder(check, billID);
   if (order === undefined) return NOT_READY;

@@ -13,7 +13,7 @@ import type { SellData } from '../data/sell-data.ts';
 import { salePort } from '../port/current-port.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 
-/** What is saved, where it is not the current cart as it is now. */
+/** What is saved, where it is not the current cart. */
 interface Saving {
   /** The cart as it was when the person asked. */
   readonly cart?: Cart | null;
@@ -110,7 +110,7 @@ export function takeSaved(order: Order, sent: Cart, data: SellData): SaveOutcome
   return { kind: 'saved', order, cart };
 }
 
-/** An order that was saved and paid at once: what is on it stays as it was sent, until the next sale begins. */
+/** An order that was saved and paid at once: its content stays as sent, until the next sale begins. */
 export function takePaid({ orderID, version, orderNo, status, orderPaymentStatus }: CheckoutResult['order']): void {
   changeSale(orderID, ({ cart }) => {
     const paid = { ...cart, version, orderNo, status, orderPaymentStatus };

@@ -76,7 +76,7 @@ describe('saving a table', () => {
   });
 
   it('is not taken for the change of another waiter when its own answer arrives', async () => {
-    // As the screen does: a newer check that is no save of its own is merged at once.
+    // As the screen does: a newer check that is not its own save is merged at once.
     const stop = useAtTable.subscribe(({ isSaving, check }) => {
       if (!isSaving && check !== null && check.tableVersion !== server.stored.tableVersion)
         followTable(server.stored, placeOf(cart()), data);

@@ -25,10 +25,10 @@ import { tableRules } from '../check/table-rules.ts';
 export const placeOf = ({ tableID, tableGroupID }: Cart): TablePlace => ({ tableID, tableGroupID });
 
 /**
- * Saves the table of a cart as one (decision 144), as the cart was when the person asked, and merges the server's
- * answer with the changes made since. The first bill of a table that another waiter has opened is no bill of its own:
- * its items go to that one, with its note and whatever else was typed on it. `fired` are the lines of a course that is
- * fired; otherwise everything goes that is not held.
+ * Saves the table of a cart as one (decision 144), with the cart at the moment of the request, and merges the server's
+ * answer with the changes made since. The first bill of a table that another waiter has opened is not added as another
+ * bill: its items go to that one, with its note and everything else typed on it. `fired` are the lines of a course that
+ * is fired; otherwise everything goes that is not held.
  */
 export async function saveTable(
   before: Cart,
@@ -176,8 +176,8 @@ export function takeAnswer(check: TableCheck, sent: Cart, data: SellData): SaveO
 }
 
 /**
- * Another terminal changed the table: it is shown as it is, and what was typed here stays (decision 34). A group that
- * was split is looked up on the floor again.
+ * Another terminal changed the table: its current state is shown, and what was typed here stays (decision 34). A group
+ * that was split is looked up on the floor again.
  */
 async function conflict(error: CallError, sent: Cart, data: SellData): Promise<SaveOutcome> {
   try {

@@ -104,7 +104,7 @@ function Unanswered() {
   ) : null;
 }
 
-/** Follows every change of the sale in a component of its own, so that a tap does not render the screen again. */
+/** Follows every change of the sale in a separate component, so that a tap does not render the screen again. */
 function SaleWatch(): null {
   const { data, at } = useSelling();
   const cart = useSale((state) => state.cart);

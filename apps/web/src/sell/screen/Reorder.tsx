@@ -49,7 +49,7 @@ export function Reorder({ id, data }: { readonly id: string; readonly data: Sell
 
 /**
  * Starts a sale with the lines of an order as new ones (selling spec, section 4): of its type where it is still
- * offered, with its customer. Voided lines, discounts and comps stay behind.
+ * offered, with its customer. Voided lines, discounts and comps are not copied.
  */
 export function orderAgain(order: Order, data: SellData): void {
   const before = cartOf(order, data);

@@ -5,7 +5,7 @@ import { useSaleActions } from '../shell/sale-actions.ts';
 import { openDialog, useSellDialogs } from '../shell/sell-dialogs.ts';
 import { useShortcuts, type Shortcut } from '../shell/shortcuts.ts';
 
-/** Handles single-key shortcuts while no dialog is open; a component of its own, so that a dialog renders no tile. */
+/** Handles single-key shortcuts while no dialog is open; a separate component, so that a dialog renders no tile. */
 export function SellShortcuts(): null {
   const { pay, send, isSending, isReady } = useSaleActions();
   const hasDialog = useSellDialogs((state) => state.dialog !== null);

@@ -13,7 +13,7 @@ interface SellDialogProps {
   readonly isFull: boolean;
   /** Fixed at the bottom, in reach of the thumb. */
   readonly footer?: ReactNode;
-  /** A control of its own carries `data-autofocus`: an input field, or the safe choice. */
+  /** One of its controls has `data-autofocus`: an input field, or the safe choice. */
   readonly hasOwnFocus?: boolean;
   /** Full height from the start, for content that loads later: nothing moves when it arrives (ux 25). */
   readonly isTall?: boolean;

@@ -10,7 +10,7 @@ export type OpenDialog =
   | { readonly kind: 'options'; readonly line: CartLine }
   /** Items marked as out of stock, and whether this one is; null = the list. */
   | { readonly kind: 'stock'; readonly product: PosProduct | null }
-  /** Who bears a line of a table, the course that it is served with, or the seat of its guest. */
+  /** The bills that share a line of a table, the course that it is served with, or the seat of its guest. */
   | { readonly kind: 'bills' | 'course' | 'seat'; readonly line: CartLine }
   /** How many pieces of a line go to the bill that it was dropped on. */
   | { readonly kind: 'part'; readonly line: CartLine; readonly billID: string }
@@ -58,7 +58,7 @@ export const useSellDialogs = create<SellDialogs>(() => allClosed);
 /** Opens a dialog in place of the one that is open. */
 export const openDialog = (dialog: OpenDialog): void => useSellDialogs.setState({ dialog });
 
-/** Closes the dialog; the cart sheet stays as it is. */
+/** Closes the dialog; the cart sheet does not change. */
 export const closeDialog = (): void => useSellDialogs.setState({ dialog: null });
 
 /** Opens the cart sheet of a phone. */

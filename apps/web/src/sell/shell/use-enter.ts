@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Enter confirms the dialog, unless a control of its own has the focus (ux 18). Enter in a one-line field confirms too.
+ * Enter confirms the dialog, unless one of its controls has the focus (ux 18). Enter in a one-line field confirms too.
  */
 export function useEnter(onEnter: () => void, isListening = true): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {

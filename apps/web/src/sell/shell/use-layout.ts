@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 
 /**
- * Phone: one panel, thumb at the bottom. Medium: menu and cart, one payment panel. Large: payment types in a list of
- * their own (selling spec, section 2).
+ * Phone: one panel, thumb at the bottom. Medium: menu and cart, one payment panel. Large: payment types in a separate
+ * list (selling spec, section 2).
  */
 export type SellLayout = 'phone' | 'medium' | 'large';
 

@@ -16,7 +16,7 @@ const parsed = (text: string): Colour => {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue, alpha];
 };
-/** What a translucent colour looks like on what is behind it. */
+/** What a translucent colour looks like on its background. */
 const over = ([red, green, blue, alpha]: Colour, behind: Colour): Colour => [
   red * alpha + behind[0] * (1 - alpha),
   green * alpha + behind[1] * (1 - alpha),

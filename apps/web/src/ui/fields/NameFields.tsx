@@ -19,7 +19,7 @@ interface LanguageNamesProps<Values> {
 }
 
 /**
- * The names of a record in each language, behind one small control until one is filled in (decision 165): a restaurant
+ * The names of a record in each language, under one small control until one is filled in (decision 165): a restaurant
  * of one language sees nothing else.
  */
 export function LanguageNames<Values>({ form, path = '', names, label }: LanguageNamesProps<Values>) {

@@ -31,7 +31,7 @@ export function ConflictNotice<Values>({
 }: ConflictNoticeProps<Values>) {
   const t = useText(uiStrings);
   const text = (field: string, value: unknown) =>
-    // A form compares its own fields, and each has a value of its own type.
+    // A form compares its own fields, and each field has its own type of value.
     describe?.[field as keyof Values]?.(value as Values[keyof Values]) ?? describeOther?.(value) ?? shown(value, t);
   return (
     <Notice tone="warning">

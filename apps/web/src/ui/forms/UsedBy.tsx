@@ -7,7 +7,7 @@ import { uiStrings } from '../ui.strings.ts';
 interface User {
   readonly id: string;
   readonly name: string;
-  /** Where it is opened; left out for whoever may not. */
+  /** Where it is opened; left out for a person who may not. */
   readonly href?: string;
 }
 

@@ -8,7 +8,7 @@ export interface Creation {
   readonly load: () => Promise<ComponentType>;
   /** The id of a record as the server returns it. */
   readonly idOf: (record: unknown) => string;
-  /** Loads the options again; the new one is chosen when they are there. */
+  /** Loads the options again; the new one is chosen when they have loaded. */
   readonly refresh: () => Promise<unknown>;
 }
 
@@ -20,5 +20,5 @@ interface CreationFrame {
   readonly onClose: () => void;
 }
 
-/** null = the page is a page of its own. */
+/** null = the page is not inside another form. */
 export const CreationContext = createContext<CreationFrame | null>(null);

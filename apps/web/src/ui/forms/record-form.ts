@@ -63,7 +63,7 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({
         const current = isRefusal(refusal) ? refusal.body?.additionValue?.current : undefined;
         if (isRecord(current))
           setTheirs({
-            // A version conflict carries the record as it is.
+            // A version conflict carries the current record.
             values: valuesOf(schema, asShown(current as NonNullable<typeof record>)),
             version: current.version,
           });
@@ -99,7 +99,7 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({
 
 /**
  * The fields of a record that its form has. The output of the form's schema is valid input too; a record that today's
- * rules would refuse is shown as it is, so that it can be corrected.
+ * rules would refuse is shown unchanged, so that it can be corrected.
  */
 export function valuesOf<S extends z.ZodMiniType<object, object>>(schema: S, record: object): z.input<S> {
   const read = z.safeParse(schema, record);

@@ -20,7 +20,7 @@ const kept = (key: string): string | null => (typeof localStorage === 'undefined
 const densityOf = (person: string | null): Density =>
   kept(densityKey(person)) === 'comfortable' ? 'comfortable' : 'compact';
 
-/** The choices as screens show them: before sign-in nobody's (`person` null), then those given to `showChoicesOf`. */
+/** The choices as screens show them: before sign-in no one's (`person` null), then those given to `showChoicesOf`. */
 export const useTerminalChoices = create<TerminalChoices>(() => ({
   person: null,
   density: densityOf(null),

@@ -7,7 +7,7 @@ function Bar(): null {
   return null;
 }
 
-test('the root says what is at the foot of the page while it is there', async () => {
+test('the root says what is at the foot of the page while it is shown', async () => {
   const opened = openPage(Bar);
   await expect.poll(() => document.documentElement.dataset['foot']).toBe('sale');
   opened.close();

@@ -198,7 +198,7 @@ test('a search takes a scan', async () => {
   await expect.element(page.getByRole('status').filter({ hasText: CODE })).toBeVisible();
 });
 
-test('the item search passes a scan on and stays as it was', async () => {
+test('the item search passes a scan on and does not change', async () => {
   calls.scanned.mockReturnValue(true);
   await open(Fields);
   const item = page.getByLabelText('Item');

@@ -216,7 +216,7 @@ test('rows are low until a person chooses high ones, and stay so for this person
   setDensity('compact');
 });
 
-test('nothing yet, no result and failed to load have a drawing of their own', async () => {
+test('nothing yet, no result and failed to load have separate drawings', async () => {
   const shown = new Set<string | undefined>();
   const drawing = () => document.querySelector('[data-empty] svg')?.innerHTML;
   opened = openPage(() => <EmptyState title="Nothing yet" text="Add a drink first." />);

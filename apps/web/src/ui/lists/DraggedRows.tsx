@@ -36,7 +36,7 @@ export interface OrderedRowsProps<Row> {
    * changed: see `Unchanged` for what that requires of its callbacks.
    */
   readonly shows?: (row: Row, index: number) => unknown;
-  /** Full-width content below a row: details, or rows of its own. */
+  /** Full-width content below a row: details, or nested rows. */
   readonly below?: (row: Row, index: number) => ReactNode;
   readonly label?: string;
   readonly children: (row: Row, index: number) => ReactNode;
@@ -47,7 +47,7 @@ const POINTER = { activationConstraint: { distance: 4 } };
 
 /**
  * Sortable rows: by dragging, by the keyboard on the handle (space, arrows, space), or by the arrows at the end of a
- * row (ux point 21). The caller provides the content: a name, fields, or rows of its own.
+ * row (ux point 21). The caller provides the content: a name, fields, or nested rows.
  */
 export function DraggedRows<Row>({
   rows,

@@ -9,7 +9,7 @@ import { LoadFailed } from '../frames/LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { toast } from '../dialogs/toast.ts';
 
-// Dragging is a library of its own; lists are viewed far more often than they are sorted.
+// Dragging is a separate library; lists are viewed far more often than they are sorted.
 const OrderList = lazy(() => import('./OrderList.tsx').then((module) => ({ default: module.OrderList })));
 
 interface Entry {

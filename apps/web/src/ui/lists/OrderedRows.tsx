@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { OrderedRowsProps } from './DraggedRows.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 
-// Dragging is a library of its own, loaded after the page.
+// Dragging is a separate library, loaded after the page.
 const DraggedRows = lazy(() =>
   import('./DraggedRows.tsx').then((module) => ({
     default: module.DraggedRows as unknown as (props: OrderedRowsProps<unknown>) => ReactNode,

@@ -19,7 +19,7 @@ export interface DataColumn<Row> {
   readonly align?: 'start' | 'end';
   /** Left out where the list is as narrow as a phone; opening the row shows it. */
   readonly isSecondary?: boolean;
-  /** On a phone it is a second line below the first column and not a column of its own. */
+  /** On a phone it is a second line below the first column and not a separate column. */
   readonly isUnderName?: boolean;
   /**
    * Rarely needed, so left out on a tablet as well: `desk` from about 1,050 px on, `wide` from about 1,450 px on,

@@ -1,7 +1,7 @@
 interface LogoProps {
   /** Height in CSS pixels. */
   readonly size?: number;
-  /** On a dark background of its own, the mark is drawn without its tile. */
+  /** On its own dark background, the mark is drawn without its tile. */
   readonly isBare?: boolean;
 }
 

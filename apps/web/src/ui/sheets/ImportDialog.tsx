@@ -184,7 +184,7 @@ function Report({ run, commands, onClose }: Omit<ImportDialogProps, 'list'>) {
   const ui = useText(uiStrings);
   const { report, failure, phase } = run;
   const [shown, setShown] = useState<Kind | 'all'>(
-    // What the file would change comes before what it leaves as it is.
+    // What the file would change comes before what stays the same.
     () => KINDS.find((kind) => kind !== 'same' && (report?.counts[kind] ?? 0) > 0) ?? 'all',
   );
   if (report === null) return null;

@@ -183,7 +183,7 @@ export const theme = createTheme({
   },
 });
 
-/** Backgrounds of badges and notices in the dark theme: Mantine's are darker than the page behind them. */
+/** Backgrounds of badges and notices in the dark theme: Mantine's are darker than the page under them. */
 const darkTints = Object.fromEntries(
   Object.values(toneColour).flatMap((tone) => {
     const ground = tone === 'gray' ? colours.dark[5] : colours[tone][9];

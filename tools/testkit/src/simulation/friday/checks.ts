@@ -73,7 +73,7 @@ async function readNight(owner: Client, { tenant: { scope } }: Selling): Promise
 }
 
 /**
- * What is wrong at the end of a night (reliability, simulation, S1 to S5): everything acknowledged is there once and
+ * What is wrong at the end of a night (reliability, simulation, S1 to S5): everything acknowledged is stored once and
  * nothing else, bills come to their lines, paid bills are as they were frozen, stock is what was sent; and a digest of
  * the end state that does not depend on ids or on who came first.
  */
@@ -108,7 +108,7 @@ export function checkNight(
   });
 }
 
-/** What was acknowledged and is not there, and what is there that nobody did. */
+/** What was acknowledged and is not stored, and what is stored without having been done. */
 function onceFaults(
   what: string,
   acknowledged: readonly string[],

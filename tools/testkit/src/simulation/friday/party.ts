@@ -50,8 +50,8 @@ const DISHES = ['Curry', 'Noodles', 'Rice', 'Beer', 'Cake'] as const;
 const MOST_GUESTS = 5;
 
 /**
- * Guests at a table, and everything that was acknowledged to their waiters. What they do follows from a seed of their
- * own, so that it does not depend on who else is served at the same time.
+ * Guests at a table, and everything that was acknowledged to their waiters. What they do follows from their own seed,
+ * so that it does not depend on who else is served at the same time.
  */
 export class Party {
   readonly label: string;

@@ -9,7 +9,7 @@ export class NetworkDown extends Error {}
 
 const MOST_WAIT_MS = 20_000;
 
-/** A waiter with a terminal or a phone of their own: a client of the server over HTTP and of its hub. */
+/** A waiter with their own terminal or phone: a client of the server over HTTP and of its hub. */
 export class Waiter {
   readonly name: string;
   readonly #server: SellingServer;
@@ -36,7 +36,7 @@ export class Waiter {
       this.#server,
       this.#caller,
       (message: HubMessage) => {
-        // Who is connected is announced without a number of its own.
+        // Who is connected is announced without a number.
         if (message.event !== 'posTerminalStatusChanged') this.seen.push(message.seq);
         this.#lastSeq = Math.max(this.#lastSeq, message.seq);
       },
@@ -65,7 +65,7 @@ export class Waiter {
     return body;
   }
 
-  /** The table on this waiter's screen, as it is now. */
+  /** The table on this waiter's screen, in its current state. */
   show(tableID: string, tableGroupID: string | null = null): Promise<TableTerminal> {
     return new TableTerminal({ call: this.call }, this.#place, tableID, this.#caller).load(tableGroupID);
   }

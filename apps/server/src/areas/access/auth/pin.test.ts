@@ -105,7 +105,7 @@ describe('sign-in by PIN', () => {
     for (const answer of tries) expect(codeOf(answer)).toEqual([401, 'auth.device_required']);
   });
 
-  it('knows the PINs of its own location only, and of people who may work', async () => {
+  it('knows the PINs of this location only, and of people who may work', async () => {
     const other = await plantRestaurant(server.test, server.auth, `place-${bistro.subDomain}`);
     await other.addPerson({ userName: `zoe-${bistro.subDomain}`, pin: '582047' });
     const off = await bistro.addPerson({ userName: `off-${bistro.subDomain}`, pin: '361805', isActive: false });

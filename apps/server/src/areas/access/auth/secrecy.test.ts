@@ -128,7 +128,7 @@ it('keeps passwords, PINs, tokens, codes and keys out of logs, refusals, the aud
   expect(tables).toContain('session.opened');
   expect(refusals.length).toBeGreaterThan(8);
   expect(secrets.size).toBeGreaterThan(12);
-  // The PINs are six digits, which chance may put anywhere; they are looked for as a text of their own.
+  // The PINs are six digits, which chance may put anywhere; they are looked for as whole texts.
   const find = (text: string) =>
     [...secrets].filter((secret) =>
       /^\d+$/.test(secret) ? new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(text) : text.includes(secret),

@@ -25,7 +25,7 @@ export interface SignInCode {
   readonly sessionID: string | null;
 }
 
-/** Puts a code in force from now on. A code that is there already fails as a unique violation. */
+/** Makes a code valid from now on. An existing code fails as a unique violation. */
 export async function insertSignInCode(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -88,7 +88,7 @@ describe('a person', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('has a username that nobody else of the product has, in any letter case', async () => {
+  it('has a username that is unique in the product, in any letter case', async () => {
     const { owner: elsewhere } = await openTeam(server);
     const { person } = await team.member('max');
     for (const userName of [elsewhere.userName.toUpperCase(), person.userName]) {
@@ -192,7 +192,7 @@ it('a removed person is signed out, cannot sign in, and frees name and PIN', asy
 });
 
 describe('the last person with all rights', () => {
-  it('is not demoted, and nobody without all rights counts', async () => {
+  it('is not demoted, and no one without all rights counts', async () => {
     await team.member('max', VOID);
     expect(codeOf(await update(team.owner.userID, { codes: [VOID] }))).toEqual([409, 'user.last_owner']);
     expect((await get(team.owner.userID)).body.codes).toEqual([ALL_ACCESS]);

@@ -116,7 +116,7 @@ describe('a person who signs in by PIN alone', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('is nobody who had a password', async () => {
+  it('cannot be a person who had a password', async () => {
     const ben = await add({ ...newcomer(team, 'Ben'), password: PASSWORD });
     const answer = await update(ben.body.userID, { isPinOnly: true, userName: '', email: '' });
     expect(fieldsOf(answer)).toEqual(['isPinOnly invalid']);

@@ -54,7 +54,7 @@ export async function addUser(
   const { scope } = call;
   const { now } = services;
   if ((await getUser(tx, scope, id)) !== null) return null;
-  // An invited person counts from when they accept; but nobody is invited to a place that is not there.
+  // An invited person counts from when they accept; but no one is invited to a location that does not exist.
   await services.peopleRules.makeRoom(tx, scope);
   await requireOwnName(tx, scope, id, input);
   if (!(await insertUser(tx, scope, id, { ...input, passwordHash }, now()))) return null;
@@ -90,7 +90,7 @@ export async function changeUser(
   await requireCovered(tx, call, actor, asChanged(before));
   requireSignIn(before, body, passwordHash);
   await requireOwnName(tx, scope, id, body);
-  // What nobody has confirmed yet is corrected at once: an invitation that went astray, or no address at all.
+  // An unconfirmed address is corrected at once: an invitation that went astray, or no address at all.
   const isMoving = body.email !== before.email && before.email !== '' && before.status !== 'invited';
   const isChanged = await updateUser(tx, scope, id, isMoving ? { ...body, email: before.email } : body, now());
   await changedOrRefused(isChanged ? before : null, () => getUser(tx, scope, id));

@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(codeOf(await open(code))).toEqual(INVALID);
   });
 
-  it('and the removal of its person at the same moment end with nobody signed in', async () => {
+  it('and the removal of its person at the same moment end with no one signed in', async () => {
     const { person } = await invite();
     const code = codeIn(await mailedLink());
     const [accepted, removed] = await Promise.all([
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     expect((await accept(code)).status).toBe(200);
   });
 
-  it('is answered the same whether it is used, expired or made up, so that nobody learns who works here', async () => {
+  it('is answered the same whether it is used, expired or made up, so that no one learns who works here', async () => {
     await invite();
     const code = codeIn(await mailedLink());
     await accept(code);
@@ -227,7 +227,7 @@ describe('an invitation', () => {
   });
 });
 
-it('nobody is invited with rights that the caller does not have, and no mail leaves then', async () => {
+it('no one is invited with rights that the caller does not have, and no mail leaves then', async () => {
   const { caller: manager } = await team.member('mia', ...MANAGING);
   const refused = await server.call(
     companyUserRoutes.create,

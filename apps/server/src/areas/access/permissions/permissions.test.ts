@@ -21,7 +21,7 @@ import { assertSensitive } from '#platform/auth/approvals.ts';
 import type { Call } from '#platform/http/call.ts';
 import { newID } from '#platform/ids.ts';
 
-// A sensitive action of its own, as a selling module would write it.
+// A sensitive action as a selling module would write it.
 const use = route({
   method: 'POST',
   path: '/probe/use',

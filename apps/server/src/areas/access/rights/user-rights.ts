@@ -57,7 +57,7 @@ export async function readUserRoles(
   };
 }
 
-/** Refuses roles that nobody can hold at this level: unknown ones, and everywhere also those of one location. */
+/** Refuses roles that cannot be held at this level: unknown ones, and everywhere also those of one location. */
 export async function requireRoles(
   tx: Tx,
   scope: LocationScope,

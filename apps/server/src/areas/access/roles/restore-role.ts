@@ -8,8 +8,8 @@ import { readHeldRights } from '../rights/rights.rows.ts';
 import { readDeletedRole } from './roles.rows.ts';
 
 /**
- * Refuses to restore a role with a right that the caller does not have (decision 195), and records what is restored. A
- * role that is there already, or unknown, is for the caller to answer.
+ * Refuses to restore a role with a right that the caller does not have (decision 195), and records what is restored.
+ * The caller handles a role that exists or is unknown.
  */
 export async function requireRestorableRole(
   tx: Tx,

@@ -86,7 +86,7 @@ export async function getRole(tx: Tx, scope: LocationScope, id: string): Promise
   };
 }
 
-/** Adds a role, or brings a deleted one back under its id. False = it is there already (a repeated call). */
+/** Adds a role, or brings a deleted one back under its id. False = it already exists (a repeated call). */
 export async function insertRole(
   tx: Tx,
   { companyID, locationID }: LocationScope,

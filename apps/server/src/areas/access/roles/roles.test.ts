@@ -125,7 +125,7 @@ describe('a role', () => {
   });
 });
 
-describe('nobody gives a right that they do not have', () => {
+describe('no one gives a right that they do not have', () => {
   it('by adding a role, by adding to one, or by taking one over', async () => {
     const { caller: manager } = await team.member('mia', ...MANAGING, VOID);
     const create = (codes: number[], level = 'company') =>

@@ -64,7 +64,7 @@ it('a person links an account, signs in with it, and no longer does when it is r
   expect(await audited(person.userID)).toEqual(['user.social_linked', 'user.social_unlinked']);
 });
 
-it('linking needs the password, and an account that nobody else here has', async () => {
+it('linking needs the password, and an account that no one else here has', async () => {
   const [ben, cleo] = [(await team.member('ben')).caller, (await team.member('cleo')).caller];
   expect(codeOf(await start(ben, 'Wrong7%Kettle'))).toEqual([400, 'password.wrong_current']);
   expect((await link({ subject: 'shared' }, ben)).body.links).toMatchObject([{ email: null }]);
@@ -72,7 +72,7 @@ it('linking needs the password, and an account that nobody else here has', async
   expect((await list(cleo)).body.links).toEqual([]);
 });
 
-it('an answer of the provider links only for the person who began, once, and signs nobody in', async () => {
+it('an answer of the provider links only for the person who began, once, and never signs in', async () => {
   const [dan, eve] = [(await team.member('dan')).caller, (await team.member('eve')).caller];
   const { url, flow } = (await start(dan)).body;
   const answer = { ...provider.confirm(url, { subject: 'dan' }), flow };

@@ -123,7 +123,7 @@ describe('an invited person', () => {
   });
 });
 
-describe('nobody is signed in', () => {
+describe('no one is signed in', () => {
   it('who is not a person of the company, whatever their mail is', async () => {
     await joined('Ben');
     expect(codeOf(await signIn({ subject: 'owner?', email: 'olga@example.com' }))).toEqual([

@@ -46,7 +46,7 @@ export async function getBrand(tx: Tx, scope: Scope, id: string): Promise<Brand 
   return row === undefined ? null : toBrand(row);
 }
 
-/** Adds a brand. Null = it is there already (a repeated call). */
+/** Adds a brand. Null = it already exists (a repeated call). */
 export async function createBrand(
   tx: Tx,
   scope: Scope,

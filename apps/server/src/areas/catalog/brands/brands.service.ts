@@ -17,7 +17,7 @@ import {
   listBrandUsers,
 } from './brands.rows.ts';
 
-/** Adds a brand, and offers it at this location if asked to. Null = it is there already. Refuses unknown pictures. */
+/** Adds a brand, and offers it at this location if asked to. Null = it already exists. Refuses unknown pictures. */
 export async function addBrand(
   tx: Tx,
   scope: LocationScope,

@@ -104,7 +104,7 @@ export async function getCategory(tx: Tx, scope: Scope, id: string): Promise<Cat
   return row === undefined ? null : toCategory(row);
 }
 
-/** Adds a category at the end of both orders. Null = it is there already (a repeated call). */
+/** Adds a category at the end of both orders. Null = it already exists (a repeated call). */
 export async function createCategory(
   tx: Tx,
   scope: Scope,

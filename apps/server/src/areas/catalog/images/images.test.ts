@@ -172,7 +172,7 @@ const records: readonly (readonly [string, Route, Route, (itemID: string) => obj
     'logoUrl',
   ],
 ];
-it.each(records)('%s shows pictures of its own company only', async (_, create, list, bodyWith, field) => {
+it.each(records)('%s shows pictures of the same company only', async (_, create, list, bodyWith, field) => {
   const [mine, theirs] = [await server.open(), await server.open()];
   const [own, foreign] = [newID(), newID()];
   await server.call(imageRoutes.add, { body: { imageID: own, data: PIXEL } }, mine.owner);

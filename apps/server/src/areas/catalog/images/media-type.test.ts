@@ -50,7 +50,7 @@ describe('the size of a picture', () => {
       expect(readPicture(make(1000, 3000))).toEqual({ mediaType: 'image/webp', width: 1000, height: 3000 });
   });
 
-  it('is not taken from a file that is cut or has something behind the picture', () => {
+  it('is not taken from a file that is cut or has data after the picture', () => {
     for (const file of [pixel, jpeg(2, 2), simple(2, 2), lossless(2, 2), extended(2, 2)]) {
       expect(readPicture(Buffer.concat([file, Buffer.from('<script>alert(1)</script>')]))).toBeNull();
       for (let length = 0; length < file.length; length += 1)

@@ -110,7 +110,7 @@ describe('a picture that is stored', () => {
     expect(plainPicture(pixel, 'image/png')).toEqual(pixel);
   });
 
-  it('of the demo is as it was', async () => {
+  it('of the demo is unchanged', async () => {
     const bytes = await readFile(new URL('../../../../../../packages/demo/pictures/the-nomad.webp', import.meta.url));
     expect(plainPicture(bytes, 'image/webp')).toEqual(bytes);
   });

@@ -3,8 +3,8 @@ import type { ImageMediaType } from '@tavola/contract';
 
 /**
  * The picture without what its file says of where, when and with what it was taken: place, camera, texts, thumbnails,
- * and whatever a program has added (reliability H5). Every part that is needed to draw it stays as it is, also how it
- * is turned; null where the file is not built like a picture of its type.
+ * and whatever a program has added (reliability H5). Every part that is needed to draw it is kept, including its
+ * rotation; null where the file is not built like a picture of its type.
  */
 export function plainPicture(bytes: Buffer, mediaType: ImageMediaType): Buffer | null {
   try {

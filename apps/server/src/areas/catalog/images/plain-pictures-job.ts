@@ -13,7 +13,7 @@ const AT_ONCE = 20;
 
 /**
  * Says how stored pictures lose what their files say of place and camera, as an upload does (reliability H5). Their
- * pixels stay, so browsers may keep what they have; one that is not built like a picture stays as it is.
+ * pixels stay, so browsers may keep what they have; one that is not built like a picture does not change.
  */
 export function handlePlainPictures(
   { database }: Pick<Services, 'database'>,

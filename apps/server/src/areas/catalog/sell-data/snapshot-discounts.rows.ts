@@ -3,7 +3,7 @@ import type { NotNull } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** The words of a discount; the database checks that a column holds one of its own. */
+/** The words of a discount; the database checks that a column holds one of its allowed words. */
 export interface DiscountWords {
   type: Discount['type'];
   level: Discount['level'];

@@ -106,8 +106,7 @@ function toProducts(rows: SnapshotRows, out: OutOfStock): PosProduct[] {
   const isOffered = (item: ItemRow) =>
     item.is_available_for_selection && (locations.get(item.id)?.is_available_for_selection ?? true);
   return rows.items.map((item) => {
-    // A variant, a deposit and a credit are off with their product, and taxed like it where they
-    // have no setting of their own.
+    // A variant, a deposit and a credit are off with their product, and taxed like it where they have no own setting.
     const parent = items.get(item.base_item_id ?? item.base_deposit_and_credit_item_id ?? '');
     const here = locations.get(item.id) ?? locations.get(parent?.id ?? '');
     const taxID = here === undefined || here.is_default_tax ? defaultTaxID : here.tax_id;

@@ -96,7 +96,7 @@ describe('before all of its changes', () => {
     expect(answer).toMatchObject({ rate: Math.floor(ROWS / CHANGES) % 90 });
   });
 
-  it('a form with many rows has each of them as it was', async () => {
+  it('a form with many rows shows each of them as of the moment', async () => {
     const path = `/company/products/pricelist-products?priceListID=${priceListID}&search=Item%20&pageSize=100`;
     const { items } = (await measured('price list', path, priceListID)) as { items: readonly { price: number }[] };
     expect(items).toHaveLength(Math.min(ITEMS, 100));

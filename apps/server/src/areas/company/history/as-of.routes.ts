@@ -14,7 +14,7 @@ import { readOperationalSetting } from '../settings/settings.rows.ts';
 import { readBeginnings, readFirstChange, readLaterChanges, type AsOfTarget, type LaterChange } from './as-of.rows.ts';
 
 /**
- * The call that shows any form as it was (decisions 206, 303). In a transaction that is not kept, what was changed
+ * The call that shows any form as of a moment (decisions 206, 303). In a transaction that is not kept, what was changed
  * since is undone, and the form's own call reads it.
  */
 export function createAsOfHandlers(

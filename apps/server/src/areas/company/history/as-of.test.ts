@@ -40,7 +40,7 @@ const moment = (): Date => {
 };
 const tax = (name: string, rate: number) => ({ name, rate, isDefault: false, taxComponents: [] });
 
-describe('a form as it was', () => {
+describe('a form as of a moment', () => {
   it('has the values of each moment', async () => {
     const [taxID, name] = [newID(), `Tax ${newID()}`];
     await world.call(taxRoutes.create, { body: { ...tax(name, 7), taxID } }, await owner());
@@ -237,7 +237,7 @@ describe('a moment that cannot be shown is refused with words', () => {
   });
 });
 
-it('changes nothing, and nobody is notified', async () => {
+it('changes nothing, and notifies no one', async () => {
   const { body: lists } = await world.call(priceListRoutes.list, { query: {} }, await owner());
   const id = lists.items[0]?.priceListID ?? '';
   const contents = () =>

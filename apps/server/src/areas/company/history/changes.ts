@@ -13,8 +13,8 @@ const LISTED_FIELDS = 4;
 const LISTED_LENGTH = 200;
 
 /**
- * The fields that a change is about, with their values before and after. What nobody changed is left out, and so is
- * what the reader may not see: rates of people need the right to employee reports.
+ * The fields that a change is about, with their values before and after. Unchanged fields are left out, and so are
+ * fields that the reader may not see: rates of people need the right to employee reports.
  */
 export function changesOf({ kind, before, after }: StoredChange, rights: ReadonlySet<number>): HistoryChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];

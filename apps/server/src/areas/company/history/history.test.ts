@@ -117,7 +117,7 @@ describe('who may see the history', () => {
     expect((await list({}, await auditor.caller())).status).toBe(200);
   });
 
-  it('is nobody of another company', async () => {
+  it('shows no one of another company', async () => {
     const { taxID } = await changedTax();
     const { historyID: id } = await newest({ targetID: taxID });
     const stranger = await world.thai.owner.caller();

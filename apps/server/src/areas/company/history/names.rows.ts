@@ -62,7 +62,7 @@ export async function namesOfIDs(
   return new Map(found.rows.flatMap(({ id, name }) => (name === null || name === '' ? [] : [[id, name] as const])));
 }
 
-/** Ids of things whose name has every word. Orders are found by their number alone, because there are so many. */
+/** Ids of things whose name has every word. Orders are found by their number alone, because there are many. */
 export async function findThings(
   tx: Tx,
   { companyID }: Company,

@@ -7,8 +7,8 @@ import { countCurrent, readLicence, writeSent } from './licence.rows.ts';
 /**
  * Makes room for one more under the company's licence, or refuses with `license.quota_exceeded` (decision 10). Called
  * in the transaction that adds it, before it is added: from here to the commit other additions of the company wait, so
- * that two at once cannot take the last place. Locations and users are counted as they are there; a mail or a message
- * counts by this call, in its billing period (decision 207).
+ * that two at once cannot take the last place. Existing locations and users are counted; a mail or a message counts by
+ * this call, in its billing period (decision 207).
  */
 export async function checkQuota(
   tx: Tx,

@@ -89,13 +89,13 @@ it.each([
   expect((body as unknown as { message: string }).message).toContain(date);
 });
 
-it('a company without a licence reads and is refused its changes by a code of its own', async () => {
+it('a company without a licence reads and is refused its changes with a specific code', async () => {
   await takeAway();
   expect(codeOf(await add())).toEqual([401, 'license.missing']);
   expect((await server.call(vendorRoutes.list, {}, office.owner)).status).toBe(200);
 });
 
-it('nobody is locked out of their data: without a licence lists are read and exported', async () => {
+it('no one is locked out of their data: without a licence lists are read and exported', async () => {
   await setEnd(END);
   server.clock.set(new Date(END.getTime() + MINUTE));
   expect((await server.call(categoryRoutes.list, {}, office.owner)).status).toBe(200);

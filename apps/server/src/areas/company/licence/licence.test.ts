@@ -50,7 +50,7 @@ describe('renewing', () => {
     expect(await office.messages()).toEqual(['posDataChanged', 'licenseChanged']);
   });
 
-  it('leaves a demo licence that lasts longer as it is', async () => {
+  it('does not change a demo licence that lasts longer', async () => {
     await set({ licence_offer: 'Demo', licence_valid_to: days(90) });
     expect((await renew()).body.validToDate).toBe(days(90));
     expect(await office.messages()).toEqual([]);

@@ -32,7 +32,7 @@ export async function takeAddress(tx: Tx, { companyID, locationID }: LocationSco
 
 /**
  * Moves a location to another address. The one before leads there for 90 days more, because unsent orders are kept
- * under it (decision 200); a former address of its own may be taken again.
+ * under it (decision 200); it may take back one of its former addresses.
  */
 export async function moveAddress(
   tx: Tx,

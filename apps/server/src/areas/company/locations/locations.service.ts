@@ -61,7 +61,7 @@ export async function isHeldEverywhere(tx: Tx, call: Call, code: PermissionCode)
   return isAllowed(await effectiveCodes(tx, locationScope(companyID, companyID), call.session.userID), [code]);
 }
 
-/** Opens a location with the settings of another one. Null = it is there already (a repeated call). */
+/** Opens a location with the settings of another one. Null = it already exists (a repeated call). */
 export async function openLocation(
   tx: Tx,
   call: Call<unknown, unknown, LocationStart>,
@@ -71,7 +71,7 @@ export async function openLocation(
   const { scope, body } = call;
   if ((await getLocation(tx, scope, id)) !== null) return null;
   const like = requireFound(await getLocation(tx, scope, body.copyFromLocationID));
-  // Nobody holds a right at the new location alone yet, so this asks for the right at every location.
+  // No one holds a right at the new location alone yet, so this asks for the right at every location.
   await requireRightAt(tx, call, id, permission.locationSetting.add);
   await requireSound(tx, call, id, body);
   await checkQuota(tx, scope, 'locations', now());

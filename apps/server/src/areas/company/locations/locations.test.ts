@@ -65,7 +65,7 @@ const rows = async (sql: string, values: unknown[]) =>
 const member = async (...codes: readonly number[]) => (await place.visitor({ codes })).caller();
 
 describe('a new location', () => {
-  it('starts from a copy of another one’s settings, with taxes of its own, and sells the same catalog', async () => {
+  it('starts from a copy of another one’s settings, with its own taxes, and sells the same catalog', async () => {
     const { status, body } = await create({ isWithTableLayouts: true });
     expect(status).toBe(200);
     expect(body).toMatchObject({ currencyID: expect.any(Number), archivedAt: null, version: 1 });

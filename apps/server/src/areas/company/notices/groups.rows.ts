@@ -48,7 +48,7 @@ const columnsOf = ({ name, isActive, userIDs, noticeKinds }: NotificationGroupIn
   updated_at: now.toISOString(),
 });
 
-/** Adds a group, or brings a deleted one back. Null = it is there already (a repeated call). */
+/** Adds a group, or brings a deleted one back. Null = it already exists (a repeated call). */
 export async function createGroup(
   tx: Tx,
   scope: LocationScope,
@@ -98,7 +98,7 @@ export async function updateGroup(
   return row === undefined ? null : getGroup(tx, scope, id);
 }
 
-/** Deletes groups of a location; answers which were there. */
+/** Deletes groups of a location; returns the ids of those that existed. */
 export const removeGroups = (tx: Tx, scope: LocationScope, ids: readonly string[], by: Removal): Promise<string[]> =>
   markRemovedHere(tx, 'notification_groups', scope, ids, by);
 

@@ -60,7 +60,7 @@ export async function markRead(
     DO UPDATE SET read_until = greatest(notice_reads.read_until, excluded.read_until)`);
 }
 
-/** Adds a notice; null = it is there already. */
+/** Adds a notice; null = it already exists. */
 export async function insertNotice(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -81,7 +81,7 @@ export async function insertNotice(
   return rows[0]?.id ?? null;
 }
 
-/** How far back the first look at a location goes: what was there before is no news. */
+/** How far back the first look at a location goes: what is older is no news. */
 const FIRST_LOOK_MS = 60_000;
 
 /**

@@ -58,7 +58,7 @@ const kindsOf = async (visitor: Visitor): Promise<NoticeKind[]> =>
 const withRights = (...codes: number[]): Promise<Visitor> => world.burrito.visitor({ codes });
 
 describe('kinds of notices', () => {
-  it('lead to screens that are there', () => {
+  it('lead to existing screens', () => {
     for (const { screen } of Object.values(noticeKinds)) expect(Object.keys(screens)).toContain(screen);
   });
   it('have the same places in both languages', () => {
@@ -331,7 +331,7 @@ describe('a look', () => {
     expect(items.find(({ kind }) => kind === 'licenceEnds')?.params).toMatchObject({ days: expect.any(Number) });
   });
 
-  it('finds a mail that nobody took', async () => {
+  it('finds a mail that was never taken', async () => {
     const { companyID } = world.burrito.scope;
     await world.test.asOwner((client) =>
       client.query(

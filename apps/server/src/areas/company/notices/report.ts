@@ -68,7 +68,7 @@ async function mail(
   }>(sql`SELECT u.email, u.first_name, u.language, l.name, l.language AS own_language, l.sub_domain
     FROM users u JOIN locations l ON l.company_id = ${companyID} AND l.id = ${locationID}
     WHERE u.company_id = ${companyID} AND u.id = ANY(${[...userIDs]}::uuid[]) AND u.is_active AND u.deleted_at IS NULL AND u.email <> ''`);
-  // Ids of screens are declared above the kinds; a test holds each to one that is there.
+  // Ids of screens are declared above the kinds; a test ensures that each exists.
   const { path } = screens[noticeKinds[notice.kind].screen as ScreenID];
   for (const row of rows) {
     const language = (row.language ?? row.own_language) === 'th' ? 'th' : 'en';

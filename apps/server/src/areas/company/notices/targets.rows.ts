@@ -57,7 +57,7 @@ const columnsOf = (
   updated_at: now.toISOString(),
 });
 
-/** Adds a target, or brings a deleted one back. Null = it is there already (a repeated call). */
+/** Adds a target, or brings a deleted one back. Null = it already exists (a repeated call). */
 export async function createTarget(
   tx: Tx,
   scope: LocationScope,
@@ -107,7 +107,7 @@ export async function updateTarget(
   return row === undefined ? null : getTarget(tx, scope, id);
 }
 
-/** Deletes targets of a location; answers which were there. */
+/** Deletes targets of a location; returns the ids of those that existed. */
 export const removeTargets = (tx: Tx, scope: LocationScope, ids: readonly string[], by: Removal): Promise<string[]> =>
   markRemovedHere(tx, 'notification_targets', scope, ids, by);
 

@@ -21,7 +21,7 @@ export interface DefaultsOptions {
   readonly tax?: { readonly names: Readonly<Record<Language, string>>; readonly rate: number };
   /** Which demo restaurant; left out, the currency decides. */
   readonly demo?: DemoName;
-  /** One of the product's own demo restaurants: it keeps the taxes of its catalog, and nobody may remove its data. */
+  /** One of the product's own demo restaurants: it keeps the taxes of its catalog, and its data cannot be removed. */
   readonly isOwnDemo?: boolean;
 }
 
@@ -83,8 +83,8 @@ const fulfillments: readonly FulfillmentID[] = [
 ];
 
 /**
- * What a new restaurant begins with that asked for demo data: a demo's catalog with the tax rate and habit, language
- * and money of its own country. Without a choice, baht gets the Thai restaurant and everyone else the burrito counter.
+ * What a new restaurant that asked for demo data begins with: a demo's catalog with the tax rate and habit, language
+ * and currency of its own country. Without a choice, baht gets the Thai restaurant and all others the burrito counter.
  */
 export async function createDemoData(
   tx: Tx,

@@ -32,7 +32,7 @@ const CASHIER_PIN = '280619';
 /** What everybody may know of the people of every demo restaurant. */
 export const publishedSecrets: PublishedSecrets = { password: PASSWORD, pins: [OWNER_PIN, CASHIER_PIN] };
 
-/** Where each of them is; the real orders behind the burrito counter were paid in dollars. */
+/** Where each of them is; the burrito counter is based on real orders that were paid in dollars. */
 const places = {
   burrito: {
     subDomain: 'demo',

@@ -23,8 +23,8 @@ const DAYS_BEFORE = 28;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Gives a restaurant with a demo catalog its past orders (issue: a start page that shows something): a terminal that
- * nobody can sign in on, and a job for each day, which run in the background one after another.
+ * Gives a restaurant with a demo catalog its past orders (issue: a start page that shows something): a terminal without
+ * sign-in, and a job for each day, which run in the background one after another.
  */
 export async function plantDemoSales(
   tx: Tx,

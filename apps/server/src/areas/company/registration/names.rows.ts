@@ -26,7 +26,7 @@ export async function isUserNameFree(tx: Tx, userName: string): Promise<boolean>
 }
 
 /**
- * Whether an address may be given out: well formed, not reserved, nobody's, and not asked for by a registration under
+ * Whether an address may be given out: well formed, not reserved, not in use, and not asked for by a registration under
  * way.
  */
 export async function isSubDomainFree(tx: Tx, subDomain: string): Promise<boolean> {

@@ -29,7 +29,7 @@ export interface RestaurantPlan {
     readonly timezoneName: string;
     readonly currencyID: number;
   };
-  /** Percent of the default tax that the owner confirmed; null = nobody did, the country's usual one is proposed. */
+  /** Percent of the default tax that the owner confirmed; null = not confirmed; the country's usual one is proposed. */
   readonly taxRate?: number | null;
   /** Which demo catalog is loaded; null = none. */
   readonly demoData: NonNullable<Registration['demoData']> | null;

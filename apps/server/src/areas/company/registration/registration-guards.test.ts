@@ -25,7 +25,7 @@ describe('the captcha', () => {
     expect((await place.status(second.subDomain)).status).toBe('not-found');
   });
 
-  it('is asked before a registration that is there is answered, so that nobody learns whose it is without work', async () => {
+  it('is asked before an existing registration is answered, so that learning whose it is takes work', async () => {
     const first = await place.form();
     expect((await place.send(first)).status).toBe(200);
     expect((await place.send(first)).status).toBe(200);

@@ -13,7 +13,7 @@ import { findRegistration } from './registration.rows.ts';
 const MINUTE_MS = 60_000;
 // A person looks a few names up; a script that collects them is stopped.
 const LOOKUPS_PER_MINUTE = 120;
-// What pages ask by themselves: all terminals of a restaurant may start together behind one address.
+// What pages ask by themselves: all terminals of a restaurant may start together from one address.
 const PAGES_PER_MINUTE = 600;
 // Those terminals ask for one restaurant. Who asks for many different ones collects their names.
 const RESTAURANTS_PER_MINUTE = 60;

@@ -172,7 +172,7 @@ describe('a registration', () => {
     },
   );
 
-  it('proposes the usual tax of the country, and leaves it to be checked, where nobody confirmed one', async () => {
+  it('proposes the usual tax of the country, and leaves it to be checked, where none was confirmed', async () => {
     const body = await place.form((form) => {
       form.company.address = { ...form.company.address, countryID: 102, province: 'Cork' };
       form.company.isUseDemoData = true;

@@ -145,7 +145,7 @@ export async function findWaiting(
   };
 }
 
-/** Adds a change that waits; false = it is there already (a repeated call). */
+/** Adds a change that waits; false = it already exists (a repeated call). */
 export async function addChange(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -36,7 +36,7 @@ export interface SettingDeps extends Pick<Services, 'now' | 'config'> {
   readonly findOpenOrders: FindOpenOrders;
 }
 
-/** The channel that a module is for; the others have no open work of their own. */
+/** The channel that a module is for; the others have no open work. */
 const channelOf = {
   quickSales: OrderChannel.QuickService,
   tableSales: OrderChannel.TableService,
@@ -48,7 +48,7 @@ type ChangeCall = Call<unknown, { forceReload?: boolean | undefined }, Change>;
 
 /**
  * Changes fields of a location's setting at the version that was on the screen, and notifies its terminals in the same
- * transaction (decision 151). A change of nothing leaves the version as it is.
+ * transaction (decision 151). Without a change the version stays.
  */
 export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps): Promise<OperationalSetting> {
   const { scope, body, query } = call;

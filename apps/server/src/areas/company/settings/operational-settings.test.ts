@@ -27,7 +27,7 @@ afterAll(() => server.close());
 type Call = keyof typeof writes;
 const read = async ({ owner }: Office = office): Promise<OperationalSetting> =>
   (await server.call(settingsRoutes.operational, {}, owner)).body;
-/** Saves a group as it is but for this change. */
+/** Saves a group with only this change. */
 async function save(
   group: Call & SettingGroup,
   change: object,
@@ -171,7 +171,7 @@ it('refuses unknown fields, those of another group, and values out of bounds', a
   ]);
 });
 
-it('gives the second of two managers the setting of the first, and leaves that as it is', async () => {
+it('gives the second of two managers the setting of the first, and does not change it', async () => {
   const { version } = await read();
   expect((await save('general', { language: 'th' }, { version })).status).toBe(200);
   const second = await save('general', { disableProductSelectionForOutOfStockItems: true }, { version });
@@ -208,7 +208,7 @@ it('asks for the right of each field that changes, and for no other', async () =
   await save('saleProcessing', { orderNumbering: { ...orderNumbering, length: 1 } });
 });
 
-it('leaves another restaurant as it is, and notifies only its own terminals', async () => {
+it('does not touch another restaurant, and notifies only its own terminals', async () => {
   const other = await server.open({ isSelling: true });
   const before = await read(other);
   expect((await save('pinLength', { minPinLength: 5 })).status).toBe(200);

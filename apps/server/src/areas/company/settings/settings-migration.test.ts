@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => before.close());
 
-it('a rule that held for both channels becomes a pair, and every other value stays as it is', async () => {
+it('a rule that held for both channels becomes a pair, and no other value changes', async () => {
   const settings = (scope: LocationScope) =>
     before.read<{ operational_setting: unknown }>(
       'SELECT operational_setting FROM locations WHERE company_id = $1',

@@ -14,9 +14,7 @@ import { readSettled, settleStep } from './start.rows.ts';
 /** Looks whether a step is done; null = it does not apply here. */
 export type StartCheck = (tx: Tx, scope: LocationScope) => Promise<Omit<StartStep, 'step'> | null>;
 
-/**
- * The checklist of the start page. Each area brings the checks of its own steps; a step without one does not compile.
- */
+/** The checklist of the start page. Each area brings the checks of its steps; a step without one does not compile. */
 export function createStartHandlers(
   { now }: Pick<Services, 'now'>,
   checks: Readonly<Record<StartStepID, StartCheck>>,

@@ -48,7 +48,7 @@ export async function getCategory(tx: Tx, tenant: Tenant, id: string): Promise<C
   return (await readCategories(tx, tenant, id))[0] ?? null;
 }
 
-/** Adds a category. Null = it is there already (a repeated call). */
+/** Adds a category. Null = it already exists (a repeated call). */
 export async function createCategory(
   tx: Tx,
   tenant: Tenant,

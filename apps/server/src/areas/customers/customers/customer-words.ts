@@ -71,7 +71,7 @@ function addEndings(word: string, add: (word: string, isStart: boolean) => void)
   const characters = [...word];
   add(cut(word), true);
   for (let from = 1; from <= characters.length - SHORTEST_PART; from += 1) {
-    // Nobody begins a text with a vowel or tone mark that belongs to the letter before it.
+    // A combining vowel or tone mark never begins a word: it belongs to the letter before it.
     if (!/^\p{M}/u.test(characters[from] ?? '')) add(cut(characters.slice(from).join('')), false);
   }
 }

@@ -192,7 +192,7 @@ async function rowsOf(tx: Tx, { companyID }: Tenant, ids: readonly string[]): Pr
   });
 }
 
-/** Adds a customer; a deleted one comes back under its id, an erased one never. False = it is there already. */
+/** Adds a customer; a deleted one comes back under its id, an erased one never. False = it already exists. */
 export async function addCustomer(
   tx: Tx,
   { companyID }: Tenant,
@@ -277,7 +277,7 @@ export async function setCustomerActive(
   return changed !== undefined;
 }
 
-/** Marks customers as deleted; gives the ids of those that were there. */
+/** Marks customers as deleted; returns the ids of those that existed. */
 export async function removeCustomers(
   tx: Tx,
   { companyID }: Tenant,

@@ -42,7 +42,7 @@ export async function readCustomer(tx: Tx, scope: LocationScope, id: string): Pr
   return { ...customer, pointBalance: points.get(id) ?? 0, addresses: addresses.get(id) ?? [], sameContacts };
 }
 
-/** Adds a customer with the addresses. Null = it is there already. */
+/** Adds a customer with the addresses. Null = it already exists. */
 export async function openCustomer(
   tx: Tx,
   scope: LocationScope,

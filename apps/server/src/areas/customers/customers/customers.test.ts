@@ -21,7 +21,7 @@ let server: OfficeServer;
 let office: Office;
 let walkIn: string;
 beforeAll(async () => {
-  // The server's logger takes the stream that is there when it starts.
+  // The server's logger uses the stream that exists when it starts.
   log = watchLog();
   server = await startOfficeServer();
   office = await server.open();
@@ -129,7 +129,7 @@ describe('a customer', () => {
     expect(withdrawn.acceptedMailAt).toBe(null);
   });
 
-  it('is refused without a name, with a phone that is none, and with a category of nobody', async () => {
+  it('is refused without a name, with an invalid phone, and with an unknown category', async () => {
     for (const form of [{ givenName: ' ' }, { phone: '123' }, { email: 'ann@' }])
       expect(codeOf(await add(form))).toEqual([400, 'validation.failed']);
     expect(codeOf(await add({ customerCategoryID: newID() }))).toEqual([404, 'resource.not_found']);

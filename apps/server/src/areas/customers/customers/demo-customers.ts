@@ -5,7 +5,7 @@ import { anyOf } from '#platform/database/any-of.ts';
 import { namedID } from '#platform/ids.ts';
 import { saveWords } from './words.rows.ts';
 
-/** The guests that a demo restaurant knows by name. Phones and mails are of ranges that nobody has. */
+/** The guests that a demo restaurant knows by name. Phones and mails are of ranges that are never assigned. */
 
 interface DemoCustomer {
   readonly givenName: string;

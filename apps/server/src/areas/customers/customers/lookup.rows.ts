@@ -119,7 +119,7 @@ export async function lookUpCustomer(tx: Tx, tenant: Tenant, id: string): Promis
   return { ...toSlim(row, points.get(id) ?? 0), defaultAddress: own[0] ?? null, addresses: own };
 }
 
-/** Whether a new order or an account may take this customer: it is there and active. */
+/** Whether a new order or an account may take this customer: it exists and is active. */
 export async function isActiveCustomer(tx: Tx, { companyID }: Tenant, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('customers')

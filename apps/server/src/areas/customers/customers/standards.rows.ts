@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { customerWords } from './customers.words.ts';
 import { saveWords } from './words.rows.ts';
 
-/** Customers that a restaurant works with although nobody chose them. */
+/** Customers that the product creates for a restaurant. */
 
 /** The guest without a name, which every company begins with (decision 172). */
 export async function createWalkIn(

@@ -20,7 +20,7 @@ export async function saveWords(
   { companyID }: Tenant,
   customers: readonly (Findable & { readonly id: string; readonly isNew?: boolean })[],
 ): Promise<void> {
-  // Before anything is added: the plan of a removal is made for the table as it is now.
+  // Before anything is added: the plan of a removal is made for the current table.
   const known = customers.flatMap(({ id, isNew }) => (isNew === true ? [] : [id]));
   for (const [at, ids] of inSteps(known, REMOVED_PER_STEP).entries()) {
     if (at > 0) await tx.letOthersPass();
@@ -76,5 +76,5 @@ export function customersMeant(tx: Tx, { companyID }: Tenant, text: string) {
   );
 }
 
-/** The first text behind all that begin with this one, in the order of the code points. */
+/** The first text after all that begin with this one, in the order of the code points. */
 const after = (word: string): string => `${word}\u{10FFFF}`;

@@ -74,7 +74,7 @@ export function createDisplayPairingHandlers(displays: Displays): Handlers<Pairi
   };
 }
 
-/** The terminal whose code this is, now or in the window before; its code is used up. Null = nobody's. */
+/** The terminal whose code this is, now or in the window before; its code is used up. Null = unknown. */
 async function spent(
   tx: Tx,
   scope: LocationScope,

@@ -10,7 +10,7 @@ import type { Displays } from './displays.ts';
 
 type SettingRoutes = Pick<typeof customerDisplayRoutes, 'list' | 'get' | 'create' | 'update' | 'remove'>;
 
-/** The calls with which the office decides what displays show while nobody is served. */
+/** The calls with which the office decides what displays show while no guest is served. */
 export function createDisplaySettingHandlers({ now, newID }: Displays): Handlers<SettingRoutes> {
   return {
     list: (call) => call.read((tx) => listSettings(tx, call.scope)),

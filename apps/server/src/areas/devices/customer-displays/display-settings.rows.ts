@@ -60,7 +60,7 @@ const columnsOf = (setting: CustomerDisplayInput) => ({
   theme: setting.theme,
 });
 
-/** Adds a setting. Null = it is there already (a repeated call). */
+/** Adds a setting. Null = it already exists (a repeated call). */
 export async function createSetting(
   tx: Tx,
   scope: LocationScope,

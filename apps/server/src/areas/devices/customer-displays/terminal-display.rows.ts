@@ -92,7 +92,7 @@ export async function spendCode(
   return spent !== undefined;
 }
 
-/** Notes that a display is there. */
+/** Notes that a display is connected. */
 export async function noteSeen(tx: Tx, scope: LocationScope, clientID: string, now: Date): Promise<void> {
   await clientIn(tx, scope, clientID).set({ display_seen_at: now.toISOString() }).execute();
 }
@@ -126,7 +126,7 @@ export async function writePreference(
   return row !== undefined;
 }
 
-/** What a display shows, as its token; answers whether it is one of this terminal, and notes that it is there. */
+/** What a display shows, as its token; returns whether it belongs to this terminal, and notes that it is connected. */
 export async function meetDisplay(
   tx: Tx,
   scope: LocationScope,

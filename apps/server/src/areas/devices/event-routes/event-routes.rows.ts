@@ -94,7 +94,7 @@ const columnsOf = (route: EventRouteInput) => ({
   also_others: route.alsoOthers,
 });
 
-/** Adds a route. Null = it is there already (a repeated call). */
+/** Adds a route. Null = it already exists (a repeated call). */
 export async function createRoute(
   tx: Tx,
   scope: LocationScope,

@@ -105,7 +105,7 @@ export async function spendCode(
   return row ?? null;
 }
 
-/** Whether this key is the agent's; notes that it is there. */
+/** Whether this key is the agent's; notes that it is connected. */
 export async function meetAgent(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -106,7 +106,7 @@ export async function listTerminals(
   return { items: rows.map((row) => toRow(row, presence)), total };
 }
 
-/** Notes how far the clock of a terminal is behind; false = it was noted so already. */
+/** Notes how far the clock of a terminal is behind; false = already noted. */
 export async function noteClock(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -206,7 +206,7 @@ export const lockTerminals = (tx: Tx, { companyID, locationID }: LocationScope) 
 
 /**
  * Adds a terminal under the next number of its location, or brings a deleted one back under its own (decision 35). It
- * has no key until a browser becomes it. False = it is there already (a repeated call).
+ * has no key until a browser is paired. False = it already exists (a repeated call).
  */
 export async function addTerminal(
   tx: Tx,

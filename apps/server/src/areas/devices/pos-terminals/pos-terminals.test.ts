@@ -115,7 +115,7 @@ describe('a terminal', () => {
       ...added,
       name: 'Terrace',
       version: 2,
-      // Without reports nobody counts a drawer (decision 167).
+      // Without reports a drawer is not counted (decision 167).
       isUseCashDrawer: false,
       openTerminal: false,
       serialNo: 'E05-1',
@@ -142,7 +142,7 @@ describe('a terminal', () => {
     expect(restored.body).toMatchObject({ clientID: id, name: 'Patio', terminalNumber: added.terminalNumber });
   });
 
-  it('has a name of its own in any letter case, and a drawer only where its type has one', async () => {
+  it('has a unique name in any letter case, and a drawer only where its type has one', async () => {
     const { clientID } = (await create('Bar')).body;
     expect(codeOf(await create('BAR'))).toEqual([409, 'resource.duplicate_name']);
     const other = (await create('Counter 1')).body;
@@ -156,7 +156,7 @@ describe('a terminal', () => {
     expect((await update(clientID, { ...without, version: 1 })).body.isUseCashDrawer).toBe(false);
   });
 
-  it('is added once however often the call is repeated, also by twenty at once under numbers of their own', async () => {
+  it('is added once however often the call is repeated, and twenty at once get different numbers', async () => {
     const clientID = newID();
     const twins = await Promise.all([create('Twin', { clientID }), create('Twin', { clientID })]);
     expect(twins.map(({ status, body }) => [status, body.clientID])).toEqual([
@@ -268,7 +268,7 @@ describe('from another terminal', () => {
     expect(eventsOf(spared.received, 'requestReloadClient')).toEqual([]);
   });
 
-  it('needs a right of its own, and is unknown at another restaurant', async () => {
+  it('needs a separate right, and is unknown at another restaurant', async () => {
     const id = terminalOf(await place.visitor());
     const { view, add, edit, delete: removing } = permission.terminalDevice;
     const clerk = await (await place.visitor({ codes: [view, add, edit, removing] })).caller();

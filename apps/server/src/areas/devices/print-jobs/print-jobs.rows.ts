@@ -40,7 +40,7 @@ export type PrintJob = Readonly<RowOf<typeof jobColumns>>;
 const here = ({ companyID, locationID }: LocationScope): Sql =>
   sql`company_id = ${companyID} AND location_id = ${locationID}`;
 
-/** What changes of a job once it is there. */
+/** What changes of an existing job. */
 const movedColumns = jobColumns.pick(
   'id',
   'state',
@@ -146,7 +146,7 @@ export async function addJob(
   return rows.length > 0;
 }
 
-/** Adds the same job once more under another id; what it says is left as it is. */
+/** Adds the same job once more under another id, with unchanged content. */
 export async function copyJob(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -1,7 +1,7 @@
 import type { NoticeLook } from '#areas/company/index.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** Tickets that were not printed, or of which nobody knows whether they were. */
+/** Tickets that were not printed, or may not have been. */
 export const lookAtPrintJobs: NoticeLook = async (tx, { companyID, locationID }, { since, until }) => {
   const { rows } = await tx.send<{
     id: string;

@@ -19,7 +19,7 @@ import { newID } from '#platform/ids.ts';
 export interface PrintingPlace {
   readonly office: Office;
   readonly terminal: Terminal;
-  /** A printer that is there, and its record; gives the id of the record. */
+  /** A working printer and its record; returns the id of the record. */
   printer(
     name: string,
     more?: Partial<PrinterInput>,

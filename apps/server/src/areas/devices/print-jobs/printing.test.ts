@@ -122,7 +122,7 @@ describe('a ticket of the kitchen', () => {
     });
   });
 
-  it('is printed again by nobody but a person once the printer died in the middle of it', async () => {
+  it('is printed again only by a person once the printer died in the middle of it', async () => {
     const place = await open();
     const kitchen = await place.printer('Kitchen');
     await place.route('All', kitchen.id);

@@ -75,7 +75,7 @@ export async function listRecovery(tx: Tx, scope: LocationScope): Promise<Recove
   }));
 }
 
-/** Takes a ticket off the list: it is printed again, or the paper is there. False = it was not on it. */
+/** Takes a ticket off the list: it is printed again, or the paper came out. False = it was not on it. */
 export async function dismiss(tx: Tx, scope: LocationScope, id: string, now: Date): Promise<boolean> {
   const { rows } = await tx.send(sql`UPDATE print_jobs j SET dismissed_at = ${now.toISOString()}
     WHERE ${inRecovery(scope)} AND j.id = ${id} RETURNING j.id`);

@@ -10,8 +10,8 @@ import { countRecovery, dismiss } from './recovery.rows.ts';
 import { watch } from './watch.ts';
 
 /**
- * Prints a ticket of the recovery list again, or takes it off the list because the paper is there. One of which bytes
- * have left says REPRINT (decision 189). Refuses what is not on the list.
+ * Prints a ticket of the recovery list again, or takes it off the list because the paper came out. If bytes were
+ * already sent, it says REPRINT (decision 189). Refuses what is not on the list.
  */
 export async function retryJob(
   tx: Tx,

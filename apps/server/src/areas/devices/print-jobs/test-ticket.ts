@@ -1,7 +1,7 @@
 import type { Language, ReceiptBlock, ReceiptDocument } from '@tavola/contract';
 import { printWords } from './print-jobs.words.ts';
 
-/** A line that nobody overlooks. */
+/** A line that is hard to overlook. */
 export const loud = (text: string): ReceiptBlock => ({
   kind: 'text',
   text: `*** ${text} ***`,

@@ -45,7 +45,7 @@ export function handlePrintWatch(printing: Printing): void {
 }
 
 /**
- * Ends the wait of jobs that nobody prints: on to the backup printer, or to the recovery list with the reason. Gives
+ * Ends the wait of jobs that no agent prints: on to the backup printer, or to the recovery list with the reason. Gives
  * the ids of those that are still open.
  */
 export async function expire(
@@ -69,7 +69,7 @@ export async function expire(
 export function expired(job: PrintJob, served: ReadonlySet<string>, language: Language, now: Date): PrintJob {
   if (job.state !== 'queued') {
     if (job.leaseUntil === null || Date.parse(job.leaseUntil) > now.getTime()) return job;
-    // Before the first byte another agent may print it; after it nobody does by themselves.
+    // Before the first byte another agent may print it; after it only a person decides.
     const ended = moved(job, 'leaseEnded', { leaseUntil: null });
     return ended.state === 'queued'
       ? { ...ended, agentID: null }

@@ -86,7 +86,7 @@ const columnsOf = (printer: PrinterInput) => ({
   agent_id: printer.hardwareAgentID ?? null,
 });
 
-/** Adds a printer. Null = it is there already (a repeated call). */
+/** Adds a printer. Null = it already exists (a repeated call). */
 export async function createPrinter(
   tx: Tx,
   scope: LocationScope,

@@ -72,7 +72,7 @@ export async function getGlCodeType(tx: Tx, { companyID }: Scope, id: string): P
   );
 }
 
-/** Adds a type at the end. Null = it is there already (a repeated call). */
+/** Adds a type at the end. Null = it already exists (a repeated call). */
 export async function createGlCodeType(
   tx: Tx,
   scope: Scope,

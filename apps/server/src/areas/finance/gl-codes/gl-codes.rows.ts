@@ -104,7 +104,7 @@ export async function isGlCodeTypeKnown(tx: Tx, { companyID }: Scope, id: string
   return type !== undefined;
 }
 
-/** Adds a code. Null = it is there already (a repeated call). */
+/** Adds a code. Null = it already exists (a repeated call). */
 export async function createGlCode(
   tx: Tx,
   scope: Scope,

@@ -12,7 +12,7 @@ interface Reference {
   readonly name: string;
 }
 
-/** What the entries of a kind are; `sorted` = they have an order of their own. Taxes belong to the location. */
+/** What the entries of a kind are; `sorted` = they have their own order. Taxes belong to the location. */
 const REFERENCES = {
   Category: { table: 'item_categories', sorted: false },
   PaymentType: { table: 'custom_payment_types', sorted: false },
@@ -76,7 +76,7 @@ export async function countGlCodes(tx: Tx, { companyID }: Place, ids: readonly s
   return rows.length;
 }
 
-/** Replaces what was there under the keys of these rows; a row without a code is removed. */
+/** Replaces what is stored under the keys of these rows; a row without a code is removed. */
 export async function writeGlMap(
   tx: Tx,
   { companyID }: Place,

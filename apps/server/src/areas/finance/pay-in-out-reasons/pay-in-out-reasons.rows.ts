@@ -56,7 +56,7 @@ export async function getReason(tx: Tx, scope: Scope, id: string): Promise<PayIn
   return orNull(await reasonsOf(tx, scope).where('id', '=', id).executeTakeFirst());
 }
 
-/** Adds a reason at the end. Null = it is there already (a repeated call). */
+/** Adds a reason at the end. Null = it already exists (a repeated call). */
 export async function createReason(
   tx: Tx,
   scope: Scope,

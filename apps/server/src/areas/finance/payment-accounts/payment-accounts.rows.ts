@@ -104,7 +104,7 @@ const fieldsOf = ({ name, paymentTypeID, creditLimit, isActive }: PaymentAccount
   is_active: isActive,
 });
 
-/** Opens an account. False = it is there already (a repeated call). */
+/** Opens an account. False = it already exists (a repeated call). */
 export async function createAccount(
   tx: Tx,
   scope: Scope,
@@ -203,7 +203,7 @@ export async function usedAccount(
   return used === undefined ? null : { name: used.name, count: used.count };
 }
 
-/** Marks accounts as deleted and gives the ids of those that were there. What was booked on them stays. */
+/** Marks accounts as deleted and returns the ids of those that existed. What was booked on them stays. */
 export async function removeAccounts(
   tx: Tx,
   { companyID }: Scope,

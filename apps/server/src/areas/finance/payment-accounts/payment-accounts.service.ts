@@ -21,7 +21,7 @@ type AccountForm = PaymentAccountInput & {
   readonly customerPaymentAccounts?: readonly { readonly customerID: string }[] | null | undefined;
 };
 
-/** Opens an account for its customers. Null = it is there already. */
+/** Opens an account for its customers. Null = it already exists. */
 export async function openAccount(
   tx: Tx,
   scope: LocationScope,

@@ -146,7 +146,7 @@ describe('the balance (decision 58)', () => {
     expect((await adjust(office, id, 1.05)).body).toMatchObject({ accountBalance: 1.05 });
   });
 
-  it('needs a right of its own, and an existing account', async () => {
+  it('needs a separate right, and an existing account', async () => {
     const office = await server.open();
     const id = await open(office, 'Ann');
     expect((await adjust(office, id, 1, await office.colleague(permission.financialGeneral.edit))).status).toBe(403);

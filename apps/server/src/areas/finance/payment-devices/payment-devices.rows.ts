@@ -56,7 +56,7 @@ const columnsOf = ({ name, paymentIntegrationID, deviceCode, isActive }: Payment
   is_active: isActive,
 });
 
-/** Adds a card terminal. Null = it is there already (a repeated call). */
+/** Adds a card terminal. Null = it already exists (a repeated call). */
 export async function createDevice(
   tx: Tx,
   scope: LocationScope,

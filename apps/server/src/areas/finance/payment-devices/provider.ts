@@ -36,7 +36,7 @@ export interface DeviceAnswer {
   readonly reason: string | null;
 }
 
-/** No answer that says anything: nobody knows whether the card was charged. */
+/** No meaningful answer: it is unknown whether the card was charged. */
 export class DeviceSilence extends Error {
   override readonly name = 'DeviceSilence';
   readonly state: 'Timeout' | 'NoConnection' | 'Error';

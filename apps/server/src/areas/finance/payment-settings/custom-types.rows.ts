@@ -16,7 +16,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
-// A type of the company's own is recorded by hand like a card on a terminal of its own: exact, and without change.
+// A custom type of the company is recorded by hand like a card on a separate terminal: exact, and without change.
 const BUILT_ON = PaymentType.CreditCard;
 const TYPES: NamedRecords = {
   table: 'custom_payment_types',
@@ -83,7 +83,7 @@ export async function getCustomType(tx: Tx, scope: Scope, id: string): Promise<C
   return row === undefined ? null : toType(row);
 }
 
-/** Adds a type. False = it is there already (a repeated call). */
+/** Adds a type. False = it already exists (a repeated call). */
 export async function createCustomType(
   tx: Tx,
   scope: Scope,

@@ -70,7 +70,7 @@ export async function switchPosPayment(
   return requireFound(await getPosPayment(tx, scope, id));
 }
 
-/** Adds a payment type of the company to all its locations, switched off. Null = it is there already. */
+/** Adds a payment type of the company to all its locations, switched off. Null = it already exists. */
 export async function addCustomType(
   tx: Tx,
   locationScope: LocationScope,

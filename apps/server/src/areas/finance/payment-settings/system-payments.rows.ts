@@ -50,7 +50,7 @@ export async function getSystemPayment(tx: Tx, scope: LocationScope, id: string)
   return row === undefined ? null : toSystemPayment(row);
 }
 
-/** Says whether a location takes a system payment at all; its place at the terminals stays as it is. */
+/** Says whether a location takes a system payment at all; its place at the terminals stays. */
 export async function setSystemPaymentActive(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -63,7 +63,7 @@ export async function getTax(tx: Tx, scope: LocationScope, id: string): Promise<
   return row === undefined ? null : toTax(row);
 }
 
-/** Adds a tax, not the default yet. False = it is there already (a repeated call). */
+/** Adds a tax, not the default yet. False = it already exists (a repeated call). */
 export async function createTax(
   tx: Tx,
   scope: LocationScope,

@@ -28,7 +28,7 @@ import {
 
 type Means = Pick<Services, 'now' | 'newID'>;
 
-/** Adds a tax with its components. Null = it is there already. */
+/** Adds a tax with its components. Null = it already exists. */
 export async function addTax(
   tx: Tx,
   scope: LocationScope,

@@ -51,7 +51,7 @@ export async function getReason(tx: Tx, { companyID }: Scope, id: string): Promi
   );
 }
 
-/** Adds a reason at the end. Null = it is there already (a repeated call). */
+/** Adds a reason at the end. Null = it already exists (a repeated call). */
 export async function createReason(
   tx: Tx,
   scope: Scope,

@@ -101,7 +101,7 @@ export const combosSheet: Sheet<ComboState> = {
   write: writeCombos,
 };
 
-/** What a combo is called and scanned by is nobody else's: of the list, nor of another combo in the file. */
+/** The name and code of a combo must be unique: in the list, and among the combos of the file. */
 function checkHead(row: CheckedRow, state: ComboState, seen: SeenRows): void {
   const { cells } = row;
   const combo = textIn(cells, 'combo');
@@ -122,7 +122,7 @@ function checkHead(row: CheckedRow, state: ComboState, seen: SeenRows): void {
   checkTax(row, state.places, BY_PART);
 }
 
-/** Parts are items that are sold by themselves, with options of their own; one of a choice is taken already at most. */
+/** Parts are items that are sold by themselves, with their own options; each may appear once in a choice. */
 function checkPart(row: CheckedRow, state: ComboState, seen: SeenRows): void {
   const { cells } = row;
   const [combo, mark] = [textIn(cells, 'combo'), choiceMark(cells).toLowerCase()];

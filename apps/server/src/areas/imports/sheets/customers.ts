@@ -14,7 +14,7 @@ interface State extends Loaded {
   readonly countryCode: string;
 }
 
-/** A tax id as it is stored; one that is none stays as it is, and is refused. */
+/** A tax id as it is stored; an invalid one stays as typed, and is refused. */
 const storedTaxID = (typed: string): string => {
   const read = taxID().safeParse(typed);
   return read.success ? read.data : typed;

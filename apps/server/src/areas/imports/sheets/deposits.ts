@@ -279,7 +279,7 @@ async function writeDeposits(
     ),
     { ...options, update: [...columns, 'barcode'] },
   );
-  // Deposit and credit are taxed as their base where they have nothing of their own.
+  // Deposit and credit are taxed as their base where they have no own value.
   const placed = taken.flatMap(({ id, cells }) =>
     KINDS.flatMap((kind) => twins.get(twinKey(id, kind)) ?? [])
       .filter((twin) => places.has(twin.id))

@@ -31,14 +31,14 @@ export interface Places {
   readonly isCompanyTaxInclusive: boolean;
   /** The three cells of an item; where nothing is said of itself it is taxed as `parentID`. */
   readonly cellsOf: (item: PlacedItem, parentID?: string | null) => Cells;
-  /** Whether the item has figures of its own here. */
+  /** Whether the item has its own figures here. */
   readonly has: (itemID: string) => boolean;
   readonly versionOf: (itemID: string) => number;
 }
 
 /**
- * The word in a tax cell that means no tax of its own: a combo whose parts are taxed by theirs (decision 19). An empty
- * cell means the location's default tax.
+ * The word in a tax cell that means no own tax: a combo whose parts are taxed by theirs (decision 19). An empty cell
+ * means the location's default tax.
  */
 export const UNTAXED = 'untaxed';
 export const BY_PART = 'by part';
@@ -49,7 +49,7 @@ export const placeColumns = [
   { key: 'isAvailable', en: 'Available', th: 'พร้อมขาย', kind: 'flag', default: true, example: 'yes' },
 ] as const satisfies readonly Column[];
 
-/** The figures of items at this location, as cells. `none` is the word for an item without a tax of its own. */
+/** The figures of items at this location, as cells. `none` is the word for an item without its own tax. */
 export async function readPlaces(tx: Tx, scope: LocationScope, none: string = UNTAXED): Promise<Places> {
   const { companyID, locationID } = scope;
   const rows = await tx
@@ -86,7 +86,7 @@ export async function readPlaces(tx: Tx, scope: LocationScope, none: string = UN
   };
 }
 
-/** Refuses a tax that is not of this location, except `none`, the word for no tax of its own. */
+/** Refuses a tax that is not of this location, except `none`, the word for no own tax. */
 export function checkTax(row: CheckedRow, { taxes }: Places, none: string = UNTAXED): void {
   if (textIn(row.cells, 'tax').toLowerCase() !== none) checkName(row, 'tax', taxes);
 }

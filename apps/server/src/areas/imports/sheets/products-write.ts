@@ -116,7 +116,7 @@ export async function writeProducts(
       base_item_id: product?.id ?? null,
       combination_indices: indices,
       sort_number: product?.sortNumber ?? 0,
-      // A variant goes with its product from place to place and has one switch of its own.
+      // A variant goes with its product from place to place and has only one switch.
     })),
     products.length,
     'is_available_for_selection = excluded.is_available_for_selection',

@@ -28,7 +28,7 @@ function productKeys(cells: Cells): Key[] {
 
 /**
  * Products and their variants (decision 20): a product that is sold in variants names them, and each combination is a
- * row of its own below it. Combos and container deposits have sheets of their own; their codes are taken here.
+ * separate row below it. Combos and container deposits have separate sheets; their codes count as used here.
  */
 export const productsSheet: Sheet<ProductState> = {
   name: 'products',
@@ -123,7 +123,7 @@ function checkPlace({ cells, before, refuse }: CheckedRow): void {
 }
 
 /**
- * A combination names one option of each variant of its product, in their order; the product is there or in a row
+ * A combination names one option of each variant of its product, in their order; the product exists or is in a row
  * above.
  */
 function checkCombination(row: CheckedRow, state: ProductState, seen: SeenRows): void {

@@ -44,7 +44,7 @@ export function checkNames(row: CheckedRow, column: string, names: NameIndex): v
   }
 }
 
-/** The ids of the named records that are there; `checkNames` refuses the others before. */
+/** The ids of the existing named records; `checkNames` has refused the others. */
 export const idsOf = (names: NameIndex, values: readonly string[]): string[] =>
   values.flatMap((value) => names.find(value) ?? []);
 
@@ -67,7 +67,7 @@ export function countRows(records: readonly Present[], markOf: (cells: Cells) =>
   return (mark) => counts.get(mark.toLowerCase())?.length ?? 0;
 }
 
-/** No more rows of one mark than the form takes; `there` of them are there already. */
+/** No more rows of one mark than the form takes; `there` of them already exist. */
 export function checkMost(
   row: CheckedRow,
   seen: SeenRows,

@@ -88,7 +88,7 @@ const columnsOf = (station: KdsIntegrationInput) => ({
   late_minutes: station.lateMinutes,
 });
 
-/** Adds a station. Null = it is there already (a repeated call). */
+/** Adds a station. Null = it already exists (a repeated call). */
 export async function createStation(
   tx: Tx,
   scope: LocationScope,
@@ -112,7 +112,7 @@ export async function updateStation(
     : null;
 }
 
-/** Another station becomes the default one; its version rises, so that nobody makes two by an old form. */
+/** Another station becomes the default one; its version rises, so that an old form cannot make two. */
 export async function endDefault(
   tx: Tx,
   { companyID, locationID }: LocationScope,

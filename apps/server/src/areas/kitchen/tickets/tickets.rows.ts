@@ -31,7 +31,7 @@ const lineColumns = new Columns({
 /** A line at a station. */
 export type KitchenLineRow = Readonly<RowOf<typeof lineColumns>>;
 
-/** Tickets that nobody bumped for a day are forgotten ones; a kitchen that is open has none. */
+/** Tickets without a bump for a day are forgotten ones; an open kitchen has none. */
 const SHOWN_HOURS = 24;
 
 const here = ({ companyID, locationID }: LocationScope, alias: string): Sql =>
@@ -57,7 +57,7 @@ const ticketsOf = (scope: LocationScope, orders: Sql): Statement =>
     WHERE ${here(scope, 'k')} AND k.order_id = ANY(ARRAY(${orders}))
     ORDER BY k.sent_at, c.kitchen_sort_number NULLS LAST, l.position, k.id`;
 
-/** Tickets of at most so many orders with anything open, oldest first. */
+/** Tickets of at most `most` orders with anything open, oldest first. */
 export async function listOpenTickets(tx: Tx, scope: LocationScope, now: Date, most: number): Promise<KitchenTicket[]> {
   const [found] = await tx.pipeline([ticketsOf(scope, openOrders(scope, now, most))]);
   return ticketsIn(found?.rows ?? []).filter(({ lines }) => lines.some((line) => line.clearedDateTime === null));

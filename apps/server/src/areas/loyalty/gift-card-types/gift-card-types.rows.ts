@@ -126,7 +126,7 @@ const fieldsOf = ({ name, canTopup, validDays, isActive }: GiftCardTypeInput) =>
   is_active: isActive,
 });
 
-/** Adds a type; false = it is there already. Refuses a name that is taken. */
+/** Adds a type; false = it already exists. Refuses a name that is taken. */
 export const createType = (
   tx: Tx,
   scope: LocationScope,

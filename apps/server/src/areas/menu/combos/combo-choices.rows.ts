@@ -67,7 +67,7 @@ export interface PartItem {
   readonly name: string;
   readonly type: ItemType;
   readonly isRemoved: boolean;
-  /** Options of its own variants. */
+  /** Options of the item's variants. */
   readonly optionIDs: ReadonlySet<string>;
 }
 

@@ -87,7 +87,7 @@ describe('a saved combo', () => {
     ]);
   });
 
-  it('is taxed by the parts when it has no tax of its own, and by a tax of this location when one is chosen', async () => {
+  it('is taxed by the parts when it has no own tax, and by a tax of this location when one is chosen', async () => {
     const { office, lunch } = await openLunch();
     const noTax = (await pos(office)).taxes.find(({ rate }) => rate === 0)?.taxID ?? null;
     const taxOf = async () => {

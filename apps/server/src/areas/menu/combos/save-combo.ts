@@ -72,7 +72,7 @@ export async function writeContent(
   return getCombo(tx, scope, id);
 }
 
-/** Parts are items that are sold by themselves and still exist, with options of their own. */
+/** Parts are items that are sold by themselves and still exist, with their own options. */
 async function checkParts(tx: Tx, scope: LocationScope, choices: readonly SavedChoice[]): Promise<void> {
   const items = await readPartItems(
     tx,

@@ -15,7 +15,7 @@ import { withUniqueItem } from '../products/save-product.ts';
 /** Records of a table that keeps who deleted them. */
 type Place = NamedRecords & { readonly table: RemovableTable };
 
-/** Where the records of a noun are: a table of their own, or items of some types. */
+/** Where the records of a noun are: a separate table, or items of some types. */
 const PLACES: Readonly<Record<DeletedNoun, Place | readonly ItemType[]>> = {
   product: ['Product', 'BaseProduct', 'BaseDepositAndCreditProduct'],
   combo: ['Combo'],

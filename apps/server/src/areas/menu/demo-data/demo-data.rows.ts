@@ -12,7 +12,7 @@ type Counts = DemoData['removed'];
 /** The demo records of a company, apart by whether a removal deletes them. */
 export interface DemoPlan {
   readonly isInstalled: boolean;
-  /** Ids by kind; sections of menus are a kind of their own. */
+  /** Ids by kind; sections of menus are a separate kind. */
   readonly removed: ReadonlyMap<string, readonly string[]>;
   readonly keptMenus: readonly string[];
   readonly counts: Pick<DemoData, 'removed' | 'kept'>;
@@ -62,7 +62,7 @@ const none = (): Counts =>
   // Every kind is a key.
   Object.fromEntries(demoKinds.map((kind) => [kind, 0])) as Counts;
 
-/** How many of these records are there, by kind; a product with its variants is one. */
+/** How many of these records exist, by kind; a product with its variants is one. */
 async function countLiving(tx: Tx, companyID: string, rows: readonly DemoRow[]): Promise<Counts> {
   const ids = byKind(rows);
   const counts = none();

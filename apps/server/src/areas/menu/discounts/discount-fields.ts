@@ -1,7 +1,7 @@
 import type { DiscountFields } from '@tavola/contract';
 
 /**
- * A discount as it is kept: what its type does not use says nothing, so that neither terminal nor server reads it by
+ * A discount as stored: fields that its type does not use are empty, so that neither terminal nor server reads it by
  * mistake.
  */
 export function keptFields(fields: DiscountFields): DiscountFields {

@@ -170,7 +170,7 @@ export async function listDiscounts(
   return { items: rows.map(toDiscount), total };
 }
 
-/** A discount with its targets, hours and menus, as it is at a location; null = unknown or deleted. */
+/** A discount with its targets, hours and menus, for a location; null = unknown or deleted. */
 export async function getDiscount(tx: Tx, place: Place, id: string): Promise<DiscountRecord | null> {
   const row = await discountsAt(tx, place).where('d.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toDiscount(row);
@@ -204,8 +204,8 @@ const columnsOf = (fields: DiscountFields, now: Date) => ({
 });
 
 /**
- * Adds a discount at the end, or brings one back that was deleted under this id; false = it is there already (a
- * repeated call). Its targets, hours and menus are written by `writeParts`.
+ * Adds a discount at the end, or brings one back that was deleted under this id; false = it already exists (a repeated
+ * call). Its targets, hours and menus are written by `writeParts`.
  */
 export async function createDiscount(
   tx: Tx,
@@ -290,7 +290,7 @@ export async function setDiscountActive(
   return (count ?? 0n) > 0n;
 }
 
-/** Gives a new discount at the location of the scope; one that came back is as it was there. */
+/** Offers a new discount at the location of the scope; a restored one is offered as before. */
 export async function offerDiscount(tx: Tx, { companyID, locationID }: Place, id: string): Promise<void> {
   await tx
     .insertInto('discount_locations')

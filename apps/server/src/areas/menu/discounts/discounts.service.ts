@@ -23,7 +23,7 @@ type Means = Pick<Services, 'now' | 'newID'>;
 
 const NAME_LENGTH = 100;
 
-/** Adds a discount and offers it at this location. Null = it is there already. */
+/** Adds a discount and offers it at this location. Null = it already exists. */
 export async function addDiscount(
   tx: Tx,
   scope: LocationScope,
@@ -36,7 +36,7 @@ export async function addDiscount(
   return getDiscount(tx, scope, id);
 }
 
-/** Adds a copy of a discount under a name of its own, not offered anywhere. Null = the copy is there already. */
+/** Adds a copy of a discount under its own name, not offered anywhere. Null = the copy already exists. */
 export async function copyDiscount(
   tx: Tx,
   scope: LocationScope,

@@ -187,7 +187,7 @@ export async function listIngredientNames(
   }));
 }
 
-/** An ingredient as it is at a location; null = unknown, deleted, or a product. */
+/** An ingredient at a location; null = unknown, deleted, or a product. */
 export async function getIngredient(tx: Tx, scope: LocationScope, id: string): Promise<Ingredient | null> {
   const row = await ingredientsAt(tx, scope)
     .where('i.type', '=', 'Ingredient')
@@ -207,8 +207,8 @@ const columnsOf = ({ name, categoryID, uomid, cost, enableTrackInventory }: Ingr
 });
 
 /**
- * Adds an ingredient; one that was deleted under this id comes back. False = it is there already (a repeated call). An
- * id that another kind of item has is as if unknown.
+ * Adds an ingredient; one that was deleted under this id comes back. False = it already exists (a repeated call). The
+ * id of another kind of item counts as unknown.
  */
 export async function createIngredient(
   tx: Tx,
@@ -287,7 +287,7 @@ export async function setIngredientActive(
     .execute();
 }
 
-/** Says who this location buys an ingredient from; null = nobody in particular. */
+/** Says who this location buys an ingredient from; null = no one in particular. */
 export async function setIngredientVendor(
   tx: Tx,
   scope: LocationScope,
@@ -324,7 +324,7 @@ export async function usedIngredient(
   return row ?? null;
 }
 
-/** Whether a category is there to be chosen, and in which units recipes count the item. */
+/** Whether a category exists, and in which units recipes count the item. */
 export async function readChoices(
   tx: Tx,
   { companyID }: LocationScope,

@@ -16,7 +16,7 @@ import {
   usedIngredient,
 } from './ingredients.rows.ts';
 
-/** Adds an ingredient; null = it is there already. Counting its stock begins with it if wanted. */
+/** Adds an ingredient; null = it already exists. Starts counting its stock if asked to. */
 export async function addIngredient(
   tx: Tx,
   scope: LocationScope,

@@ -157,7 +157,7 @@ describe('an ingredient', () => {
     expect((await update(KILOGRAM, 1)).body.uomSymbol).toBe('kg');
   });
 
-  it('is available or not at this location only, with figures of its own there', async () => {
+  it('is available or not at this location only, with its own figures there', async () => {
     const office = await server.open({ isSelling: true });
     const { ingredientID: id, hasLocationData } = await create(office, input('Beef'));
     const { body: opened } = await server.call(ingredientRoutes.initLocationData, { params: { id } }, office.owner);

@@ -8,7 +8,7 @@ import {
   type WindowRow,
 } from './content-rows.ts';
 
-/** A row of hours that is stored has an id of its own, which travels to nobody. */
+/** A row of hours that is stored has its own id, which is never sent. */
 export type StoredWindow = WindowRow & { readonly id: string };
 export interface StoredContent extends ContentRows {
   readonly windows: readonly StoredWindow[];

@@ -52,7 +52,7 @@ type Content = Pick<MenuInput, 'availabilities' | 'menuSections' | 'menuItemCate
 const lower = (id: string): string => id.toLowerCase();
 const lowerOrNull = (id: string | null | undefined): string | null => (id == null ? null : lower(id));
 
-/** The rows of a menu as it is sent; a place in a list becomes the display order. */
+/** The rows of a menu from its input; the place in a list becomes the display order. */
 export function toRows({ availabilities, menuSections, menuItemCategoryAvailabilities }: Content): ContentRows {
   const items = menuSections.flatMap(({ menuSectionID, menuItems }) =>
     menuItems.map((item, index) => ({

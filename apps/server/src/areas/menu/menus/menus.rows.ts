@@ -210,7 +210,7 @@ const fieldsOf = (
   updated_by: userID,
 });
 
-/** Adds a menu after the others, switched on at this location. False = it is there already (a repeated call). */
+/** Adds a menu after the others, switched on at this location. False = it already exists (a repeated call). */
 export async function createMenuHead(
   tx: Tx,
   scope: LocationScope,
@@ -316,7 +316,7 @@ function inTree<S extends { readonly id: string; readonly parent_menu_section_id
     .flatMap((section) => [section, ...inTree(sections, section.id)]);
 }
 
-/** Whether the brand and the price list that a menu names are there. */
+/** Whether the brand and the price list that a menu names exist. */
 export async function namedRecords(
   tx: Tx,
   { companyID }: LocationScope,
@@ -392,6 +392,6 @@ export async function listMenuUsers(
   ];
 }
 
-/** Brings a deleted menu back as it was. False = there is none under this id. */
+/** Restores a deleted menu. False = there is none under this id. */
 export const restoreMenu = (tx: Tx, scope: LocationScope, id: string, now: Date): Promise<boolean> =>
   restoreRecord(tx, MENUS, scope, id, now);

@@ -47,7 +47,7 @@ function withoutDeleted(rows: ContentRows, living: Awaited<ReturnType<typeof liv
   };
 }
 
-/** Adds a menu. Null = it is there already. Refuses records that are not there and ids of other menus. */
+/** Adds a menu. Null = it already exists. Refuses unknown records and ids of other menus. */
 export async function addMenu(
   tx: Tx,
   scope: LocationScope,
@@ -60,7 +60,7 @@ export async function addMenu(
   return insertMenu(tx, scope, id, input, editing, newID);
 }
 
-/** Adds a copy of a menu, with ids and a name of its own. Null = the copy is there already. */
+/** Adds a copy of a menu, with new ids and its own name. Null = the copy already exists. */
 export async function copyMenu(
   tx: Tx,
   scope: LocationScope,
@@ -98,7 +98,7 @@ export async function switchMenu(tx: Tx, scope: LocationScope, id: string, isAct
   return requireFound(await getMenuRow(tx, scope, id));
 }
 
-/** Brings a deleted menu back as it was. */
+/** Restores a deleted menu. */
 export async function undeleteMenu(tx: Tx, scope: LocationScope, id: string, now: Date): Promise<MenuRow> {
   if (!(await restoreMenu(tx, scope, id, now))) refuse('resource.not_found');
   return requireFound(await getMenuRow(tx, scope, id));
@@ -185,7 +185,7 @@ async function refuseStrangers(tx: Tx, scope: LocationScope, menuID: string, inp
 const hasHours = (input: MenuInput, index: number): boolean =>
   (input.menuItemCategoryAvailabilities[index]?.availabilities.length ?? 0) > 0;
 
-/** The same menu with ids of its own and the name of a copy. */
+/** The same menu with new ids and the name of a copy. */
 async function copyOf(tx: Tx, scope: LocationScope, menu: MenuRecord, newID: () => string): Promise<MenuInput> {
   const names = await listMenuNames(tx, scope);
   const sectionIDs = new Map(menu.menuSections.map(({ menuSectionID }) => [menuSectionID, newID()]));

@@ -74,7 +74,7 @@ it('slate becomes the colour of the section that an item is from, or green, and 
   expect(await before.read(VERSION, before.places.slate)).toEqual([{ version: 8 }]);
 });
 
-it('a colour that a person chose stays as it is, and nothing is loaded again for it', async () => {
+it('a colour that a person chose is kept, and nothing is loaded again for it', async () => {
   expect(await before.read(ITEMS, before.places.own)).toMatchObject([
     { of_section: '#aa0000', colour: null },
     { of_section: '#aa0000', colour: '#aa0000' },

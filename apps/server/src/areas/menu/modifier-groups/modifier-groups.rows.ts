@@ -298,7 +298,7 @@ const fieldsOf = (group: ModifierGroupInput) => ({
   has_associated_cost: group.modifierOptions.some(({ priceAdd }) => priceAdd !== 0),
 });
 
-/** Adds the group itself at the end. False = it is there already (a repeated call). */
+/** Adds the group itself at the end. False = it already exists (a repeated call). */
 export async function insertGroup(
   tx: Tx,
   scope: OfCompany,

@@ -12,7 +12,7 @@ type Means = Pick<Services, 'now' | 'newID'>;
 
 const MAX_NAME = 100;
 
-/** Adds a group with its options. Null = it is there already. */
+/** Adds a group with its options. Null = it already exists. */
 export async function addGroup(
   tx: Tx,
   scope: LocationScope,
@@ -24,7 +24,7 @@ export async function addGroup(
   return (await insertGroup(tx, scope, id, group, means.now())) ? writeContent(tx, scope, id, group, means) : null;
 }
 
-/** Adds a copy of a group under a name of its own, shown by no category. Null = the copy is there already. */
+/** Adds a copy of a group under its own name, shown by no category. Null = the copy already exists. */
 export async function copyGroup(
   tx: Tx,
   scope: LocationScope,

@@ -314,7 +314,7 @@ describe('modifier groups are refused', () => {
   });
 });
 
-it('a modifier group is copied under a free name, once, with options of its own and without the products that ask for it', async () => {
+it('a modifier group is copied under a free name, once, with its own options and without the products that ask for it', async () => {
   const office = await server.open({ isSelling: true });
   const foodID = (await pos(office)).categories[0]?.itemCategoryID ?? '';
   const original = await made(office, group('Spice', { itemCategoryIDs: [foodID] }));

@@ -10,8 +10,8 @@ import { lockNesting, writeCategories, writeNesting, writeOptions } from './modi
 import { nestingFault } from './nesting.ts';
 
 /**
- * A group as it is stored: a display name is never empty, and "required" has a minimum of at least 1 (decision 18).
- * Refuses limits that nobody could meet.
+ * A group as stored: a display name is never empty, and "required" has a minimum of at least 1 (decision 18). Refuses
+ * limits that cannot be met.
  */
 export function settledGroup<T extends ModifierGroupInput>(group: T): T {
   const minSelectedOptions = group.isRequired ? Math.max(1, group.minSelectedOptions) : group.minSelectedOptions;

@@ -153,7 +153,7 @@ export async function listPriceLists(
   return { items: rows.map((row) => toPriceList(row, pricesOf.get(row.id) ?? 0)), total };
 }
 
-/** A price list without its prices, as it is at a location; null = unknown or deleted. */
+/** A price list without its prices, for a location; null = unknown or deleted. */
 export async function getPriceList(tx: Tx, scope: LocationScope, id: string): Promise<PriceListRecord | null> {
   const row = await listsAt(tx, scope)
     .select(priceCount(scope.companyID).as('price_count'))
@@ -186,7 +186,7 @@ export async function clearOtherBases(tx: Tx, { companyID }: LocationScope, id: 
     .execute();
 }
 
-/** Adds a list, in force at this location. False = it is there already (a repeated call). */
+/** Adds a list, active at this location. False = it already exists (a repeated call). */
 export async function createHead(
   tx: Tx,
   scope: LocationScope,
@@ -291,6 +291,6 @@ export async function listPriceListUsers(
   return rows.map((row) => ({ ...row, kind: 'menu' }));
 }
 
-/** Brings a deleted list back as it was. False = there is none under this id. */
+/** Restores a deleted list. False = there is none under this id. */
 export const restorePriceList = (tx: Tx, scope: LocationScope, id: string, now: Date): Promise<boolean> =>
   restoreRecord(tx, LISTS, scope, id, now);

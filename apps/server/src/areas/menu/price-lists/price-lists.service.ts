@@ -23,7 +23,7 @@ import { pricedParts, savePrices } from './prices.rows.ts';
 
 type Means = Pick<Services, 'now' | 'newID'>;
 
-/** Adds a price list. Null = it is there already. */
+/** Adds a price list. Null = it already exists. */
 export async function addPriceList(
   tx: Tx,
   scope: LocationScope,
@@ -70,7 +70,7 @@ export async function switchPriceList(
   return requireFound(await getPriceList(tx, scope, id));
 }
 
-/** Brings a deleted price list back as it was. */
+/** Restores a deleted price list. */
 export async function undeletePriceList(tx: Tx, scope: LocationScope, id: string, now: Date): Promise<PriceListRecord> {
   if (!(await restorePriceList(tx, scope, id, now))) refuse('resource.not_found');
   return requireFound(await getPriceList(tx, scope, id));

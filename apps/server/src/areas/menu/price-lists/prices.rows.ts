@@ -14,7 +14,7 @@ import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** What has no price of its own. */
+/** Types without their own price. */
 const UNPRICED: readonly ItemType[] = ['Ingredient', 'BaseDepositAndCreditProduct'];
 
 type PriceQuery = ListQuery & { readonly priceListID?: string | undefined };

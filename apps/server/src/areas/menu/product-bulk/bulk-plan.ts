@@ -42,7 +42,7 @@ const NOTHING: ProductBulkValue = { price: null, name: null, isOn: null };
 export const named = (name: string | null): ProductBulkValue => ({ ...NOTHING, name });
 /** A flag before or after a change. */
 export const switched = (isOn: boolean): ProductBulkValue => ({ ...NOTHING, isOn });
-/** A price before or after a change, in units of the currency; null = none of its own. */
+/** A price before or after a change, in units of the currency; null = no own price. */
 export const priced = (price: ProductBulkValue['price']): ProductBulkValue => ({ ...NOTHING, price });
 
 /** The row of a product itself. */

@@ -47,7 +47,7 @@ export async function sidesOf(
   );
 }
 
-/** Writes one column of items, each with a value of its own, and raises their versions. */
+/** Writes one column of items, each with its own value, and raises their versions. */
 export async function writeItemValues(
   tx: Tx,
   { companyID }: LocationScope,
@@ -84,7 +84,7 @@ export async function raiseVersions(
     .execute();
 }
 
-/** A change that was made, as it is kept for its undo. */
+/** A past change, as stored for its undo. */
 export interface KeptChange {
   readonly id: string;
   readonly kind: ProductBulkKind;

@@ -37,7 +37,7 @@ const DEPOSIT_KINDS: readonly ProductBulkKind[] = depositBulkKinds;
 const typesFor = (kind: ProductBulkKind): readonly string[] =>
   DEPOSIT_KINDS.includes(kind) ? [...TYPES, 'BaseDepositAndCreditProduct'] : TYPES;
 
-/** What a change would do to those of the products that are there. */
+/** What a change would do to the existing products among these. */
 export async function previewBulk(
   means: BulkMeans,
   itemIDs: readonly string[],

@@ -15,7 +15,7 @@ export const percent = (figure: number, step = 0): ProductBulkChange => ({
   step,
 });
 
-/** The calls of many products for one restaurant, with products of its own. */
+/** The calls of many products for one restaurant, with its own products. */
 export function bulkOf(server: OfficeServer, { owner }: Office) {
   let made = 0;
   const read = async (id: string) => (await server.call(productRoutes.get, { params: { id } }, owner)).body;

@@ -178,7 +178,7 @@ describe('a change of many products', () => {
     expect((await preview([id], percent(10), viewer)).status).toBe(403);
   });
 
-  it('is refused for what is no product of its own', async () => {
+  it('is refused for what is not a separate product', async () => {
     const { body: flour } = await server.call(
       ingredientRoutes.create,
       { body: { name: 'Bulk flour' } as never },

@@ -40,7 +40,7 @@ const Before = z.object({
 });
 type Before = z.infer<typeof Before>;
 
-/** Takes products off a menu, with their variants; the undo restores each place as it was. */
+/** Takes products off a menu, with their variants; the undo restores each place. */
 export const takeOffMenu: BulkKind<Change> = {
   isElsewhere: true,
   plan: async ({ tx, scope, userID, now, isPreview }, products, { menuID }) => {

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 
-/** What a location sells by, and what time it is there. */
+/** What a location sells by, and its local time. */
 export interface ChargingPlace {
   readonly catalog: Catalog;
   readonly at: LocalMoment;

@@ -7,9 +7,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 type LocationItemWrite = z.infer<typeof LocationItemInput>;
 
-/**
- * Writes what an item is at a location. Its itemVariants follow in tax; what else they have of their own there stays.
- */
+/** Writes what an item is at a location. Its itemVariants follow in tax; their other own values there stay. */
 export async function writeLocationItem(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -49,7 +47,7 @@ export async function writeLocationItem(
     .execute();
 }
 
-/** Gives items a row of their own at a location, as the company has them; one that is there stays. */
+/** Gives items a row at a location with the company's values; an existing row stays. */
 export async function initLocationItems(
   tx: Tx,
   { companyID, locationID }: LocationScope,

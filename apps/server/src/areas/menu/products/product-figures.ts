@@ -19,6 +19,6 @@ export function marginOf(
   return margin === null ? null : toDecimalNumber(margin);
 }
 
-/** What a deposit or its credit is called where it has no name of its own. */
+/** The name of a deposit or its credit that has no own name. */
 export const twinName = (name: string, kind: 'deposit' | 'credit'): string =>
   `${name.slice(0, PRODUCT_NAME_LENGTH - kind.length - 3)} (${kind})`;

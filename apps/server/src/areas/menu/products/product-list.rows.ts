@@ -98,7 +98,7 @@ function hasStatus(
       AND (SELECT s.is_stopped FROM item_inventory s
         WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.item_id = c.id) IS NOT TRUE
       AND c.type IN ('Product', 'ProductVariant', 'DepositProduct', 'CreditProduct')`;
-  // As a condition of its own the list is made once and hashed; as a join it would be gone through for every product.
+  // As a separate condition the list is built once and hashed; as a join it would be scanned for every product.
   const byStatus: Readonly<Record<typeof status, RawBuilder<SqlBool>>> = {
     All: sql`true`,
     NotTracked: sql`(i.id IN (${counted})) IS FALSE`,
@@ -272,7 +272,7 @@ async function complete(
               name: variant.name,
               refCode: variant.ref_code ?? '',
               barcode: variant.barcode ?? '',
-              // What the product costs here holds for a variant without a cost of its own (decision 156).
+              // What the product costs here holds for a variant without its own cost (decision 156).
               ...figures(variant, variant.cost ?? here?.cost),
               isActive: variant.is_active,
               isAvailableForSelection: variant.is_available_for_selection,

@@ -8,8 +8,8 @@ type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 type ModifierGroups = CallAnswer<typeof productRoutes.modifiers>;
 
 /**
- * How many groups each product asks for, its own and its category's, each once; deleted groups are nobody's. What hangs
- * together is put together here: in SQL each product would look through all bindings.
+ * How many groups each product asks for, its own and its category's, each once; deleted groups do not count. They are
+ * combined here: in SQL each product would look through all bindings.
  */
 export async function countModifierGroups(
   tx: Tx,

@@ -54,7 +54,7 @@ async function optionsOf(office: Office): Promise<Map<string, string>> {
 }
 
 describe('itemVariants', () => {
-  it('of a new product are items of their own, which the terminal finds by the indexes of their options', async () => {
+  it('of a new product are separate items, which the terminal finds by the indexes of their options', async () => {
     const office = await server.open({ catalog: cafe });
     const ids = await optionsOf(office);
     const id = (name: string) => ids.get(name) ?? '';
@@ -264,7 +264,7 @@ describe('itemVariants', () => {
 });
 
 describe('the cost of a variant', () => {
-  it('is what its product costs at the location where it has none of its own (decision 156)', async () => {
+  it('is what its product costs at the location where it has no own cost (decision 156)', async () => {
     const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     const [small, large] = coffee.itemVariations as [Product['itemVariations'][0], Product['itemVariations'][0]];

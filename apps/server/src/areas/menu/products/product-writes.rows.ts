@@ -42,7 +42,7 @@ export type SharedWrite = Pick<
 
 const blankIsNull = (text: string): string | null => (text === '' ? null : text);
 
-/** The product as it is now, locked until the transaction ends; null = unknown or deleted. */
+/** The current product, locked until the transaction ends; null = unknown or deleted. */
 export async function lockProduct(
   tx: Tx,
   { companyID }: Scope,
@@ -60,7 +60,7 @@ export async function lockProduct(
   return row === undefined ? null : { type: row.type, version: row.version, isActive: row.is_active, name: row.name };
 }
 
-/** Those of these items that are there, locked until the transaction ends, in one order. */
+/** The existing ones of these items, locked until the transaction ends, always in the same order. */
 export async function lockProducts(
   tx: Tx,
   { companyID }: Scope,
@@ -203,7 +203,7 @@ export async function writeItems(
   return rows.length;
 }
 
-/** Changes a product that is there; it keeps its place among the others, and its version is raised. */
+/** Changes an existing product; it keeps its place among the others, and its version is raised. */
 export async function changeItem(
   tx: Tx,
   { companyID }: Scope,
@@ -219,7 +219,7 @@ export async function changeItem(
     .execute();
 }
 
-/** The place after all items of the company; variants, deposits and credits have none of their own. */
+/** The place after all items of the company; variants, deposits and credits have none. */
 export async function nextSortNumber(tx: Tx, { companyID }: Scope): Promise<number> {
   const row = await tx
     .selectFrom('items')

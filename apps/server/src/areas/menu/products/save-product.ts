@@ -243,7 +243,7 @@ const sharedOf = (input: ProductInput) => ({
   imageUrl: input.imageUrl,
 });
 
-/** Everything behind the product's own row. */
+/** Everything after the product's own row. */
 async function writeRest(
   tx: Tx,
   { scope, now, newID }: Saving,

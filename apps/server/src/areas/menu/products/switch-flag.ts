@@ -19,9 +19,9 @@ const COLUMNS = {
 } as const;
 
 /**
- * Switches a flag of a product, variant or combo. A product's availability off is this location's alone; on, it is
- * the company's too, or nothing would come of it. A variant follows its product from place to place and has one
- * switch of its own.
+ * Switches a flag of a product, variant or combo. Switching a product's availability off applies to this location
+ * alone; switching it on also switches it on for the company, otherwise it would have no effect. A variant follows its
+ * product at every location and has only one switch.
  */
 export async function switchFlag(
   tx: Tx,

@@ -3,7 +3,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import { usesOf } from './uses.service.ts';
 
-/** The call behind "Used in" of every form. */
+/** The call of "Used in" of every form. */
 export function createUseHandlers(): Handlers<typeof useRoutes> {
   return {
     list: (call) => {

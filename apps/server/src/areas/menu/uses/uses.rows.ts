@@ -3,7 +3,7 @@ import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** The record that is opened for a user; without a name of its own it is called as the user. */
+/** The record to open for a use; without its own name it has the name of the use. */
 export interface Owner {
   readonly kind: UseKind;
   readonly id: string;

@@ -289,7 +289,7 @@ export async function listOptionUsers(
     .execute();
 }
 
-/** Adds the variant itself at the end. False = it is there already (a repeated call). */
+/** Adds the variant itself at the end. False = it already exists (a repeated call). */
 export async function insertVariant(
   tx: Tx,
   scope: Scope,

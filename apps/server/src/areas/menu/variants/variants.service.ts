@@ -11,7 +11,7 @@ import { getVariant, insertVariant, listOptionUsers, listUsers, updateVariant } 
 
 type Means = Pick<Services, 'now' | 'newID'>;
 
-/** Adds a variant with its options. Null = it is there already. */
+/** Adds a variant with its options. Null = it already exists. */
 export async function addVariant(
   tx: Tx,
   scope: LocationScope,

@@ -32,6 +32,6 @@ export function placeOfKey(key: string): ChannelPlace | null {
   return { scope: locationScope(id(0), id(1)), orderChannelID: id(2) };
 }
 
-/** The secret of a channel, after so many were made. */
+/** The secret of a channel, in this version. */
 export const secretOfChannel = (serverKey: Uint8Array, orderChannelID: string, secretVersion: number): string =>
   `tvs_${createHmac('sha256', serverKey).update(`${orderChannelID}.${secretVersion}`).digest('base64url')}`;

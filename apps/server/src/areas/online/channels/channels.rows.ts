@@ -73,7 +73,7 @@ const columnsOf = (channel: OrderChannelInput) => ({
   payment_account_id: channel.paymentAccountID ?? null,
 });
 
-/** Adds a channel. Null = it is there already (a repeated call). */
+/** Adds a channel. Null = it already exists (a repeated call). */
 export async function createChannel(
   tx: Tx,
   scope: LocationScope,

@@ -72,7 +72,7 @@ async function promptPay(
     : null;
 }
 
-/** Cancels the order of a guest while nobody has answered it; a repeat changes nothing. */
+/** Cancels the order of a guest while it is unanswered; a repeat changes nothing. */
 export async function cancelGuestOrder(
   tx: Tx,
   scope: LocationScope,

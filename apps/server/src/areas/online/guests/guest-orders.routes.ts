@@ -41,7 +41,7 @@ export function createGuestHandlers(services: GuestServices): Handlers<typeof gu
   const reads = createNetworkLimiter({ ...limits, name: 'guestRead', max: READS_PER_MINUTE });
   const orders = createNetworkLimiter({ ...limits, name: 'guestOrder', max: ORDERS_PER_MINUTE });
   const networkAt = ({ request }: Pick<Call, 'request'>): string => networkOf(request.ip);
-  /** The restaurant of the address; counted, so that nobody asks without end. */
+  /** The restaurant of the address; counted, to limit the calls of one network. */
   const placeOf = (call: Pick<Call, 'request'>): Promise<GuestPlace> => {
     reads.take(networkAt(call));
     return tenantOf(call.request, services);

@@ -2,7 +2,7 @@ import { hmac, isSameText } from '#platform/auth/digest.ts';
 
 /**
  * The token of an order of a guest: its id and a proof by a key of the server, so that no table holds it, a repeat gets
- * the same one, and nobody finds one by guessing (decision 233).
+ * the same one, and none can be guessed (decision 233).
  */
 
 const ID_BYTES = 16;

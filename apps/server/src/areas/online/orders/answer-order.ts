@@ -19,7 +19,7 @@ import { findOnlineOrder, getOnlineOrder, markOnlineOrder, type KnownOnlineOrder
 
 const MINUTE_MS = 60_000;
 
-/** What a channel does itself: nobody is signed in, and its own prices count. */
+/** What a channel does by itself: without a sign-in, and at its own prices. */
 export function intentOfChannel(
   tx: Tx,
   scope: LocationScope,
@@ -106,7 +106,7 @@ export async function takePromptPay(intent: Intent, orderID: string): Promise<vo
   });
 }
 
-/** Rejects an order that nobody has accepted, with the reason that its channel gets. */
+/** Rejects an order that was not accepted, with the reason that its channel gets. */
 export async function rejectOrder(intent: Intent, orderID: string, reason: RejectReason): Promise<void> {
   const { tx, actor, moment } = intent;
   tx.holdOpen();

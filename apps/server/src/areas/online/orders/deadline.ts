@@ -9,7 +9,7 @@ import type { StoredChannel } from '../channels/channels.rows.ts';
 import { acceptOrder, intentOfChannel, rejectOrder } from './answer-order.ts';
 import { findOnlineOrder } from './online-orders.rows.ts';
 
-/** Rejects an order that nobody has answered in time (decision 85). */
+/** Rejects an order that was not answered in time (decision 85). */
 const onlineDeadlineJob = jobKind('onlineDeadline', z.object({ locationID: z.string(), orderID: z.string() }));
 
 /** Leaves a new order of a channel to be answered: by itself at once, or by people before its deadline. */
@@ -28,7 +28,7 @@ export async function awaitAnswer(
   await jobs.enqueue(tx, actor.scope, onlineDeadlineJob, { locationID, orderID }, { runAt });
 }
 
-/** Says how orders that nobody answers are rejected; one that was answered stays as it is. */
+/** Registers how unanswered orders are rejected; an answered one does not change. */
 export function handleOnlineDeadlines(
   database: Services['database'],
   deps: SellingDeps,

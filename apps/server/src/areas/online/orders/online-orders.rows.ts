@@ -17,7 +17,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listOrderedLines } from './ordered-lines.rows.ts';
 
-/** Whether an order is over for the restaurant: the guest has it and it is paid, or nobody will get it. */
+/** Whether an order is over for the restaurant: the guest has it and it is paid, or no one will get it. */
 const isOver = sql<SqlBool>`(o.online_status IN ('Completed', 'Rejected', 'Cancelled', 'Voided')
   OR (o.fulfillment_status IN ('Fulfilled', 'Delivered') AND o.payment_status = 'Paid'))`;
 
@@ -135,7 +135,7 @@ export async function listOnlineOrders(tx: Tx, scope: LocationScope, isOverWante
   return withLines(tx, scope, rows.map(toOrder));
 }
 
-/** Orders that nobody has opened, newest first. */
+/** Unopened orders, newest first. */
 export async function listUnread(tx: Tx, scope: LocationScope): Promise<OnlineOrder[]> {
   const rows = await ordersOf(tx, scope)
     .where('p.read_at', 'is', null)
@@ -184,7 +184,7 @@ export async function listOfChannel(
   return rows.map(toOrder);
 }
 
-/** How many orders nobody has opened, and how many wait for an answer. */
+/** How many orders are unopened, and how many wait for an answer. */
 export async function countUnread(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -81,7 +81,7 @@ function lineOf(line: PartnerLine, product: PosProduct | null, rules: LineRules)
   };
 }
 
-/** The tax that most of what is sold here has: nobody knows another one of an unknown item. */
+/** The tax of most items sold here: the best guess for an unknown item. */
 function usualTax({ products, taxes }: Catalog): string | null {
   const uses = new Map<string, number>();
   for (const { taxID } of products.values()) if (taxID != null) uses.set(taxID, (uses.get(taxID) ?? 0) + 1);

@@ -114,7 +114,7 @@ const columnsOf = (store: StoredStoreInput) => ({
   is_paid_by_prompt_pay: store.isPaidByPromptPay,
 });
 
-/** Adds a store. Null = it is there already (a repeated call). */
+/** Adds a store. Null = it already exists (a repeated call). */
 export async function createStore(
   tx: Tx,
   scope: LocationScope,

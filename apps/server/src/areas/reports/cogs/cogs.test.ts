@@ -77,7 +77,7 @@ describe('the cost of goods sold', () => {
     expect(await rowOf('Soda')).toMatchObject({ quantity: 2, cost: 10.25 });
   });
 
-  it('of an item that nobody tracks is what its lines say, and units without a cost are counted apart', async () => {
+  it('of an untracked item is what its lines say, and units without a cost are counted apart', async () => {
     const id = await idOf('Burger');
     await run('UPDATE items SET cost = 4 WHERE company_id = $1 AND id = $2', id);
     await run('UPDATE items SET cost = NULL WHERE company_id = $1 AND name = $2', 'Water');

@@ -10,11 +10,11 @@ interface FactServices {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Orders of one transaction: few enough that nobody waits for it, many enough that a rebuild is quick. */
+/** Orders of one transaction: few enough that no other work waits for it, many enough that a rebuild is quick. */
 const ORDERS_AT_ONCE = 100;
 /** Companies whose facts are made at the same time. */
 const COMPANIES_AT_ONCE = 2;
-/** A report waits for so many transactions, and says what is still missing. */
+/** A report waits for this many transactions at most, and says what is still missing. */
 const MOST_BATCHES_OF_A_READ = 5;
 /** Facts are made when a company has sold nothing for so long: a queue of guests does not pay for reports. */
 const REST_MS = 2000;

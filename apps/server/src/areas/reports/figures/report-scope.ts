@@ -148,7 +148,7 @@ export async function readScope(
 const lengthOf = ({ startDate, endDate }: Pick<ReportQuery, 'startDate' | 'endDate'>): number =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
 
-/** Refuses single hours of a long period: nobody reads thousands of rows, and the hours of the day say more. */
+/** Refuses single hours of a long period: thousands of rows are of no use, and the hours of the day say more. */
 export function assertHours(scope: ReportScope, group: ReportGroup): void {
   if (group === 'hour' && lengthOf(scope) > MOST_HOUR_DAYS) refuse('report.hours_too_long', { days: MOST_HOUR_DAYS });
 }

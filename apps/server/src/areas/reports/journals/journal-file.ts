@@ -47,7 +47,7 @@ export function journalTable(
     case 'xero':
       return {
         headings: ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
-        // The taxes are lines of their own, so no line has one.
+        // The taxes are separate lines, so no line has one.
         rows: rowsOf((day, entry, what) => [
           `Z ${day.number}`,
           inOrder(day.businessDate, ([year, month, date]) => `${date}/${month}/${year}`),

@@ -30,7 +30,7 @@ interface Period {
   readonly endDate: string;
 }
 
-/** Days without a journal that one call makes: those of a restaurant that was there before journals were. */
+/** Days without a journal that one call makes: those of a restaurant older than journals. */
 const MOST_MADE = 40;
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -38,7 +38,7 @@ const WHOLE: Readonly<Record<string, GlMapType>> = {
   // What was charged offline beyond what it costs (decision 79).
   syncVariance: 'OverShort',
   deposit: 'Deposit',
-  // What a card is worth that nobody paid for is given away.
+  // A card issued without payment counts as given away.
   giftCardsIssued: 'Discount',
 };
 

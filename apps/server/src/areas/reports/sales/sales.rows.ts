@@ -45,7 +45,7 @@ function behind(scope: ReportScope, { group, key }: SalesQuery): Sql {
     : sql`AND ${keyOf(group, scope)} = ${key}`;
 }
 
-// What is behind money that came in is on whatever day its sale was settled, or not settled at all.
+// The sales of money that came in may have been settled on any day, or not at all.
 const dateOf = ({ group }: SalesQuery): Sql =>
   group === 'payment' || group === 'Void' ? sql`'-infinity'::date` : sql`f.business_date`;
 

@@ -144,9 +144,9 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
 }
 
 /**
- * Postings have the close of day of the row that they come from: of their payment, of a sale that nobody paid, of a
- * refund, of money on an account or of gift cards, of a report and of the cash that moved in it. None of them is older
- * than what they come from.
+ * Postings have the close of day of the row that they come from: of their payment, of an unpaid sale, of a refund, of
+ * money on an account or of gift cards, of a report and of the cash that moved in it. None of them is older than what
+ * they come from.
  */
 const markPostings = ({ companyID, locationID }: LocationScope, dayID: string, part: DayPart): Statement => {
   const here = (table: Sql): Sql => sql`${table}.company_id = ${companyID} AND ${table}.location_id = ${locationID}`;

@@ -226,7 +226,7 @@ async function replyOf(isFirst: boolean, ask: () => Promise<DeviceAnswer>): Prom
   }
 }
 
-/** How long until it is asked again: a second while the guest is there, longer once the outcome is unknown. */
+/** How long until it is asked again: a second while the guest waits, longer once the outcome is unknown. */
 function pauseOf({ status }: StoredActivity, tries: number): number {
   if (isUnknownState(status)) return Math.min(1_000 * 2 ** Math.min(tries, 5), 15_000);
   return isOpenState(status) ? 1_000 : 30_000;

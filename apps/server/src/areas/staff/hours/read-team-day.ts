@@ -9,7 +9,7 @@ import { workTimesOf } from './work-times.ts';
 
 /**
  * Who works at a location now, and what its team worked on a business date until now. The cost is of the people with an
- * hourly rate; null = nobody has one, or the caller may not see it.
+ * hourly rate; null = no one has one, or the caller may not see it.
  */
 export async function readTeamDay(
   tx: Tx,

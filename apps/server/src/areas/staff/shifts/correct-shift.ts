@@ -33,7 +33,7 @@ export interface ShiftWork {
 
 const HOUR_MS = 60 * 60_000;
 
-/** Adds a shift that nobody clocked. null = its id is known already (a repeated call). */
+/** Adds a shift that was not clocked. Null = its id is already known (a repeated call). */
 export async function addShift(work: ShiftWork, shiftID: string, input: ShiftInput): Promise<Shift | null> {
   const { tx, actor, now, jobs } = work;
   const { scope, userID: correctedBy } = actor;

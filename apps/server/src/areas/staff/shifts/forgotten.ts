@@ -70,7 +70,7 @@ export async function watchShift(
   );
 }
 
-/** Says how shifts that nobody clocked out of are ended and flagged. A job that comes late ends them the same way. */
+/** Registers how forgotten shifts are ended and flagged. A late job ends them the same way. */
 export function handleForgottenShifts(
   { database, now }: Pick<Services, 'database' | 'now'>,
   jobs: Pick<JobQueue, 'enqueue' | 'handle'>,

@@ -5,7 +5,7 @@ import { daysAfter } from '@tavola/selling';
 /** How far back a shift can begin that is found forgotten now. */
 const DAYS_BACK = 7;
 
-/** Shifts that ended at the cutoff because nobody clocked out (decision 269). */
+/** Shifts that ended at the cutoff because the person did not clock out (decision 269). */
 export const lookAtShifts: NoticeLook = async (tx, { companyID, locationID }, { since, until }) => {
   const from = daysAfter(until.toISOString().slice(0, 10), -DAYS_BACK);
   const { rows } = await tx.send<{

@@ -306,7 +306,7 @@ export async function updateShift(
   return row !== undefined;
 }
 
-/** Deletes shifts of a location; answers which were there. */
+/** Deletes shifts of a location; returns the ids of those that existed. */
 export async function removeShifts(
   tx: Tx,
   { companyID, locationID }: LocationScope,

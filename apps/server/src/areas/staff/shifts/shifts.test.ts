@@ -217,7 +217,7 @@ describe('a clock-out that was forgotten', () => {
     });
   });
 
-  it('does not stop the person from clocking in the next day, though nobody has looked yet', async () => {
+  it('does not stop the person from clocking in the next day, though it is not reviewed yet', async () => {
     await staff.press(ann, 'ClockIn');
     staff.at('2026-06-11T12:00:00Z');
     expect((await staff.press(ann, 'ClockIn')).body).toMatchObject({ shiftStartTime: soon('2026-06-11T12:00') });

@@ -94,7 +94,7 @@ export async function takeGiftCardType(
 }
 
 /**
- * False = it is there already (a repeated call). Throws the unique violation of a kind and price that is there under
+ * False = it already exists (a repeated call). Throws the unique violation of a kind and price that exists under
  * another id.
  */
 export async function createGiftCardProduct(

@@ -22,7 +22,7 @@ export async function readDetail(tx: Tx, scope: LocationScope, id: string): Prom
   return { ...stock, movements: await listGiftCardMovements(tx, scope, id, SHOWN_MOVEMENTS) };
 }
 
-/** Adds a gift card of a kind, which is made where it is new. Null = it is there already. */
+/** Adds a gift card of a kind, adding the kind if it is new. Null = it already exists. */
 export async function addProduct(
   tx: Tx,
   scope: LocationScope,
@@ -46,7 +46,7 @@ export async function addProduct(
   }
 }
 
-/** Receives, counts or takes out cards; nobody takes out more cards than there are. */
+/** Receives, counts or takes out cards; no more are taken out than exist. */
 export async function adjustStock(
   tx: Tx,
   scope: LocationScope,

@@ -234,7 +234,7 @@ export async function moveByHand(
     .execute();
 }
 
-/** Writes the safety stock, in the unit of the item. Its row is there only after `holdStock`. */
+/** Writes the safety stock, in the unit of the item. Its row exists only after `holdStock`. */
 export async function setSafetyStock(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -57,7 +57,7 @@ export async function readDetail(
 }
 
 /**
- * Moves stock by hand (decision 93): Set makes it what was counted, Add and Subtract go from what is there at that
+ * Moves stock by hand (decision 93): Set makes it what was counted, Add and Subtract start from what is on hand at that
  * moment. Figures in another unit are converted, costs with them.
  */
 export async function adjust(
@@ -109,7 +109,7 @@ export async function adjust(
   return readDetail(tx, scope, itemID, readUnsent);
 }
 
-/** Tracked stock ran out or is there again: published to the terminals with the change (decision 174). */
+/** Tracked stock ran out or is available again: published to the terminals with the change (decision 174). */
 async function publishAvailability(
   tx: Tx,
   scope: LocationScope,

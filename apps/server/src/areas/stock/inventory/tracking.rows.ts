@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 import { insertStockRows, stockRow } from './stock-row.rows.ts';
 
-// What has stock of its own: not a product that only groups its variants, and not a combo, whose parts are counted.
+// What has its own stock: not a product that only groups its variants, and not a combo, whose parts are counted.
 const COUNTABLE = [
   ItemType.Product,
   ItemType.ProductVariant,
@@ -17,7 +17,7 @@ const COUNTABLE = [
 /**
  * Begins to count items. At the caller's location each gets a row at 0, valued at the item's cost until something is
  * received; a row that never moved takes the item's present unit. Another location's row comes with its first movement.
- * Gives how many of `ids` are there.
+ * Returns how many of `ids` exist.
  */
 export async function startTracking(
   tx: Tx,

@@ -27,8 +27,8 @@ export interface MarkInput {
 }
 
 /**
- * Marks an item with its variants as out of stock at a location, or lifts the mark: by hand, which is a reason of its
- * own (decision 174). The news is published in the same transaction. What is already so changes nothing.
+ * Marks an item with its variants as out of stock at a location, or lifts the mark: by hand, which is a separate reason
+ * (decision 174). The change is published in the same transaction. What is already so changes nothing.
  */
 export async function markOutOfStock(
   tx: Tx,

@@ -4,7 +4,7 @@ import { ItemCosts } from './item-costs.ts';
 import { listRecordCosts } from './recipes.rows.ts';
 import type { StockNeeds } from './stock-needs.ts';
 
-/** What items and options cost at a location, as it is now; the recipes are those of the needs. */
+/** The current cost of items and options at a location; the recipes are those of the needs. */
 export async function readItemCosts(tx: Tx, scope: LocationScope, needs: StockNeeds): Promise<ItemCosts> {
   return new ItemCosts(needs.facts, await listRecordCosts(tx, scope));
 }

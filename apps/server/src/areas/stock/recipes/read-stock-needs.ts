@@ -15,7 +15,7 @@ import { StockNeeds, type Part } from './stock-needs.ts';
 
 type PartRows = Awaited<ReturnType<typeof listItemParts>>;
 
-/** What selling takes from stock at a location, as it is now. Where nothing is counted, no recipe is read. */
+/** What selling currently takes from stock at a location. Where nothing is counted, no recipe is read. */
 export async function readStockNeeds(tx: Tx, scope: LocationScope): Promise<StockNeeds> {
   const tracked = await listTracked(tx, scope);
   if (tracked.size === 0)

@@ -18,15 +18,15 @@ export interface RecipeOwner {
 const ownerColumn = ({ kind }: RecipeOwner) => (kind === 'item' ? 'item_id' : 'modifier_option_id');
 
 /**
- * Whether the owner is there. Recipes of a company change one after the other: two that are fine each may make a circle
- * together.
+ * Whether the owner exists. Recipes of a company change one after the other: two changes that are each valid may form a
+ * circle together.
  */
 export async function lockOwner(tx: Tx, { companyID }: Company, { kind, id }: RecipeOwner): Promise<boolean> {
   await lockKey(tx, `recipes ${companyID}`);
   return hasOwner(tx, { companyID }, { kind, id });
 }
 
-/** Whether the owner is there; enough for reading, while changes come through `lockOwner`. */
+/** Whether the owner exists; enough for reading, while changes come through `lockOwner`. */
 export async function hasOwner(tx: Tx, { companyID }: Company, { kind, id }: RecipeOwner): Promise<boolean> {
   const owner = await tx
     .selectFrom(kind === 'item' ? 'items' : 'modifier_options')

@@ -44,9 +44,9 @@ const NOTHING: Needs = new Map();
 const ONE: Ratio = { numerator: 1n, denominator: 1n };
 
 /**
- * What items and options take from stock (decision 94). An item that is counted itself leaves as it is; another one
- * takes what its recipe says, down to what is counted; a variant without a recipe has its product's. Everything stays a
- * fraction until it is added up.
+ * What items and options take from stock (decision 94). A counted item is taken itself; any other takes what its recipe
+ * says, down to counted items; a variant without a recipe uses its product's. Everything stays a fraction until it is
+ * added up.
  */
 export class StockNeeds {
   readonly #facts: StockFacts;

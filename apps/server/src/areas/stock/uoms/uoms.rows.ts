@@ -266,7 +266,7 @@ export async function setDefaultUom(tx: Tx, { companyID }: Scope, id: number, no
     .execute();
 }
 
-/** Marks units as deleted and gives the numbers of those that were there; the caller refuses used ones. */
+/** Marks units as deleted and returns the numbers of those that existed; the caller refuses used ones. */
 export async function removeUoms(tx: Tx, { companyID }: Scope, ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('uoms')

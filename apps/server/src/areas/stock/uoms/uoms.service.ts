@@ -84,14 +84,14 @@ export async function deleteUoms(
   return { removedIDs, unremovableIDs: wanted.filter((uom) => !isRemovable(uom)).map(({ uomid }) => uomid) };
 }
 
-/** Refuses restaurants without units of their own; `granted` are the features that the operator gives to all. */
+/** Refuses restaurants without custom units; `granted` are the features that the operator gives to all. */
 export async function assertCustomUnits(tx: Tx, scope: LocationScope, granted: readonly FeatureFlag[]): Promise<void> {
   const { featureFlags } = await readOperationalSetting(tx, scope, granted);
   if (!featureFlags.includes(FeatureFlag.customUom)) refuse('uoms.error.custom_units_off');
 }
 
 /**
- * A unit as it is kept: without a reference it begins its own family at 1 to 1, without conversion it refers to nothing
+ * A unit as stored: without a reference it begins its own family at 1 to 1, without conversion it refers to nothing
  * (back-office spec, section 4).
  */
 function toRecord(input: UomInput): UomRecord {
@@ -107,7 +107,7 @@ function toRecord(input: UomInput): UomRecord {
     isBaseUOM: enableConversion && referenceUOMID === null,
   };
   if (referenceUOMID === null) return { ...shared, initialUnit: 1, entered: 1 };
-  // Dividing and multiplying again differs from what was typed far behind its fifth decimal only.
+  // Dividing and multiplying again differs from what was typed only far after its fifth decimal.
   const entered = Math.round(input.conversion * initialUnit * SCALE) / SCALE;
   if (entered < 1 / SCALE || entered > 1_000_000)
     refuse('validation.failed', {}, { fields: [{ path: 'conversion', code: 'range' }] });

@@ -84,7 +84,7 @@ export async function getVendor(tx: Tx, scope: LocationScope, id: string): Promi
   return orNull(await vendorsOf(tx, scope).where('id', '=', id).executeTakeFirst());
 }
 
-/** Adds a vendor. Null = it is there already (a repeated call). */
+/** Adds a vendor. Null = it already exists (a repeated call). */
 export async function createVendor(
   tx: Tx,
   scope: LocationScope,

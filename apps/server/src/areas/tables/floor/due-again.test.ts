@@ -68,7 +68,7 @@ test('new guests get the table for themselves, and the bill of the earlier ones 
   expect(outcomeOf(await (await at('2').load()).pay(second))).toBe('200 accepted');
 });
 
-test('the same guests are served by whoever adds to what they ordered', async () => {
+test('the same guests are served by the person who adds to what they ordered', async () => {
   const { second } = await dueAgain('3');
   const terminal = await at('3').load();
   const more = terminal.open();

@@ -119,14 +119,14 @@ describe('bills that share a line', () => {
     expect(outcomeOf(await move(await orderOf(second), to))).toBe('200 accepted');
   });
 
-  test('owe what they bear, and leave no empty bill to the next guests', async () => {
+  test('owe their shares, and leave no empty bill to the next guests', async () => {
     const name = fresh();
     const terminal = new TableTerminal(server, place, room.idOf(name));
     const [lender, bearer] = [terminal.open(), terminal.open()];
     terminal.open();
     terminal.add(lender, 'Burger', [bearer]);
     await terminal.save('send');
-    // Close of day voids what is empty; this bill has no line of its own.
+    // Close of day voids what is empty; this bill has no line, only shares.
     expect(outcomeOf(await closeDay())).toBe('200 accepted');
     await terminal.load();
     expect(terminal.answer?.bills.map(({ order }) => order.orderID)).toEqual([lender, bearer]);

@@ -7,7 +7,7 @@ import { labelOf } from '@tavola/selling';
 import { newID } from '#platform/ids.ts';
 import { openRoom } from './floor.setup.ts';
 
-/** What the floor knows of the kitchen: unsent items, the last round, and since when guests are there. */
+/** What the floor knows of the kitchen: unsent items, the last round, and since when guests have been there. */
 
 const { server, place } = await openSellingPlace();
 const room = await openRoom(server, place, ['T1', 'T2', 'T3', 'T4', 'T5', 'T6']);

@@ -140,7 +140,7 @@ export const createReservationHandlers = ({ now }: FloorServices): Handlers<type
       const { scope, body } = call;
       const { id } = call.params;
       const before = (await getReservation(tx, scope, id)) ?? refuse('resource.not_found');
-      // A booking that is there already is not judged again.
+      // The time of an existing booking is checked only when it changes.
       if (Date.parse(body.forDateTime) !== Date.parse(before.forDateTime)) assertNear(body.forDateTime, now());
       await assertBookable(tx, scope, id, body);
       const isChanged = await updateReservation(tx, scope, id, body, now());
@@ -194,7 +194,7 @@ async function addBooking(
     read,
     onRepeat: () => void (isRepeat = true),
   });
-  // One that was changed since answers as it is now.
+  // A booking changed since then is returned in its current state.
   if (isRepeat && booking.version === 1 && !isBookedAs(booking, input)) refuse('idempotency.mismatch');
   return booking;
 }

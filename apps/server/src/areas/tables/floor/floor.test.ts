@@ -93,7 +93,7 @@ describe('the status of a table', () => {
     expect(outcomeOf(billed)).toBe('409 table.no_bill');
   });
 
-  test('cannot be reserved while guests are there', async () => {
+  test('cannot be reserved while guests are at it', async () => {
     const name = fresh();
     await room.send(name);
     expect(outcomeOf(await server.call(tableMoveRoutes.reserve, await room.seen(name), place.caller))).toBe(
@@ -332,7 +332,7 @@ describe('all tables of a waiter', () => {
     expect((await handOver()).body.tables, 'nothing is left').toEqual([]);
   });
 
-  test('go to nobody who does not work here, and need the right of one table', async () => {
+  test('go to no one who does not work here, and need the right of one table', async () => {
     const viewer = await place.colleague({ codes: new Set([permission.tableService.view]) });
     const to = (userID: string, caller = place.caller) =>
       server.call(tableMoveRoutes.handOverAll, { body: { userID } }, caller);

@@ -105,7 +105,7 @@ describe('a table that is free by itself without items (decision 64)', () => {
     expect(await room.table(name)).toMatchObject({ status: 'Occupied', openBillCount: 1 });
   });
 
-  test('stays taken while a bill without items is opened for guests who are there', async () => {
+  test('stays taken while a bill without items is opened for guests at the table', async () => {
     const name = fresh();
     await server.call(tableMoveRoutes.reserve, await room.seen(name), place.caller);
     const terminal = at(name);
@@ -293,7 +293,7 @@ describe('what the guests of a table ordered', () => {
   });
 });
 
-describe('the stock of a bill that nobody pays', () => {
+describe('the stock of an unpaid bill', () => {
   beforeAll(() =>
     server.test.asOwner(async (owner) => {
       const { companyID } = place.tenant.scope;

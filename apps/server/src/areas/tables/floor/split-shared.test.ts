@@ -127,13 +127,13 @@ describe('joined tables that share items', () => {
     expect(subtotals(b)[billB]).toBe(999 + 1235);
     expect(a.totalDueAmount).toBe((await room.table('A')).totalDueAmount);
     expect(b.totalDueAmount).toBe((await room.table('B')).totalDueAmount);
-    // The bill that the item was added to is no bill of table B, and the one that bears it none of table A.
+    // The bill that the item was added to is not at table B, and the one that has its share is not at table A.
     expect(billsOf(b)).toEqual([
       [billA, true],
       [billB, false],
     ]);
     const there = await at('B').load();
-    // What a bill of table A decides is refused with the name of that table, not with a payment that nobody took.
+    // What a bill of table A decides is refused with the name of that table, not with a payment that was never taken.
     const give = (orderLineID: string, billIDs: string[], before: string[]) =>
       there.send({
         ...there.payload(),

@@ -79,7 +79,7 @@ export async function changed(
   };
 }
 
-/** Opens a free table for guests who are there; of an opened one only the name changes. */
+/** Opens a free table for seated guests; for an open one only the name changes. */
 export async function openTable(
   tx: Tx,
   actor: Actor,
@@ -157,7 +157,7 @@ export async function seatNewGuests(
   return answer;
 }
 
-/** Joins tables under a group, or adds tables to one that is there; guests of one table sit at all of them. */
+/** Joins tables under a group, or adds tables to an existing one; guests of one table sit at all of them. */
 export async function joinTables(
   tx: Tx,
   actor: Actor,
@@ -282,7 +282,7 @@ export async function billTable(tx: Tx, actor: Actor, now: Date, tableID: string
   return answer;
 }
 
-/** Hands a table over (decision 180). No event of its own is specified; `reserveTable` says that the tables changed. */
+/** Hands a table over (decision 180). No separate event is specified; `reserveTable` says that the tables changed. */
 export async function handOverTable(
   tx: Tx,
   actor: Actor,

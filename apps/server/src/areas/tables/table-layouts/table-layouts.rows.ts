@@ -86,7 +86,7 @@ export async function getLayout(tx: Tx, scope: LocationScope, id: string): Promi
   };
 }
 
-/** Adds a room without its tables. False = it is there already (a repeated call). */
+/** Adds a room without its tables. False = it already exists (a repeated call). */
 export const addLayout = (
   tx: Tx,
   scope: LocationScope,
@@ -104,7 +104,7 @@ export const changeLayout = (
   now: Date,
 ): Promise<boolean> => changeRecord(tx, LAYOUTS, scope, id, input.version, fieldsOf(input), now);
 
-/** Marks rooms as deleted and gives the ids of those that were there. */
+/** Marks rooms as deleted and returns the ids of those that existed. */
 export const removeLayouts = (tx: Tx, scope: LocationScope, ids: readonly string[], by: Removal): Promise<string[]> =>
   markRemovedHere(tx, 'table_layouts', scope, ids, by);
 

@@ -25,7 +25,7 @@ import {
 } from './table-layouts.rows.ts';
 import { freeNames, holdTables, readOtherNames, removeTables, writeTables, type HeldTable } from './tables.rows.ts';
 
-/** Adds a room with its tables. Null = it is there already. */
+/** Adds a room with its tables. Null = it already exists. */
 export async function createLayout(
   tx: Tx,
   scope: LocationScope,

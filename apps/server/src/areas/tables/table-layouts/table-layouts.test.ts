@@ -93,7 +93,7 @@ checkCrud(() => server, {
 });
 
 describe('a room', () => {
-  it('is read as it was drawn, and is in the list with the names and the seats of its tables', async () => {
+  it('is read as drawn, and is in the list with the names and the seats of its tables', async () => {
     const drawn = room({
       tables: [table({ shape: 'round', rotation: 15 }), table({ shape: 'rectangle', width: 180, seats: 6 })],
       decorations: [
@@ -139,7 +139,7 @@ describe('a room', () => {
     expect((await server.call(tableRoutes.list, {}, cook)).status).toBe(403);
   });
 
-  it('is saved by one of two managers at once; the other one gets the room as it is now', async () => {
+  it('is saved by one of two managers at once; the other one gets the current room', async () => {
     const {
       body: { tableLayoutID: id },
     } = await add(room());
@@ -193,7 +193,7 @@ describe('a room', () => {
 });
 
 describe('the tables of a room', () => {
-  it('keep their status when the room is drawn anew, and may swap their names', async () => {
+  it('keep their status when the room is redrawn, and may swap their names', async () => {
     const [a, b] = [table(), table()];
     const {
       body: { tableLayoutID: id },

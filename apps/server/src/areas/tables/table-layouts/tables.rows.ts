@@ -27,7 +27,7 @@ export async function readPlanTables(tx: Tx, scope: LocationScope, layoutID: str
   return (await tablesOf(tx, scope).where('table_layout_id', '=', layoutID).execute()).map(toTable);
 }
 
-/** Every table of a location as it is now. */
+/** Every table of a location with its current state. */
 export async function listTables(tx: Tx, scope: LocationScope): Promise<LocationTable[]> {
   const rows = await tablesOf(tx, scope)
     .select(['table_layout_id', 'status', 'table_group_id', 'version'])

@@ -35,7 +35,7 @@ export const ADVANCED_MODULES = [
   'inventoryReport',
 ] as const;
 export type AdvancedModule = (typeof ADVANCED_MODULES)[number];
-/** Narrows a module to those of `ADVANCED_MODULES`, whose special right has words of its own. */
+/** Narrows a module to those of `ADVANCED_MODULES`, whose special right has its own words. */
 export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_MODULES.some((module) => module === id);
 
 /** Modules of the specification that have no screen yet, so that their rights open nothing. */

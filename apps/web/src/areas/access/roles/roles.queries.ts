@@ -27,7 +27,7 @@ export const createRole = withRefetch(KEY, (body: RoleInput) => call(roleRoutes.
 export const updateRole = withRefetch(KEY, (id: string, body: RoleInput & { version: number }) =>
   call(roleRoutes.update, { params: { id }, body }),
 );
-/** Deletes roles that nobody has, all or none. `restoreRole` adds one again with its rights while the page is open. */
+/** Deletes roles that no one has, all or none. `restoreRole` adds one again with its rights while the page is open. */
 export const { remove: removeRoles, restore: restoreRole } = undoable((row: RoleRow) => row.roleID, {
   read: (id) => call(roleRoutes.get, { params: { id } }),
   remove: withRefetch(KEY, (ids: readonly string[]) => call(roleRoutes.remove, { query: { roleIDs: [...ids] } })),

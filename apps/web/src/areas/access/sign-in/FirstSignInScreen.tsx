@@ -13,7 +13,7 @@ import { authStrings } from './auth.strings.ts';
 let signing: Promise<void> | null = null;
 
 /**
- * The owner arrives from the wizard and is signed in by the code behind the #, in the language of the wizard. The code
+ * The owner arrives from the wizard and is signed in by the code after the #, in the language of the wizard. The code
  * leaves the address and the history at once.
  */
 function signInFromAddress(): Promise<void> {

@@ -10,7 +10,7 @@ interface PlacePanelProps {
 /** What the people of a restaurant see at their terminal before they sign in: where they are, and the time. */
 export function PlacePanel({ place, terminal }: PlacePanelProps) {
   const now = new Date(useMinuteMs()).toISOString();
-  // Nobody is signed in yet: the clock is the one on the wall next to the terminal.
+  // No one is signed in yet: the clock is the one on the wall next to the terminal.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <div className={classes.panel}>

@@ -54,7 +54,7 @@ async function finish(): Promise<Outcome> {
   return isDone ? 'done' : 'left';
 }
 
-/** Links the account and says so on the way back to the own account, where a refusal leaves everything as it was. */
+/** Links the account and says so on the way back to the own account, where a refusal changes nothing. */
 async function linkAccount(body: Parameters<typeof linkBySocial>[0]): Promise<boolean> {
   try {
     await linkBySocial(body);

@@ -2,7 +2,7 @@ import { SOCIAL_STATE, socialRoutes, type CallInput } from '@tavola/contract';
 import { call } from '#runtime/http/api.ts';
 import { accept } from '#runtime/session/session.ts';
 
-/** Kept for this tab only: whoever sends the provider's answer proves with it to be the one who began. */
+/** Kept for this tab only: the sender of the provider's answer proves with it to have started the sign-in. */
 const KEY = 'tavola.social';
 /** Before the secret of a way that links an account to the person who is signed in. */
 const LINKING = 'link:';

@@ -24,7 +24,7 @@ interface PinCardProps {
   readonly canEdit: boolean;
 }
 
-/** The PIN of a person at this location: since when there is one, a new one, or none. Nobody can read it. */
+/** The PIN of a person at this location: since when it exists, a new one, or none. It cannot be read. */
 export function PinCard({ userID, name, pin, canEdit }: PinCardProps) {
   const t = useText(userStrings);
   const { timezoneName } = useOperationalSetting();

@@ -24,7 +24,7 @@ it('every right of a person names all its sources, and rows without rights are l
   ]);
 });
 
-it('whoever has all rights is shown where they come from', () => {
+it('a person with all rights is shown where they come from', () => {
   const all = source('Owner', [ALL_ACCESS]);
   expect(allAccessSources([source('Bar', [301]), all])).toEqual([all]);
   expect(allAccessSources([source('Bar', [301])])).toEqual([]);

@@ -64,7 +64,7 @@ describe('the form of a person', () => {
     ]);
   });
 
-  it('asks neither of an invited person, nor of one who is there', () => {
+  it('asks neither of an invited person, nor of an active one', () => {
     expect(faults(true, { ...ben, isInvited: true, password: '', pin: '' })).toEqual([]);
     expect(faults(false, { ...ben, password: '', pin: '' })).toEqual([]);
     expect(faults(false, { ...ben, password: 'weak' })).toEqual([['password', 'password_rule']]);

@@ -6,7 +6,7 @@ import { categoryStrings } from './categories.strings.ts';
 import { useText } from '#text/define.ts';
 import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
 
-/** Who sees the categories in an order of their own. */
+/** Where categories have a separate order. */
 export type OrderedFor = 'pos' | 'kitchen';
 
 const orders = {

@@ -18,7 +18,7 @@ interface PastPageProps extends PastForm {
   readonly children: ReactNode;
 }
 
-/** The form of a screen as it was at a moment: marked, and nothing on it can be changed. */
+/** The form of a screen as of a moment: marked, and read-only. */
 export function PastPage({ screen, targetID, at, children }: PastPageProps) {
   const t = useText(asOfStrings);
   const { timezoneName } = useOperationalSetting();
@@ -60,8 +60,8 @@ export function PastPage({ screen, targetID, at, children }: PastPageProps) {
 }
 
 /**
- * Answers of the present for what is not of the record, in a cache of their own: what is read of the past is in no
- * other page. What a form edits is never among them (`recordOptions`).
+ * Answers of the present for what is not of the record, in a separate cache, so that no other page shows what is read
+ * of the past. What a form edits is never among them (`recordOptions`).
  */
 function presentAnswers(isOfSetting: boolean): QueryClient {
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });

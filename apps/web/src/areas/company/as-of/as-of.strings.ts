@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** Words of a form as it was. */
+/** Words of a form as of a past moment. */
 export const asOfStrings = defineStrings('asOf', {
   en: {
     asItWas: 'As it was',

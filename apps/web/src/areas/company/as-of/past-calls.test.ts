@@ -24,7 +24,7 @@ const read = (route: Route, input: object, targetID: string | null = ID) =>
     () => undefined,
   )(route, input, {});
 
-it('reads the record of a form as it was', async () => {
+it('reads the past record of a form', async () => {
   await expect(read(taxRoutes.get, { params: { id: ID } })).resolves.toEqual({ name: 'Then' });
   expect(asked[0]).toContain(`path=/location/taxes/${ID}`);
 });

@@ -11,8 +11,8 @@ export interface PastForm {
 }
 
 /**
- * Answers what a form reads of its record as it was then; everything else is as it is now. `onKnownFrom` is called with
- * the beginning of a history that begins later.
+ * Answers what a form reads of its record as of then, and everything else as of now. `onKnownFrom` is called with the
+ * beginning of a history that begins later.
  */
 export function pastCalls({ screen, targetID, at }: PastForm, onKnownFrom: (instant: string) => void): Detour {
   const { paths, kinds }: { paths: readonly string[]; kinds: readonly HistoryKind[] } =

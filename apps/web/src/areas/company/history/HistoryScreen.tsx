@@ -5,7 +5,7 @@ import { useText } from '#text/define.ts';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 
-// It has the words of every form, so the page is there before it.
+// It has the words of every form, so it loads after the page.
 const HistoryList = lazy(() =>
   loadModule(() => import('./HistoryList.tsx')).then(({ HistoryList: component }) => ({ default: component })),
 );

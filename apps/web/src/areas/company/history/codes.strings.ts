@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** What the system calls by a number or a word of its own, where no form says it: `field.code`. */
+/** What the system calls by a number or code and no form has words for: `field.code`. */
 export const historyCodeStrings = defineStrings('historyCodes', {
   en: {
     'channel.1': 'Quick sale',

@@ -90,7 +90,7 @@ export const settingForms: Readonly<
   ),
 };
 
-/** Whether the form of a screen can be shown as it was: of customers no values are kept. */
+/** Whether a past state of the form of a screen can be shown: of customers no values are kept. */
 export const isKeptForm = (screen: ScreenID, targetID: string | undefined): boolean =>
   targetID === undefined
     ? settingForms[screen] !== undefined

@@ -49,7 +49,7 @@ import { historyActionStrings, historyKindStrings } from './kinds.strings.ts';
 
 type Strings = AreaStrings<Readonly<Record<string, string>>>;
 
-/** The words of the form that edits a kind of record; its fields are called in the history as they are there. */
+/** The words of the form that edits a kind of record; the history names fields as that form does. */
 const formStrings: Readonly<Partial<Record<string, Strings>>> = {
   brand: brandStrings,
   item: productStrings,
@@ -104,7 +104,7 @@ function textUnder(strings: Strings, name: string): string | undefined {
   return text?.includes('{') === true ? undefined : text;
 }
 
-/** The label of a field, as the form of its kind has it; undefined = nobody has given it one. */
+/** The label of a field, as the form of its kind has it; undefined = it has none. */
 export const knownLabel = (kind: string, field: string): string | undefined =>
   formLabel(kind, field) ?? textUnder(historyFieldStrings, field);
 

@@ -47,7 +47,7 @@ export function NoticePanel({ screen, onClose }: NoticePanelProps) {
     if (newest !== undefined && unread > 0) void readNotices(newest).catch(() => undefined);
   }, [newest, unread]);
   const open = ({ kind, recordID }: Notice) => {
-    // The kinds of notices name screens by their ids; a test holds each to one that is there.
+    // The kinds of notices name screens by their ids; a test ensures that each exists.
     const { path }: ScreenDefinition = screens[noticeKinds[kind].screen as ScreenID];
     onClose();
     void navigate({ to: path.replace('$id', recordID ?? '') });

@@ -17,7 +17,7 @@ export function CompletedStep({
 }) {
   const t = useText(registerStrings);
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
-  // Behind the # it reaches neither a server's log nor another site.
+  // After the # it reaches neither a server's log nor another site.
   const address = addressOf(subDomain, `${screenPath('firstSignIn')}#${signInCode}.${useLanguage()}`);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((left) => Math.max(left - 1, 0)), 1000);

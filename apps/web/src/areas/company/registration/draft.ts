@@ -17,7 +17,7 @@ export interface RegistrationDraft {
   readonly companyAddress: Address;
   readonly locationName: string;
   readonly subDomain: string;
-  /** False once the person has typed a subdomain of their own. */
+  /** False once the person has typed another subdomain. */
   readonly isSubDomainSuggested: boolean;
   readonly isSameAddress: boolean;
   readonly locationAddress: Address;

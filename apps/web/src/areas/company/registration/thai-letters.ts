@@ -92,7 +92,7 @@ const consonant = '[ก-ฮ]';
 const onset = `(?<onset>[กขคตปผพ][รลว](?=[ะ-ู])|[กขคตปผพ]ร(?=อ)|ห[งญนมยรลว](?=[ะ-ู็]|[ก-ฮ])|[จซศส]ร(?=[ะ-ู])|ทร(?=[ะ-ู])|${consonant})`;
 /** After a vowel written in front, two letters belong together more often than not. */
 const frontedOnset = `(?<onset>[กขคตปผพ][รลว]|ห[งญนมยรลว]|[จซศส]ร|ทร|${consonant})`;
-/** A letter that ends the syllable: the next one begins with a vowel sign of its own only after another letter. */
+/** A letter that ends the syllable: the next one begins with its own vowel sign only after another letter. */
 const coda = `(?<coda>(?!อ)${consonant}(?![ะ-ูๅ็]|รร|อ(?:${consonant}(?![ะ-ู])|$)))?`;
 
 interface Pattern {
@@ -141,7 +141,7 @@ function spokenOnset(letters: string): string {
   return first === 'ห' ? (initials[second] ?? '') : `${initials[first] ?? ''}${initials[second] ?? ''}`;
 }
 
-/** A text with every run of Thai letters in Latin ones; everything else stays as it is. */
+/** A text with every run of Thai letters in Latin ones; everything else is unchanged. */
 export const latinFromThai = (text: string): string =>
   text.normalize('NFC').replace(/[\u0E00-\u0E7F]+/gu, (run) => latinRun(spoken(run)));
 

@@ -55,7 +55,7 @@ function ResetForm() {
       await resetSales(typed.locationName);
       form.reset({ locationName: '' });
       toast('success', t('done'));
-      // A sale that was under way here may be one of those that are gone; the page begins anew without it.
+      // A sale that was under way here may be one of the deleted ones; the page reloads without it.
       if (!hasKeptSale(here)) return;
       forgetKeptSale(here);
       location.reload();

@@ -8,7 +8,7 @@ const languageNames = { en: 'English', th: 'ไทย' } as const;
 
 const schema = z.pick(SettingInput, { language: true });
 
-/** The language of the location: of its sign-in page, and of everyone who has chosen none of their own. */
+/** The language of the location: of its sign-in page, and of everyone who has not chosen one. */
 export const GeneralScreen = () => (
   <SettingScreen
     screen="generalSettings"

@@ -12,7 +12,7 @@ import { settingsStrings } from './settings.strings.ts';
 
 interface SettingRecordProps {
   readonly screen: ScreenID;
-  /** The form over the setting; made anew when the setting was saved. */
+  /** The form over the setting; recreated when the setting was saved. */
   readonly children: (setting: OperationalSetting, onSaved: () => void) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { describeSwitch, settingsStrings } from './settings.strings.ts';
 const t = textIn(settingsStrings, 'en');
 
 describe('the words of a switch when two people edited', () => {
-  it('names the counter and the tables, each as it is', () => {
+  it('names the counter and the tables, each with its current value', () => {
     expect(describeSwitch({ quickService: true, tableService: false }, t)).toBe('At the counter: On · At tables: Off');
     expect(describeSwitch({ quickService: false, tableService: true }, t)).toBe('At the counter: Off · At tables: On');
   });

@@ -77,7 +77,7 @@ export function settingSaver(
 
 function conflictOf(failure: unknown): OperationalSetting | null {
   if (!(failure instanceof CallError) || failure.errorCode !== 'resource.version_conflict') return null;
-  // The refusal of these calls carries the setting as it is now.
+  // The refusal of these calls carries the current setting.
   return failure.body.additionValue.current as OperationalSetting;
 }
 

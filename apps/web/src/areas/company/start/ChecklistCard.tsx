@@ -20,7 +20,7 @@ import { shownSteps } from './shown-steps.ts';
 
 /**
  * What a new restaurant does first. It disappears when everything is done or someone hides it; the demo data can be
- * removed from here for as long as it is there.
+ * removed from here as long as it exists.
  */
 export function ChecklistCard() {
   const { isDemo } = useTenantInfo();

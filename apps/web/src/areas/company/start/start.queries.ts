@@ -7,7 +7,7 @@ import { withRefetch } from '#runtime/http/records.ts';
 const KEY = ['posData', 'startChecklist'];
 
 /**
- * The checklist of the start page, counted anew each time the page is opened. Without an answer the last one stays, or
+ * The checklist of the start page, counted again each time the page is opened. Without an answer the last one stays, or
  * null: selling never waits for it.
  */
 export const checklistQuery = queryOptions({
@@ -20,5 +20,5 @@ export const checklistQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Ticks off a step that needs nothing more, such as a tax that is right as it is, or dismisses the whole checklist. */
+/** Ticks off a step that needs nothing more, such as a tax that is already right, or dismisses the whole checklist. */
 export const settle = withRefetch(KEY, (step: SettledStep) => call(startRoutes.settle, { body: { step } }));

@@ -28,7 +28,7 @@ const BLANK: CustomerDisplayInput = {
 /** Adds a setting of a customer display. */
 export const DisplayNewScreen = () => <DisplayForm display={null} />;
 
-/** Changes what a customer display shows while nobody is served. */
+/** Changes what a customer display shows while no guest is served. */
 export function DisplayScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(displayQuery(usePathParams('customerDisplay').id)));

@@ -11,7 +11,7 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { displaysQuery, removeDisplays, restoreDisplay } from './display.queries.ts';
 import { displayStrings } from './display.strings.ts';
 
-/** What the displays of the location show while nobody is served. */
+/** What the displays of the location show while no guest is served. */
 export function DisplayListScreen() {
   const t = useText(displayStrings);
   const title = useText(screenStrings);

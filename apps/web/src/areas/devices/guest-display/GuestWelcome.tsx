@@ -18,7 +18,7 @@ export interface GuestProps {
 /** Each image is shown for so long (platform spec, section 9). */
 const IMAGE_MS = 3_000;
 
-/** Nobody is served: the greeting, or images that take turns with the greeting below them. */
+/** No guest is served: the greeting, or images that take turns with the greeting below them. */
 export function GuestWelcome({ content, identity, t }: GuestProps) {
   const { welcomeMessage, locationName, advertisementImageIDs: images } = content;
   const [turn, setTurn] = useState(0);

@@ -9,7 +9,7 @@ const AGAIN_MS = 1_000;
 
 /** What the display received last, and whether it is connected to its terminal. */
 export interface DisplayLink {
-  /** Null = nobody is served, or the terminal is silent. */
+  /** Null = no guest is served, or the terminal is silent. */
   readonly message: DisplayMessage | null;
   readonly isConnected: boolean;
 }

@@ -70,7 +70,7 @@ function Loaded({ id, list }: { readonly id: string; readonly list: TerminalList
   );
 }
 
-/** Whether someone is signed in on a terminal now, so that its type stays as it is. */
+/** Whether someone is signed in on a terminal now, so that its type cannot change. */
 function useIsInUse(terminal: PosTerminal | null): boolean {
   const { data } = useQuery({ ...terminalStatusQuery(terminal?.clientID ?? ''), enabled: terminal !== null });
   return (data ?? terminal)?.userName != null;
@@ -202,7 +202,7 @@ interface AsideProps {
   readonly canPair: boolean;
 }
 
-/** The terminal's connection as it is now, and a code for its next browser. */
+/** The terminal's current connection, and a code for its next browser. */
 function Aside({ id, known, canPair }: AsideProps) {
   const terminal = useQuery(terminalStatusQuery(id)).data ?? known;
   return (

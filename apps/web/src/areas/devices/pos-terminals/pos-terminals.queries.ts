@@ -38,7 +38,7 @@ export const posTerminalQuery = (id: string) =>
     queryKey: ['posTerminal', id],
     queryFn: ({ signal }) => readTerminal(id, signal),
   });
-/** The same terminal as it is now: who is signed in, and whether it is connected. */
+/** The same terminal's current state: who is signed in, and whether it is connected. */
 export const terminalStatusQuery = (id: string) =>
   queryOptions({ queryKey: [...KEY, 'status', id], queryFn: ({ signal }) => readTerminal(id, signal) });
 

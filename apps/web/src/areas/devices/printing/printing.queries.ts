@@ -118,7 +118,7 @@ export const recoveryQuery = queryOptions({
   queryKey: [...RECOVERY, 'list'],
   queryFn: ({ signal }) => call(eventRouteRoutes.recovery, undefined, { signal }),
 });
-/** Prints a ticket again, or takes it off the list because its paper is there. */
+/** Prints a ticket again, or takes it off the list because its paper came out. */
 export const recoverTicket = withRefetch(RECOVERY, (id: string, isDismissed: boolean) =>
   call(eventRouteRoutes.retry, { params: { id }, body: { isDismissed } }),
 );

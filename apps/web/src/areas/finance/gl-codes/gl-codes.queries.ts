@@ -88,7 +88,7 @@ export const { remove: removeGlCodeTypes, restore: restoreGlCodeType } = undoabl
   },
 );
 
-/** Every kind of figure with its default code and how many of its rows have one of their own. */
+/** Every kind of figure with its default code and how many of its rows have their own. */
 export const glMapsQuery = queryOptions({
   queryKey: [...KEY, 'maps'],
   queryFn: ({ signal }) => call(glMapRoutes.list, undefined, { signal }),

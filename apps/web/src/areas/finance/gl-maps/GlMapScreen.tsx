@@ -63,7 +63,7 @@ function Rows({
         await saveGlMap(glMapType, [{ refKey: row.refKey, glCodeId }]);
         toast('success', t('mapSaved'), { id: 'mapSaved' });
       });
-    // A row without a code of its own uses the default; without a default it is unmapped.
+    // A row without its own code uses the default; without a default it is unmapped.
     const fallback = (row: GlMapRow): string =>
       row.refKey === null || standard === null ? t('unmapped') : t('byDefault', { code: words.get(standard) ?? '–' });
     return [

@@ -15,12 +15,12 @@ import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 
-/** Nobody can pay with an account that names no customers; a channel's is paid by the system. */
+/** No one can pay with an account that names no customers; a channel's is paid by the system. */
 const needsCustomers = ({ paymentTypeID, customerPaymentAccounts }: PaymentAccount): boolean =>
   paymentTypeID === PaymentType.CustomerAccount && customerPaymentAccounts.length === 0;
 
 /**
- * Accounts with what is owed on each and their limits; marks those that nobody can use because they have no customers.
+ * Accounts with what is owed on each and their limits; marks those that cannot be used because they have no customers.
  */
 export function AccountListScreen() {
   const t = useText(accountStrings);

@@ -23,7 +23,7 @@ const BLANK = { name: '', logoUrl: null };
  */
 export const CustomPaymentNewScreen = () => <CustomPaymentForm type={null} />;
 
-/** Changes its name and picture; locations that gave it a name of their own keep that. */
+/** Changes its name and picture; locations that gave it another name keep that. */
 export function CustomPaymentScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(customPaymentQuery(usePathParams('customPayment').id)));

@@ -56,7 +56,7 @@ export const systemPaymentListQuery = queryOptions({
   queryKey: [...KEY, 'system'],
   queryFn: ({ signal }) => call(systemPaymentSettingRoutes.list, undefined, { signal }),
 });
-/** Takes a system payment off this location's list and terminals, or puts it there again as it was. */
+/** Takes a system payment off this location's list and terminals, or puts it back. */
 export const setSystemPaymentActive = switching(KEY, (id: string, isActive: boolean) =>
   call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }),
 );

@@ -61,7 +61,7 @@ describe('the tickets of a station', () => {
     expect(idsAt(ticketsAt([ticket([line('a', { kdsIntegrationID: null })])], bar))).toEqual([['a']]);
   });
 
-  it('leave when all of their own lines are done, whatever others have open', () => {
+  it('leave when all lines of the station are done, whatever others have open', () => {
     expect(ticketsAt([ticket([line('a', done), line('b', { kdsIntegrationID: 'bar' })])], hot)).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('a report', () => {
     expect(idsAt(ticketsAt(after, hot))).toEqual([['a']]);
   });
 
-  it('that lines are shown names those that nobody has seen', () => {
+  it('that lines are shown names those not seen yet', () => {
     expect(unseenIDs([ticket([line('a'), line('b', { kdsStatus: 'InPreparation' })])])).toEqual(['a']);
   });
 });

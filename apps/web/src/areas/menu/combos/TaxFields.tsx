@@ -16,7 +16,7 @@ interface TaxFieldsProps {
 const DEFAULT = 'default';
 const OF_PARTS = 'parts';
 
-/** How a combo is taxed here: by the location's default, by a tax of its own, or each part by its own (decision 19). */
+/** How a combo is taxed here: by the location's default, by its own tax, or each part by its own (decision 19). */
 export function TaxFields({ form, taxes }: TaxFieldsProps) {
   const t = useText(comboStrings);
   const creation = useTaxCreation();

@@ -5,7 +5,7 @@ import { asListQuery, listOptions, withRefetch } from '#runtime/http/records.ts'
 
 /**
  * Deleted records. The key starts with the sell data's: a delete of what terminals sell by, by anyone, refetches them;
- * what they do not know is asked for anew each time.
+ * what they do not know is fetched again each time.
  */
 const KEY = ['posData'];
 
@@ -22,10 +22,7 @@ export const deletedListQuery = (query: Parameters<typeof asListQuery>[0], noun:
 /** Erases the personal data of a deleted customer. */
 export const eraseDeleted = withRefetch(KEY, (id: string) => call(customerRoutes.erase, { params: { id } }));
 
-/**
- * Restores records as they were, all or none. Everything is refetched, because a restored record is on a list of its
- * own area.
- */
+/** Restores records, all or none. Everything is refetched, because a restored record is on a list of another area. */
 export const restoreDeleted = withRefetch([], (records: readonly Pick<DeletedRecord, 'noun' | 'id'>[]) =>
   call(deletedRecordRoutes.restore, { body: { records: records.map(({ noun, id }) => ({ noun, id })) } }),
 );

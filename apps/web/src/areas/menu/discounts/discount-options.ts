@@ -14,7 +14,7 @@ export interface DiscountOptions {
   readonly products: readonly PickOption[] | undefined;
   readonly categories: readonly PickOption[] | undefined;
   readonly futures: readonly { readonly id: string; readonly name: string }[] | undefined;
-  /** The name of the record behind an id. */
+  /** The name of the record with an id. */
   readonly nameOf: (id: string) => string | undefined;
 }
 

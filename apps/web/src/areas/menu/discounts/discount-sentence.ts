@@ -7,7 +7,7 @@ import { formatAmount, formatDate, formatPercent, weekdayName, type CurrencyLook
 
 type T = Translate<(typeof discountStrings)['en']>;
 
-/** What the sentence is built from: words, money, and the names behind ids. */
+/** What the sentence is built from: words, money, and the names for ids. */
 export interface SentenceContext {
   readonly t: T;
   readonly language: AppLanguage;

@@ -1,7 +1,7 @@
 import type { MenuChoices, ProductName } from '@tavola/contract';
 import { shownName } from '#runtime/names/shown-name.ts';
 
-/** Names behind the ids of a menu. */
+/** Names for the ids of a menu. */
 export interface BuilderNames {
   readonly choices: MenuChoices;
   readonly products: readonly ProductName[];

@@ -83,8 +83,8 @@ export function partsOf(base: MenuInput, mine: MenuInput, theirs: MenuInput): re
 export const firstChoice = (part: MergePart): Side => (part.mine === 'same' ? 'theirs' : 'mine');
 
 /**
- * The merged menu: the other person's changes as chosen, everything else as it is here. A section keeps its position
- * here; the other person's new ones come last.
+ * The merged menu: the other person's changes as chosen, everything else from here. A section keeps its position here;
+ * the other person's new ones come last.
  */
 export function mergeMenus(
   base: MenuInput,

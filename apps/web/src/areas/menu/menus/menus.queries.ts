@@ -53,7 +53,7 @@ export const createMenu = withRefetch(KEY, (body: MenuInput & { menuID: string }
 export const updateMenu = withRefetch(KEY, (id: string, body: MenuInput & { version: number }) =>
   call(menuRoutes.update, { params: { id }, body }),
 );
-/** Adds a copy with a name of its own; answers the copy. */
+/** Adds a copy with its own name; returns the copy. */
 export const copyMenu = withRefetch(KEY, (id: string) =>
   call(menuRoutes.copy, { params: { id }, body: { menuID: newID() } }),
 );

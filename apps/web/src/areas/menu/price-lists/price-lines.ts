@@ -25,7 +25,7 @@ export interface PriceLine {
 /** Prices that differ from the saved ones, by the id of the line; null = removed from the list. */
 export type PriceChanges = ReadonlyMap<string, number | null>;
 
-/** Products that are sold as variants have no price of their own and are only headings. */
+/** Products that are sold as variants have no own price and are only headings. */
 export function productLines(
   products: readonly PriceListProduct[],
   language: AppLanguage = currentLanguage(),

@@ -8,7 +8,7 @@ const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ def
 
 interface BulkButtonProps {
   readonly itemIDs: readonly string[];
-  /** Containers with their deposit, which have no menu of their own. */
+  /** Containers with their deposit, which are on no menu. */
   readonly isDeposit: boolean;
   readonly onDone: () => void;
 }

@@ -13,7 +13,7 @@ export const bulkPreviewQuery = (itemIDs: readonly string[], change: ProductBulk
   queryOptions({
     queryKey: ['productBulk', itemIDs, change],
     queryFn: ({ signal }) => call(productBulkRoutes.preview, { body: { itemIDs: [...itemIDs], change } }, { signal }),
-    // What is about to be changed is always looked at anew, and does not change under the person's eyes.
+    // What is about to change is always fetched again, and is not refetched while the person looks at it.
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

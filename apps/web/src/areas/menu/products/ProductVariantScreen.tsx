@@ -27,7 +27,7 @@ import { describeProduct, marginText, productLabels, taxOf } from './product-wor
 import { confirmSwitchOff } from './switch-off.ts';
 import { listedName } from '#runtime/names/shown-name.ts';
 
-/** One variant of a product on a page of its own; it is saved with its product, whose version it shares. */
+/** One variant of a product on a separate page; it is saved with its product, whose version it shares. */
 export function ProductVariantScreen() {
   const t = useText(productStrings);
   const title = useText(screenStrings);

@@ -30,7 +30,7 @@ const TARGETS: Readonly<Record<UseKind, readonly [screen: keyof typeof screens, 
   giftCard: ['giftCardInventory', () => screenPath('giftCardInventory')],
 };
 
-/** A card that names what uses a record, each with a link for whoever may open it. */
+/** A card that names what uses a record, each with a link for people who may open it. */
 export function UsedIn(props: UsedInProps) {
   const t = useText(useStrings);
   return (
@@ -58,7 +58,7 @@ export function UsedInList({ noun, id }: UsedInProps) {
         count,
         users: users.map((user) => ({
           id: user.id,
-          // A service charge has no name of its own.
+          // A service charge has no name.
           name: user.name === '' ? t(kind) : user.name,
           ...(mayOpen(kind) && { href: TARGETS[kind][1](user.id) }),
         })),

@@ -11,7 +11,7 @@ import { useText } from '#text/define.ts';
 import { unreadCountQuery } from './online-orders.queries.ts';
 import { onlineOrderStrings } from './online-orders.strings.ts';
 
-/** How often an order that nobody answers rings (decision 85). */
+/** How often an order without an answer rings (decision 85). */
 const RING_EVERY_MS = 30_000;
 
 /**

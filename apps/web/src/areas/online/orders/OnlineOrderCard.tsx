@@ -128,7 +128,7 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
   );
 }
 
-/** The guest pays by PromptPay, and nobody has seen the money yet. */
+/** The guest pays by PromptPay, and the money was not confirmed yet. */
 const isByPromptPay = ({ guestPayment, paymentStatus, onlineStatus }: OnlineOrder): boolean =>
   guestPayment === 'promptPay' && paymentStatus === 'Pending' && !ENDED.has(onlineStatus);
 

@@ -14,7 +14,7 @@ export const onlineOrdersQuery = (isOver: boolean) =>
     queryFn: ({ signal }) => call(onlineOrderRoutes.list, { query: { isOver } }, { signal }),
     placeholderData: keepPreviousData,
   });
-/** How many orders nobody has opened, and how many wait for an answer. */
+/** How many orders are unopened, and how many wait for an answer. */
 export const unreadCountQuery = queryOptions({
   queryKey: [...KEY, 'unread'],
   queryFn: ({ signal }) => call(onlineOrderRoutes.unreadCount, undefined, { signal }),

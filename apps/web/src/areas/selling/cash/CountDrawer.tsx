@@ -23,7 +23,7 @@ interface CountDrawerProps {
   readonly onBack: () => void;
 }
 
-/** Counts the cash of an open drawer; the expected amount is not shown here, so that nobody counts towards it. */
+/** Counts the cash of an open drawer; the expected amount is not shown here, so that the count does not aim at it. */
 export function CountDrawer({ report, denominations, onCounted, onBack }: CountDrawerProps) {
   const t = useText(cashStrings);
   const currency = useCurrency();

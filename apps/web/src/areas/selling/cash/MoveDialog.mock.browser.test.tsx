@@ -44,7 +44,7 @@ test('a scan records no cash and closes nothing', async () => {
   expect(mocks.closed).not.toHaveBeenCalled();
 });
 
-test('a scan into the note leaves it as it was', async () => {
+test('a scan into the note does not change it', async () => {
   const note = page.getByRole('textbox', { name: t('note') });
   await note.fill('For stamps');
   typeKeys('8850999320014\n', [12]);

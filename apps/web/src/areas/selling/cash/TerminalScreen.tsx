@@ -110,7 +110,8 @@ function Running({ report, onClosed }: RunningProps) {
   const isAbove = (of: TerminalReport): boolean =>
     cashDifferenceLimit !== null && worstDifference(of) > cashDifferenceLimit;
   const needsNote = isAbove(report);
-  // Whoever does not see what is expected stores the count first, and sees the difference then (decision 168).
+  // A person who does not see the expected cash stores the count first, and only then sees the difference (decision
+  // 168).
   const isBlindCount =
     report.isBlind && cashDifferenceLimit !== null && note.trim() === '' && (typeCounts ?? []).length > 0;
   const allowed = <T,>(write: (approvalID: string | null) => Promise<T>): Promise<T | null> =>

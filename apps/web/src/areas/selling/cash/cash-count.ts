@@ -2,7 +2,7 @@ import { amountOf, type Amount, type CashDenomination } from '@tavola/contract';
 import { useState } from 'react';
 import { sentCounts, totalOf, type Counts } from './count.ts';
 
-/** Cash as it is being counted: by coins and notes, or as one total in smallest units. */
+/** Cash being counted: by coins and notes, or as one total in smallest units. */
 export interface CashCountState {
   readonly isByPieces: boolean;
   readonly counts: Counts;

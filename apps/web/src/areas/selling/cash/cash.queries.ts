@@ -36,7 +36,7 @@ export const denominationsQuery = queryOptions({
   staleTime: Infinity,
 });
 /**
- * The open report of this terminal, null without one; what cash is expected is left out for whoever may not see it
+ * The open report of this terminal, null without one; the expected cash is left out for a person who may not see it
  * before the count.
  */
 export const currentReportQuery = queryOptions({
@@ -50,7 +50,7 @@ export const handoverQuery = queryOptions({
   queryFn: ({ signal }) => call(terminalReportRoutes.handover, undefined, { signal }),
   staleTime: 0,
 });
-/** What is in the way of closing a terminal and what is worth a look first (decision 90); asked anew each time. */
+/** What blocks closing a terminal and what is worth a look first (decision 90); fetched again each time. */
 export const closingValidationQuery = (clientID: string) =>
   queryOptions({
     queryKey: [...KEY, 'validation', clientID],
@@ -130,7 +130,7 @@ export const closeTerminal = changing((body: Body<'closeTerminal'>) => call(cash
 
 /** Cash that moves without a sale. */
 export type CashMove = 'payIn' | 'payOut' | 'deposit';
-/** Records cash that is put in, taken out or brought to the bank; each kind needs a right of its own. */
+/** Records cash that is put in, taken out or brought to the bank; each kind needs a separate right. */
 export const moveCash = changing((move: CashMove, body: Body<CashMove>) => call(cashDrawerRoutes[move], { body }));
 /**
  * Records that the drawer was opened without money, with the reason (decision 170); any of the rights on cash allows

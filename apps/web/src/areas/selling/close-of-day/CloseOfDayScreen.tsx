@@ -124,7 +124,7 @@ export function CloseOfDayScreen() {
   );
 }
 
-/** The closed day; null where nothing is there to be closed (decision 253). */
+/** The closed day; null where there is nothing to close (decision 253). */
 async function closedOrEmpty(
   asked: Parameters<typeof closeDay>[0],
 ): Promise<Awaited<ReturnType<typeof closeDay>> | null> {

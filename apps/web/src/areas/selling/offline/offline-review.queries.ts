@@ -22,7 +22,7 @@ export const offlineReviewQuery = (id: string) =>
     queryFn: ({ signal }) => call(offlineReviewRoutes.get, { params: { id } }, { signal }),
   });
 
-/** Tries again to store a refused sale; it stays refused while its reason is there. */
+/** Tries again to store a refused sale; it stays refused while its reason remains. */
 export const storeOfflineSale = withRefetch(KEY, (id: string) => call(offlineReviewRoutes.store, { params: { id } }));
 
 /** Marks one as dealt with. */

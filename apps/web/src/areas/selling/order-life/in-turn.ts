@@ -1,4 +1,4 @@
-/** Work that waits for a frame of its own. */
+/** Work that waits for its own frame. */
 const waiting = new Set<() => void>();
 let isRunning = false;
 
@@ -11,7 +11,7 @@ function next(): void {
   requestAnimationFrame(next);
 }
 
-/** Does work in a frame of its own, after what waits already: no frame has more than one piece. Gives the undo. */
+/** Does work in a separate frame, after what already waits: no frame has more than one piece. Gives the undo. */
 export function inTurn(work: () => void): () => void {
   waiting.add(work);
   if (!isRunning) {

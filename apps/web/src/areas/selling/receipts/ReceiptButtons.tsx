@@ -16,7 +16,7 @@ export interface OfferedReceipt {
   readonly title?: string;
 }
 
-/** Opens receipts, each by a button of its own. */
+/** Opens receipts, each by its own button. */
 export function ReceiptButtons({ receipts }: { readonly receipts: readonly OfferedReceipt[] }) {
   const [shown, setShown] = useState<OfferedReceipt | null>(null);
   return (

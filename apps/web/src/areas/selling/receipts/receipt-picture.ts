@@ -7,7 +7,7 @@ const WEIGHT = { normal: 500, bold: 700 } as const;
 const fontOf = (isBold: boolean, size: 1 | 2): string =>
   `${isBold ? WEIGHT.bold : WEIGHT.normal} ${LETTER_DOTS * size}px Sarabun, sans-serif`;
 
-/** Draws a receipt as a PNG for a paper of so many dots, to keep, send or print. Null where nothing can be drawn. */
+/** Draws a receipt as a PNG for a paper of this many dots, to keep, send or print. Null where nothing can be drawn. */
 export async function receiptPicture(receipt: ReceiptDocument, dots: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');

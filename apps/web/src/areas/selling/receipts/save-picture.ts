@@ -11,7 +11,7 @@ export async function saveReceiptPicture(document: ReceiptDocument, name: string
   const file = new File([picture], `${name}.png`, { type: 'image/png' });
   const shared = { files: [file] };
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.(shared))
-    // Whoever closes the list of apps has decided against it.
+    // Closing the list of apps is a decision against sharing.
     return navigator.share(shared).catch(() => undefined);
   download(file);
 }

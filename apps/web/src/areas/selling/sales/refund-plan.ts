@@ -53,7 +53,7 @@ export const otherWays = (settings: readonly PaymentSetting[]): PaymentSetting[]
 export interface RefundChoice {
   readonly units: ReadonlyMap<string, number>;
   readonly isTipIncluded: boolean;
-  /** Another way back; null = as it was paid. */
+  /** Another way back; null = the way it was paid. */
   readonly way: PaymentSetting | null;
 }
 
@@ -61,7 +61,7 @@ type Place = Pick<OperationalSetting, 'currencyCode' | 'currencyDecimals' | 'rou
 
 /** What a refund comes to. */
 export interface PlannedRefund {
-  /** With the tip and before cash rounding, as it is sent. */
+  /** With the tip and before cash rounding, as sent. */
   readonly totalAmount: Amount;
   /** Without the tip. */
   readonly amount: Amount;

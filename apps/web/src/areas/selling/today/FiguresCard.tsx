@@ -18,7 +18,7 @@ interface FiguresCardProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A card that loads: its room at once, then the figures; figures that are there stay while newer ones are fetched. */
+/** A card that loads: its space at once, then the figures; present figures stay while newer ones are fetched. */
 export function FiguresCard<T>({ title, hint, actions, query, minHeight, children }: FiguresCardProps<T>) {
   const t = useText(todayStrings);
   const { data, error } = query;

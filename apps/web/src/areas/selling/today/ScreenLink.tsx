@@ -12,7 +12,7 @@ interface ScreenLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a screen for whoever may open it. */
+/** A link to a screen for people who may open it. */
 export function ScreenLink({ screen, search = {}, otherwise = null, children }: ScreenLinkProps) {
   const { codes } = useSession();
   const { access, path }: ScreenDefinition = screens[screen];

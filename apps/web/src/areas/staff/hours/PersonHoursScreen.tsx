@@ -28,7 +28,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const WHOLE = { page: 1, pageSize: ALL_ROWS, sort: [], search: '' };
 const stay = () => undefined;
 
-/** Hours and tips of one person by day, with the shifts behind them. */
+/** Hours and tips of one person by day, with their shifts. */
 export function PersonHoursScreen() {
   const t = useText(hoursStrings);
   const title = useText(screenStrings);
@@ -60,7 +60,7 @@ export function PersonHoursScreen() {
           <Shifts times={data} />
         </>
       )}
-      {/* Once what is above it is there, so that it does not move. */}
+      {/*  Only after the cards above have loaded, so that it does not move. */}
       {data !== undefined && seesRates && <RatesCard key={id} userID={id} />}
     </PageFrame>
   );

@@ -21,7 +21,7 @@ import { RemoveShiftDialog } from './RemoveShiftDialog.tsx';
 import { createShift, peopleNowQuery, shiftQuery, updateShift } from './shifts.queries.ts';
 import { shiftStrings } from './shifts.strings.ts';
 
-/** Adds a shift that nobody clocked. */
+/** Adds a shift that was not clocked. */
 export function ShiftNewScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(peopleNowQuery));

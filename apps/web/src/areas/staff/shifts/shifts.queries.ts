@@ -47,7 +47,7 @@ export const shiftQuery = (id: string) =>
     queryFn: ({ signal }) => call(shiftRoutes.get, { params: { id } }, { signal }),
   });
 
-/** Adds a shift that nobody clocked; refused for times that cannot have been. */
+/** Adds a shift that was not clocked; refused for times that cannot have been. */
 export const createShift = withRefetch(KEY, (body: ShiftInput & { readonly shiftID: string }) =>
   call(shiftRoutes.create, { body }),
 );

@@ -9,7 +9,7 @@ import { attempt } from '#ui/forms/attempt.ts';
 import { PickDialog, type PickOption } from '#ui/pick/PickDialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 
-/** Kinds of items that can have stock of their own. */
+/** Kinds of items that can have their own stock. */
 const COUNTABLE: ReadonlySet<string> = new Set(['Product', 'ProductVariant', 'DepositProduct', 'CreditProduct']);
 
 /** Chooses items whose stock is tracked from now on. */

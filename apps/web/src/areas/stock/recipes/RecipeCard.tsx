@@ -16,7 +16,7 @@ import { RecipeDialog } from './RecipeDialog.tsx';
 
 /**
  * The recipe of an item or a modifier option inside a form: `<RecipeCard itemID={…} />`. It loads and saves separately,
- * in a dialog of its own, so neither form waits for the other.
+ * in its own dialog, so neither form waits for the other.
  */
 export function RecipeCard(owner: RecipeOwner) {
   const t = useText(recipeStrings);

@@ -88,7 +88,7 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
       onClose();
     } catch (refusal) {
       if (!(refusal instanceof CallError)) throw refusal;
-      // A version conflict carries the record as it is.
+      // A version conflict carries the current record.
       if (refusal.errorCode === 'resource.version_conflict') setTheirs(refusal.body.additionValue.current as Recipe);
       else setFailure(refusal.message);
     } finally {

@@ -53,7 +53,7 @@ export function newDraft(timezoneName: string): BookingDraft {
   };
 }
 
-/** A booking that is there, as it is changed. */
+/** An existing booking, as a draft to change. */
 export function draftOf(booking: Reservation, timezoneName: string): BookingDraft {
   const { name, phone, guests, minutes, customerID, forDateTime } = booking;
   const { date, minutes: clock } = localMoment(Date.parse(forDateTime), timezoneName);

@@ -21,7 +21,7 @@ interface ReserveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Opens a table for guests who are there, or books it for a time (decision 177). */
+/** Opens a table for seated guests, or books it for a time (decision 177). */
 export function ReserveDialog({ table, onClose }: ReserveDialogProps) {
   const t = useText(floorStrings);
   const { timezoneName } = useOperationalSetting();

@@ -89,7 +89,7 @@ test('shows the icon and the word of a table that is paid and not cleared', () =
   expect(onTablet({ ...paid, waiterName: 'Demo Owner' })).toEqual({ tone: 'settled', lines: ['Paid'], hasIcon: true });
 });
 
-test('says of a table whose only bill was voided that nobody paid', () => {
+test('says of a table whose only bill was voided that nothing was paid', () => {
   const voided = { ...table, status: 'Occupied', closedBillCount: 1, openedDateTime: at, touchedDateTime: at } as const;
   expect(planLook(voided, words)).toMatchObject({ tone: 'settled', lines: [['Voided, not cleared', 'Voided']] });
   expect(tableLabel(voided, words)).toContain('Voided, not cleared');

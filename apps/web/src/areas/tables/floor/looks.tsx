@@ -169,7 +169,7 @@ function linesOf(table: FloorTable, look: Look, words: FloorWords): string[][] {
     const time = formatTime(forDateTime, timezoneName);
     return [[joined([t(look), time], ' · '), ...shorterTimes(time)], shorterNames(name)];
   }
-  // Nobody serves it, and its color and icon say that it is occupied.
+  // It has no waiter, and its color and icon say that it is occupied.
   if (isDueAgain(table)) return [[t('dueAgainShort')], detailsOf(table, words)];
   return table.openBillCount === 0
     ? [status, detailsOf(table, words)]

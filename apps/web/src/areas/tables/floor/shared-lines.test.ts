@@ -24,7 +24,7 @@ const check = {
   ],
 };
 
-it('names what bills of several tables bear, and what a payment has fixed of it', () => {
+it('names what bills of several tables share, and what a payment has fixed of it', () => {
   expect(sharedLines(check).map(({ orderLineID, isFixed, homeID }) => [orderLineID, isFixed, homeID])).toEqual([
     ['wine', false, 'A'],
     ['paid', true, 'A'],
@@ -38,7 +38,7 @@ it('calls an item by its name in the language of the page', () => {
   expect(sharedLines({ bills, lines: [named] }).map(({ name }) => name)).toEqual(['Red wine']);
 });
 
-it('gives an item to the bills of a table that bear it, or to all that hold no payment', () => {
+it('gives an item to the bills of a table that share it, or to all that hold no payment', () => {
   const [wine] = sharedLines(check);
   if (wine === undefined) throw new Error('The wine is not shared.');
   expect(givenTo(check, wine, 'A').billIDs).toEqual(['a2']);

@@ -1,7 +1,7 @@
 import type { LineAssignmentInput, TableCheck } from '@tavola/contract';
 import { shownOfLine } from '#runtime/names/shown-name.ts';
 
-/** An item that bills of several tables bear. */
+/** An item that bills of several tables share. */
 export interface SharedLine {
   readonly orderLineID: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface SharedLine {
   readonly billIDs: readonly string[];
 }
 
-/** Items of joined tables that bills of more than one table bear. */
+/** Items of joined tables that bills of more than one table share. */
 export function sharedLines({ bills, lines }: Pick<TableCheck, 'bills' | 'lines'>): SharedLine[] {
   const tableOf = new Map(bills.map(({ order }) => [order.orderID, order.tableID]));
   return lines.flatMap(({ line, billIDs, isFixed, orderID }) =>
@@ -40,7 +40,7 @@ export const takingTables = ({ bills }: Pick<TableCheck, 'bills'>): string[] => 
 ];
 
 /**
- * Gives an item to a table: to those of its bills there that bear it now, or to all that hold no payment where none
+ * Gives an item to a table: to those of its bills there that share it now, or to all that hold no payment where none
  * does.
  */
 export function givenTo(

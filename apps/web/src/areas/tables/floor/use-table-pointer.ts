@@ -12,8 +12,8 @@ interface TablePointer {
 }
 
 /**
- * A tap opens a table, a long press or the secondary button shows its actions, and a drag onto another table
- * names both of them. Everything that a drag does has a tap of its own in the verbs (ux point 21).
+ * A tap opens a table, a long press or the secondary button shows its actions, and a drag onto another table names both
+ * of them. Everything that a drag does is also a tap in the verbs (ux point 21).
  */
 export function useTablePointer({ tables, onTap, onActions, onDrop }: TablePointer) {
   // A press that became something else must not be a tap as well.

@@ -120,7 +120,7 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
   const split = (group: Group, check: TableCheck, assignments: LineAssignmentInput[]): void => {
     setAsking(null);
     run(async () => {
-      // Of the bills of the tables, any may bear the approval.
+      // Any bill of the tables may carry the approval.
       const orderID = check.bills[0]?.order.orderID ?? group.tableGroupID;
       const answer = await withAskedApprovals(orderID, (approvals) =>
         splitGroup(

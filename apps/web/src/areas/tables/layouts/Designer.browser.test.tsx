@@ -214,7 +214,7 @@ test('a width is taken when it is complete, and nothing on the way to it', async
   expect(plan.tables[0]).toMatchObject({ width: 200, x: -40 });
 });
 
-test('whoever may only look sees the room and changes nothing', async () => {
+test('a person who may only look sees the room and changes nothing', async () => {
   await show(roomOf(2), false);
   const start = centreOf(piece('table-0'));
   point('pointerdown', piece('table-0'), start.x, start.y);

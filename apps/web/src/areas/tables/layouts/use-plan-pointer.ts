@@ -39,7 +39,7 @@ interface Press {
   readonly client: Point;
   readonly from: Point;
   readonly kind: 'piece' | 'area' | 'view' | 'corner';
-  /** The corner that is pulled, and the plan as it was. */
+  /** The corner that is pulled, and the plan before. */
   readonly corner: Corner | undefined;
   readonly before: Plan;
   readonly key: PieceKey | null;

@@ -2,7 +2,7 @@ import type { Decoration } from '@tavola/contract';
 import { memo } from 'react';
 import classes from './Plan.module.css';
 
-/** A wall or a text around 0, 0; whoever shows it moves it to its place. */
+/** A wall or a text around 0, 0; the parent moves it to its place. */
 export const DecorationShape = memo(function DecorationShape({
   decoration: { kind, text, width, height, rotation },
 }: {

@@ -17,7 +17,7 @@ export const placeOf = ({ x, y, width, height }: Box): string => `translate(${x 
 /** Space around a room, in the plan's units. */
 export const PLAN_MARGIN = 16;
 
-/** What is behind the tables of a room: its floor, its picture, walls and texts. */
+/** The background of the tables of a room: its floor, its picture, walls and texts. */
 export const PlanGround = memo(function PlanGround({
   plan: { width, height, imageID, decorations },
 }: {
@@ -35,7 +35,7 @@ export const PlanGround = memo(function PlanGround({
   );
 });
 
-/** The floor of a room with the picture behind its plan. */
+/** The floor of a room with the background picture of its plan. */
 export const PlanFloor = ({ width, height, imageID }: Pick<TableLayout, 'width' | 'height' | 'imageID'>) => (
   <>
     <rect className={classes.floor} width={width} height={height} rx={12} />
@@ -70,7 +70,7 @@ interface PlanViewProps<T extends LayoutTable> {
   readonly children?: ReactNode;
 }
 
-/** A room as it is: plan, walls, texts and tables; it fills the width that it is given and keeps its proportions. */
+/** A room: plan, walls, texts and tables; it fills the width that it is given and keeps its proportions. */
 export function PlanView<T extends LayoutTable>({
   plan,
   tables,

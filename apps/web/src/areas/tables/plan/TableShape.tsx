@@ -21,7 +21,7 @@ export interface TableLook {
 
 const PLAIN: TableLook = { tone: 'plain', lines: [] };
 
-/** A table with its seats around 0, 0; whoever shows it moves it to its place. */
+/** A table with its seats around 0, 0; the parent moves it to its place. */
 export const TableShape = memo(function TableShape({
   table,
   look = PLAIN,

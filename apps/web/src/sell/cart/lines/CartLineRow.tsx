@@ -162,7 +162,7 @@ export const CartLineRow = memo(
   (before, after) => before.canChange === after.canChange && isSameRow(before.row, after.row),
 );
 
-/** The actions on the open line: one row, and the rarer ones behind More. */
+/** The actions on the open line: one row, and the rarer ones under More. */
 function LineTools({
   line,
   isAtTable,

@@ -18,7 +18,7 @@ export interface LineRow {
   readonly isTouched: boolean;
   /** A person opened its actions. */
   readonly isOpen: boolean;
-  /** Who bears it at a table; null = the counter. */
+  /** The bills that share it at a table; null = the counter. */
   readonly bills: LineBills | null;
   /** Its course was not fired yet. */
   readonly isHeld: boolean;

@@ -128,7 +128,7 @@ function isAsStored(line: CartLine): boolean {
   return before !== undefined && choiceKey(before) === choiceKey(line);
 }
 
-/** Whether a line would be priced anew; open items, sent lines and stored choices keep what they have. */
+/** Whether a line would be repriced; open items, sent lines and stored choices keep what they have. */
 export const takesTodaysPrice = (line: CartLine): boolean =>
   line.kind !== 'open' && !line.isSent && line.status === 'New' && !isAsStored(line);
 

@@ -96,7 +96,7 @@ it('says what a line comes to after its own discounts', () => {
   ).toBe(toMoney(44));
 });
 
-it('counts for a bill of a table only what that bill bears', () => {
+it('counts for a bill of a table only the shares of that bill', () => {
   const cart = cartAfter({ type: 'add', content: tea, quantity: (2 * ONE_PIECE) as Quantity, newID: 'a' });
   const other = cartAfter({ type: 'add', content: tea, quantity: ONE_PIECE, newID: 'b' });
   const both = { ...cart, lines: [...cart.lines, ...other.lines] };

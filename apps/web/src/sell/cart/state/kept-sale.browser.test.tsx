@@ -221,7 +221,7 @@ test('a sale that the version before has stored is read once and sealed', () => 
   expect(readKeptSale('here')).toEqual({ cart, saved: null, intent: null });
 });
 
-test('on plain http, and where the browser keeps no keys, a sale is stored as it is', async () => {
+test('on plain http, and where the browser keeps no keys, a sale is stored unencrypted', async () => {
   const plainly = async () => {
     await openKeptSales();
     tap();

@@ -13,7 +13,7 @@ import type { PaymentIntent } from './sent-payments.ts';
  * tab (decision 255; reliability C8). Those whose tab was closed wait for a tab that has none.
  */
 
-/** An open sale as it is kept. */
+/** An open sale as stored. */
 interface KeptCart {
   readonly cart: Cart;
   /** The cart as the server has it, apart from its lines; null = unknown. */

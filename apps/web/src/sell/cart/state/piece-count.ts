@@ -8,7 +8,7 @@ export function pieceCount(cart: Cart): number {
   );
 }
 
-/** Pieces that a bill of a table bears, shared ones as well: what its total is of. */
+/** Pieces that the total of a bill of a table covers, shared ones included. */
 export function piecesOf(cart: Cart, bill: Pick<PricedOrder, 'lines'>): number {
   const ids = new Set(bill.lines.flatMap(({ orderLineID, refOrderLineID }) => [orderLineID, refOrderLineID]));
   return pieceCount({ ...cart, lines: cart.lines.filter(({ orderLineID }) => ids.has(orderLineID)) });

@@ -25,7 +25,7 @@ const ofTables = new WeakMap<PricedCart, PricedOrder>();
 
 /**
  * The cart with its prices at a moment. The panel, the bar and the payment ask for the same one, so the last answer is
- * cached. At a table it is the bill: what it bears of the table's lines.
+ * cached. At a table it is the bill: its shares of the table's lines.
  */
 export function pricedOf(cart: Cart, data: SellData, at: LocalMoment): Verdict<PricedCart> {
   const table = checkFor(cart);
@@ -54,7 +54,7 @@ function priceBill(
   return { ok: true, value: priced.value.cart };
 }
 
-/** The lines of the cart with their figures: at a table the whole lines, whoever bears them. */
+/** The lines of the cart with their figures: at a table the whole lines, whichever bills share them. */
 export const linesOf = (priced: PricedCart): PricedOrder => ofTables.get(priced) ?? priced.priced;
 
 /** The current cart with its prices; null while there is none. */

@@ -274,7 +274,7 @@ describe('approvals', () => {
 });
 
 describe('the sale stored on the terminal', () => {
-  it('is restored as it was, with the payment that was running', () => {
+  it('is restored unchanged, with the payment that was running', () => {
     const store = fakeMemory();
     add('chips');
     const intent = { paymentID: 'p', orderID: cart().orderID, paymentSettingID: 's', tendered: 5, request: null };

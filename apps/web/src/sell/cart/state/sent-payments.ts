@@ -20,13 +20,13 @@ export interface PaymentIntent {
   readonly tendered: number;
   /** The body that was sent to the server; from then on only this body may be sent under the id. */
   readonly request: PaymentRequest | null;
-  /** The order that is saved by the same call, exactly as it was sent; left out where it was saved before. */
+  /** The order that is saved by the same call, exactly as sent; left out where it was saved before. */
   readonly order?: OrderInput;
 }
 
 export interface SentPayment {
   readonly intent: PaymentIntent;
-  /** The sale that it is for, as it was sent: a refused payment gives it back. */
+  /** The sale that it is for, as sent: a refused payment gives it back. */
   readonly cart: Cart;
   /** The table of the order in words; empty = the counter. */
   readonly place: string;
@@ -38,7 +38,7 @@ export interface SentPayment {
 /** The payments of this terminal without an answer, oldest first. */
 export const useSentPayments = create<{ readonly payments: readonly SentPayment[] }>(() => ({ payments: [] }));
 
-/** Stores a payment before it is sent; one that is sent again stays as it was. */
+/** Stores a payment before it is sent; one that is sent again does not change. */
 export function keepSentPayment(locationID: string, sent: SentPayment, memory: Memory = localStorage): void {
   const { payments } = useSentPayments.getState();
   const { paymentID } = sent.intent;

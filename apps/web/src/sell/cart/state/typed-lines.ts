@@ -2,8 +2,8 @@ import { cartReducer, type Cart, type CartLine } from '@tavola/selling';
 import { newID } from '#runtime/clock/ids.ts';
 
 /**
- * Lines that the server never had, not even as pieces of another one: those of `onServer` are there, though this tab
- * may take them for new because an answer was lost.
+ * Lines that the server never had, not even as pieces of another one: those of `onServer` exist, though this tab may
+ * take them for new because an answer was lost.
  */
 export function typedLines({ lines }: Cart, onServer: ReadonlySet<string>): CartLine[] {
   const added = lines.filter(({ isStored, orderLineID }) => !isStored && !onServer.has(orderLineID));

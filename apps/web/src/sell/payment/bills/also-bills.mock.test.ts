@@ -170,7 +170,7 @@ it('gives a refused payment another id, and takes nothing for the bills after it
   expect(sent[1]?.paymentID).not.toBe(sent[0]?.paymentID);
 });
 
-it('pays no further bill once nobody waits, and asks about the one under way with its own id', async () => {
+it('pays no further bill once no one waits, and asks about the one under way with its own id', async () => {
   answer = () => {
     stopWaiting();
     return Promise.reject(unreachable());

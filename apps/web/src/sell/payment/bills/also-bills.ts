@@ -45,8 +45,8 @@ export const alsoRounding = (selling: Selling, rules: CashRules): Money =>
   sum(chosenBills(selling).map(({ due }) => subtract(roundedForCash(due, rules), due)));
 
 /**
- * The payment types for the bills of one tender. Each bill is a payment of its own, so a type that one of them cannot
- * be paid with is refused for all.
+ * The payment types for the bills of one tender. Each bill is a separate payment, so a type that one of them cannot be
+ * paid with is refused for all.
  */
 export const offersForBills = (
   settings: readonly PaymentSetting[],

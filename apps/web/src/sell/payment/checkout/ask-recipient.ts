@@ -10,8 +10,8 @@ import { paymentStrings } from '../payment.strings.ts';
 let answeredOrderID: string | null = null;
 
 /**
- * Asks once, before payment, who gets a delivery or a pick-up that nobody could bring or call out. The specification
- * takes such an order, so the person may continue; true when the payment may open.
+ * Asks once, before payment, who gets a delivery or a pick-up without an address or a name to call out. The
+ * specification takes such an order, so the person may continue; true when the payment may open.
  */
 export async function askRecipient(defaultCustomerID: string | null): Promise<boolean> {
   const { cart, balance } = useSale.getState();

@@ -54,10 +54,10 @@ export interface TenderFor {
 }
 
 /**
- * The charges of a tender. Each other bill has a payment of its own, in the table's order; what is left is for the
- * order that is shown, which is charged last and has the change. The tip is shared by what the bills come to, by
- * largest remainder: a guest who pays for others leaves it for the whole table. A charge that was sent without an
- * answer stays as it was sent.
+ * The charges of a tender. Each other bill has a separate payment, in the table's order; what is left is for the order
+ * that is shown, which is charged last and has the change. The tip is shared by what the bills come to, by largest
+ * remainder: a guest who pays for others leaves it for the whole table. A charge that was sent without an answer is not
+ * changed.
  */
 export function chargesOf(
   tender: Tender,
@@ -134,13 +134,13 @@ function intentOf(
   };
 }
 
-/** The payment of a charge as it is sent; every charge has one from the moment it is queued. */
+/** The payment of a charge as sent; every charge has one from the moment it is queued. */
 export function requestOf(intent: PaymentIntent | null): PaymentRequest {
   if (intent?.request == null) throw new Error('A charge is queued with its request.');
   return intent.request;
 }
 
-/** The tip of a payment as it is sent. */
+/** The tip of a payment as sent. */
 export const tipOf = ({ tipAmount }: PaymentRequest): Money => toMoney(tipAmount ?? 0);
 
 /** The other bills that the next tender pays as well. */
@@ -164,7 +164,7 @@ export const paidBills = ({ charges }: Pick<Checkout, 'charges'>): readonly Paid
 
 /**
  * The payment of a chosen bill that has no answer yet; null = none. Until it has one, the tender keeps its type and its
- * tip: that payment is sent again as it was (decision 54).
+ * tip: that payment is sent again unchanged (decision 54).
  */
 export const unansweredPayment = ({ charges }: Pick<Checkout, 'charges'>): PaymentRequest | null =>
   charges.find((charge) => charge.bill !== null && charge.step !== 'left' && isOpen(charge))?.intent?.request ?? null;

@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect(run.sent).toEqual(['two 1', 'three 1', 'three 1']);
   });
 
-  it('is still awaited for a bill behind another one that is refused', () => {
+  it('is still awaited for a bill after another one that is refused', () => {
     const run = paying(byCard(50.03), [three]).step({ type: 'billUnanswered', turn: 1, paymentID: 'three 1', problem });
     run.step({ type: 'pay', tender: byCard(60.05) });
     run.step({ type: 'queued', turn: 2, charges: charges(byCard(60.05), [two, three], run.state.charges, 2) });

@@ -58,7 +58,7 @@ export type CheckoutEffect =
   | {
       readonly type: 'settle';
       readonly result: PaymentResult;
-      /** The sale as it was sent; null where that is not known. */
+      /** The sale as sent; null where that is not known. */
       readonly asSent: Cart | null;
       readonly also: readonly PaidBill[];
     }
@@ -289,7 +289,7 @@ function stopped(state: Checkout): Checkout {
 
 /**
  * A person waits no longer. What was sent may still be done, so it never looks cancelled: the payment of the order that
- * is shown is of unknown outcome, and an answer that comes late counts. Nothing follows a save that nobody waits for.
+ * is shown is of unknown outcome, and an answer that comes late counts. Nothing follows a save once the wait has ended.
  */
 function waitNoLonger(state: Checkout, problems: Extract<CheckoutEvent, { type: 'waitedEnough' }>): Checkout {
   if (!isRunning(state)) return state;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closed, leavePayment, useCheckout } from './checkout-state.ts';
 
-/** What stays of a payment whose screen goes away: nobody may find it open, ready to take money. */
+/** What stays of a payment whose screen goes away: the next person must not find it open, ready to take money. */
 
 const state = () => useCheckout.getState();
 beforeEach(() => useCheckout.setState(closed));

@@ -131,8 +131,8 @@ export function openPayment(): void {
 export const closePayment = (): void => useCheckout.setState(left);
 
 /**
- * Closes a payment that nobody waits for when the sell screen goes away, for instance because the session has ended:
- * with the next person it must not open by itself, ready to take money. The sale, and what was typed for it, stay.
+ * Closes an abandoned payment when the sell screen goes away, for instance because the session has ended: with the next
+ * person it must not open by itself, ready to take money. The sale, and what was typed for it, stay.
  */
 export function leavePayment(): void {
   if (useCheckout.getState().stage === 'paying') closePayment();

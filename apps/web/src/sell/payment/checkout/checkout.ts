@@ -67,7 +67,7 @@ async function outcomeOf(effect: CheckoutEffect, selling: Selling): Promise<Chec
 
 /**
  * A person waits no longer. What was sent may still be done, so it never looks cancelled: a payment is of unknown
- * outcome, and an answer that comes late counts. No payment follows a save that nobody waits for.
+ * outcome, and an answer that comes late counts. No payment follows a save once the wait has ended.
  */
 export function stopWaiting(): void {
   const t = textOf(paymentStrings);

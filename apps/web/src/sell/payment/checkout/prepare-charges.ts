@@ -97,7 +97,7 @@ async function saveBeforePaying(selling: Selling, isAwaited: () => boolean): Pro
   if (!assertLines(cart, selling)) return false;
   const agreed = dueNow(selling);
   const outcome = await saveSale('finalize', data, at);
-  // What became of a save that nobody waits for is no news of the payment that is shown since.
+  // The outcome of an abandoned save says nothing about the payment that is shown since.
   if (!isAwaited()) return false;
   switch (outcome.kind) {
     case 'saved':

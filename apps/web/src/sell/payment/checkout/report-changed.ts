@@ -23,8 +23,8 @@ const CHANGED_ELSEWHERE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A payment was refused because the order is not as it was shown: it is shown as it is now, with its old and its new
- * amount; one that was paid elsewhere ends here (decision 255). False where that is not the reason.
+ * A payment was refused because the order changed since it was shown: the current one is shown, with its old and its
+ * new amount; one that was paid elsewhere ends here (decision 255). False where that is not the reason.
  */
 export async function reportChanged(error: CallError, selling: Selling): Promise<boolean> {
   if (!CHANGED_ELSEWHERE.has(error.errorCode)) return false;
@@ -77,7 +77,7 @@ async function followed({ data }: Selling, current: Order | null, isPaid: boolea
     import('../../save/hold-table.ts'),
     import('../../save/save-table.ts'),
   ]);
-  // Without an answer the bill stays as it is, and the next try finds out.
+  // Without an answer the bill does not change, and the next try finds out.
   await followPlace(placeOf(cart), data).catch(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
   const after = useSale.getState().cart;
   return after?.orderID === cart.orderID && after.orderPaymentStatus !== 'Paid';

@@ -23,7 +23,7 @@ export function reportProblem(message: string, requestID = '', canTakePrices = f
   return false;
 }
 
-/** The order was refused; the cart stays as it is. If prices are the reason, the new ones are fetched. */
+/** The order was refused; the cart does not change. If prices are the reason, the new ones are fetched. */
 export function reportRefused(error: CallError, data: SellData): false {
   const t = textOf(paymentStrings);
   const isPrice = isAboutPrices(error);

@@ -169,7 +169,7 @@ async function whilePinIsAsked(
   dispatch({ type: 'pinAsked', paymentID });
   const outcome = await ask();
   if (outcome.kind !== 'approved') return outcome;
-  // The PIN was for the sale as it was.
+  // The PIN was for the previous state of the sale.
   if (useSale.getState().cart !== cart) return { kind: 'refused' };
   dispatch({ type: 'pinGiven', paymentID });
   hold(intent, data);

@@ -85,7 +85,7 @@ beforeEach(() => {
   useLastSale.setState({ lastSale: null });
 });
 
-it('makes a payment that nobody waits for one of unknown outcome; asked again it is the same payment, and counts once', async () => {
+it('makes an abandoned payment one of unknown outcome; asked again it is the same payment, and counts once', async () => {
   const paying = pay(tender, selling);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   stopWaiting();
@@ -128,7 +128,7 @@ it('counts a payment whose answer comes after the person stopped waiting', async
   expect(useLastSale.getState()).toMatchObject({ lastSale: { result: { changeAmount: 5 } } });
 });
 
-it('takes no payment after a save that nobody waits for', async () => {
+it('takes no payment after an abandoned save', async () => {
   useSale.setState({ saved: null });
   let answerSave: (outcome: SaveOutcome) => void = () => undefined;
   saved = () => new Promise((resolve) => (answerSave = resolve));

@@ -6,7 +6,8 @@ import { counter, selling } from '../checkout/payment.setup.ts';
 import { finishShare, reopenShare } from './finish-share.ts';
 import { beginSplit, chargedShare, fittingSplit, leaveSplit, runSplit } from './split-actions.ts';
 
-// What is refused is shown by a toast, whose host is loaded with the first one: it is there before the tests end.
+// What is refused is shown by a toast, whose host is loaded with the first one: it has to be loaded before the tests
+// end.
 beforeAll(() => import('#ui/dialogs/ToastHost.tsx'), 60_000);
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;

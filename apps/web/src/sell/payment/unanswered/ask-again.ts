@@ -18,7 +18,7 @@ import { nameOfSent } from './name-of-sent.ts';
 
 /**
  * Asks what became of every payment of this terminal that has no answer: the one of the current sale as its dialog
- * does, the others without a dialog. Each is sent again as it was, so it is taken once (decisions 54, 255). Unless a
+ * does, the others without a dialog. Each is sent again unchanged, so it is taken once (decisions 54, 255). Unless a
  * person hurries it, a payment of another tab is left to that tab for one more round: it may be loading again.
  */
 export async function askAgain(selling: Selling, isHurried = false): Promise<void> {

@@ -10,7 +10,7 @@ export interface GuestView {
   readonly payload: object;
 }
 
-/** Nobody is served. */
+/** No guest is served. */
 export const WELCOME: GuestView = { type: 'Connected', payload: {} };
 
 /** Sends what the guest sees to the displays of a terminal. */
@@ -24,7 +24,7 @@ interface PublisherOptions {
   readonly clientID: string;
   /** A display elsewhere is paired, which gets its messages through the server. */
   readonly isPaired: boolean;
-  /** A display on this machine says that it is there. */
+  /** A display on this machine says that it is connected. */
   readonly onDisplay: () => void;
 }
 

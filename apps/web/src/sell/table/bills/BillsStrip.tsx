@@ -114,7 +114,7 @@ export function BillsStrip({ check, selling }: { readonly check: TableCheck; rea
   );
 }
 
-/** The only bill of a table before it is first saved: the row is there from the start, so that nothing jumps later. */
+/** The only bill of a table before it is first saved: the row is shown from the start, so that nothing jumps later. */
 export function FirstBill({ name, selling }: { readonly name: string; readonly selling: Selling }) {
   const t = useText(tableStrings);
   const { data, at } = selling;

@@ -68,7 +68,7 @@ it('takes the empty bill off a table that is left by the menu, and begins the ne
   expect(useSale.getState().cart?.orderID).not.toBe(cart.orderID);
 });
 
-it('leaves a table by the menu with what was typed, or where empty bills remain, as it is', async () => {
+it('leaves a table by the menu with what was typed, or where empty bills remain, and removes none', async () => {
   holdCart({ ...cart, lines: [{ orderLineID: 'line' } as CartLine] });
   leaveEmptyBills(dataWith(true));
   holdCart(cart);

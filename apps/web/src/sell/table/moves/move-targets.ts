@@ -31,6 +31,6 @@ export function moveTargets(
     .toSorted((a, b) => Number(b.isFree) - Number(a.isFree) || byName.compare(a.table.name, b.table.name));
 }
 
-/** Whether a bill bears a line together with other bills of its table: then they move together (decision 65). */
+/** Whether a bill shares a line with other bills of its table: then they move together (decision 65). */
 export const sharesLines = ({ lines }: Pick<TableCheck, 'lines'>, billID: string): boolean =>
   lines.some(({ billIDs }) => billIDs.length > 1 && billIDs.includes(billID));

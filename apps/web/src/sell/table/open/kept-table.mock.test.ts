@@ -13,7 +13,7 @@ import { storeTable } from '../bills/bill-actions.ts';
 import { openAt } from './open-table.ts';
 import { add, cart, data, lineIDs, otherAdds, server, startTable } from '../../save/table.setup.ts';
 
-/** What was typed at a table and not saved is there after a reload or a crash, and is saved as if there was none. */
+/** What was typed at a table and not saved survives a reload or a crash, and is saved as if there was none. */
 
 vi.mock('../../check/table.queries.ts', async () => (await import('../../save/table.setup.ts')).tableQueries);
 vi.mock('#areas/tables/floor/floor.queries.ts', async () => (await import('../../save/table.setup.ts')).floorQueries);

@@ -260,7 +260,7 @@ it('takes an empty bill off the table that it has opened, and none that another 
   expect(server.removed).toEqual([own]);
 });
 
-it('leaves the sale of another place as it is', () => {
+it('does not change the sale of another place', () => {
   const before = cart();
   expect(followTable(server.stored, { tableID: 'elsewhere', tableGroupID: null }, data)).toBeNull();
   expect(useSale.getState().cart).toBe(before);

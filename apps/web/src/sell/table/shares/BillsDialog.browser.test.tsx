@@ -56,7 +56,7 @@ test.each([
   const state = show();
   for (let less = 0; less < 2; less += 1) await button('Decrease quantity').click();
   await expect.element(page.getByText('The other 2 stay as they are.')).toBeVisible();
-  // Nobody is chosen for the one that leaves.
+  // No one is chosen for the one that leaves.
   await expect.element(button('Save')).toBeDisabled();
   await button('Bob').click();
   await button('Save').click();

@@ -10,8 +10,8 @@ export const piecesOfLine = (line: CartLine): number =>
   unitsApartRefusal(line, ONE_PIECE) === null ? remainingQuantity(line) / SCALE : 1;
 
 /**
- * Gives so many pieces of a line to bills; null = Shared. Fewer than all become a line of their own, and the rest stays
- * as it is. False where it was refused, which was shown.
+ * Gives `pieces` of a line to bills; null = Shared. Fewer than all become a separate line, and the rest does not
+ * change. False where it was refused, which was shown.
  */
 export function giveToBills(line: CartLine, pieces: number, bills: readonly string[] | null): boolean {
   const { orderLineID } = line;
@@ -24,8 +24,8 @@ export function giveToBills(line: CartLine, pieces: number, bills: readonly stri
 }
 
 /**
- * Gives so many pieces of a line a seat and a note about its guest; fewer than all become a line of their own. False
- * where it was refused, which was shown and changed nothing.
+ * Gives `pieces` of a line a seat and a note about its guest; fewer than all become a separate line. False where it was
+ * refused, which was shown and changed nothing.
  */
 export function seatPieces(line: CartLine, pieces: number, label: Pick<LineLabel, 'seat' | 'seatNote'>): boolean {
   const { cart } = useSale.getState();

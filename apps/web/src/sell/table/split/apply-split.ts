@@ -17,8 +17,8 @@ import { tableCheckQuery } from '../../check/table.queries.ts';
 import { tableStrings } from '../../check/table.strings.ts';
 
 /**
- * Saves a split: its bills with their names, and who bears which line, as one. What was typed is stored first. False =
- * it failed, which was shown.
+ * Saves a split: its bills with their names, and the bills of each line, as one. What was typed is stored first. False
+ * = it failed, which was shown.
  */
 export async function applySplit(
   choice: SplitChoice,

@@ -121,7 +121,7 @@ describe('a split', () => {
     ).toEqual([['charge', 1.75, [0.59, 0.58, 0.58]]]);
   });
 
-  it('by person gives a line to whoever had it, and shares what nobody was named for', () => {
+  it('by person gives a line to the person who had it, and shares what no one was named for', () => {
     const had = new Map([['bottle', [0, 2]]]);
     expect(due(split({ way: 'byPerson', count: 3, had }))).toEqual([
       ['main', 6.34],
@@ -136,7 +136,7 @@ describe('a split', () => {
     expect(plan.to.get('soup')).toEqual(['main']);
   });
 
-  it('names the bills of each line in the order of the table, whoever was tapped first', () => {
+  it('names the bills of each line in the order of the table, whichever was tapped first', () => {
     const had = new Map([['bottle', [2, 0]]]);
     const { plan } = split({ way: 'byPerson', count: 3, had });
     expect(splitAssignments(empty, plan)[0]).toEqual({

@@ -21,7 +21,7 @@ import { pricingOf } from '../../data/pricing.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { pricedTable, type BillFigures, type PricedTable } from '../../check/table-check.ts';
 
-/** Splitting bills is changing who bears which line, in equal parts (decisions 131 and 179). */
+/** Splitting bills changes which bills share each line, in equal parts (decisions 131 and 179). */
 export type SplitWay = 'evenly' | 'byPerson' | 'bySeat';
 
 export interface SplitChoice {
@@ -65,7 +65,10 @@ export const seatsOf = (lines: readonly CartLine[]): number[] =>
 export const seatWords = (seats: number): 'noSeats' | 'oneSeat' | 'seatHint' =>
   seats === 0 ? 'noSeats' : seats === 1 ? 'oneSeat' : 'seatHint';
 
-/** Who bears what after a split. Open bills are used first, in their order; `newIDs` are for those that are missing. */
+/**
+ * Which bills share what after a split. Open bills are used first, in their order; `newIDs` are for those that are
+ * missing.
+ */
 export function planSplit(
   check: TableAnswer,
   cart: Cart,
@@ -100,12 +103,12 @@ export function planSplit(
   };
 }
 
-/** The table as it is after a split, and next to it as one bill. */
+/** The table after a split, and as one bill for comparison. */
 export interface PricedSplit extends PricedTable {
   readonly proof: SplitProof;
 }
 
-/** The table as it is after a split, priced by the engine: what the save will come to. */
+/** The table after a split, priced by the engine: what the save will come to. */
 export function priceSplit(
   check: TableAnswer,
   cart: Cart,

@@ -24,7 +24,7 @@ export async function findPayment(tx: Tx, scope: LocationScope, paymentID: strin
 
 /**
  * Refuses to change a payment whose report is closed or being counted (decisions 59, 88, 170): what was counted is
- * compared with the money that was there. Where its terminal works without reports, its day is the business date on
+ * compared with the money in the drawer. Where its terminal works without reports, its day is the business date on
  * which it was taken, until the close of day.
  */
 export async function assertChangeable(

@@ -56,7 +56,7 @@ interface CheckAsKnown {
 }
 
 /**
- * Works a terminal's bills into the stored check (decision 34): new lines are always accepted, changes where nobody
+ * Works a terminal's bills into the stored check (decision 34): new lines are always accepted, changes where no one
  * else changed the same line or header. The check decides which bills share a line, so this is not part of the line's
  * content here.
  */

@@ -120,7 +120,7 @@ function waiterOf(tables: readonly HeldTable[], { tableID }: OrderRow): { userID
   return source?.openedBy == null ? null : { userID: source.openedBy, name: source.openedByName ?? '' };
 }
 
-/** The tables that the guests leave are free, unless another of their bills is there or they moved within a group. */
+/** The tables that the guests leave are free, unless another of their bills is at one or they moved within a group. */
 async function leftTables(
   { tx, actor: { scope }, moment }: MoveIntent,
   tables: readonly HeldTable[],

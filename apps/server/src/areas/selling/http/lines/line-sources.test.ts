@@ -182,7 +182,7 @@ describe('a close of day', () => {
     await useReports(false);
   });
 
-  it('posts for no source', async () => {
+  it('lets no one change its postings', async () => {
     const { scope } = place.office.tenant;
     const change = place.server.services.database.tenant(scope, (tx) =>
       tx.raw('UPDATE ledger_postings SET amounts = amounts WHERE company_id = $1 AND location_id = $2', [

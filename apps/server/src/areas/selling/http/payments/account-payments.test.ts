@@ -173,7 +173,7 @@ describe('a payment on a customer’s account (decision 58)', () => {
       ((await server.call(paymentAccountRoutes.ofCustomer, { query }, office.owner)).body as PaymentAccount[]).map(
         ({ name }) => name,
       );
-    // An account that names nobody takes nothing, from a customer or without one.
+    // An account without customers takes nothing, from a customer or without one.
     const nobodys = await openAccount(office, 'Nobody’s');
     for (const body of [onAccount(order, nobodys), { ...(await orderOf(customerID)), paymentAccountID: nobodys }])
       expect(outcomeOf(await pay(office, body))).toBe('409 account.error.not_payable');

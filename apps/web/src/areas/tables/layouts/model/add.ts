@@ -146,7 +146,7 @@ export function addDecoration(plan: Plan, kind: DecorationKind, at: Point, text:
   };
 }
 
-/** So many sizes of the selection away a free place is looked for. */
+/** How many sizes of the selection away a free place is looked for. */
 const TRIES = 12;
 
 /**
