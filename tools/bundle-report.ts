@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keysOf, screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
 
-/** Prints what each screen costs on a cold start, compressed as it is served, and fails over budget (goal S6). */
+/** Prints what each screen costs on a cold start, compressed as served, and fails over budget (goal S6). */
 
 interface Chunk {
   readonly file: string;

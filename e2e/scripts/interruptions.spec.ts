@@ -113,7 +113,7 @@ test('after Sends without an answer the kitchen gets the rest once, and the gues
   await expect(sent).toHaveCount(1);
   await expect(terminal.lines).toHaveCount(2);
   await loseAnswer();
-  // Of an order that it knows, the hub says what became of it.
+  // The hub reports the outcome of an order that it knows.
   await expect(sent).toHaveCount(2);
   await terminal.expectTotal(13.35);
   await terminal.pay();

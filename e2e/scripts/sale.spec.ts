@@ -324,6 +324,6 @@ test('a session that ends while a payment is open keeps the cart', async ({ page
   await expectSaleAgain(terminal, total, sold);
 });
 
-test('amounts are read as they are written', () => {
+test('amounts are read as written', () => {
   expect(amountIn('€1,234.50')).toBe(1234.5);
 });

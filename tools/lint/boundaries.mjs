@@ -34,7 +34,7 @@ export const elements = Object.entries(rooms).map(([type, { folder, capture }]) 
 }));
 
 /**
- * One override for each folder that is checked, so that an import is compared with the lines of its own rooms alone.
+ * One override for each folder that is checked, so that an import is compared with the lines of its rooms alone.
  * Outer folders come first, because the last override that fits a file decides.
  */
 export function boundaryOverrides() {

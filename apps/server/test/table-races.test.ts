@@ -306,7 +306,7 @@ test(
       const added = isSend ? sender.add(main, 'Soda', [main]) : null;
       const payload = sender.payload('send');
       const change = await changeOf(scene);
-      // Who is first depends on more than the order in which they call.
+      // Which call comes first does not only depend on the order in which they start.
       const calls = [() => (isSend ? sender.send(payload) : payer.pay(main)), change];
       const isLate = Math.floor(round / (2 * kinds.length)) % 2 === 1;
       const answers = await Promise.all((isLate ? calls.toReversed() : calls).map((call) => call()));

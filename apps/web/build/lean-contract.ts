@@ -18,8 +18,8 @@ interface Edit {
 }
 
 /**
- * Leaves out of the bundle what a page does not use of the contract. Of a declared call it never reads the schemas and
- * the sentence of the API document; forms check their input with the schemas of the nouns, so a page that read the
+ * Leaves out of the bundle what a page does not use of the contract. It never reads the schemas of a declared call, nor
+ * its sentence for the API document; forms check their input with the schemas of the nouns, so a page that read the
  * `body` of a route would get `undefined` from a build. And declaring something has no effect, so that what no page
  * uses, or only a page that opens later, does not arrive with the first one.
  */

@@ -18,7 +18,7 @@ export function originOf(address: string): string {
   return origin;
 }
 
-/** Who this process is; null = it was never set up in this folder. */
+/** Identity of this process; null = it was never set up in this folder. */
 export function readIdentity(folder: string): Identity | null {
   const file = fileIn(folder);
   if (!existsSync(file)) return null;

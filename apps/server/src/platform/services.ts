@@ -2,7 +2,7 @@ import type { Config } from './config/config.ts';
 import type { Peers } from './workers/peers.ts';
 import type { Database } from './database/database.ts';
 
-/** What every module may lean on; clock and ids are handed in so that tests can turn them. */
+/** What every module may use; clock and ids are injected so that tests can control them. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;

@@ -1,6 +1,6 @@
 import { defineStrings } from './define.ts';
 
-/** What is wrong with a figure as it was typed. */
+/** What is wrong with a figure as typed. */
 export const figureStrings = defineStrings('figures', {
   en: {
     twoReadings: 'Did you mean {one} or {other}?',

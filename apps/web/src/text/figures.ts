@@ -14,7 +14,7 @@ export interface FigureLimits {
   readonly symbols: readonly string[];
 }
 
-/** A figure as it was typed: its number, nothing at all, or what is wrong with it in the person's language. */
+/** A figure as typed: its number, nothing at all, or what is wrong with it in the person's language. */
 export type TypedFigure =
   | { readonly kind: 'figure'; readonly value: number }
   | { readonly kind: 'empty' }

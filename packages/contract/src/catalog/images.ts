@@ -13,7 +13,7 @@ export const imageMediaTypes = ['image/webp', 'image/png', 'image/jpeg'] as cons
 export type ImageMediaType = (typeof imageMediaTypes)[number];
 /** Largest picture that is stored; browsers shrink theirs first. */
 export const MAX_IMAGE_BYTES = 524_288;
-/** Of one picture, unpacked (reliability H5). */
+/** Limit for one picture, unpacked (reliability H5). */
 export const MAX_IMAGE_PIXELS = 25_000_000;
 
 const { product, combo, ingredient, companySetting, paymentMethod, giftCard, tableLayout, integrationDevice } =

@@ -109,7 +109,7 @@ export const PosProduct = z.object({
   variantGroups: z.array(VariantGroup),
   combinationIndices: optional(text(100)),
   modifierGroups: z.array(ModifierBinding),
-  /** Of a combo: its choices, in order (decision 19). */
+  /** For a combo: its choices, in order (decision 19). */
   comboChoiceIDs: z.array(uuid()),
   /** Container deposits and their credits share one base item (decision 22). */
   baseDepositAndCreditItemID: optional(uuid()),

@@ -78,7 +78,7 @@ export const LocationRow = z.object({
 export type LocationRow = z.infer<typeof LocationRow>;
 
 export const LocationSettingInput = z.object({
-  /** Of the whole company; changes what new products and new orders begin with (decision 199). */
+  /** Applies to the whole company; changes what new products and new orders begin with (decision 199). */
   isTaxInclusive: z.boolean(),
   /** Fixed after the first sale (decision 39). */
   roundingMode: z.enum(roundingModes, { error: 'required' }),

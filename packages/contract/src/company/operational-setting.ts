@@ -242,7 +242,7 @@ export const OperationalSetting = z.object({
 });
 export type OperationalSetting = z.infer<typeof OperationalSetting>;
 
-/** Whose right each field needs; who changes a field has that module's edit right. */
+/** The module of the right that each field needs: changing a field takes that module's edit right. */
 export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   modules: 'locationSetting',
   language: 'locationSetting',

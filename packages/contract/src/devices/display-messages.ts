@@ -65,7 +65,7 @@ export const DisplayOrder = z.object({
   orderDiscounts: z.array(NamedAmount),
   orderComp: z.number(),
   orderVoid: z.boolean(),
-  /** Of the location, next to the specification's fields. */
+  /** Charges of the location, added to the specification's fields. */
   deliveryCharge: z.number(),
   additionalCharge: z.number(),
   currency,

@@ -8,7 +8,7 @@ export type EventAudience = 'company' | 'location' | 'client';
 export interface EventDefinition<P = unknown> {
   readonly audience: EventAudience;
   readonly payload: z.core.$ZodType<P>;
-  /** Of the audience only people who hold one of these rights receive it; left out = all of the audience. */
+  /** Only people of the audience with one of these rights receive it; left out = the whole audience. */
   readonly access?: readonly PermissionCode[];
 }
 

@@ -5,7 +5,7 @@ import { hasForbiddenCharacter } from './fields.ts';
 export const MAX_ITEM_CODE = 64;
 
 /**
- * A barcode or ref code as it is printed, out of what was typed, pasted, scanned or imported: without the invisible
+ * A barcode or ref code as printed, out of what was typed, pasted, scanned or imported: without the invisible
  * signs of chats and web pages, without what spreadsheets wrap around a text (`="008"`, `'008`), in plain digits.
  */
 export function cleanItemCode(typed: string): string {

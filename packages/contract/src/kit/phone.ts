@@ -52,7 +52,7 @@ export const callingCodes: readonly string[] = [...new Set(Object.values(habits)
 
 /**
  * A stored phone number as people of the country write it: one of the country without its calling code, in the groups
- * that are usual there. A number of another country, or of no known shape, stays as it is stored.
+ * that are usual there. A number of another country, or of no known shape, stays as stored.
  */
 export function formatPhone(stored: string, countryCode: string): string {
   const habit = habits[countryCode];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isThaiID, plainDigits } from './thai-id.ts';
 
-/** A tax id as it is stored: capital letters and digits, without what people put between them; or nothing. */
+/** A tax id as stored: capital letters and digits, without what people put between them; or nothing. */
 export const taxID = () =>
   z.string().check(
     z.maxLength(60, 'too_long'),

@@ -110,7 +110,7 @@ export const comboFlags = ['isActive', 'isAvailableForSelection'] as const;
 export type ComboFlag = (typeof comboFlags)[number];
 
 /**
- * What combos can contain: items that are sold by themselves, with the options of their own variants, and the taxes of
+ * What combos can contain: items that are sold by themselves, with the options of their variants, and the taxes of
  * the location.
  */
 export const ComboMaterial = z.object({

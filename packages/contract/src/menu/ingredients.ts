@@ -18,7 +18,7 @@ export const IngredientInput = z.object({
   name: requiredText(100),
   categoryID: z._default(z.nullable(uuid()), null),
   uomid: z._default(z.nullable(uomNumber()), null),
-  /** Of one unit. */
+  /** Cost of one unit. */
   cost: z._default(z.nullable(positiveAmount()), null),
   enableTrackInventory: z._default(z.boolean(), false),
   /** The usual vendor of this location. */

@@ -117,9 +117,9 @@ export const ProductInput = z.object({
   variantIDs: z._default(z.array(uuid()).check(z.maxLength(MAX_PRODUCT_VARIANTS, 'too_many')), []),
   itemVariations: z._default(z.array(ItemVariantInput).check(z.maxLength(MAX_ITEM_VARIANTS, 'too_many')), []),
   modifierGroupIDs: modifierGroupIDs(),
-  /** Of the caller's location only; left out = unchanged, or the defaults for a new product. */
+  /** For the caller's location only; left out = unchanged, or the defaults for a new product. */
   locationItems: z._default(z.array(LocationItemInput).check(z.maxLength(1, 'too_many')), []),
-  /** Of a deposit and credit product only. */
+  /** For a deposit and credit product only. */
   depositAndCredit: z._default(z.nullable(DepositAndCredit), null),
 });
 export type ProductInput = z.infer<typeof ProductInput>;

@@ -21,7 +21,7 @@ export const PartnerLine = z.object({
   externalItemID: requiredText(100),
   name: requiredText(200),
   quantity: units(),
-  /** Of one unit with its options, as the guest paid it. */
+  /** Price of one unit with its options, as the guest paid it. */
   price: positiveAmount(),
   options: z.optional(
     z.array(z.object({ name: requiredText(100), quantity: z.optional(units()) })).check(z.maxLength(50, 'too_many')),

@@ -110,7 +110,7 @@ export const journalRoutes = {
       'The journals of a period, or one of them, as a file for a bookkeeping program. The accounts of what is exported stay as they are, so that the same days give the same file again.',
     query: z.object({
       ...period,
-      /** Of one day alone, whatever the period is. */
+      /** For this day alone, whatever the period is. */
       closeOfDayID: optional(uuid()),
       shape: z._default(z.enum(journalShapes, { error: 'invalid' }), 'plain'),
     }),

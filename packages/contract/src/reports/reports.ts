@@ -86,11 +86,11 @@ export type ReportFigures = z.infer<typeof ReportFigures>;
 export const ReportRow = z.object({
   /** A day, the label of an hour, a number or an id; what a drill-down asks for. Empty = none, such as no category. */
   key: z.string(),
-  /** Of a record; null where the key says it all. */
+  /** Name of a record; null where the key is enough. */
   name: z.nullable(z.string()),
   names: namesPerLanguage(),
   figures: ReportFigures,
-  /** Of the period that it is compared with; null = not compared. */
+  /** Figures of the compared period; null = not compared. */
   compared: z.nullable(ReportFigures),
 });
 export type ReportRow = z.infer<typeof ReportRow>;

@@ -59,7 +59,7 @@ export const CloseOfDayDetails = z.object({
   refunds: z.object({ count: count(), amount: answeredAmount() }),
   /** All payments with their tips, less what was refunded, and these settlements and gift cards. */
   paymentsAmount: answeredAmount(),
-  /** Of these, on orders that are not settled yet. */
+  /** The part of it on orders that are not settled yet. */
   unsettledAmount: answeredAmount(),
   /** Payments of earlier closes on sales that were settled now. */
   earlierAmount: answeredAmount(),

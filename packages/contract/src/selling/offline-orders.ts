@@ -59,7 +59,7 @@ export const OfflineOrderResult = z.object({
   outcome: z.enum(['Stored', 'AlreadyStored', 'StoredWithVariance', 'Refused']),
   orderNo: z.nullable(z.string()),
   saleNo: z.nullable(z.string()),
-  /** Of what is stored; the terminal removes its copy only where it is equal (decision 79). */
+  /** Hash of what is stored; the terminal removes its copy only where it is equal (decision 79). */
   contentHash: z.string(),
   variances: z.array(OfflineVariance),
   /** Why it was refused. The server keeps what was handed in for a manager. */

@@ -24,7 +24,7 @@ export const VoidComp = z.object({
   name: optional(text(100)),
   names: namesPerLanguage(100),
   note: optional(text(250)),
-  /** Of a comp: an amount for the line, or 0–100 when `isPercentage`. */
+  /** For a comp: an amount for the line, or 0–100 when `isPercentage`. */
   value: positiveValue(),
   isPercentage: z.boolean(),
   /** Units concerned; left out = all (decision 32). */

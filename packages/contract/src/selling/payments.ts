@@ -46,7 +46,7 @@ const TenderFacts = z.object({
   /** The gift card that was drawn on, and what was left on it. */
   giftCardID: z.nullable(z.string()),
   remainingGiftCardBalance: z.nullable(answeredAmount()),
-  /** Of a card terminal: its own number of the charge, the last digits of the card, and the number of the void. */
+  /** From a card terminal: its own number of the charge, the last digits of the card, and the number of the void. */
   transactionID: z.nullable(z.string()),
   maskCardNumber: z.nullable(z.string()),
   voidedTransactionID: z.nullable(z.string()),

@@ -23,7 +23,7 @@ const bills = () => z.array(uuid()).check(z.maxLength(MAX_TABLE_BILLS, 'too_many
 export const LineAssignmentInput = z.object({
   orderLineID: uuid(),
   assignment: LineAssignment,
-  /** Of a list. */
+  /** For a list. */
   billIDs: z.optional(bills()),
   /** The bills that the terminal showed for a stored line; others now are a conflict. */
   before: z.optional(bills()),
@@ -41,7 +41,7 @@ export type BillApproval = z.infer<typeof BillApproval>;
 export const TableCheckInput = z.object({
   tableID: optional(uuid()),
   tableGroupID: optional(uuid()),
-  /** Of the check that the terminal shows; none for the first bill. */
+  /** Version of the check that the terminal shows; none for the first bill. */
   tableVersion: optional(text(40)),
   mode: z.enum(['base', 'send', 'finalize'], { error: 'invalid' }),
   bills: z

@@ -206,7 +206,7 @@ export const Handover = z.object({
       text: z.string(),
       createdOn: instant(),
       name: z.string(),
-      /** Of a note that was left for others and can be marked as done; null of all others. */
+      /** Id of a note that was left for others and can be marked as done; null for all others. */
       cashActivityID: z.nullable(uuid()),
     }),
   ),

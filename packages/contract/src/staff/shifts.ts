@@ -23,7 +23,7 @@ export const MOST_SHIFT_HOURS = 24;
 /** Most breaks of one shift. */
 const MOST_BREAKS = 50;
 
-/** Whose hand ended a shift. */
+/** What ended a shift. */
 export const shiftEndings = ['Person', 'Manager', 'Cutoff', 'CloseOfDay'] as const;
 export type ShiftEnding = (typeof shiftEndings)[number];
 

@@ -11,7 +11,7 @@ import { seconds } from './seconds.ts';
 export const TimeClock = z.object({
   userID: uuid(),
   name: z.string(),
-  /** Of the shift that is open, else of the last one of this business date; null = there is none. */
+  /** Start of the open shift, else of the last one of this business date; null = none. */
   shiftStartTime: z.nullable(instant()),
   /** null = nothing on this business date. */
   latestStatus: z.nullable(z.enum(clockTypes)),

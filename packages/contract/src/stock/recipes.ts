@@ -24,7 +24,7 @@ export const RecipePart = z.extend(RecipePartInput, {
   elementName: z.string(),
   elementType: z.enum(ItemType),
   elementUomid: z.nullable(z.int()),
-  /** Of one unit of the element: its average cost here, else the cost of its record. */
+  /** Cost of one unit of the element: its average cost here, else the cost of its record. */
   elementCost: z.nullable(answeredAmount()),
 });
 export type RecipePart = z.infer<typeof RecipePart>;

@@ -182,7 +182,7 @@ export const tableMoveRoutes = {
       'Splits a group: each order is at its own table again (decision 65). Items that bills of several tables share are given to the named bills first, in the same step; those on a bill with a payment keep their shares.',
     params,
     body: z.extend(versioned, {
-      /** Of the check that the terminal shows, where it gives shared items to bills. */
+      /** Version of the check that the terminal shows, when shared items are given to bills. */
       tableVersion: optional(text(40)),
       assignments: z.optional(z.array(LineAssignmentInput).check(z.maxLength(MAX_ORDER_LINES, 'too_many'))),
       /** Approvals by PIN for what these take more off, each for a bill of the tables (decision 160). */

@@ -46,7 +46,7 @@ it.each<[string, Partial<Line>, number]>([
   ['being free', { isFreeItem: true }, 5],
   ['being voided', { isVoided: true }, 0],
   ['being shared', { share: { billCount: 2, amount: amountOf(10) } }, 5],
-])('keeps a line of its own for %s', (_why, more, amount) => {
+])('keeps a separate line for %s', (_why, more, amount) => {
   expect(joinedLines([line(1, 'Beer', 5), line(1, 'Beer', amount, more)])).toHaveLength(2);
 });
 

@@ -4,7 +4,7 @@ import { receiptWords } from './words.ts';
 
 /**
  * Sample data of every type, for previews of a template and for the documentation. What the program names is in the
- * language of the receipt; what a restaurant has typed is as it was typed.
+ * language of the receipt; what a restaurant has typed is as typed.
  */
 
 const location = {

@@ -47,7 +47,7 @@ export interface CartPart {
   readonly isTaxInclusive: boolean;
   readonly modifiers: readonly CartModifier[];
   readonly variantOptions: readonly CartVariantOption[];
-  /** Of a stored part: its id, and what its tax was (decision 158). */
+  /** For a stored part: its id, and what its tax was (decision 158). */
   readonly comboLineItemID?: string;
   readonly taxComponents?: readonly TaxRuleComponent[] | null;
 }
@@ -78,13 +78,13 @@ export interface VoidCompReason {
   readonly note: string;
 }
 
-/** Of the whole order. */
+/** A void or comp of the whole order. */
 export type OrderVoidComp = VoidCompReason &
   ({ readonly type: 'void' } | { readonly type: 'comp'; readonly value: DiscountValue });
 
 /**
- * Of a line: `quantity` units of it, null = all. The units of a part are a separate line when priced and stored;
- * `partID` is its id (decision 32). A fixed comp is for the whole part (decision 118).
+ * A void or comp of a line: `quantity` units of it, null = all. The units of a part are a separate line when priced and
+ * stored; `partID` is its id (decision 32). A fixed comp is for the whole part (decision 118).
  */
 export type LineVoidComp = OrderVoidComp & {
   readonly quantity: Quantity | null;
@@ -124,7 +124,7 @@ export interface CartLine extends LineContent {
   /** Units, a voided or comped part of them included. */
   readonly quantity: Quantity;
   readonly voidComp: LineVoidComp | null;
-  /** Of a stored line: when it was added, and what its tax was (decisions 158 and 220). */
+  /** For a stored line: when it was added, and what its tax was (decisions 158 and 220). */
   readonly addedAt: LocalMoment | null;
   readonly taxComponents: readonly TaxRuleComponent[] | null;
   /** The server has it in this state. */

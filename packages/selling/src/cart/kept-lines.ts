@@ -77,7 +77,7 @@ const isPartOf = (line: StoredLine, original: StoredLine | undefined): boolean =
   original !== undefined && (line.splitKind === 'get' || original.enteredVoidComp?.orderLineID === line.orderLineID);
 
 /**
- * The lines of a stored order as they were entered, in their order: what pricing split off goes back into its line, so
+ * The lines of a stored order as entered, in their order: what pricing split off goes back into its line, so
  * that the next pricing splits it afresh (decisions 32, 47 and 119).
  */
 export const wholeLines = <T extends StoredLine>(lines: readonly T[]): T[] =>

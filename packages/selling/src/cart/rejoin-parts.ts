@@ -22,7 +22,7 @@ export function rejoinUnits(cart: Cart, orderLineID: string): Cart {
 
 /**
  * A stored part is a separate line while another part of its line is voided or comped; once that is undone it is part
- * of its line again, as it is stored. The server reads such lines the same way.
+ * of its line again, as stored. The server reads such lines the same way.
  */
 export function rejoinParts(cart: Cart): Cart {
   const part = cart.lines.find((line) => isPartAgain(cart, line));

@@ -57,7 +57,7 @@ function knownOf(order: Order): Known {
 }
 
 /**
- * The cart line as it was stored; units that were taken apart from a stored line are of that line. Undefined for what
+ * The cart line as stored; units that were taken apart from a stored line are of that line. Undefined for what
  * is not stored.
  */
 export function storedLineOf(cart: Cart, orderLineID: string): CartLine | undefined {

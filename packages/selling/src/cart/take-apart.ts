@@ -43,7 +43,7 @@ export function takeApart(
     isSaved: false,
     isStored: false,
   };
-  // Of a line that is another choice than was stored the server knows no pieces.
+  // The server cannot split a line whose choice differs from the stored line.
   const stored = storedLineOf(cart, orderLineID);
   const isOther = stored !== undefined && choiceKey(stored) !== choiceKey(line);
   const piece = isOther ? lineOfItsOwn(part) : part;

@@ -28,7 +28,7 @@ const WEAKNESS: Readonly<Record<DifferenceCause, 0 | 1 | 2>> = {
   cashAsCard: 2,
 };
 const WEAKEST = 2;
-/** What a slip that leaves no trace may leave unexplained: a tenth of the difference. */
+/** The most that joined slips may leave unexplained: a tenth of the difference. */
 const CLOSE = 10;
 /** Most slips that are joined, so that a long day is searched in milliseconds. */
 const MOST_JOINED = 100;

@@ -74,7 +74,7 @@ function priced(check: TableCheck) {
   if (!verdict.ok) throw new Error(verdict.code);
   return verdict.value;
 }
-/** Of each bill: its lines with gross and item discount. */
+/** For each bill: its lines with gross and item discount. */
 const shares = (check: TableCheck) =>
   priced(check).bills.map(({ order }) =>
     order.lines.map((each) => [each.orderLineID, dollars(each.gross), dollars(each.itemDiscount)].join(' ')),

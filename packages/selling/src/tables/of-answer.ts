@@ -22,7 +22,7 @@ export const ordersOfBills = ({ bills, lines }: TableAnswer): Order[] =>
     orderLines: lines.filter(({ orderID }) => orderID === order.orderID).map(({ line }) => line),
   }));
 
-/** The check of a table as it was answered, with what the carts of its bills make of the lines added to them. */
+/** The check of a table as answered, with what the carts of its bills make of the lines added to them. */
 export function checkOfAnswer(
   answer: TableAnswer,
   carts: ReadonlyMap<string, Cart>,

@@ -31,7 +31,7 @@ export interface CashInput {
 }
 
 /**
- * A payment as it is recorded. `amount` is the money collected with cash rounding and without the tip (decision 128).
+ * A payment as recorded. `amount` is the money collected with cash rounding and without the tip (decision 128).
  */
 export interface TakenPayment {
   readonly amount: Money;

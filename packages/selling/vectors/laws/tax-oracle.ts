@@ -108,7 +108,7 @@ function roundFraction(numerator: bigint, divisor: bigint, mode: RoundingMode): 
   return 0n - roundUnsigned(0n - numerator, divisor, mode === 'halfUp' ? 'halfTowardZero' : mode);
 }
 
-/** Of a fraction from 0 up. */
+/** For a fraction of 0 or more. */
 function roundUnsigned(numerator: bigint, divisor: bigint, mode: RoundingMode): bigint {
   const down = numerator / divisor;
   const twice = 2n * (numerator % divisor);

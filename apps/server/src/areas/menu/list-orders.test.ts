@@ -103,7 +103,7 @@ const add = async (list: SortedList, { owner }: Office, names: readonly string[]
 };
 
 describe.each(lists)('$name', (list) => {
-  it('are listed and offered as they were sorted, those not named at the end', async () => {
+  it('are listed and offered as sorted, those not named at the end', async () => {
     const office = await server.open();
     const [zoo = '', lunch = '', evening = ''] = await add(list, office, ['Zoo', 'Lunch', 'Evening']);
     const version = async () => (await server.call(catalogRoutes.pos, {}, office.owner)).body.version;
@@ -135,7 +135,7 @@ describe.each(lists)('$name', (list) => {
   });
 });
 
-it('rooms are on the floor as they were sorted, and only those of the location', async () => {
+it('rooms are on the floor as sorted, and only those of the location', async () => {
   const [office, other] = [await server.open(), await server.open()];
   const room = async ({ owner }: Office, name: string) => {
     const body = { name, width: 900, height: 600, imageID: null, tables: [], decorations: [] };

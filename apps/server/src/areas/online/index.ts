@@ -20,7 +20,7 @@ interface OnlineParts {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   /** From which the secrets of channels and the tokens of guests follow. */
   readonly channelKey: Uint8Array;
-  /** Of the challenges that guests solve. */
+  /** For the challenges that guests solve. */
   readonly captchaKey: Uint8Array;
   /** What the server knows of keys. */
   readonly apiKeys: ApiKeyMemory;

@@ -64,7 +64,7 @@ export const backfills: readonly Backfill[] = [
           AND o.company_id = ${companyID} AND o.id = x.id AND o.net_sales_amount IS NULL`,
   },
   {
-    // Who had a table when it was paid is not kept.
+    // The waiter of a table at its payment was not stored.
     name: 'servers of sales',
     table: 'sales',
     fill: (companyID, after, last) =>

@@ -20,7 +20,7 @@ export interface Actor {
   readonly requestId: string | null;
 }
 
-/** Who acts on a sale: a person, or an online channel, which is none and has the name that receipts show of it. */
+/** Who acts on a sale: a person, or an online channel, with the name that receipts show for it. */
 export interface SaleActor extends Omit<Actor, 'userID'> {
   readonly userID: string | null;
 }

@@ -25,9 +25,9 @@ export interface PinAlarm {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Of one terminal or one person: afterwards only the password helps there. */
+/** Limit for one terminal or one person: after it only the password works there. */
 const WRONG_PER_DAY = 50;
-/** Of a whole location: an alarm and nothing else (reliability F1). */
+/** Limit for a whole location: raises an alarm and does nothing else (reliability F1). */
 const ALARM_PER_DAY = 50;
 
 interface WrongPin {

@@ -28,7 +28,7 @@ export interface Config {
   readonly social: SocialProviderSetting | null;
   /** Folder of the built web app; null = calls only. */
   readonly webDir: string | null;
-  /** Whose word counts for a caller's address; limits by address rest on it. */
+  /** Which proxies are trusted to state a caller's address; limits by address depend on it. */
   readonly trustProxy: TrustProxy;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info';
   /** Answers are checked against their schema; on in development and tests. */

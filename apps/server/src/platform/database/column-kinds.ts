@@ -89,14 +89,14 @@ export const smallintOf = <Value extends number>(): Kind<number, Value> => ({
   read: (raw) => raw as Value,
 });
 
-/** A value that is read back as it was written, and that only this column writes. */
+/** A value that is read back as written, and that only this column writes. */
 export const json = <Value>(): Kind<unknown, Value> => ({
   type: 'json',
   write: (value) => JSON.stringify(value),
   read: (raw) => raw as Value,
 });
 
-/** A list that is read back as it was written; an empty one takes no room. */
+/** A list that is read back as written; an empty one takes no room. */
 export const jsonList = <Value>(): Kind<unknown, readonly Value[]> => ({
   type: 'json',
   write: (values) => (values.length === 0 ? null : JSON.stringify(values)),

@@ -21,7 +21,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, 'ipv4');
 
-/** Of the newer addresses only global unicast is public, and of that not what carries an older address in it. */
+/** Of IPv6 only global unicast is public, except addresses that embed an IPv4 address. */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [

@@ -18,7 +18,7 @@ export const cookieNames = (isSecure: boolean) => {
 /** The header that a page of ours sends and a foreign form or link cannot (reliability X3, G4). */
 export const OWN_HEADER = 'x-tavola';
 
-/** A cookie that a request brings, decoded; null = none. Of several of one name the first one counts. */
+/** A cookie that a request brings, decoded; null = none. If a name repeats, the first one counts. */
 export function readCookie(request: { readonly headers: IncomingHttpHeaders }, name: string): string | null {
   const header = request.headers.cookie;
   if (header === undefined) return null;

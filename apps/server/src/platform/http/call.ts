@@ -18,7 +18,7 @@ export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(tx: Tx) {
-    // Who has the transaction decides whether it is kept.
+    // The owner of the transaction decides whether it commits.
     tx.holdOpen();
     this.#tx = tx;
   }

@@ -130,7 +130,7 @@ function mountRoute(
 
 const withoutBody = (route: Route): Route => ({ ...route, body: undefined });
 
-/** Whose turn it is: the company of the token, or the network of who shows none. */
+/** Whose turn it is: the company of the token, or the network of a caller without one. */
 async function ownerOf(request: FastifyRequest, authenticator: Authenticator, config: Config): Promise<string> {
   const token = readToken(request, config.isSecure)?.token;
   const companyID = token === undefined ? null : ((await authenticator.companyOf?.(token)) ?? null);

@@ -2,7 +2,7 @@ import type { ApiScope, Language } from '@tavola/contract';
 import type { FastifyRequest } from 'fastify';
 import type { LocationScope } from '../tenancy/scope.ts';
 
-/** Who calls, as the token and the database agree it. */
+/** The caller, as confirmed by token and database. */
 export interface Session {
   readonly sessionID: string;
   readonly userID: string;

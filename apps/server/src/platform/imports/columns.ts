@@ -281,7 +281,7 @@ export const textIn = (cells: Cells, key: string): string => {
   const value = cells[key];
   return typeof value === 'string' ? value : '';
 };
-/** The figure of a cell as it was typed; null = empty. */
+/** The figure of a cell as typed; null = empty. */
 export const numberIn = (cells: Cells, key: string): number | null => {
   const value = cells[key];
   return typeof value === 'number' ? value : null;

@@ -38,7 +38,7 @@ export interface PlanOptions {
   readonly layout: Layout;
   readonly language: Language;
   readonly isCreatingMissing: boolean;
-  /** Of the location; it says how people there write amounts. */
+  /** Currency of the location; decides how amounts are read. */
   readonly currency: Currency;
   readonly newID: () => string;
   readonly onChecked: (rows: number) => void;

@@ -7,7 +7,7 @@ import type { Cells, Column, Problem } from './columns.ts';
 export interface Present {
   readonly id: string;
   readonly cells: Cells;
-  /** Of a record that counts its changes: the file is compared with this one and no later. */
+  /** For a record with a version: the file is compared with this version and no later one. */
   readonly version?: number;
 }
 
@@ -52,7 +52,7 @@ export interface Loaded {
 /** A row on its way through the checks. */
 export interface CheckedRow {
   readonly row: number;
-  /** Of the record that the row means; '' for a new one. */
+  /** Id of the record that the row means; '' for a new one. */
   readonly id: string;
   readonly cells: Cells;
   readonly before: Cells | null;

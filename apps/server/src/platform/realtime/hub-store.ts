@@ -64,8 +64,8 @@ export async function readMessages(
 }
 
 /**
- * Of these sessions the ones still in force, with the device each is bound to; a switched-off person or device ends its
- * sessions too (reliability E7).
+ * Those of these sessions that are still valid, with the device each is bound to; a switched-off person or device ends
+ * its sessions too (reliability E7).
  */
 export async function readLiveSessions(
   tx: Tx,

@@ -91,7 +91,7 @@ export class LocationScreens {
     const { database, now, onError } = this.#means;
     const { reached } = this;
     if (this.isEmpty) return;
-    // Who connects during the look is not judged by it.
+    // A screen that connects during the check is not affected by it.
     const sockets = [...this.#sockets];
     const sessionIDs = [...new Set(sockets.map((socket) => socket.data.session.sessionID))];
     try {

@@ -3,7 +3,7 @@ import { Neighbours } from './neighbours.ts';
 /** How much a queue does at a time, and how much may wait in it. */
 export interface QueueLimits {
   readonly atOnce: number;
-  /** Of one owner: the other places are for others. */
+  /** Limit for one owner: the other places are for others. */
   readonly atOncePerOwner: number;
   readonly waitingPerOwner: number;
   readonly waiting: number;

@@ -40,8 +40,8 @@ export interface TrafficCall {
 }
 
 /**
- * Who is served when: every company gets its turns, so that the storm of one leaves the others as fast as they are
- * alone (reliability H7). In front of the handlers; a call that is refused here has done nothing.
+ * Decides who is served when: every company gets its turns, so that the storm of one leaves the others as fast as they
+ * are alone (reliability H7). In front of the handlers; a call that is refused here has done nothing.
  */
 export class Traffic {
   readonly #calls: FairQueue;

@@ -55,7 +55,7 @@ export function UserMenu({ isOpen, onClose, onEscape }: UserMenuProps) {
   const leave = async () => {
     onClose();
     const { openTerminal, isOpen: isTerminalOpen } = await freshClient(client);
-    // Who leaves an open terminal hands it over first.
+    // A person who leaves an open terminal hands it over first.
     if (!openTerminal || !isTerminalOpen || count === undefined) return go('signOut');
     setIsHandingOver(true);
     return undefined;

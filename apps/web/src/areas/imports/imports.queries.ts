@@ -30,7 +30,7 @@ import { useSession } from '#runtime/session/session.ts';
 /** The import of one list, from choosing a file to its result. */
 export interface ImportRun {
   readonly phase: 'choosing' | 'matching' | 'checking' | 'checked' | 'saving' | 'saved';
-  /** A copy of the file as it was chosen: what was shown is what is imported, even if the file changes on disk. */
+  /** A copy of the file as chosen: what was shown is what is imported, even if the file changes on disk. */
   readonly file: UploadedFile | null;
   readonly isCreatingMissing: boolean;
   readonly progress: Pick<ImportProgress, 'done' | 'total'>;

@@ -41,7 +41,7 @@ export function Checkout({ menu, now, path, lines, total, isBlocked }: CheckoutP
   const proof = useRef<Promise<string> | null>(null);
   const begin = (): Promise<string> => {
     proof.current ??= solveProof();
-    // Who sends the order waits for it, and reports a failure then.
+    // The code that sends the order awaits it, and reports a failure.
     proof.current.catch(() => undefined);
     return proof.current;
   };

@@ -17,9 +17,9 @@ import type { GuestMenu } from '../guest.queries.ts';
 export interface CartView {
   readonly cart: Cart;
   readonly priced: PricedOrder | null;
-  /** Of each line: what it costs, and whether it can be ordered now. */
+  /** For each line: what it costs, and whether it can be ordered now. */
   readonly lines: readonly { readonly id: string; readonly amount: Money; readonly isBlocked: boolean }[];
-  /** Items that the menu no longer has as they were chosen, by id. */
+  /** Items that the menu no longer has as chosen, by id. */
   readonly goneIDs: readonly string[];
   readonly count: number;
 }

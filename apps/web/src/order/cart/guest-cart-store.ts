@@ -7,7 +7,7 @@ import { newID } from '#runtime/clock/ids.ts';
  * prices are always those of the menu, and without what the guest types about themselves.
  */
 export interface KeptCart {
-  /** Of the order that it becomes, so that one that is sent twice is one. */
+  /** Id of the resulting order, so that sending it twice creates one. */
   readonly orderID: string;
   readonly lines: readonly GuestLine[];
 }

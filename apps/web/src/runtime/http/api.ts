@@ -64,7 +64,7 @@ export const onCallEvents = (listeners: CallEvents): void => {
   events = listeners;
 };
 
-/** Of the first answer: the installation that the page was loaded from. */
+/** Key of the first answer: the installation that the page was loaded from. */
 let serverKey: string | null = null;
 /** As for a page that was just loaded; for tests, whose calls all run in one page. */
 export const forgetServer = (): void => {

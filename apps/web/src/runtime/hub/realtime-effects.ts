@@ -32,8 +32,8 @@ type UnusedEvent = keyof typeof unusedEvents;
 const ofFloor = invalidate('orders', 'floor');
 const ofKitchen = invalidate('kitchen');
 /**
- * Of a table's orders the floor gets `updateTableItemsCount` too, so it is not read again. Of the open orders only
- * those that the event names are; a board of hundreds is not read for each of them.
+ * For orders of a table the floor also gets `updateTableItemsCount`, so it is not read again. Of the open orders, only
+ * those named by the event are read, because a board may have hundreds.
  */
 const ofOrders = (orderIDs: readonly string[]) => {
   void queryClient.invalidateQueries({

@@ -75,7 +75,7 @@ interface AtTable extends NewLines {
   readonly isBeingLeft: boolean;
 }
 
-/** Of a table that is just opened. */
+/** For a table that was just opened. */
 export const NO_NEW_LINES: NewLines = { newLinesTo: null, newLinesCourse: null, newLinesSeat: null };
 
 const counter: AtTable = {

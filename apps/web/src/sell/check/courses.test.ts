@@ -26,7 +26,7 @@ describe('courses of a table', () => {
     expect(roundOf(cart)).toEqual(['salad']);
   });
 
-  it('are shown as they are served, whatever was ordered first', () => {
+  it('are shown as served, whatever was ordered first', () => {
     const cart = { lines: [line('cheese', 'Cheese'), line('steak', 'Main'), line('soup', 'Starter')] };
     expect(coursesOf(cart, ['Starter', 'Main', 'Dessert']).map(({ name }) => name)).toEqual([
       'Starter',

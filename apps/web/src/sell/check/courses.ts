@@ -16,7 +16,7 @@ export interface Course {
 // A cart that an older page kept may lack the field.
 const courseOf = ({ label }: CartLine): string | null => labelOf(label).course;
 
-/** The courses in the order in which they are served: those that are known first, then as they were ordered. */
+/** The courses in the order in which they are served: those that are known first, then as ordered. */
 export function coursesOf({ lines }: Pick<Cart, 'lines'>, known: readonly string[]): Course[] {
   const live = lines.filter((line) => !isVoided(line));
   const named = [...new Set(live.flatMap((line) => courseOf(line) ?? []))];

@@ -7,7 +7,7 @@ import { lineContent } from '../../../../../packages/selling/vectors/sample-cart
 import { newSale, holdCart, runCart, useSale } from '../cart/state/sale-store.ts';
 import { tableRules } from './table-rules.ts';
 
-// Of the bills the tags read the names alone.
+// The tags read only the names of the bills.
 const bill = (orderID: string, aliasName: string) => ({ aliasName, isMain: false, order: { orderID, orderLines: [] } });
 const check = {
   tableID: 'table',

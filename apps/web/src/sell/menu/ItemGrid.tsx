@@ -19,7 +19,7 @@ interface ItemGridProps {
 
 const GAP = 8;
 const LEAST_TILE_HEIGHT = 120;
-/** Of a tile that is wider than on a tablet. */
+/** For a tile wider than on a tablet. */
 const MOST_TILE_HEIGHT = 184;
 /** Two lines of a name and the price, where the screen is low. */
 const LOW_TILE_HEIGHT = 90;

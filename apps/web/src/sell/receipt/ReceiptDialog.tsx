@@ -85,7 +85,7 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
             {t('order', { no: orderNo })}
             {hasChange ? ` · ${t('tendered')} ${showAmount(tendered, data.currency)}` : ''}
           </span>
-          {/* What is left may have been paid since where the receipt is opened again. */}
+          {/* When a receipt is opened again, the rest may have been paid since. */}
           {(goesByItself || tableID === null) && (
             <span className={classes.facts}>
               {tableID === null

@@ -125,7 +125,8 @@ export async function sendBody(
   try {
     const answer = await salePort().saveTable(place, { ...body, bills });
     noteOwnDrafts(before, body, answer);
-    // Together with the end of the save: its own answer is not the change of another waiter. Who left has no check.
+    // Together with the end of the save: its own answer is not the change of another waiter. Without a check, the
+    // waiter has left the table.
     useAtTable.setState(({ check }) => ({ isSaving: false, check: check === null ? null : answer }));
     return answer;
   } catch (failure) {

@@ -77,7 +77,7 @@ it('looks for items that no printer gets once they are sent, and not when nothin
   await sendSale(selling, cart());
   expect(mocks.reportUnprinted).not.toHaveBeenCalled();
   const sent = cart();
-  // Of a saved order the report reads only this.
+  // The report reads only this of a saved order.
   mocks.save.mockResolvedValueOnce({ kind: 'saved', order: { orderNo: '1' }, cart: sent } as SaveOutcome);
   await sendSale(selling, sent);
   expect(mocks.reportUnprinted).toHaveBeenCalledExactlyOnceWith(selling.data, sent, ['line']);

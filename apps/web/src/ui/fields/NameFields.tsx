@@ -11,7 +11,7 @@ type Names = { readonly [L in AppLanguage]?: string | undefined };
 
 interface LanguageNamesProps<Values> {
   readonly form: SchemaForm<Values>;
-  /** Of the record in the form, with its dot: `modifierOptions.0.`; empty = the record itself. */
+  /** Path of the record in the form, with its dot: `modifierOptions.0.`; empty = the record itself. */
   readonly path?: string;
   readonly names: Names | null | undefined;
   /** What the name belongs to, where a form has several. */

@@ -10,7 +10,7 @@ import { toast } from '../dialogs/toast.ts';
 
 interface OptionRowsProps<Values, Row> {
   readonly form: RecordForm<Values>;
-  /** Of the list in the form; its rows have a `name` and a `priceAdd`. */
+  /** Path of the list in the form; its rows have a `name` and a `priceAdd`. */
   readonly path: string;
   readonly rows: readonly Row[];
   readonly rowID: (row: Row) => string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ALL_ROWS, readListState, writeListState } from './list-state.ts';
 
-it('a list state is read as it was written', () => {
+it('a list state is read as written', () => {
   const state = {
     page: 3,
     pageSize: ALL_ROWS,

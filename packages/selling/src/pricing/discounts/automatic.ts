@@ -72,8 +72,8 @@ export function names(discount: AutomaticPriceDiscount, line: WorkLine): boolean
 }
 
 /**
- * Of those that match a line: the combinable ones together, else the one of greatest money
- * value, ties to the lowest id (decisions 46 and 113). `matching` is by id.
+ * Chooses among those that match a line: the combinable ones together, else the one of greatest money value, ties to
+ * the lowest id (decisions 46 and 113). `matching` is by id.
  */
 export function choose(
   matching: readonly AutomaticPriceDiscount[],

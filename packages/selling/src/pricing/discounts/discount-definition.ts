@@ -31,11 +31,11 @@ export interface GivenDiscount {
   readonly discountID?: string | null | undefined;
   readonly name?: string | null | undefined;
   readonly discountRedemptionID?: string | null | undefined;
-  /** Of a stored discount; left out = not stored yet, so the catalog says what it is. */
+  /** For a stored discount; left out = not stored yet, so the catalog says what it is. */
   readonly definition?: DiscountDefinition | null;
 }
 
-/** What a given discount is: as it was stored, or as the catalog has it; undefined for a typed one. */
+/** What a given discount is: as stored, or as the catalog has it; undefined for a typed one. */
 export function definedAs(given: GivenDiscount, catalog: Catalog): DefinedDiscount | undefined {
   const { definition, discountID, name } = given;
   return definition == null

@@ -27,7 +27,7 @@ const TOKEN_BYTES = 16; // 128 bits, as every mailed token
 /** Within this time the same address again sends no second mail. */
 const REPEAT_MS = 60_000;
 
-/** Whose address changes, as it is stored now. */
+/** The person whose address changes, as stored now. */
 export interface ChangingPerson {
   readonly userID: string;
   readonly firstName: string;

@@ -16,7 +16,7 @@ describe('the reset mail', () => {
       for (const word of ['Ann', 'Bistro', mail.link, '30']) expect(part).toContain(word);
   });
 
-  it('shows names as they are typed and runs nothing of them', () => {
+  it('shows names as typed and runs nothing of them', () => {
     const { subject, html } = passwordResetMail('en', {
       ...mail,
       firstName: '<script>alert(1)</script>',

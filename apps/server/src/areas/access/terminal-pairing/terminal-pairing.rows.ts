@@ -14,7 +14,7 @@ export const pairingSweeps: readonly Sweep[] = [
   },
 ];
 
-/** A code as it is stored: by its keyed hash alone. */
+/** A code as stored: by its keyed hash alone. */
 export interface NewPairing {
   readonly clientID: string;
   readonly codeHash: string;

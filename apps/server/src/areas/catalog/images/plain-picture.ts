@@ -83,7 +83,7 @@ function plainJpeg(bytes: Buffer): Buffer {
   }
 }
 
-/** Of the parts of applications, the size of a pixel, the colours and Adobe's kind of colours count for drawing. */
+/** Of the application segments, only pixel size, colour profile and Adobe's colour type matter for drawing. */
 function isDrawnBy(marker: number, content: Buffer): boolean {
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15) return true;

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { listImages, replaceBytes } from './images.rows.ts';
 import { plainPicture } from './plain-picture.ts';
 
-/** Pictures of a company that were stored as they were sent; `after` is the last one that was looked at. */
+/** Pictures of a company that were stored as sent; `after` is the last one that was looked at. */
 export const plainPicturesJob = jobKind('plainPictures', z.object({ after: z.nullable(z.string()) }));
 
 /** A picture has half a megabyte at most. */

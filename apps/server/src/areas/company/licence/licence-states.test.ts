@@ -74,7 +74,7 @@ it('an end that was moved forward is noticed within the check interval', async (
 
 it.each([
   ['midnight at the location ends the day before', '00:00:00', '2030-01-31T17:00:00Z', '2030-01-31'],
-  ['an hour after midnight is a day of its own', '00:00:00', '2030-01-31T18:00:00Z', '2030-02-01'],
+  ['an hour after midnight is a new day', '00:00:00', '2030-01-31T18:00:00Z', '2030-02-01'],
   ['the night before the cutoff is still the day before', '04:00:00', '2030-01-31T21:00:00Z', '2030-01-31'],
 ])('a refusal names the last business date of the location: %s', async (_what, cutoff, end, date) => {
   await setEnd(new Date(end));

@@ -36,7 +36,7 @@ const ownTables = {
 } as const;
 /** Tables whose rows can be deleted and note when they were made. */
 const DELETABLE: ReadonlySet<string> = new Set(['payment_settings', 'receipt_templates']);
-/** Of the plain ones, those that note when they changed. */
+/** Those of the plain tables that note when they changed. */
 const STAMPED: ReadonlySet<string> = new Set([
   'modifier_option_locations',
   'brand_locations',

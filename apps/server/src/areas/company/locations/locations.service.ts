@@ -104,7 +104,7 @@ export async function changeLocation(
   const before = requireFound(await getLocation(tx, scope, id));
   await requireSound(tx, call, id, body);
   await requireSameDay(tx, place, body.timezoneName, now);
-  // Who has not chosen an era still counts as the country does.
+  // A location without a chosen era uses that of its country.
   const { calendar, ...rest } = body;
   const changed = await updateLocation(tx, scope, id, calendar === before.calendar ? rest : body, now);
   const after = await changedOrRefused(changed, () => getLocation(tx, scope, id));

@@ -10,7 +10,7 @@ import type { NewNotice } from './new-notice.ts';
 /** How long a notice is kept (decision 193). */
 const KEEP_MS = 30 * DAY_MS;
 
-/** Who reads: a person at a terminal, with the kinds that reach them by their rights. */
+/** The reader: a person at a terminal, with the kinds that reach them by their rights. */
 export interface NoticeReader {
   readonly userID: string;
   readonly clientID: string;

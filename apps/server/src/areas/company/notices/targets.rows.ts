@@ -43,7 +43,7 @@ export const listTargets = (tx: Tx, scope: LocationScope): Promise<NotificationT
 export const getTarget = async (tx: Tx, scope: LocationScope, id: string): Promise<NotificationTarget | null> =>
   (await readTargets(tx, scope, id))[0] ?? null;
 
-/** Of a group a target has neither terminals nor kinds: the group has its own. */
+/** A target for a group has neither terminals nor kinds: the group has its own. */
 const columnsOf = (
   { name, kind, isActive, notificationGroupID, clientIDs, noticeKinds }: NotificationTargetInput,
   now: Date,

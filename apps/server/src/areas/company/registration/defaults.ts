@@ -84,7 +84,7 @@ const fulfillments: readonly FulfillmentID[] = [
 
 /**
  * What a new restaurant that asked for demo data begins with: a demo's catalog with the tax rate and habit, language
- * and currency of its own country. Without a choice, baht gets the Thai restaurant and all others the burrito counter.
+ * and currency of its country. Without a choice, baht gets the Thai restaurant and all others the burrito counter.
  */
 export async function createDemoData(
   tx: Tx,

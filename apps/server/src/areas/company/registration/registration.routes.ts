@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const LOOKUPS_PER_MINUTE = 120;
 // What pages ask by themselves: all terminals of a restaurant may start together from one address.
 const PAGES_PER_MINUTE = 600;
-// Those terminals ask for one restaurant. Who asks for many different ones collects their names.
+// Those terminals ask for one restaurant. A caller who asks for many different ones collects their names.
 const RESTAURANTS_PER_MINUTE = 60;
 
 /** Handlers of the registration calls. */

@@ -114,7 +114,7 @@ export function targetOf({ input: { params } }: KnownCall): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** Whose changes a caller sees. */
+/** The changes that a caller sees. */
 function readerOf({ session, language }: Call): ChangeReader {
   const groups: Readonly<Record<string, Readonly<Record<string, Route>>>> = routes;
   const routeNames = Object.entries(groups).flatMap(([group, calls]) =>

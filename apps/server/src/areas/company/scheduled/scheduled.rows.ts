@@ -18,7 +18,7 @@ export interface StoredChange {
   readonly state: ScheduledChangeState;
 }
 
-/** Whose changes are read: one's own, and those of calls that one may make. */
+/** Whose changes are read: the person's own, and those of calls that the person may make. */
 export interface ChangeReader {
   readonly userID: string;
   readonly routeNames: readonly string[];

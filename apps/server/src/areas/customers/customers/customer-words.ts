@@ -52,7 +52,7 @@ export function wantedWords(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * What a typed number may begin with in the rows: they have it as it was entered, with a country code or with a zero.
+ * What a typed number may begin with in the rows: they have it as entered, with a country code or with a zero.
  * The code of a number that is not typed to its end is left off, because most rows have none.
  */
 function phoneSpellings(written: string): readonly string[] {

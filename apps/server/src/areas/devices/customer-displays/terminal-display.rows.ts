@@ -18,7 +18,7 @@ export interface TerminalRow {
   readonly usedWindow: number | null;
   readonly pairedAt: string | null;
   readonly seenAt: string | null;
-  /** Of the terminal's record. */
+  /** Version of the terminal's record. */
   readonly version: number;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { DAY_MS, type Sweep } from '#platform/jobs/maintenance.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** What became of every ticket can be looked up this long. */
+/** The outcome of every ticket can be looked up this long. */
 const KEPT_MS = 30 * DAY_MS;
 /** Tickets of one answer. */
 const MOST = 200;

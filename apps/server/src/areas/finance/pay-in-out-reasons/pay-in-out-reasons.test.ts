@@ -38,7 +38,7 @@ it('pay-in and pay-out reasons are listed in the order they were added, for anyo
   ]);
 });
 
-it('pay-in and pay-out reasons are listed as they were sorted, those not named at the end', async () => {
+it('pay-in and pay-out reasons are listed as sorted, those not named at the end', async () => {
   const office = await server.open();
   const ids: string[] = [];
   for (const name of ['A', 'B', 'C'])

@@ -10,7 +10,7 @@ import type { DeviceConnection, PaymentProvider } from './provider.ts';
 
 /** Reaches the card terminals of all locations. */
 export interface CardTerminals {
-  /** Who speaks to a provider. */
+  /** The provider with this id. */
   providerOf(id: PaymentProviderID): PaymentProvider;
   /** How a card terminal is reached; null = it is not set up so far that it could be. */
   connectionOf(tx: Tx, scope: LocationScope, device: PaymentDevice): Promise<DeviceConnection | null>;

@@ -48,7 +48,7 @@ it('a new reason reaches the terminals under a new version of the sell data', as
   expect((await server.call(settingsRoutes.voidCompReasons, {}, cashier)).body.length).toBe(2);
 });
 
-it('reasons reach the terminals as they were sorted, under a new version of the sell data', async () => {
+it('reasons reach the terminals as sorted, under a new version of the sell data', async () => {
   const office = await server.open({ isSelling: true });
   const reasons = async () => (await server.call(settingsRoutes.voidCompReasons, {}, office.owner)).body;
   const version = async () => (await server.call(catalogRoutes.pos, {}, office.owner)).body.version;

@@ -53,7 +53,9 @@ export interface ComboState extends Loaded {
   readonly places: Places;
   /** What combos are built of: products and their variants. */
   readonly items: NameIndex;
-  /** Whose a name, a reference code or a barcode is, as `pool`, line break, small letters. */
+  /**
+   * The holder of a name, reference code or barcode; the key is `pool`, a line break and the value in small letters.
+   */
   readonly holders: ReadonlyMap<string, Pick<ItemRow, 'name' | 'type'>>;
   /** Options of the own variants of items. */
   readonly optionsOf: ReadonlyMap<string, readonly OptionRow[]>;

@@ -14,7 +14,7 @@ interface State extends Loaded {
   readonly countryCode: string;
 }
 
-/** A tax id as it is stored; an invalid one stays as typed, and is refused. */
+/** A tax id as stored; an invalid one stays as typed, and is refused. */
 const storedTaxID = (typed: string): string => {
   const read = taxID().safeParse(typed);
   return read.success ? read.data : typed;

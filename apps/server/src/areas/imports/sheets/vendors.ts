@@ -4,7 +4,7 @@ import type { Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import { activeColumn } from './references.ts';
 
-/** Who a location buys from. No terminal knows a vendor. */
+/** The vendors of a location. Terminals know nothing of them. */
 export const vendorsSheet: Sheet = {
   name: 'vendors',
   owner: 'location',

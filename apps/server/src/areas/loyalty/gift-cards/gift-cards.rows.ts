@@ -44,7 +44,7 @@ const cardsOf = (tx: Tx, { companyID }: LocationScope) =>
     .where('g.deleted_at', 'is', null);
 type CardRow = InferResult<ReturnType<typeof cardsOf>>[number];
 
-/** What a card can be used for on a day: a disabled one for nothing, whatever else it is. */
+/** What a card can be used for on a day: a disabled one for nothing, even if it is also empty or expired. */
 export function stateOf(
   card: { readonly isDisabled: boolean; readonly expiryDate: string | null; readonly currentBalance: number },
   today: string,

@@ -328,8 +328,8 @@ const columnsOf = (combo: ComboInput, now: Date) => ({
 });
 
 /**
- * Adds the combo itself after all other items; one that was deleted under this id comes back. False = it is there
- * already (a repeated call).
+ * Adds the combo itself after all other items; one that was deleted under this id comes back. False = it already
+ * exists (a repeated call).
  */
 export async function insertCombo(
   tx: Tx,

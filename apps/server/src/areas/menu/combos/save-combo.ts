@@ -11,7 +11,7 @@ import { writeLocationItem } from '../products/location-items.rows.ts';
 import { readPartItems, writeChoices, type SavedChoice } from './combo-choices.rows.ts';
 import { getCombo } from './combos.rows.ts';
 
-/** A combo as it is stored: a display name is never empty, and a choice has one default at most, its first. */
+/** A combo as stored: a display name is never empty, and a choice has one default at most, its first. */
 export const settledCombo = <T extends ComboInput>(combo: T): T => ({
   ...combo,
   displayName: combo.displayName || combo.name,

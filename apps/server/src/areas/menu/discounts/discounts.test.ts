@@ -166,7 +166,7 @@ describe('a discount', () => {
     });
   });
 
-  it('reaches the terminals as it was saved', async () => {
+  it('reaches the terminals as saved', async () => {
     const office = await server.open({ isSelling: true });
     const { menus, products, version } = await snapshot(office);
     const [burger, soda] = ['Burger', 'Soda'].map(

@@ -28,7 +28,7 @@ export interface OptionRow {
   readonly modifier_option_id: string;
   readonly is_available: boolean;
 }
-/** Whose hours: a section, an item or a category of the menu; all null = the menu's own. */
+/** Owner of the hours: a section, an item or a category of the menu; all null = the menu's own. */
 export interface WindowRow {
   readonly menu_section_id: string | null;
   readonly menu_item_id: string | null;

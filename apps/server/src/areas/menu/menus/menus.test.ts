@@ -23,7 +23,7 @@ checkCrud(() => server, {
 });
 
 describe('a menu', () => {
-  it('is read as it was saved, and reaches the terminal with every hour, colour and switch', async () => {
+  it('is read as saved, and reaches the terminal with every hour, colour and switch', async () => {
     const diner = await openDiner(server);
     const { modifierOptions, categories } = await diner.pos();
     const mild = modifierOptions.find(({ name }) => name === 'Mild')?.modifierOptionID ?? '';

@@ -14,7 +14,7 @@ const add = async ({ owner }: Office, name: string, isBasePriceList = false) => 
   return (await server.call(priceListRoutes.create, { body }, owner)).body.priceListID;
 };
 
-it('price lists are listed and offered as they were sorted, those not named at the end, the base first', async () => {
+it('price lists are listed and offered as sorted, those not named at the end, the base first', async () => {
   const office = await server.open();
   const ids: string[] = [];
   for (const name of ['Zoo', 'Lunch', 'Evening']) ids.push(await add(office, name));

@@ -39,7 +39,7 @@ const ofItem: Reader = async (tx, scope, id) => {
   ];
 };
 
-/** Who uses a record of each noun: the same lists from which its delete is refused. */
+/** What uses a record of each noun: the same lists from which its delete is refused. */
 const READERS: Readonly<Record<UsedNoun, Reader>> = {
   product: ofItem,
   ingredient: ofItem,

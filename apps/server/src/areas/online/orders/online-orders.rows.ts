@@ -87,7 +87,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 /** An online order without its lines, as its channel and the screen need it. */
 export interface KnownOnlineOrder extends Omit<OnlineOrder, 'lines'> {
   readonly unmappedItemIDs: readonly string[];
-  /** Of an order of a guest: the path of its store, while it has one. */
+  /** For a guest's order: the path of its store, while it has one. */
   readonly storePath: string | null;
 }
 

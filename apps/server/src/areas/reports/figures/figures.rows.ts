@@ -38,7 +38,7 @@ export function counted(scope: ReportScope, kinds: readonly Kind[], date: Sql = 
     ${shift === 0 ? raw('') : soFar(scope)}`;
 }
 
-/** Of the days that a period is compared with no more than what has passed of it, by the clock of each location. */
+/** Limits a period of comparison to the part that has passed of the current one, by the clock of each location. */
 function soFar({ places, shift }: ReportScope): Sql {
   const of = <T>(pick: (place: ReportScope['places'][number]) => T): T[] => places.map(pick);
   return sql`AND EXISTS (SELECT FROM unnest(${of((place) => place.locationID)}::uuid[], ${of((place) => place.businessDate)}::date[],

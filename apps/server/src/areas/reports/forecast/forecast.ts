@@ -29,7 +29,7 @@ export function sameWeekdays(
   return days;
 }
 
-/** Of these days those that a forecast learns from. */
+/** Those of these days that a forecast learns from. */
 export const learnt = (days: readonly string[], { leftOut }: Pick<ForecastBasis, 'leftOut'>): string[] =>
   days.filter((day) => !leftOut.has(day));
 

@@ -24,7 +24,7 @@ export interface CashWork extends Work {
   readonly actor: Actor;
   readonly clientID: string;
   readonly language: Language;
-  /** The moment as it is stored. */
+  /** The moment as stored. */
   readonly now: string;
 }
 
@@ -106,5 +106,5 @@ export function countedOf(
   return { total, counts };
 }
 
-/** The worth of counted cash as it is stored. */
+/** The worth of counted cash as stored. */
 export const worthOf = ({ total }: Counted) => toAmount(total);

@@ -10,7 +10,7 @@ import { findLastClosed, findOpenReport, type ReportRow } from './terminal-repor
 /** Most orders and items that a card shows. */
 const MOST_SHOWN = 50;
 
-/** What the next person at the terminal must know: of its open report, or of the one that was closed last. */
+/** What the next person at the terminal must know, from its open report or the last closed one. */
 export async function readHandover(work: CashWork): Promise<Handover> {
   const { tx, actor, clientID } = work;
   const { companyID, locationID } = actor.scope;

@@ -29,7 +29,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { paymentColumns, readPayment } from '../rows/payments.rows.ts';
 
-/** A cause as it is stored; one without an explanation is of an older report, where each explained all by itself. */
+/** A cause as stored; one without an explanation is of an older report, where each explained all by itself. */
 export type StoredCause = Omit<ReportCause, 'explanation' | 'unexplained'> &
   Partial<Pick<ReportCause, 'explanation' | 'unexplained'>>;
 
@@ -90,7 +90,7 @@ const changing = reportColumns.pick(
   'note',
 );
 
-/** A report as it is stored. */
+/** A report as stored. */
 export type ReportRow = Readonly<RowOf<typeof reportColumns>>;
 
 const here = ({ companyID, locationID }: LocationScope): Sql =>

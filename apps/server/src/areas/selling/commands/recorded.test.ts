@@ -13,11 +13,11 @@ const never = (why: string): Declared => ({ never: why });
 const report = never('A cash report is opened, counted and closed online only (decision 78).');
 const move = never('What was moved without a connection arrives by a call of its own (decision 441).');
 const kitchen = never('The kitchen works on what the server has; a sale of the past was handed over then.');
-const floor = never('The floor is shared; offline work on a table becomes a bill of its own (decision 80).');
+const floor = never('The floor is shared; offline work on a table becomes a separate bill (decision 80).');
 const booking = never(
   'Two bookings of a table at one time are refused, which only the server can judge (decision 177).',
 );
-const stored = never('Its order is on the server; an offline terminal changes only orders of its own, by saving them.');
+const stored = never('Its order is on the server; an offline terminal changes only its own orders, by saving them.');
 const device = never('A card terminal is asked by the server (decision 309), and off while nothing reaches it (78).');
 const card = never('The balance of a card is known to the server alone (decisions 61, 78).');
 const review = never('It decides about what an offline terminal has handed in already (decision 321).');

@@ -193,7 +193,7 @@ describe.each(['demo', 'thai'])('the past orders of the %s restaurant', (subDoma
     ).toEqual([]);
   });
 
-  it('leave what is counted on the shelf as it was delivered', async () => {
+  it('leave what is counted on the shelf as delivered', async () => {
     expect(
       await rows(`SELECT item_id FROM item_inventory n WHERE ${ofPlace} AND on_hand <>
         (SELECT coalesce(sum(quantity), 0) FROM inventory_movements m WHERE m.company_id = n.company_id AND m.location_id = n.location_id AND m.item_id = n.item_id)`),

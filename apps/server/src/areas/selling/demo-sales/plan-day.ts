@@ -14,7 +14,7 @@ export interface PlannedOrder {
 }
 
 const MINUTES_PER_HOUR = 60;
-// Of the bakery's orders: enough for curves, and made in seconds.
+// Share of the bakery's orders: enough for curves, and generated in seconds.
 const SHARE = 0.35;
 // Shares of the orders: what happens now and then at a counter.
 const RARE = { discount: 0.06, tip: 0.25, orderVoided: 0.015, paymentVoided: 0.005, secondPiece: 0.12 };

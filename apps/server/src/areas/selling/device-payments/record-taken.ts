@@ -37,7 +37,8 @@ export interface Approved {
 
 /**
  * Records the payment of an approved charge. The order was frozen since it was asked for, and nothing that has changed
- * around it since refuses it: the money has moved. Of a part the order is paid first, then the tip (decision 184).
+ * around it since refuses it: the money has moved. When only a part was charged, it pays the order first, then the tip
+ * (decision 184).
  */
 export async function recordTaken(
   tx: Tx,

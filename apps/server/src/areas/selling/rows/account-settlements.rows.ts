@@ -40,7 +40,7 @@ const settlementColumns = new Columns({
   voidedOn: column('voided_at', nullable(instant)),
 });
 
-/** Money that was paid on an account, as it is stored. */
+/** Money that was paid on an account, as stored. */
 export type SettlementRow = Readonly<RowOf<typeof settlementColumns>>;
 
 const here = ({ companyID, locationID }: LocationScope): Sql =>

@@ -22,7 +22,7 @@ export interface DrawerState {
 
 const NAMELESS: TerminalName = { terminalName: null, posSerialNo: null };
 
-/** Of a payment at no terminal: no report waits for it. */
+/** For a payment at no terminal: no report waits for it. */
 export const NO_DRAWER: DrawerState & TerminalName = {
   isRequired: false,
   hasDrawer: false,

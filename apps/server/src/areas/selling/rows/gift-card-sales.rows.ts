@@ -48,7 +48,7 @@ const saleColumns = new Columns({
   approvedBy: ofSale('approved_by', nullable(uuid)),
   soldOn: ofSale('created_at', instant),
 });
-/** A sale of gift cards as it is stored, without its number. */
+/** A sale of gift cards as stored, without its number. */
 export type CardSaleRow = Readonly<RowOf<typeof saleColumns>>;
 
 const ofItem = columnsOf('gift_card_sale_items');
@@ -60,7 +60,7 @@ const itemColumns = new Columns({
   giftCardProductID: ofItem('gift_card_product_id', nullable(uuid)),
   amount: ofItem('amount', amount),
 });
-/** A card of a sale as it is stored. */
+/** A card of a sale as stored. */
 export type CardSaleItemRow = Readonly<RowOf<typeof itemColumns>>;
 
 const ofPayment = columnsOf('gift_card_payments');
@@ -85,7 +85,7 @@ const paymentColumns = new Columns({
   userID: ofPayment('user_id', uuid),
   takenOn: ofPayment('created_at', instant),
 });
-/** Money of a sale of gift cards as it is stored. */
+/** Money of a sale of gift cards as stored. */
 export type CardPaymentRow = Readonly<RowOf<typeof paymentColumns>>;
 
 /** Stores a sale under the next number of its series; the statement answers that number. */

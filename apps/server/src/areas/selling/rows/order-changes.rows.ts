@@ -79,7 +79,7 @@ export const selectPaymentLife = ({ companyID, locationID }: LocationScope, orde
     WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
     ORDER BY p.created_at, p.id`;
 
-/** Who allowed what of an order by PIN, by the moment of the save: the audit has an index by time. */
+/** The PIN approvals of an order, found by the moment of the save: the audit has an index by time. */
 export const selectApprovers = (
   { companyID, locationID }: LocationScope,
   orderID: string,

@@ -44,14 +44,14 @@ export interface PartSource {
   readonly itemID: string;
   readonly categoryID: string | null;
   readonly brandID: string | null;
-  /** Of one of it, with its options; null = unknown (decision 241). */
+  /** Cost of one unit with its options; null = unknown (decision 241). */
   readonly unitCost: number | null;
 }
 
 /** What a line is to reports beyond what it says itself, fixed when its stock leaves. */
 export interface LineSource {
   readonly brandID: string | null;
-  /** Of one piece with options and parts; null = unknown. */
+  /** Cost of one piece with options and parts; null = unknown. */
   readonly unitCost: number | null;
   /** In the order of its combo's parts. */
   readonly partSources: readonly PartSource[];

@@ -196,8 +196,8 @@ function tableNames(scope: LocationScope, { text, hasVariance }: OrderFilter): S
 }
 
 /**
- * Who opened orders here, by their latest name: one probe of the index each. As a range and in the index's own order,
- * or a planner that knows of one person reads all orders by date for one who is long gone, and for none.
+ * The people who opened orders here, by their latest name: one probe of the index each. Asked as a range in the index's
+ * own order, because with statistics of a single person the planner otherwise reads all orders by date.
  */
 export async function listCashiers(tx: Tx, scope: LocationScope): Promise<{ userID: string; name: string }[]> {
   const next = (above: Sql): Sql =>

@@ -105,7 +105,7 @@ export interface ReceiptLine {
     readonly modifiers: readonly OrderLineModifier[];
   }[];
   readonly voidComp: VoidComp | null;
-  /** Of the line and of the parts of a combo. */
+  /** Taxes of the line and of the parts of a combo. */
   readonly taxComponents: readonly StoredTaxComponent[];
   readonly compAmount: Amount;
   /** Its share of what is added to and taken off the order. */

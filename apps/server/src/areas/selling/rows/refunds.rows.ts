@@ -48,7 +48,7 @@ const refundColumns = new Columns({
   terminalReportID: column('terminal_report_id', nullable(uuid)),
   createdAt: column('created_at', instant),
 });
-/** A refund as it is stored, before it has a number. */
+/** A refund as stored, before it has a number. */
 export type NewRefund = Readonly<RowOf<typeof refundColumns>>;
 
 const lineColumn = columnsOf('refund_lines');
@@ -68,7 +68,7 @@ const lineColumns = new Columns({
   amount: lineColumn('amount', amount),
   isRestocked: lineColumn('is_restocked', boolean),
 });
-/** A line of a refund as it is stored. */
+/** A line of a refund as stored. */
 export type NewRefundLine = Readonly<RowOf<typeof lineColumns>>;
 
 /** Stores a refund under the next number of the refund series (decision 60); answers `refund_no`. */

@@ -69,8 +69,8 @@ export async function listEnded(
 }
 
 /**
- * Voids bills without lines and shares; codes that were given on them can be used again. Of the order `void`, of its
- * payment `voidOrder`. A partly paid bill is never one of them, as its total is fixed (decision 31).
+ * Voids bills without lines and shares; codes that were given on them can be used again. The event is `void` for the
+ * order and `voidOrder` for its payment. A partly paid bill is never one of them, as its total is fixed (decision 31).
  */
 export const voidEmptied = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement =>
   sql`WITH emptied AS (
@@ -86,8 +86,9 @@ export const voidEmptied = (scope: LocationScope, orderIDs: readonly string[], a
     WHERE company_id = ${scope.companyID} AND redeemed_order_id IN (SELECT id FROM emptied)`;
 
 /**
- * Completes bills whose lines others paid for: nothing is left to make or to pay. Of the order `complete`, after
- * `place` or `release` where it was never sent or is parked; of its payment `voidOrder`, of its fulfilment `complete`.
+ * Completes bills whose lines others paid for: nothing is left to make or to pay. The events are `complete` for the
+ * order (after `place` or `release` if it was never sent or is parked), `voidOrder` for its payment, and `complete` for
+ * its fulfilment.
  */
 export const completePaidByOthers = (scope: LocationScope, orderIDs: readonly string[], at: string): Statement =>
   sql`UPDATE orders SET status = 'Completed', payment_status = 'Voided', fulfillment_status = 'Fulfilled',

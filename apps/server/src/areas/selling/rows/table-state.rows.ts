@@ -17,8 +17,8 @@ export const shownBookings = (now: Date): { readonly from: string; readonly unti
 const UNPAID = raw("o.payment_status IN ('Pending', 'PartiallyPaid')");
 
 /**
- * Of a bill: when its last round went to the kitchen, and how many lines Send would send. A course that is held has no
- * line that was sent (decision 178).
+ * For each bill: when its last round went to the kitchen, and how many lines Send would send. A course that is held has
+ * no line that was sent (decision 178).
  */
 const kitchenOf = (companyID: string): Sql => sql`CROSS JOIN LATERAL (
       SELECT max(l.sent_at) AS round_at, count(*) FILTER (WHERE l.sent_at IS NULL AND l.status <> 'Voided' AND l.split_of IS NULL

@@ -92,7 +92,7 @@ async function withOwnIDs(write: () => Promise<void>): Promise<void> {
 
 type Times = Pick<ShiftRow, 'businessDate' | 'startedOn' | 'endedOn' | 'breaks'>;
 
-/** The times of a shift as they are stored, or the refusal of what cannot have been. */
+/** The times of a shift as stored, or the refusal of what cannot have been. */
 async function checkedTimes(
   { tx, actor, now }: ShiftWork,
   rules: OperationalSetting,

@@ -7,7 +7,7 @@ import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 import { namesOf, personName } from '../people/people.rows.ts';
 import { endBreak } from './breaks.rows.ts';
 
-/** A shift as it is stored, with its breaks in order. */
+/** A shift as stored, with its breaks in order. */
 export interface ShiftRow {
   readonly shiftID: string;
   readonly locationID: string;

@@ -35,7 +35,7 @@ export async function insertEvent(
     .execute();
 }
 
-/** Whose event has this id, what was pressed, and when; null = none of the company. */
+/** The person of the event with this id, what was pressed, and when; null = none of the company. */
 export async function findEvent(
   tx: Tx,
   { companyID }: LocationScope,

@@ -62,7 +62,7 @@ const inventoryOf = (tx: Tx, scope: LocationScope) =>
     // A CHECK of the table holds the type to those of the contract.
     .$narrowType<{ type: ItemType }>();
 
-/** A counted item as it is stored: what open orders will take is not (decision 203). */
+/** A counted item as stored: what open orders will take is not (decision 203). */
 export type StoredItem = Omit<InventoryItem, 'committed'>;
 
 const toItem = (row: InferResult<ReturnType<typeof inventoryOf>>[number]): StoredItem => ({
@@ -174,7 +174,7 @@ export interface HandMovement {
   readonly itemID: string;
   readonly type: 'Adjust' | 'Receive' | 'Waste' | 'Count';
   readonly quantity: number;
-  /** Of one stock unit of what came in; null = it takes part at the average. */
+  /** Cost of one received stock unit; null = the average. */
   readonly unitCost: number | null;
   readonly vendorID: string | null;
   readonly reason: string;

@@ -9,7 +9,7 @@ import { isCounted, stockRow } from '../inventory/stock-row.rows.ts';
 
 type Company = Pick<LocationScope, 'companyID'>;
 
-/** Whose recipe: an item, or a modifier option. */
+/** Owner of a recipe: an item, or a modifier option. */
 export interface RecipeOwner {
   readonly kind: 'item' | 'option';
   readonly id: string;
@@ -146,7 +146,7 @@ export async function replaceParts(
   ]);
 }
 
-/** A line of a recipe as it is stored. */
+/** A line of a recipe as stored. */
 export interface PartFact {
   readonly owner_id: string;
   readonly element_item_id: string;
@@ -223,7 +223,7 @@ export interface TrackedItem {
   readonly uomid: number | null;
   /** It has its row of stock, which is never removed. */
   readonly hasRow: boolean;
-  /** Of one unit of `uomid`, as deliveries made it (decision 95); null = unknown. */
+  /** Cost of one unit of `uomid`, averaged over deliveries (decision 95); null = unknown. */
   readonly averageCost: number | null;
 }
 

@@ -96,7 +96,7 @@ describe('a table that is free by itself without items (decision 64)', () => {
     await terminal.save('base');
     expect(await room.table(name)).toMatchObject(nothingLeft);
     expect(await orderOf(main)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided' });
-    // Who is still at the table begins again.
+    // Guests who are still at the table start over.
     const next = await at(name).load();
     expect(next.answer?.bills).toEqual([]);
     const bill = next.open();

@@ -10,7 +10,7 @@ const ITEM_DIGITS = Array.from(
 const SAMPLE_ITEM = '123456';
 const SAMPLE_FIGURE = '00265';
 
-/** A label as it is printed, in groups: prefix, item, figure and check digit. */
+/** A label as printed, in groups: prefix, item, figure and check digit. */
 const sampleOf = ({ prefix, itemDigits }: ScaleLabel): string =>
   `${prefix} ${SAMPLE_ITEM.slice(0, itemDigits)} ${itemDigits === 4 ? '• ' : ''}${itemDigits === 6 ? SAMPLE_FIGURE.slice(1) : SAMPLE_FIGURE} •`;
 

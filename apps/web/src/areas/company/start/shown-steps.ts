@@ -4,8 +4,8 @@ import type { StartChecklist, StartStep, StartStepID } from '@tavola/contract';
 const SELLING: ReadonlySet<StartStepID> = new Set(['drawer', 'sale']);
 
 /**
- * The steps that a person is shown. Who may only sell is not asked to set the restaurant up; a checklist that was
- * hidden or is complete shows no more than the demo data that can still be removed.
+ * The steps that a person is shown. A person who may only sell is not asked to set the restaurant up; a checklist that
+ * was hidden or is complete shows no more than the demo data that can still be removed.
  */
 export function shownSteps(
   { isDismissed, steps }: StartChecklist,

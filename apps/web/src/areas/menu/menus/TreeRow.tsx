@@ -33,7 +33,7 @@ interface TreeRowProps {
   readonly index: number;
   readonly measure?: (element: HTMLElement | null) => void;
   readonly name: string;
-  /** Of an item; null if it was deleted, or for a section. */
+  /** Product of an item; null if it was deleted, or for a section. */
   readonly product: ProductName | null;
   readonly fault: string | undefined;
   readonly chargeOf: ChargeOf;

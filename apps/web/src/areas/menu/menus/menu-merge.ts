@@ -10,7 +10,7 @@ export type Side = 'mine' | 'theirs';
 
 export interface MergePart {
   readonly key: string;
-  /** Of a section; null for the settings. */
+  /** Name of a section; null for the settings. */
   readonly name: string | null;
   readonly mine: Change;
   readonly theirs: Change;

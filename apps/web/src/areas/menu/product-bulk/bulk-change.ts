@@ -62,7 +62,7 @@ export function changeOf(draft: BulkDraft): ProductBulkChange | null {
   }
 }
 
-/** What a preview comes to: the products as they were previewed, and how many of them change. */
+/** What a preview comes to: the products as previewed, and how many of them change. */
 export function summaryOf(rows: readonly ProductBulkRow[]): {
   readonly products: readonly { readonly itemID: string; readonly version: number }[];
   readonly changed: number;

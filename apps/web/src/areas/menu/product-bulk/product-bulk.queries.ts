@@ -19,7 +19,7 @@ export const bulkPreviewQuery = (itemIDs: readonly string[], change: ProductBulk
     refetchOnWindowFocus: false,
   });
 
-/** Makes the change as it was previewed; a repeat after a lost answer makes it once. */
+/** Makes the change as previewed; a repeat after a lost answer makes it once. */
 export const applyBulk = withRefetch(
   KEY,
   (products: readonly { readonly itemID: string; readonly version: number }[], change: ProductBulkChange) =>

@@ -6,7 +6,7 @@ import type { productStrings } from './products.strings.ts';
 
 type Words = Translate<typeof productStrings.en>;
 
-/** The price of an item as it is typed; undefined while the field holds no amount. */
+/** The price of an item as typed; undefined while the field holds no amount. */
 export interface TypedPrice {
   readonly itemID: string;
   readonly price: number | undefined;

@@ -4,7 +4,7 @@ type Section = MenuPlaces['menuSections'][number];
 
 /** One place that a new product can go to. */
 export interface MenuPlace {
-  /** Of the select: menu and section. */
+  /** Value in the select: menu and section. */
   readonly value: string;
   readonly menu: string;
   /** The section with those above it; null = the menu has none yet. */

@@ -69,7 +69,7 @@ function StoreForm({ store }: { readonly store: OnlineStoreRecord | null }) {
     update: (values) => updateStore(store?.onlineStoreID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
-      // Of a new one the link is wanted next.
+      // After creating a store, its link is needed next.
       void (store === null ? goTo('onlineStore', { params: { id }, replace: true }) : goTo('onlineStores'));
     },
   });

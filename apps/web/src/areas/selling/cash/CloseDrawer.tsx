@@ -41,7 +41,7 @@ export function CloseDrawer({ report, onCountAgain, onClosed }: CloseDrawerProps
   const worst = worstDifference(report);
   const needsNote = cashDifferenceLimit !== null && worst > cashDifferenceLimit;
   const { userId } = useCurrentUser();
-  // Who has just counted has shown the right for it, and is not asked twice.
+  // A person who has just counted has proven the right, and is not asked twice.
   const allowed = <T,>(write: (approvalID: string | null) => Promise<T>): Promise<T | null> =>
     report.countedBy?.userID === userId
       ? write(null)

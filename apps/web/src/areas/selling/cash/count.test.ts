@@ -18,7 +18,7 @@ describe('a counted drawer', () => {
   it('is worth nothing before anything is counted', () => {
     expect(totalOf(euro, {})).toBe(0);
   });
-  it('counts pieces as they are typed and takes none above 99,999', () => {
+  it('counts pieces as typed and takes none above 99,999', () => {
     const typed = (['1', '2', '3', '4', '5', '6'] as const).reduce(pressCountKey, 0);
     expect(typed).toBe(12_345);
     expect(pressCountKey(typed, 'back')).toBe(1234);

@@ -14,7 +14,7 @@ export const averageOf = ({ count, amount }: Sum, decimals: number): number =>
 /** The weekday of a business date, 0 = Sunday. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay();
 
-/** An hour as it is written on both clocks: 09:00. */
+/** An hour as written on both clocks: 09:00. */
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 const sumOf = (sums: readonly TodayLocation['openOrders'][]): TodayLocation['openOrders'] => ({

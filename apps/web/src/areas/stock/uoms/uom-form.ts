@@ -18,7 +18,7 @@ export interface TakenWords {
 
 /** By which two names of units are the same: without spaces around it, in any case of letters. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
-/** By which two symbols are the same: within a category, as they are written, because `mg` and `Mg` are two units. */
+/** By which two symbols are the same: within a category, as written, because `mg` and `Mg` are two units. */
 export const symbolKey = (uomClassID: number, symbol: string): string => `${uomClassID} ${symbol.trim()}`;
 
 /** The names and symbols of the other units. */

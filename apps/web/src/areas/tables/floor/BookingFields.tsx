@@ -22,7 +22,7 @@ import { Notice } from '#ui/frames/Notice.tsx';
 import { uiStrings } from '#ui/ui.strings.ts';
 import { floorStrings } from './floor.strings.ts';
 
-/** A booking as it is typed. */
+/** A booking as typed. */
 export interface BookingDraft {
   readonly name: string;
   readonly phone: string;

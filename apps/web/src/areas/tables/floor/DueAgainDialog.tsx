@@ -21,8 +21,8 @@ interface DueAgainDialogProps {
 }
 
 /**
- * Who is at a table that a voided payment has occupied again. The same guests: the person serves them from now on. New
- * ones: the bill of the guests before leaves the table, so that it is none of theirs.
+ * Asks who is at a table that a voided payment has occupied again. The same guests: the person serves them from now on.
+ * New ones: the bill of the guests before leaves the table, so that it is none of theirs.
  */
 export function DueAgainDialog({ table, onOpen, onClose }: DueAgainDialogProps) {
   const t = useText(floorStrings);

@@ -11,7 +11,7 @@ const LEADING = 1.25;
 const ICON_LEADING = 1.3;
 const ICON_SIZE = 1.2;
 
-/** What of the height of a shape words may take: its outline stays clear of them, above and below. */
+/** The share of a shape's height that words may take: its outline stays clear of them, above and below. */
 const WORDS_HIGH = { rect: 0.86, round: 0.82 } as const;
 
 interface Word {

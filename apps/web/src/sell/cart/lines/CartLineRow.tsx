@@ -53,7 +53,7 @@ export const CartLineRow = memo(
     const { line, amount, adjustments, isFree, problems, isTouched, bills, isHeld } = row;
     const t = useText(cartStrings);
     const mark = useEditMarks((state) => state.marks.get(line.orderLineID));
-    // What the server never had can be taken out whatever became of its order; pieces of a sent line were sent.
+    // A line that the server never had can be removed in any state of its order; pieces of a sent line were sent.
     const canRemove = !line.isSent && (!line.isStored || (canChange && bills?.isFixed !== true));
     const swipe = useSwipe(() => removeLine(line), canRemove);
     const hasTable = useSale((state) => state.cart?.tableID != null);

@@ -31,7 +31,7 @@ export interface Tender {
   readonly share?: Money;
 }
 
-/** The order that is shown, as it is charged. */
+/** The order that is shown, as charged. */
 interface ShownOrder {
   readonly orderID: string;
   readonly version: number;

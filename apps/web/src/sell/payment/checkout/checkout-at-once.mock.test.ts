@@ -184,8 +184,8 @@ describe('a payment of a counter sale that was never saved (decision 209)', () =
     });
     expect(stored).toEqual([[]]);
     await pay(inCash(300_000 as Money), selling);
-    expect(checkouts.length, 'the rest is a payment of its own').toBe(1);
-    expect(sent.length, 'the rest is a payment of its own').toBe(1);
+    expect(checkouts.length, 'the rest is a separate payment').toBe(1);
+    expect(sent.length, 'the rest is a separate payment').toBe(1);
   });
 
   it("offers today's prices where the server has others", async () => {

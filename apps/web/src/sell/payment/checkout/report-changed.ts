@@ -39,7 +39,7 @@ export async function reportChanged(error: CallError, selling: Selling): Promise
   );
   if (!isHere || useSale.getState().cart?.orderID !== cart.orderID) {
     dispatch({ type: 'orderEnded' });
-    // Who took it, and when (reliability B3).
+    // The message says who took it, and when (reliability B3).
     toast('info', error.message);
     return true;
   }

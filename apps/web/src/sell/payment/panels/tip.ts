@@ -30,7 +30,7 @@ export function currentTip({ operational, channel }: SellData): TipInput | undef
     : undefined;
 }
 
-/** The tip of the next payment: as it was entered, and what it comes to. */
+/** The tip of the next payment: as entered, and what it comes to. */
 export interface Tip {
   readonly input: TipInput | undefined;
   readonly amount: Money;

@@ -5,7 +5,7 @@ import { tableStrings } from '../../check/table.strings.ts';
 
 const knownKeys = ['courseStarter', 'courseMain', 'courseDessert'] as const;
 
-/** The courses of the current table as they are served, and the names to choose from. */
+/** The courses of the current table in serving order, and the names to choose from. */
 export function useCourses(): { readonly courses: readonly Course[]; readonly names: readonly string[] } {
   const t = useText(tableStrings);
   const cart = useSale((state) => state.cart);

@@ -75,7 +75,7 @@ export async function searchOrders(
   };
 }
 
-/** Of the channels that a person may open (null = all) those that a search asks for. */
+/** The channels of a search, among those that a person may open (null = all). */
 function channelsAsked(
   seen: readonly OrderChannel[] | null,
   asked: OrderChannel | undefined,

@@ -89,7 +89,7 @@ function firstCustomer(
   return isKnown && later.every(({ kind }) => kind !== 'customerChanged') ? [change('customerAdded')] : [];
 }
 
-/** What a save changed of a stored order, in words of people: by line as it was entered, not by part of it. */
+/** What a save changed of a stored order, in words of people: by line as entered, not by part of it. */
 export function changesBetween(before: StoredOrder, now: StoredOrder): OrderChange[] {
   const [old, current] = [rowsOfLines(before.lines), rowsOfLines(now.lines)];
   const ids = [...new Set([...old.keys(), ...current.keys()])];
@@ -161,7 +161,7 @@ function scheduleChanges(
   return [isAsap && pickUpAt === null ? change('unscheduled') : change('scheduled', { detail: pickUpAt })];
 }
 
-/** Rows of each line as it was entered: parts that pricing or a person took off it are under its id. */
+/** Rows of each line as entered: parts that pricing or a person took off it are under its id. */
 export function rowsOfLines(lines: readonly LineRow[]): Map<string, LineRow[]> {
   const known = new Map(lines.map((line) => [line.orderLineID, line]));
   const rootOf = (line: LineRow): string => {

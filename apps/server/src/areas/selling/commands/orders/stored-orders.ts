@@ -52,7 +52,7 @@ export const saleOf = (tx: Tx, scope: LocationScope, order: OrderRow): Promise<S
     : findSale(tx, scope, order.orderID);
 
 /**
- * The answer to a call about a stored order. Of a bill that shares lines its lines are its shares, wherever they were
+ * The answer to a call about a stored order. The lines of a bill that shares lines are its shares, wherever they were
  * added.
  */
 export async function storedAnswer(

@@ -18,11 +18,11 @@ export interface OrderWrite {
   readonly order: OrderRow;
   /** Its status before, null for a new order; leaving Draft is published once. */
   readonly statusBefore: OrderStatus | null;
-  /** Of a new one, what it is stored as; the database gives it its number. */
+  /** For a new order: what is stored; the database gives it its number. */
   readonly created?: NewOrder;
   readonly before: readonly Statement[];
   readonly added: readonly LineRow[];
-  /** Who writes it; left out = who opened the order. */
+  /** The author of the write; left out = the person who opened the order. */
   readonly author?: { readonly userID: string | null; readonly name: string };
   /** What of it goes to the kitchen. */
   readonly sends?: readonly OrderSend[];
@@ -95,7 +95,7 @@ function createdOrders(scope: LocationScope, writes: readonly OrderWrite[]): Sta
   return [...alike.values()].flatMap((orders) => insertOrders(scope, orders));
 }
 
-// Who adds the first line to a free table serves it (decision 180).
+// The person who adds the first line to a free table becomes its waiter (decision 180).
 const tableChange = ({ order, added, author }: OrderWrite): TableChange => {
   const { userID, name } = author ?? { userID: order.openedBy, name: order.openedByName };
   return {

@@ -215,7 +215,7 @@ function takenWith(
   const { tipAmount, paymentID } = payment;
   const due = settledBy(payment);
   const whole = addAmounts(due, tipAmount);
-  // What gives change may be rounded, and twice the sum covers whatever it is rounded to.
+  // A payment type that gives change may be rounded; twice the sum covers any rounding.
   const tenderedAmount = paymentTypes[paymentTypeID].givesChange ? addAmounts(whole, whole) : whole;
   const { orderID, version: orderVersion } = order;
   const input = { paymentID, orderID, orderVersion, paymentTypeID, amount: due, tenderedAmount, tipAmount };

@@ -74,7 +74,7 @@ const taxRow = ({ name, rate, isInclusive, amount }: ShareLine['taxes'][number])
   amount: toAmount(amount),
 });
 
-/** Its lines, as they are stored. */
+/** Its lines, as stored. */
 export function refundLines({ deps, moment, input, sale, shares }: Refunding): NewRefundLine[] {
   const canRestock = new Set(sale.lines.filter((line) => line.canRestock).map(({ orderLineID }) => orderLineID));
   const isWanted = new Set(input.lines.filter(({ isRestocked }) => isRestocked).map(({ orderLineID }) => orderLineID));

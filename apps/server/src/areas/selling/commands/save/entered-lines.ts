@@ -37,7 +37,7 @@ export function assertIDsOnce({ discounts, orderLines }: OrderInput): void {
 }
 
 /**
- * The lines of a terminal as they were entered. A part that pricing split off and the terminal sends as it got it (a
+ * The lines of a terminal as entered. A part that pricing split off and the terminal sends as it got it (a
  * separate line that names its original) goes back into its original, so that the next pricing splits it afresh
  * (decisions 32, 119).
  */
@@ -83,7 +83,7 @@ function rejoin(original: EnteredLine, line: EnteredLine, part: LineRow): Entere
   };
 }
 
-/** The stored lines as they were entered, in their order. */
+/** The stored lines as entered, in their order. */
 export const enteredOf = (stored: readonly LineRow[]): LineRow[] => wholeLines(stored);
 
 /** The sum of two quantities. */

@@ -31,7 +31,7 @@ export function readHeader(
   };
 }
 
-/** The header of an order as it is stored, in the shape that `readHeader` gives what a terminal sends. */
+/** The header of an order as stored, in the shape that `readHeader` gives what a terminal sends. */
 export function headerOf({ order, discounts }: StoredOrder): OrderHeader {
   const {
     channel,

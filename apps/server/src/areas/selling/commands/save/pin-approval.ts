@@ -13,7 +13,7 @@ export interface WantedApproval {
 
 /**
  * The approvals of a save, with one by the holder of the PIN in its payload for each action that still needs one
- * (decision 141). Who allowed it is in the audit like any other approval; whether they may is asked when it is used.
+ * (decision 141). The audit names the approver as for any other approval; their right is checked when it is used.
  */
 export async function approvalsWithPin(
   { tx, actor, input, place, moment: { now }, deps: { newID } }: Saving,

@@ -41,7 +41,7 @@ export function planHeader(
   return { value, isChanged: true, isKept: false };
 }
 
-/** The header as entered, its discounts looked up or kept as they are stored. */
+/** The header as entered, its discounts looked up or kept as stored. */
 export function keepHeader(
   asked: ReturnType<typeof readHeader>,
   orderID: string,

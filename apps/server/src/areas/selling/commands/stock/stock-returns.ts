@@ -44,12 +44,12 @@ export function voidedNow(before: readonly LineRow[], now: readonly LineRow[]): 
 /** Shares are rounded, and what their rounding leaves over comes back with the last of them. */
 const ROUNDING_UNITS = 2;
 
-/** Who voids which lines of an order: all that are stored, as they were before, and those and the new ones by id. */
+/** A void of lines of an order: the stored lines before it, and all lines including new ones by id. */
 export interface Voiding {
   readonly stored: readonly LineRow[];
   readonly lines: ReadonlyMap<string, LineRow>;
   readonly orderID: string;
-  /** The moment of the void as it is stored. */
+  /** The moment of the void as stored. */
   readonly at: string;
   /** Why a line is voided, where the line does not say it itself. */
   readonly reason?: string;

@@ -50,7 +50,7 @@ export function linesOfCheck(check: TableCheck, table: PricedCheck): LinesOfChec
 
 /**
  * The rows of a bill: each line that was added to it in full, whichever bills share it; the figures are those of its
- * shares. Voided units of a line that a payment has fixed stay as they are stored.
+ * shares. Voided units of a line that a payment has fixed stay as stored.
  */
 export function billRows(bill: PlannedBill, { figuresOf, live, voided, fixedIDs }: LinesOfCheck): BillRows {
   const { saving, plan } = bill;

@@ -22,7 +22,7 @@ export interface CheckSaving extends Work {
 /** What a save of a table comes to. */
 export interface WorkedCheck {
   readonly planned: PlannedCheck;
-  /** The check as it is stored. */
+  /** The check as stored. */
   readonly before: TableCheck;
   /** Null = nothing changed that decides about money (decision 218). */
   readonly priced: PricedCheck | null;

@@ -24,7 +24,7 @@ import { saleOf } from '../orders/stored-orders.ts';
 import { inTableOrder } from '../orders/bill-view.ts';
 import { fingerprint } from '../save/entered-lines.ts';
 
-/** The check of a table as it is stored. */
+/** The check of a table as stored. */
 export interface StoredTable {
   /** One, or those of a group. */
   readonly tables: readonly BillsTable[];

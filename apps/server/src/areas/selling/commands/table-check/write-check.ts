@@ -95,7 +95,7 @@ export async function writeCheck<A extends NumberedBills>(
   return withNumbers(answer, changed, rows);
 }
 
-/** An answer about bills, of which new ones are given their numbers as they are stored. */
+/** An answer about bills, of which new ones are given their numbers when they are stored. */
 export interface NumberedBills {
   readonly bills: readonly { readonly order: Pick<Order, 'orderID' | 'orderNo' | 'collectionCode'> }[];
 }

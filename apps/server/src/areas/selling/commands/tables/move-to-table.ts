@@ -51,7 +51,7 @@ export async function moveToTable(intent: MoveIntent, target: TableTarget): Prom
       params: { orderNo: order.orderNo },
       current: await storedAnswer(tx, scope, stored),
     });
-  // Of a bill that is at no table, part may be paid: it opens nowhere else, and the rest is taken at a table.
+  // A bill at no table may be partly paid: it opens nowhere else, and the rest is paid at a table.
   const paid = order.tableID === null && order.paymentStatus === 'PartiallyPaid' ? 'Pending' : order.paymentStatus;
   const isOpen = orderRefusal({ status: order.status, orderPaymentStatus: paid }) === undefined;
   if (!isOpen || order.channel !== OrderChannel.TableService) refuse('order.not_modifiable');

@@ -40,7 +40,7 @@ export interface TableChange {
   > & {
     readonly lineCount: number;
   };
-  /** Who serves the table from now on, unless it has a waiter; null where the change opens nothing. */
+  /** The next waiter of the table, unless it has one; null where the change opens nothing. */
   readonly waiter: { readonly userID: string; readonly name: string } | null;
   readonly hasNewLines: boolean;
   /** What occupies the table is written in front of this change. */
@@ -60,7 +60,7 @@ const HOUR_MS = 3_600_000;
 /** Guests of a booking who come later than this are other guests. */
 const LATEST_GUESTS_MS = 6 * HOUR_MS;
 
-/** Tables that the command has locked, with all that are joined with them, and their bills as they are stored. */
+/** Tables that the command has locked, with all that are joined with them, and their bills as stored. */
 export interface KnownTables {
   readonly tables: readonly HeldTable[];
   /** Those that keep guests there; null = not read. */
@@ -83,7 +83,7 @@ export async function tableEffects(
   const tableIDs = placed.map(({ order }) => order.tableID ?? '');
   const isKnown = tableIDs.every((id) => known?.tables.some(({ tableID }) => tableID === id));
   const tables = isKnown && known !== undefined ? known.tables : await holdTables(tx, scope, tableIDs);
-  // Who opens a table looks at the bills that are open there, who leaves one at the closed ones too.
+  // Opening a table depends on its open bills, leaving one on its closed bills too.
   const isOpening = placed.some(({ hasNewLines }) => hasNewLines) && partiesOf(tables).length === 1;
   const stored = (isKnown && isOpening ? known?.open : null) ?? (await listBills(tx, scope, tables));
   const bills = withChanges(stored, placed);
@@ -156,7 +156,7 @@ async function effectsOn(
   }
   const last = changes.at(-1);
   const isDone = releaseRefusal(ownBills) === undefined || changes.some(({ order }) => order.lineCount === 0);
-  // The release settles what costs nothing as it is stored, and this save is not stored yet.
+  // The release settles what costs nothing as stored, and this save is not stored yet.
   const isFreeNow = changes.some(({ order }) => isFree(order));
   const isTaken = last?.isOpenedNow === true || party.some(({ status }) => status !== 'Free');
   const isOver = changes.some(({ order }) => isEnding(order, stored));

@@ -8,7 +8,7 @@ import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
-/** What a terminal makes of a line can be saved, or the terminal names the line that has to change first. */
+/** Every line that a terminal can produce can be saved, or the terminal names the line that has to change first. */
 
 const menu = {
   ...diner,

@@ -37,7 +37,7 @@ const pay = (order: Order, tenderedAmount: number) =>
 const withoutSent = ({ sentOrderLineIds: _sent, ...order }: Order) => order;
 
 describe('saving', () => {
-  test('an order is numbered, priced and answered as it is stored', async () => {
+  test('an order is numbered, priced and answered as stored', async () => {
     const fresh = await server.open();
     const input = fresh.terminal.order(
       [fresh.terminal.line('Burrito', 2, ['Hot', ['Cheese', 2]], { note: 'no onions' }), fresh.terminal.line('Soda')],

@@ -32,7 +32,7 @@ export function offlinePlace() {
     if (server === undefined || place === undefined) throw new Error('The restaurant is opened by beforeAll.');
     return { server, place };
   };
-  /** What a person may do as the server knows it, whatever their session says. */
+  /** Sets the rights of a person on the server, whatever their session says. */
   const grant = (codes: readonly number[], at: Selling = get().place) =>
     get().server.services.database.tenant(at.tenant.scope, async (tx) => {
       const { companyID } = at.tenant.scope;

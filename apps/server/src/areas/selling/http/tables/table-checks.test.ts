@@ -31,7 +31,7 @@ const lost = ({ bills, lines }: TableCheck) =>
     });
 
 describe('the check of a table', () => {
-  test('shares lines over its bills to the cent, and is read as it was answered', async () => {
+  test('shares lines over its bills to the cent, and is read as answered', async () => {
     const terminal = await atTable();
     const [main, second, third] = [terminal.open(), terminal.open(), terminal.open()];
     terminal.add(main, 'Burger', 'shared');
