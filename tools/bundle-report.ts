@@ -87,7 +87,7 @@ const moduleOf = (id: ScreenID): string | undefined => {
   return keys.find((key) => key === `src/${paths[0]}`);
 };
 
-/** The page above a screen: the one whose path is the longest prefix of its own. */
+/** The page above a screen: the one whose path is the longest prefix of the screen's path. */
 const above = (id: ScreenID): ScreenID | undefined =>
   keysOf(screens)
     .filter((one) => screens[one].path !== '/' && screens[id].path.startsWith(`${screens[one].path}/`))

@@ -73,7 +73,7 @@ async function until(isDone: () => boolean): Promise<void> {
   for (const end = Date.now() + 10_000; !isDone() && Date.now() < end;) await wait(20);
 }
 
-it('screens of two companies that sell at the same time receive only events of their own sales', async () => {
+it('screens of two companies that sell at the same time receive only events of their sales', async () => {
   const { burrito, thai } = world;
   const [atBurrito, atThai] = [await listen(burrito), await listen(thai)];
   const sold = await Promise.all(Array.from({ length: SALES }, () => Promise.all([sell(burrito), sell(thai)])));

@@ -18,7 +18,7 @@ interface GuestQuestionProps {
   readonly onChoose: (optionID: string, isLess: boolean) => void;
 }
 
-/** Guests choose only what is there: hours and stock always count. */
+/** Guests choose only what is available: hours and stock always count. */
 export const GUEST_RULES = {
   isStrictTime: true,
   isStockChecked: true,

@@ -35,7 +35,7 @@ interface Session {
   readonly state: AuthState;
   /** Codes of the signed-in person's rights; null while unknown. */
   readonly codes: ReadonlySet<number> | null;
-  /** Id of the call that revealed the end of the session; '' without one. */
+  /** Id of the request that revealed the end of the session; '' without one. */
   readonly endedBy: string;
   /** What the server could not answer at the start, so that it is unknown whether the session holds. */
   readonly failedAt: StartStep | null;

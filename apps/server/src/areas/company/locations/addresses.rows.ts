@@ -32,7 +32,7 @@ export async function takeAddress(tx: Tx, { companyID, locationID }: LocationSco
 
 /**
  * Moves a location to another address. The one before leads there for 90 days more, because unsent orders are kept
- * under it (decision 200); it may take back one of its former addresses.
+ * under it (decision 200); it may reuse one of its former addresses.
  */
 export async function moveAddress(
   tx: Tx,

@@ -72,7 +72,7 @@ export interface NewKey {
   readonly now: Date;
 }
 
-/** Adds a key, or brings a revoked one back without the key that it had. Null = it is there already. */
+/** Adds a key, or brings a revoked one back without the key that it had. Null = it already exists. */
 export async function createKey(
   tx: Tx,
   scope: OfCompany,

@@ -45,7 +45,7 @@ export async function getView(tx: Tx, owner: ViewOwner, id: string): Promise<Rep
   return row === undefined ? null : answered(row);
 }
 
-/** Adds a view, or brings a deleted one back. Null = it is there already, or the id is another person's. */
+/** Adds a view, or brings a deleted one back. Null = it already exists, or the id is another person's. */
 export async function addView(
   tx: Tx,
   owner: ViewOwner,

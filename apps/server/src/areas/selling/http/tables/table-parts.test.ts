@@ -181,7 +181,7 @@ describe('a part of a line', () => {
   test.each([
     ['in part', (terminal: TableTerminal, bill: string, piece: string) => terminal.void(bill, piece, 1)],
     [
-      'in a piece of its own',
+      'in a separate piece',
       (terminal: TableTerminal, bill: string, piece: string) => terminal.void(bill, terminal.takeApart(bill, piece, 1)),
     ],
   ])('is voided %s before it is saved, and cancelled as what was sent', async (_how, voidOne) => {
