@@ -32,7 +32,7 @@ export function rasterOf(document: ReceiptDocument, dots: number): Raster {
   return { width: drawn.width, height: drawn.height, rgba: drawn.pixels, png: drawn.asPng() };
 }
 
-/** The same as a PNG alone, drawn by a thread of its own: a server answers others while a receipt is drawn. */
+/** The same as a PNG alone, drawn by a separate thread: a server answers others while a receipt is drawn. */
 export const pngOf = async (document: ReceiptDocument, dots: number): Promise<Buffer> =>
   (await renderAsync(svgOf(placed(document, dots)), OPTIONS)).asPng();
 

@@ -109,7 +109,7 @@ const TEMPLATES: NamedRecords = {
   key: 'receipt_templates_name_key',
 };
 
-/** Adds a template that is not the default of its type. Null = it is there already (a repeated call). */
+/** Adds a template that is not the default of its type. Null = it already exists (a repeated call). */
 export async function createTemplate(
   tx: Tx,
   scope: LocationScope,

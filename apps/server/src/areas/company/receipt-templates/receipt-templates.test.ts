@@ -32,7 +32,7 @@ const messageOf = ({ body }: { body: unknown }): string => (body as ErrorBody).m
 const codeOf = ({ body }: { body: unknown }): string => (body as ErrorBody).additionValue.errorCode;
 const templatesOf = async ({ caller }: Selling) => (await server.call(routes.list, {}, caller)).body;
 
-test('a copy has a name of its own, the same markup, and is not what its type is printed with', async () => {
+test('a copy has its own name, the same markup, and is not what its type is printed with', async () => {
   const { place, idOf } = await open();
   const params = { id: idOf(Sales) };
   const first = await server.call(routes.clone, { params, body: {} }, place.caller);

@@ -36,7 +36,7 @@ export const templateQuery = (id: string) =>
     queryFn: ({ signal }) => call(receiptTemplateRoutes.get, { params: { id } }, { signal }),
   });
 
-/** Adds a copy of a template under a name of its own. */
+/** Adds a copy of a template under its own name. */
 export const copyTemplate = withRefetch(KEY, (id: string): Promise<ReceiptTemplate> =>
   call(receiptTemplateRoutes.clone, { params: { id }, body: { receiptTemplateID: newID() } }),
 );

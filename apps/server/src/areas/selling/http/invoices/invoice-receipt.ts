@@ -64,7 +64,7 @@ function invoiceData(invoice: Invoice, sale: SaleDetail, countryCode: string, la
   };
 }
 
-/** What a tax is charged on: the lines and their service charge that bear it, without any tax that prices contain. */
+/** What a tax is charged on: the lines and their service charge with this tax, without any tax that prices contain. */
 function baseOf({ lines }: Pick<SaleDetail, 'lines'>, tax: Pick<LineTax, 'name' | 'rate'>): Amount {
   const bears = (taxes: readonly LineTax[]) => taxes.some(({ name, rate }) => name === tax.name && rate === tax.rate);
   const withoutTax = (amount: Amount, taxes: readonly LineTax[]): Money =>

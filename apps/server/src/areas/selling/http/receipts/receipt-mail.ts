@@ -22,7 +22,7 @@ export function receiptMail(
   const paper = textLines(document, COLUMNS).join('\n');
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   return {
-    // A line break in a name must not become a header of its own.
+    // A line break in a name must not become another header.
     subject: `E-Receipt from ${location.companyName} ${location.name}`.replace(/\s+/g, ' '),
     text: [greeting, '', paper, '', picture, ''].join('\n'),
     html: [
