@@ -7,7 +7,7 @@ import { openTerminal, rememberSession } from '../kit/cut-terminal.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { expect, test } from '../kit/test.ts';
 
-/** Without a connection cash is moved inside the open report, and the server has each move once (decision 441). */
+/** Without a connection cash is moved inside the open report, and the server has each move once (decision 342). */
 
 const NOTICED = { timeout: 15_000 };
 const CASH = { cashCounts: [], cashAmount: 100 };

@@ -6,7 +6,7 @@ import type { Answer } from '@tavola/testkit/server/server.ts';
 import { codeOf, refusalFault } from './refusal-body.ts';
 import { ask, visits, type ValidCall, type Visit } from './walk.ts';
 
-/** Every call of the contract by a key: what its scopes name is open, and nothing else (decisions 234, 450). */
+/** Every call of the contract by a key: what its scopes name is open, and nothing else (decisions 234, 324). */
 
 let world: ProductServer;
 let everything = '';

@@ -4,7 +4,7 @@ import { apiScopes, type ApiScope } from './online/api-keys.ts';
 import { routes, type RouteGroups } from './routes.ts';
 
 /**
- * Which scope of an API key opens which call (decisions 234, 450). A call that no scope names is closed to keys, so a
+ * Which scope of an API key opens which call (decisions 234, 324). A call that no scope names is closed to keys, so a
  * new noun is closed until it is added here.
  */
 

@@ -75,7 +75,6 @@ export {
   isVariantOptionOn,
   stockRulesOf,
   unsellable,
-  type StockRules,
   type Unsellable,
 } from './catalog/sellable.ts';
 export {

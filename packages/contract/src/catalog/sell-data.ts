@@ -98,7 +98,7 @@ export const PosProduct = z.object({
   isActive: z.boolean(),
   isAvailableForSelection: z.boolean(),
   isOutOfStock: z.boolean(),
-  /** It is out only because an ingredient of it is (decision 460). */
+  /** It is out only because an ingredient of it is (decision 334). */
   isOutForIngredient: z.boolean(),
   /** Sold by weight, in quantities of up to 3 decimals; all others in whole units (decision 161). */
   isWeighed: z.boolean(),

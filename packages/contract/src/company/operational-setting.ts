@@ -180,7 +180,7 @@ const groups = {
     reportPeriod: z.enum(usualReportPeriods, { error: 'required' }),
     /** Whose sale it is, unless a report says otherwise (decision 238). */
     reportAttribution: z.enum(attributions, { error: 'required' }),
-    /** Whether a report shows one total with the tips in it (decision 432). */
+    /** Whether a report shows one total with the tips in it (decision 332). */
     areTipsInTotals: z.boolean(),
     /** Whether pay and tips of people are shown only to those who may edit employee reports. */
     isPayForEditors: z.boolean(),

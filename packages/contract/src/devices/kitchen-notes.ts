@@ -3,7 +3,7 @@ import { requiredText } from '../kit/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** Notes of guests in both languages: a printer of the kitchen prints those of its own (decision 462). */
+/** Notes of guests in both languages: a printer of the kitchen prints those of its language (decision 336). */
 
 /** Most notes of a list. */
 export const MAX_KITCHEN_NOTES = 200;

@@ -34,7 +34,7 @@ const fields = {
   /** How dark a dot of a picture must be to be printed: 0 to 255. */
   threshold: z.int({ error: 'integer' }).check(z.gte(0, 'range'), z.lte(255, 'range')),
   cutting: z.boolean({ error: 'invalid' }),
-  /** In which it prints tickets; null = that of the location (decision 461). */
+  /** In which it prints tickets; null = that of the location (decision 335). */
   language: optional(z.enum(Language, { error: 'invalid' })),
   /** The agent that reaches it; null = any of the location. */
   hardwareAgentID: optional(uuid()),

@@ -183,7 +183,7 @@ export const ReceiptTemplateType = {
   TableServiceSales: 21,
   TableServiceBillPreview: 22,
   Refund: 24,
-  /** Ours: the specification has no document for a business (decision 421). */
+  /** Ours: the specification has no document for a business (decision 340). */
   Invoice: 25,
 } as const;
 export type ReceiptTemplateType = (typeof ReceiptTemplateType)[keyof typeof ReceiptTemplateType];

@@ -6,7 +6,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
 /**
- * Keys with which programs of others call the API of a company (decisions 234, 450 to 452). What a scope opens is the
+ * Keys with which programs of others call the API of a company (decisions 234, 324 to 326). What a scope opens is the
  * table of `api-access.ts`.
  */
 

@@ -5,7 +5,7 @@ import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** Webhooks: what happens at the locations of a company is sent to its own servers (decisions 235, 453 to 455). */
+/** Webhooks: what happens at the locations of a company is sent to its own servers (decisions 235, 327 to 329). */
 
 /** What can be sent to a webhook. */
 export const webhookTypes = [

@@ -4,7 +4,7 @@ import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** Views of reports that a person has saved (decision 431): nobody else sees them. */
+/** Views of reports that a person has saved (decision 331): nobody else sees them. */
 
 /** The most views that a person keeps. */
 export const MOST_REPORT_VIEWS = 100;

@@ -51,7 +51,7 @@ const scopeFields = {
   clientIDs: queryList(uuid()),
   /** Online stores that it came through. */
   storeIDs: queryList(uuid()),
-  /** Brands of items; figures are then those of the items and of no whole sale (decision 430). */
+  /** Brands of items; figures are then those of the items and of no whole sale (decision 330). */
   brandIDs: queryList(uuid()),
   attribution: z._default(z.enum(attributions, { error: 'invalid' }), 'served'),
   /** Counts the sample orders of a new restaurant too (decision 252). */

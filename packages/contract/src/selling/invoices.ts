@@ -6,7 +6,7 @@ import { route } from '../kit/route.ts';
 import { PrintedReceipt } from '../company/receipt-templates.ts';
 import { see, sell } from './access.ts';
 
-/** Invoices to a business (decisions 224, 421): one for a paid sale, numbered in a separate series. */
+/** Invoices to a business (decisions 224, 340): one for a paid sale, numbered in a separate series. */
 
 /** To whom an invoice is made out. */
 const buyer = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, movedAmount, optional, text, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 
-/** Drawer moves that a terminal recorded without a connection (decision 441). */
+/** Drawer moves that a terminal recorded without a connection (decision 342). */
 
 /** One of them, as it happened. All moments are of the terminal's own clock. */
 export const OfflineCashInput = z.object({
@@ -36,7 +36,7 @@ export const offlineCashRoutes = {
     access: 'terminal',
     withoutLicence: 'openOrders',
     about:
-      'Hands in one pay in, pay out, deposit or opening of a drawer that was recorded without a connection (decision 441).',
+      'Hands in one pay in, pay out, deposit or opening of a drawer that was recorded without a connection (decision 342).',
     body: OfflineCashInput,
     answer: OfflineCashResult,
     errors: ['sync.rejected.terminal', 'terminal_report.not_open', 'idempotency.mismatch'],

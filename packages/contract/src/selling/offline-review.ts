@@ -28,7 +28,7 @@ export const OfflineReview = z.object({
   totalDueAmount: answeredAmount(),
   reason: z.nullable(z.object({ errorCode: z.string(), message: z.string() })),
   variances: z.array(OfflineVariance),
-  /** How many other sales came in under its id (decision 440). */
+  /** How many other sales came in under its id (decision 341). */
   differingCount: count(),
   /** When a person was done with it, who, and what they wrote; null = it waits for one. */
   closedOn: z.nullable(instant()),
@@ -58,7 +58,7 @@ export const OfflineReviewDetail = z.extend(OfflineReview, {
   content: z.nullable(OfflineOrderInput),
   /** It is refused and nobody has decided about it yet. */
   isStorable: z.boolean(),
-  /** Other sales that came in under its id, which are not stored (decision 440). */
+  /** Other sales that came in under its id, which are not stored (decision 341). */
   differing: z.array(DifferingSale),
 });
 export type OfflineReviewDetail = z.infer<typeof OfflineReviewDetail>;

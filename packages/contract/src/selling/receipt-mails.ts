@@ -5,7 +5,7 @@ import { email, optional, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { see } from './access.ts';
 
-/** Receipts by mail (selling spec, sections 5 and 7; decisions 186, 420). */
+/** Receipts by mail (selling spec, sections 5 and 7; decisions 186, 339). */
 
 /** Attachments of the specification travel in the body, although nobody reads them. */
 const MAX_BODY_BYTES = 4_000_000;

@@ -5,7 +5,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
 /**
- * Items and ingredients that a person marked as out of stock here (action 315, decisions 174, 460); the other reasons
+ * Items and ingredients that a person marked as out of stock here (action 315, decisions 174, 334); the other reasons
  * are not among them.
  */
 

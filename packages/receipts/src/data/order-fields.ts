@@ -182,7 +182,7 @@ export const refundFields = {
   refundAmount: amount('Amount that was refunded'),
 };
 
-/** What an invoice to a business says beyond the receipt of its sale (decisions 224, 421). */
+/** What an invoice to a business says beyond the receipt of its sale (decisions 224, 340). */
 export const invoiceFields = {
   invoiceNo: text('Number of the invoice'),
   issuedAt: dateTime('When the invoice was issued'),

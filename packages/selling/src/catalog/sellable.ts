@@ -20,7 +20,7 @@ const NEVER_SOLD: ReadonlySet<PosProduct['type']> = new Set([
 export interface StockRules {
   /** What ran out itself, or was marked. */
   readonly isStockChecked: boolean;
-  /** What only lacks an ingredient (decision 460). */
+  /** What only lacks an ingredient (decision 334). */
   readonly isIngredientChecked: boolean;
 }
 

@@ -10,7 +10,7 @@ const rules = (items: boolean, ingredients: boolean) =>
     disableProductSelectionForOutOfStockIngredients: ingredients,
   });
 
-describe('isStockStopped (decision 460)', () => {
+describe('isStockStopped (decision 334)', () => {
   it.each([
     [true, false, [true, false, false]],
     [false, true, [false, true, false]],

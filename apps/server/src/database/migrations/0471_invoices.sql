@@ -1,4 +1,4 @@
--- Invoices to a business (decisions 224, 421): one for each paid sale at most, with the buyer as they were when it was made. An invoice never
+-- Invoices to a business (decisions 224, 340): one for each paid sale at most, with the buyer as they were when it was made. An invoice never
 -- changes; what became of its sale is in the refunds.
 CREATE TABLE invoices (
   company_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- The document of an invoice (decision 421) for locations that are there already; others get it with their registration.
+-- The document of an invoice (decision 340) for locations that are there already; others get it with their registration.
 INSERT INTO receipt_templates (company_id, location_id, id, name, receipt_template_type, is_default, markup, created_at, updated_at)
 SELECT l.company_id, l.id, gen_random_uuid(), CASE l.language WHEN 'th' THEN 'ใบกำกับภาษีเต็มรูป' ELSE 'Invoice to a business' END, 25, true, $markup$<image source="{location.logo}"/>
 <text align="center" size="2" bold="true">{location.name}</text>

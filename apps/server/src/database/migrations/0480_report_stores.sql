@@ -1,4 +1,4 @@
--- Reports are narrowed to an online store (decision 430). Orders of stores from before get their facts again.
+-- Reports are narrowed to an online store (decision 330). Orders of stores from before get their facts again.
 ALTER TABLE report_facts ADD COLUMN store_id uuid;
 
 INSERT INTO report_changes (company_id, location_id, order_id)

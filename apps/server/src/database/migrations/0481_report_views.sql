@@ -1,4 +1,4 @@
--- What a person looks at again and again: a report with its period, filters and columns (decision 431). Of the person alone.
+-- What a person looks at again and again: a report with its period, filters and columns (decision 331). Of the person alone.
 CREATE TABLE report_views (
   company_id uuid NOT NULL,
   id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- Other content that came in under the id of an offline sale that is stored or settled (decision 440), and since
+-- Other content that came in under the id of an offline sale that is stored or settled (decision 341), and since
 -- when some of it waits for a person; its terminal keeps its copy until then.
 ALTER TABLE offline_orders ADD COLUMN differing jsonb, ADD COLUMN differing_at timestamptz;
 

@@ -1,4 +1,4 @@
--- Keys with which programs of others call the API (decisions 234, 450 to 452).
+-- Keys with which programs of others call the API (decisions 234, 324 to 326).
 CREATE TABLE api_keys (
   company_id uuid NOT NULL,
   id uuid NOT NULL,

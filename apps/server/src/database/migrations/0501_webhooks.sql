@@ -1,4 +1,4 @@
--- Webhooks (decisions 235, 453 to 455): where the company is sent what happens, and each message with its outcome. A
+-- Webhooks (decisions 235, 327 to 329): where the company is sent what happens, and each message with its outcome. A
 -- message is written by the transaction that it is about.
 CREATE TABLE webhooks (
   company_id uuid NOT NULL,

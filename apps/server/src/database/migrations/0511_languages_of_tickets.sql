@@ -1,7 +1,7 @@
--- The language in which a printer prints tickets (decision 461); null = that of its location.
+-- The language in which a printer prints tickets (decision 335); null = that of its location.
 ALTER TABLE printers ADD COLUMN language text CONSTRAINT printers_language_check CHECK (language IN ('en', 'th'));
 
--- Notes of guests in both languages, as a location's kitchen reads them (decision 462): one row for each location that has some.
+-- Notes of guests in both languages, as a location's kitchen reads them (decision 336): one row for each location that has some.
 CREATE TABLE kitchen_notes (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,

@@ -24,7 +24,7 @@ interface Known {
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX);
 
 /**
- * Turns API keys into sessions (decisions 234, 451). The address that is called says which location is meant, so a key
+ * Turns API keys into sessions (decisions 234, 325). The address that is called says which location is meant, so a key
  * is looked for among those of its company alone; it has no terminal, and the rights of its scopes.
  */
 export class ApiKeys {

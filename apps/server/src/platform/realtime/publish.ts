@@ -83,7 +83,7 @@ export function eventsStatement(scope: LocationScope, events: readonly OutgoingE
   };
 }
 
-/** What webhooks get of an event: its type, and data of their own. */
+/** What webhooks get of an event: its type, and data that only they get. */
 const reported = ({ event, outside }: OutgoingEvent): Sql =>
   sql`${outside?.type ?? webhookTypeOf(event)}::text,
     ${outside === undefined ? null : JSON.stringify(outside.data)}::jsonb`;

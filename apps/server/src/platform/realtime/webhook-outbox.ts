@@ -4,7 +4,7 @@ import type { Tx } from '../database/tx.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 
 /**
- * What webhooks get (decisions 235, 453): rows of the same transaction, written with the hub's messages, one for
+ * What webhooks get (decisions 235, 327): rows of the same transaction, written with the hub's messages, one for
  * each webhook that wants the type at the location. `areas/online/webhooks` sends them.
  */
 

@@ -4,8 +4,8 @@ import { answerOf, openDatabase, storedBy, strictly } from './database.ts';
 import type { OfflineFailure } from './pending-orders.ts';
 
 /**
- * Drawer moves that were recorded here without a connection and that the server has not acknowledged (decision 441),
- * sealed like the orders that wait, in a database of their own: that of the orders is as the specification has it.
+ * Drawer moves that were recorded here without a connection and that the server has not acknowledged (decision 342),
+ * sealed like the orders that wait, in a separate database: that of the orders is as the specification has it.
  */
 
 /** A move as it is handed in; the terminal's clock is added when it is sent. */

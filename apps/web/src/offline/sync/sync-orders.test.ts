@@ -205,7 +205,7 @@ it('the same content has the same hash, and another one another', async () => {
   expect(await hashOf({ ...content, offlineNo: 'T1-0001' })).not.toBe(await hashOf(content));
 });
 
-it('hands in drawer moves after the sales, in their order, and keeps one that is refused (decision 441)', async () => {
+it('hands in drawer moves after the sales, in their order, and keeps one that is refused (decision 342)', async () => {
   waits('sale');
   for (const id of ['in', 'other', 'out']) moveWaits(id);
   answerWith((id, hash) => (id === 'other' ? Promise.reject(failed(409)) : stored(id, hash)));

@@ -21,7 +21,7 @@ interface MailReceiptProps {
   readonly onLanguage: (language: AppLanguage) => void;
 }
 
-/** The language of the guest, the receipt by mail, and an invoice for a business (decisions 224, 226, 420). */
+/** The language of the guest, the receipt by mail, and an invoice for a business (decisions 224, 226, 339). */
 export function MailReceipt({ orderID, language, onLanguage }: MailReceiptProps) {
   const t = useText(mailReceiptStrings);
   const [isMailing, setIsMailing] = useState(false);

@@ -20,8 +20,10 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   'areas/selling/sales/RefundForm.tsx': 1,
   'areas/stock/inventory/InventoryItemScreen.tsx': 1,
   'areas/stock/uoms/UomListScreen.tsx': 1,
-  // Ends the secret that a partner uses.
+  // Ends the secret that a partner or a program uses.
   'areas/online/channels/ChannelConnection.tsx': 1,
+  'areas/online/api-keys/ApiKeyConnection.tsx': 1,
+  'areas/online/webhooks/WebhookConnection.tsx': 1,
   // Deletes or switches off what other records use.
   'areas/finance/gl-codes/GlCodeListScreen.tsx': 1,
   'areas/menu/ingredients/IngredientListScreen.tsx': 1,

@@ -23,7 +23,7 @@ export interface OutOfStock {
 
 /**
  * Judges what is out of stock. Each reason is enough (decision 174): set by hand, tracked stock that ran out, or an
- * ingredient that ran out or was marked (decision 460). As sales take stock (decision 94), what is counted itself is
+ * ingredient that ran out or was marked (decision 334). As sales take stock (decision 94), what is counted itself is
  * judged by its own stock, and anything else by its recipe down to what is counted; a variant without a recipe has its
  * product's.
  */

@@ -15,7 +15,7 @@ import {
 } from './snapshot-products.rows.ts';
 
 /**
- * What goes off sale with an item (decision 460): dishes that need it, by name, then the places in combos that such a
+ * What goes off sale with an item (decision 334): dishes that need it, by name, then the places in combos that such a
  * dish fills, then options of modifiers. A product of which every variant needs it is listed once.
  */
 export async function readStockUsers(tx: Tx, scope: LocationScope, itemID: string): Promise<StockUser[]> {

@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { getKitchenNotes, writeKitchenNotes } from './kitchen-notes.rows.ts';
 
-/** The calls of the notes that tickets are translated by (decision 462). */
+/** The calls of the notes that tickets are translated by (decision 336). */
 export const createKitchenNoteHandlers = ({
   now,
   newID,

@@ -9,7 +9,7 @@ const entries = [
 const thai = noteTranslator(entries, 'th');
 const english = noteTranslator(entries, 'en');
 
-describe('noteTranslator (decision 462)', () => {
+describe('noteTranslator (decision 336)', () => {
   it.each([
     ['a note', 'Not spicy', 'ไม่เผ็ด'],
     ['however it is typed', '  not   SPICY ', 'ไม่เผ็ด'],

@@ -123,7 +123,7 @@ async function takeJobs(
 }
 
 /**
- * What is printed of jobs that were taken, each in the language of its printer (decision 461); one whose order is gone
+ * What is printed of jobs that were taken, each in the language of its printer (decision 335); one whose order is gone
  * is given up with the reason.
  */
 async function documentsOf(

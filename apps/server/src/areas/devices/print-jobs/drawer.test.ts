@@ -43,7 +43,7 @@ async function openWithDrawer() {
   return { place, owner, printer, open, record, choosePrinter };
 }
 
-describe('a drawer that is opened by right (decision 463)', () => {
+describe('a drawer that is opened by right (decision 337)', () => {
   it('opens once with one full pulse for an opening without money that was recorded', async () => {
     const { place, printer, open, record } = await openWithDrawer();
     (await place.setUpAgent()).start();

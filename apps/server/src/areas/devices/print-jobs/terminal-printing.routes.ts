@@ -81,7 +81,7 @@ async function isReached(
 
 /**
  * Whether something was recorded at the drawer of this terminal since then that opens it. The record needed the right,
- * or the PIN of a person who has it (decision 463).
+ * or the PIN of a person who has it (decision 337).
  */
 async function isCashMoved(
   tx: Tx,

@@ -52,7 +52,7 @@ async function openTwoKitchens() {
   return { place, printed };
 }
 
-describe('the language of a ticket (decisions 461, 462)', () => {
+describe('the language of a ticket (decisions 335, 336)', () => {
   it('is that of its printer, with names and notes in it, and of the location on another printer', async () => {
     const { place, printed } = await openTwoKitchens();
     expect((await saveNotes(place, [{ en: 'Not spicy', th: 'ไม่เผ็ด' }])).body).toMatchObject({ version: 1 });

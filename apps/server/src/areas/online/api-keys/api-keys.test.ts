@@ -136,7 +136,7 @@ describe('an API key (decision 234)', () => {
   });
 });
 
-describe('who makes a key (decision 452)', () => {
+describe('who makes a key (decision 326)', () => {
   const { view, add, edit } = permission.onlineIntegrations;
 
   it('gives it only what they may do themselves, at each of its locations', async () => {

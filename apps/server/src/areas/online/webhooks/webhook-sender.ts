@@ -29,7 +29,7 @@ const MESSAGES_IN_A_ROW = 50;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 
-/** The pause after this many failed attempts: 10 seconds, doubled each time, an hour at most (decision 454). */
+/** The pause after this many failed attempts: 10 seconds, doubled each time, an hour at most (decision 328). */
 export const webhookPauseMs = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 

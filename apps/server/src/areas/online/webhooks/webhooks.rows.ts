@@ -81,7 +81,7 @@ const columnsOf = ({ name, address, isActive, eventTypes, locationIDs }: Webhook
   updated_at: now.toISOString(),
 });
 
-/** Adds a webhook, or brings a deleted one back. Null = it is there already. */
+/** Adds a webhook, or brings a deleted one back. Null = it exists. */
 export async function createWebhook(
   tx: Tx,
   scope: OfCompany,

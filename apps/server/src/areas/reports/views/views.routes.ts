@@ -7,7 +7,7 @@ import { addView, changeView, getView, listViews, removeView, type ViewOwner } f
 
 const ownerOf = ({ scope, session }: Call): ViewOwner => ({ companyID: scope.companyID, userID: session.userID });
 
-/** The calls of a person's own views of reports (decision 431). */
+/** The calls of a person's own views of reports (decision 331). */
 export function createReportViewHandlers({
   now,
   newID,

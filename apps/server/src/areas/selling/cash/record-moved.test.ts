@@ -11,7 +11,7 @@ import { sql } from '#platform/database/sql.ts';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from './cash.setup.ts';
 
-/** Drawer moves that were recorded without a connection (decision 441). */
+/** Drawer moves that were recorded without a connection (decision 342). */
 
 const MINUTE_MS = 60_000;
 const place = cashPlace();

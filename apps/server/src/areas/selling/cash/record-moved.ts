@@ -13,7 +13,7 @@ import { findReport, holdOpenReport, updateReport, type ReportRow } from './term
 
 /**
  * Records cash that was moved without a connection, as the person who did it and once: it has happened, so neither a
- * limit nor a right refuses it, and a missing right is in the history (decision 441). A report that was closed before
+ * limit nor a right refuses it, and a missing right is in the history (decision 342). A report that was closed before
  * it arrived lists it as one that does not count: its figures never change (decision 82). Refuses another terminal's
  * report, and another move under a known id.
  */
@@ -33,7 +33,7 @@ export async function recordMoved(intent: Intent, input: OfflineCashInput): Prom
   const rights = await effectiveCodes(tx, scope, userID);
   const actor = { scope, userID, displayName, clientID, rights, requestId: sender.requestId };
   const clock = saleClock(intent.moment.now, input.sentAt, locationSince);
-  // A moment that cannot be is not worth a row of its own: the report says when the move arrived.
+  // A moment that cannot be is not worth another row: the report says when the move arrived.
   const moment = momentAt(clock, input.movedAt, () => undefined);
   const { place, moment: dated } = await workOf({ tx, actor, deps, policy: 'recorded', moment });
   requireWhole(place, [['amount', input.amount]]);

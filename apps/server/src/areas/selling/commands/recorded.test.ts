@@ -11,7 +11,7 @@ type Declared = { readonly by: readonly [file: string, name: string] } | { reado
 const save: Declared = { by: ['save/save-order.ts', 'saveOrder'] };
 const never = (why: string): Declared => ({ never: why });
 const report = never('A cash report is opened, counted and closed online only (decision 78).');
-const move = never('What was moved without a connection arrives by a call of its own (decision 441).');
+const move = never('What was moved without a connection arrives by a call of its own (decision 342).');
 const kitchen = never('The kitchen works on what the server has; a sale of the past was handed over then.');
 const floor = never('The floor is shared; offline work on a table becomes a separate bill (decision 80).');
 const booking = never(

@@ -21,7 +21,7 @@ export interface OfflineReason {
   readonly params: ErrorParams;
 }
 
-/** Other content that came in under the id of an order that was stored or settled before (decision 440). */
+/** Other content that came in under the id of an order that was stored or settled before (decision 341). */
 export interface DifferingCopy {
   readonly contentHash: string;
   readonly receivedAt: string;

@@ -14,7 +14,7 @@ import { Notice } from '#ui/frames/Notice.tsx';
 import { kitchenNotesQuery, saveKitchenNotes } from './kitchen-notes.queries.ts';
 import { kitchenNoteStrings } from './kitchen-notes.strings.ts';
 
-/** The notes of guests in English and Thai, by which tickets are translated (decision 462). */
+/** The notes of guests in English and Thai, by which tickets are translated (decision 336). */
 export function KitchenNotesScreen() {
   const title = useText(screenStrings);
   const query = useQuery(kitchenNotesQuery);

@@ -2,7 +2,7 @@ import { amountOf, type CashActivity, type TerminalReport } from '@tavola/contra
 import { expect, it } from 'vitest';
 import { withActivity } from './move-alone.ts';
 
-/** What a drawer shows of moves that wait for the server (decision 441). */
+/** What a drawer shows of moves that wait for the server (decision 342). */
 
 // Only what a move changes.
 const report = {

@@ -15,7 +15,7 @@ export type AskedMove = Pick<OfflineMove, 'cashActivityID' | 'type' | 'amount'> 
 
 /**
  * Records a drawer move without a connection, inside the open report of this terminal: it is on the disk when this
- * resolves, and is handed in when the server is back (decision 441). Answers why it could not be recorded; null = it
+ * resolves, and is handed in when the server is back (decision 342). Answers why it could not be recorded; null = it
  * was.
  */
 export async function moveAlone(asked: AskedMove): Promise<string | null> {

@@ -4,7 +4,7 @@ import { failureMessage } from '#runtime/http/call-error.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 
 /**
- * Opens the drawer at the printer of this terminal for what was just recorded there (decision 463): where it opens by
+ * Opens the drawer at the printer of this terminal for what was just recorded there (decision 337): where it opens by
  * itself, or always if that is what was asked for. A terminal without a printer has a drawer with a key.
  */
 export async function pulseDrawer(cashActivityID: string, isAskedFor: boolean): Promise<void> {

@@ -18,7 +18,7 @@ import { markOutOfStock, offeredIngredientsQuery, stockUsersQuery } from './out-
 
 /**
  * Marks an ingredient as out of stock after it has shown what goes off sale with it, and puts it back (action 315,
- * decision 460).
+ * decision 334).
  */
 export function IngredientOutDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(ingredientOutStrings);

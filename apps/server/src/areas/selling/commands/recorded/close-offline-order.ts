@@ -7,7 +7,7 @@ import type { Intent } from '../work.ts';
 
 /**
  * Marks an offline sale as dealt with (decision 321): a refused one is never stored then, and its terminal learns that
- * it needs its copy no more. The same of what differs from it (decision 440).
+ * it needs its copy no more. The same of what differs from it (decision 341).
  * Refuses one that another person has closed, and one that nobody needs to look at.
  */
 export async function closeOfflineOrder(intent: Intent, orderID: string, note: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function keepRefused(
 }
 
 /** Another sale under a known id is a person's to decide, also where they had decided about that id
- * (decision 440); what they had decided stays. */
+ * (decision 341); what they had decided stays. */
 async function keepCopy(
   { tx, actor, moment }: Intent,
   before: OfflineOrderRow,

@@ -2,7 +2,7 @@ import type { NoticeLook } from '#areas/company/index.ts';
 import { sql } from '#platform/database/sql.ts';
 
 /**
- * Offline sales that were refused, and other content under the id of one (decision 440): their money is in no books
+ * Offline sales that were refused, and other content under the id of one (decision 341): their money is in no books
  * until a person decides (decision 321).
  */
 export const lookAtOfflineOrders: NoticeLook = async (tx, { companyID, locationID }, { since, until }) => {

@@ -11,7 +11,7 @@ import { unitsTaken } from './stock-moves.ts';
 
 /**
  * Refuses lines that take more than is on hand, with the list of what is short, where the location does not sell what
- * is out of stock: items and ingredients have a setting each (decisions 94, 460); elsewhere nothing is read. What it
+ * is out of stock: items and ingredients have a setting each (decisions 94, 334); elsewhere nothing is read. What it
  * has counted stays held until the commit, so that two terminals never both sell the last piece.
  */
 export async function assertInStock(

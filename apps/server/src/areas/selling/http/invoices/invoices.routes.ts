@@ -10,7 +10,7 @@ import { findBuyer, findInvoice, insertInvoice, lockSale } from '../../rows/invo
 import { findSaleHead } from '../../rows/sale-heads.rows.ts';
 import { invoiceReceipt } from './invoice-receipt.ts';
 
-/** The calls about invoices to a business (decisions 224, 421). */
+/** The calls about invoices to a business (decisions 224, 340). */
 export const createInvoiceHandlers = ({ now }: Pick<SellingDeps, 'now'>): Handlers<typeof invoiceRoutes> => ({
   ofSale: (call) =>
     call.read(async (tx) => {

@@ -6,7 +6,7 @@ import { recordMoved } from '../../cash/record-moved.ts';
 import type { SellingDeps } from '../../commands/selling-deps.ts';
 import { intentNow } from '../../commands/work.ts';
 
-/** The call by which drawer moves arrive that were recorded without a connection (decision 441). */
+/** The call by which drawer moves arrive that were recorded without a connection (decision 342). */
 export const createOfflineCashHandlers = (deps: SellingDeps): Handlers<typeof offlineCashRoutes> => ({
   sync: async (call) => {
     const { cashActivityID } = call.body;
