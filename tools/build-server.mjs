@@ -8,7 +8,7 @@ import { registryStaysOutside } from './own-code.mjs';
 const { outputFiles } = await build({
   entryPoints: {
     main: join(root, 'apps/server/src/main.ts'),
-    'file-worker': join(root, 'apps/server/src/platform/imports/file-worker.ts'),
+    'file-worker': join(root, 'apps/server/src/platform/imports/files/file-worker.ts'),
   },
   outdir: join(root, 'apps/server/dist'),
   bundle: true,

@@ -15,7 +15,7 @@ import {
   type Order,
   type Route,
 } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo/demo-restaurants.ts';
 import { withClient } from '@tavola/server/platform/database/connect/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/connect/embedded.ts';
 import { CardTerminalSimulator, type SimulatorMode } from '@tavola/testkit/card-terminals/card-terminal-simulator.ts';
@@ -31,8 +31,8 @@ import {
   wait,
   type Reply,
   type ServerProcess,
-} from './bench/sale-rig.ts';
-import { benchOrders, openTerminal, type Counter } from './bench/sale-terminals.ts';
+} from './bench/sale/sale-rig.ts';
+import { benchOrders, openTerminal, type Counter } from './bench/sale/sale-terminals.ts';
 
 const IS_LONG = process.env['LONG'] === '1';
 const demo = demoRestaurant('burrito');

@@ -4,10 +4,10 @@ import {
   demoRestaurant,
   openDemoRestaurant,
   type DemoRestaurant,
-} from '@tavola/server/areas/company/registration/demo-restaurants.ts';
+} from '@tavola/server/areas/company/registration/demo/demo-restaurants.ts';
 import { createAuth } from '@tavola/server/platform/auth/auth.ts';
-import { assertSecretsKept } from '@tavola/server/platform/auth/kept-secrets.ts';
-import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
+import { assertSecretsKept } from '@tavola/server/platform/auth/passwords/kept-secrets.ts';
+import { readSecrets } from '@tavola/server/platform/auth/passwords/secrets.ts';
 import { readConfig, type Config } from '@tavola/server/platform/config/config.ts';
 import { openDatabase } from '@tavola/server/platform/database/database.ts';
 import { migrate, readMigrations } from '@tavola/server/platform/database/migrate/migrate.ts';

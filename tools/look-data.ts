@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { buildRestaurant } from '@tavola/server/areas/company/registration/build-restaurant.ts';
 import { type RestaurantPlan } from '@tavola/server/areas/company/registration/plan.ts';
 import { createAuth } from '@tavola/server/platform/auth/auth.ts';
-import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
+import { readSecrets } from '@tavola/server/platform/auth/passwords/secrets.ts';
 import { readConfig } from '@tavola/server/platform/config/config.ts';
 import { withClient } from '@tavola/server/platform/database/connect/client.ts';
 import { openDatabase } from '@tavola/server/platform/database/database.ts';

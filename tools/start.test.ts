@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findDatabase } from '@tavola/server/platform/database/connect/embedded.ts';
-import { freePort, makeDataDir, wait } from './bench/sale-rig.ts';
+import { freePort, makeDataDir, wait } from './bench/sale/sale-rig.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 90_000;

@@ -3,9 +3,17 @@ import { Agent } from 'node:http';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authRoutes, HUB_MESSAGE, HUB_PATH, type HubMessage } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
-import { buildProduct, freePort, makeDataDir, send, startProcess, wait, type ServerProcess } from './bench/sale-rig.ts';
-import { benchOrders, openTerminal, prepareSale, ringUp, type Counter } from './bench/sale-terminals.ts';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo/demo-restaurants.ts';
+import {
+  buildProduct,
+  freePort,
+  makeDataDir,
+  send,
+  startProcess,
+  wait,
+  type ServerProcess,
+} from './bench/sale/sale-rig.ts';
+import { benchOrders, openTerminal, prepareSale, ringUp, type Counter } from './bench/sale/sale-terminals.ts';
 import type { Terminal } from '@tavola/testkit/selling/terminal.ts';
 
 const SCREENS = 6;

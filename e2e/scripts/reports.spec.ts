@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseTable } from '@tavola/server/platform/imports/parse-table.ts';
+import { parseTable } from '@tavola/server/platform/imports/files/parse-table.ts';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';

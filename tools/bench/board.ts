@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { orderLifeRoutes, orderRoutes, type OrderInput } from '@tavola/contract';
-import { inDemoBrowser, machineLoad } from './demo-browser.ts';
-import { send, wait } from './sale-rig.ts';
-import { benchOrders, openTerminal, type Counter } from './sale-terminals.ts';
+import { inDemoBrowser, machineLoad } from './screen/demo-browser.ts';
+import { send, wait } from './sale/sale-rig.ts';
+import { benchOrders, openTerminal, type Counter } from './sale/sale-terminals.ts';
 import { verdict } from './verdict.ts';
 
 /**

@@ -11,7 +11,7 @@ import { startProduct, type Place, type ProductServer } from '@tavola/testkit/se
 import type { Answer, Caller } from '@tavola/testkit/server/server.ts';
 import { uploaded } from '@tavola/testkit/files/sheets.ts';
 import { largeCatalog } from './catalog-files.ts';
-import { PLAIN_PAGE } from './screen.ts';
+import { PLAIN_PAGE } from './screen/screen.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PRODUCTS = 10_000; // goal S5

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { buildPath, type CallAnswer } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo/demo-restaurants.ts';
 import { stormDrawers, type StormCounter, type StormDrawer } from '@tavola/testkit/simulation/drawer-storm.ts';
 import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
 import { Place } from './kill.ts';
-import { buildProduct, freePort, makeDataDir, send, wait } from './sale-rig.ts';
-import { openTerminal, type Counter } from './sale-terminals.ts';
+import { buildProduct, freePort, makeDataDir, send, wait } from './sale/sale-rig.ts';
+import { openTerminal, type Counter } from './sale/sale-terminals.ts';
 
 /**
  * `npm run bench drawer [-- --sales N] [--kills N] [--seed TEXT]`: three drawers sell, tip, void, correct and move cash

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import type { Client } from 'pg';
 import type { Order, PaymentResult } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo/demo-restaurants.ts';
 import { withClient } from '@tavola/server/platform/database/connect/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/connect/embedded.ts';
 import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
@@ -16,9 +16,9 @@ import {
   wait,
   type Reply,
   type ServerProcess,
-} from './sale-rig.ts';
-import { realSales } from './sale-replay.ts';
-import { openTerminal, type Counter, type PreparedSale } from './sale-terminals.ts';
+} from './sale/sale-rig.ts';
+import { realSales } from './sale/sale-replay.ts';
+import { openTerminal, type Counter, type PreparedSale } from './sale/sale-terminals.ts';
 
 /**
  * `npm run bench kill [-- --kills N] [--replay FILE]`: real orders rung up while the server, Postgres, or both are

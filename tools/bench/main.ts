@@ -9,24 +9,24 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   catalog: () => import('./catalog.ts'),
   day: () => import('./day.ts'),
   drawer: () => import('./drawer.ts'),
-  floor: () => import('./floor.ts'),
+  floor: () => import('./tables/floor.ts'),
   friday: () => import('./friday.ts'),
   // Goal S10, as a separate bench: most of its time is planting the orders.
   history: async () => {
-    const sale = await import('./sale.ts');
+    const sale = await import('./sale/sale.ts');
     return { run: (args) => sale.run(['--history', '1000000', ...args]) };
   },
-  hub: () => import('./hub.ts'),
-  neighbours: () => import('./neighbours.ts'),
+  hub: () => import('./tables/hub.ts'),
+  neighbours: () => import('./neighbours/neighbours.ts'),
   offline: () => import('./offline.ts'),
   orders: () => import('./orders.ts'),
-  pricing: () => import('./pricing.ts'),
-  sale: () => import('./sale.ts'),
+  pricing: () => import('./pricing/pricing.ts'),
+  sale: () => import('./sale/sale.ts'),
   kill: () => import('./kill.ts'),
   reports: () => import('./reports.ts'),
-  screen: () => import('./screen.ts'),
+  screen: () => import('./screen/screen.ts'),
   start: () => import('./start.ts'),
-  tables: () => import('./tables.ts'),
+  tables: () => import('./tables/tables.ts'),
   workers: () => import('./workers.ts'),
 };
 

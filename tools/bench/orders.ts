@@ -4,14 +4,14 @@ import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import type { Client } from 'pg';
 import { customerRoutes, orderLifeRoutes, orderRoutes } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo/demo-restaurants.ts';
 import { openClient } from '@tavola/server/platform/database/connect/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/connect/embedded.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { plantCustomers } from '@tavola/testkit/restaurant/plant-customers.ts';
 import { plantOrders } from '@tavola/testkit/restaurant/plant-orders.ts';
-import { buildProduct, freePort, makeDataDir, send, startProcess, wait, type Reply } from './sale-rig.ts';
-import { openTerminal, type Counter } from './sale-terminals.ts';
+import { buildProduct, freePort, makeDataDir, send, startProcess, wait, type Reply } from './sale/sale-rig.ts';
+import { openTerminal, type Counter } from './sale/sale-terminals.ts';
 import { customerLists, lookUps, orderSearches, type Named } from './searches.ts';
 
 const ORDERS = 1_000_000; // goal S12

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, makeDataDir, wait } from './sale-rig.ts';
+import { freePort, makeDataDir, wait } from './sale/sale-rig.ts';
 import { atMost } from './verdict.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
-import { buildProduct, freePort, makeDataDir, startProcess, type ServerProcess } from './sale-rig.ts';
-import { benchOrders, openTerminal, prepareSale, ringUp } from './sale-terminals.ts';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo/demo-restaurants.ts';
+import { buildProduct, freePort, makeDataDir, startProcess, type ServerProcess } from './sale/sale-rig.ts';
+import { benchOrders, openTerminal, prepareSale, ringUp } from './sale/sale-terminals.ts';
 import { atLeast } from './verdict.ts';
 
 const LEAST = 1.7; // goal S13

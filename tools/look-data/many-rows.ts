@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { dishName } from '../bench/dish-names.ts';
-import { plantHistory } from '../bench/sale-history.ts';
+import { plantHistory } from '../bench/sale/sale-history.ts';
 
 const THAI = [
   'ข้าวผัดกุ้งแม่น้ำ',

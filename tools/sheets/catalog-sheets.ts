@@ -2,7 +2,7 @@ import type { FileAnswer, Names, SheetName } from '@tavola/contract';
 import { type DemoCatalog, tileColourOf, twinRef, variantRef } from '@tavola/demo';
 import type { CellValue } from '@tavola/server/platform/imports/columns.ts';
 import { formatWindow } from '@tavola/server/platform/imports/hours.ts';
-import { writeFile } from '@tavola/server/platform/imports/write-file.ts';
+import { writeFile } from '@tavola/server/platform/imports/files/write-file.ts';
 
 /** One file of a restaurant, in import order: what a row names must exist before it. */
 export interface SheetFile {

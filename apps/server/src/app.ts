@@ -71,7 +71,7 @@ import { createLoyaltyHandlers } from './areas/loyalty/index.ts';
 import { auditedTables } from './audited-tables.ts';
 import { auditingChanges } from './platform/audit/audit-changes.ts';
 import { createAuth } from './platform/auth/auth.ts';
-import { readSecrets } from './platform/auth/secrets.ts';
+import { readSecrets } from './platform/auth/passwords/secrets.ts';
 import { createSocialProvider } from './platform/auth/social-provider.ts';
 import { rootOriginOf } from './platform/auth/tenant.ts';
 import { createEgress } from './platform/egress/egress.ts';

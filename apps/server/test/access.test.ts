@@ -2,9 +2,9 @@ import { isOpenRoute, permissionList, type PermissionCode } from '@tavola/contra
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductServer, type Visitor } from '@tavola/testkit/server/product.ts';
 import { sentBody, type Answer, type Caller } from '@tavola/testkit/server/server.ts';
-import { codeOf, refusalFault } from './refusal-body.ts';
-import { changedTables, readRows, type Rows } from './rows.ts';
-import { addressOf, ask, isChanging, visits, type ValidCall, type Visit } from './walk.ts';
+import { codeOf, refusalFault } from './walk/refusal-body.ts';
+import { changedTables, readRows, type Rows } from './walk/rows.ts';
+import { addressOf, ask, isChanging, visits, type ValidCall, type Visit } from './walk/walk.ts';
 
 let world: ProductServer;
 let untouched: Rows;

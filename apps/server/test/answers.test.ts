@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
-import { ask, visits } from './walk.ts';
+import { ask, visits } from './walk/walk.ts';
 
 let world: ProductServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { newID } from '#platform/ids.ts';
 import type { Answer } from '@tavola/testkit/server/server.ts';
-import { codeOf, refusalFault } from './refusal-body.ts';
-import { ask, visits, type ValidCall, type Visit } from './walk.ts';
+import { codeOf, refusalFault } from './walk/refusal-body.ts';
+import { ask, visits, type ValidCall, type Visit } from './walk/walk.ts';
 
 /** Every call of the contract by a key: what its scopes name is open, and nothing else (decisions 234, 324). */
 

@@ -3,7 +3,7 @@ import { startProduct, type ProductServer } from '@tavola/testkit/server/product
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { customerInput } from './fixtures/customers.ts';
-import { newName } from './fixture-kit.ts';
+import { newName } from './walk/fixture-kit.ts';
 
 let world: ProductServer;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { startProduct, type ProductServer } from '@tavola/testkit/server/product
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditedTables } from '../src/audited-tables.ts';
 import { keyOf } from '../src/platform/audit/audited-tables.ts';
-import { changedTables, type Rows } from './rows.ts';
-import { ask, isChanging, isExport, visits } from './walk.ts';
+import { changedTables, type Rows } from './walk/rows.ts';
+import { ask, isChanging, isExport, visits } from './walk/walk.ts';
 
 let world: ProductServer;
 beforeAll(async () => {

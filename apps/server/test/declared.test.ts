@@ -9,7 +9,7 @@ import { createHttpServer } from '#platform/http/server.ts';
 import { mount, type AllHandlers } from '#platform/http/mount.ts';
 import { Traffic } from '#platform/traffic/traffic.ts';
 import { newID } from '#platform/ids.ts';
-import { visits } from './walk.ts';
+import { visits } from './walk/walk.ts';
 
 let world: ProductServer;
 let webDir: string;

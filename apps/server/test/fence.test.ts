@@ -3,12 +3,12 @@ import { startProduct, type ProductServer } from '@tavola/testkit/server/product
 import { missingFields } from '@tavola/testkit/calls/schema-samples.ts';
 import type { Answer } from '@tavola/testkit/server/server.ts';
 import { newID } from '#platform/ids.ts';
-import { fieldOf, idPlaces, readPlace, replacePlace, type PlacePath } from './id-places.ts';
-import { codeOf } from './refusal-body.ts';
-import { ID_TABLES } from './fixtures.ts';
-import { changedTables, readIDs, readRows, settledRows, uuidsIn, type Rows } from './rows.ts';
-import { openBranch } from './branch.ts';
-import { ask, inTurns, visits, type Input, type ValidCall, type Visit } from './walk.ts';
+import { fieldOf, idPlaces, readPlace, replacePlace, type PlacePath } from './walk/id-places.ts';
+import { codeOf } from './walk/refusal-body.ts';
+import { ID_TABLES } from './walk/fixtures.ts';
+import { changedTables, readIDs, readRows, settledRows, uuidsIn, type Rows } from './walk/rows.ts';
+import { openBranch } from './walk/branch.ts';
+import { ask, inTurns, visits, type Input, type ValidCall, type Visit } from './walk/walk.ts';
 
 let world: ProductServer;
 let foreignRows: Rows;

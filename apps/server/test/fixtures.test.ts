@@ -1,6 +1,6 @@
 import { routes } from '@tavola/contract';
 import { expect, test } from 'vitest';
-import { fixtureFiles, fixtures } from './fixtures.ts';
+import { fixtureFiles, fixtures } from './walk/fixtures.ts';
 
 const repeated = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
 

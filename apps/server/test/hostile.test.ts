@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { hostileCases, type HostileCase } from '@tavola/testkit/calls/hostile.ts';
 import { startProduct, strangeAddress, type ProductServer } from '@tavola/testkit/server/product.ts';
 import type { Answer, Caller } from '@tavola/testkit/server/server.ts';
-import { codeOf, refusalFault } from './refusal-body.ts';
-import { changedTables, readRows, settledRows, type Rows } from './rows.ts';
-import { secretsIn, watchLog, type LogWatch } from './secrecy.ts';
-import { addressOf, inTurns, isChanging, isExport, visits, type ValidCall, type Visit } from './walk.ts';
+import { codeOf, refusalFault } from './walk/refusal-body.ts';
+import { changedTables, readRows, settledRows, type Rows } from './walk/rows.ts';
+import { secretsIn, watchLog, type LogWatch } from './walk/secrecy.ts';
+import { addressOf, inTurns, isChanging, isExport, visits, type ValidCall, type Visit } from './walk/walk.ts';
 
 /** Every call has as many bad inputs. */
 const LEAST_CASES = 50;

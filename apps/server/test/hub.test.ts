@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HUB_MESSAGE, HUB_PATH, orderRoutes, paymentRoutes, type HubMessage, type Order } from '@tavola/contract';
 import { startProduct, type Place, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { newID } from '#platform/ids.ts';
-import { readIDs, uuidsIn } from './rows.ts';
-import { sampleOrder } from './sample-order.ts';
+import { readIDs, uuidsIn } from './walk/rows.ts';
+import { sampleOrder } from './walk/sample-order.ts';
 
 const SALES = 5;
 const EVENTS_PER_SALE = 3;

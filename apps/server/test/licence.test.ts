@@ -1,9 +1,9 @@
 import { withoutLicenceOf } from '@tavola/contract';
 import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeOf } from './refusal-body.ts';
-import { readRows } from './rows.ts';
-import { ask, isChanging, visits, type ValidCall, type Visit } from './walk.ts';
+import { codeOf } from './walk/refusal-body.ts';
+import { readRows } from './walk/rows.ts';
+import { ask, isChanging, visits, type ValidCall, type Visit } from './walk/walk.ts';
 
 let world: ProductServer;
 const goods = new Map<Visit['name'], ValidCall>();

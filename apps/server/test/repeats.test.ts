@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
-import { codeOf } from './refusal-body.ts';
-import { readRows, rowDifference } from './rows.ts';
-import { ask, visits, type ValidCall, type Visit } from './walk.ts';
+import { codeOf } from './walk/refusal-body.ts';
+import { readRows, rowDifference } from './walk/rows.ts';
+import { ask, visits, type ValidCall, type Visit } from './walk/walk.ts';
 
 const TIMES = 20;
 const counted = visits.filter(({ route }) => route.repeat !== undefined && route.repeat !== 'none');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
-import { codeOf, refusalFault } from './refusal-body.ts';
-import { secretsIn, watchLog, type LogWatch } from './secrecy.ts';
-import { ask, visits, type ValidCall, type Visit } from './walk.ts';
+import { codeOf, refusalFault } from './walk/refusal-body.ts';
+import { secretsIn, watchLog, type LogWatch } from './walk/secrecy.ts';
+import { ask, visits, type ValidCall, type Visit } from './walk/walk.ts';
 
 let world: ProductServer;
 let log: LogWatch;

@@ -2,7 +2,7 @@ import { keysOf } from './kit/keys.ts';
 import * as z from 'zod/mini';
 import { accessStartSteps } from './access/start.ts';
 import { financeStartSteps } from './finance/start.ts';
-import { optional, text, uuid } from './kit/fields.ts';
+import { optional, text, uuid } from './kit/fields/fields.ts';
 import { permission } from './kit/permissions.ts';
 import { route } from './kit/route.ts';
 import { demoStartSteps, menuStartSteps } from './menu/start.ts';

@@ -42,7 +42,7 @@ export {
   type SplitKind,
   type TaxAmount,
 } from './pricing/order.ts';
-export { dayBefore, daysAfter, isWithin, type LocalMoment } from './catalog/availability.ts';
+export { dayBefore, daysAfter, isWithin, type LocalMoment } from './catalog/menus/availability.ts';
 export { CatalogError, createCatalog, findByBarcode, type Catalog, type IndexedGroup } from './catalog/catalog.ts';
 export { chooseItem, chooseOpenItem, findVariant } from './catalog/choose-item.ts';
 export {
@@ -57,17 +57,17 @@ export {
   type MenuTile,
   type TilePlace,
   type TileRules,
-} from './catalog/menu-tiles.ts';
-export { type IndexedMenu } from './catalog/menu-index.ts';
+} from './catalog/menus/menu-tiles.ts';
+export { type IndexedMenu } from './catalog/menus/menu-index.ts';
 export { findByScaleCode, quantityOfLabel, readScaleLabel } from './catalog/scale-label.ts';
-export { colourOfSection } from './catalog/section-colours.ts';
+export { colourOfSection } from './catalog/menus/section-colours.ts';
 export { groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
 export { priceOf, priceOfOption, pricingMenuID } from './catalog/prices.ts';
-export { withOpenMenu } from './catalog/open-menu.ts';
+export { withOpenMenu } from './catalog/menus/open-menu.ts';
 export { chargesNow } from './catalog/charges-now.ts';
 export { isSoldIn } from './catalog/units-sold.ts';
 export { type ChosenItem, type ItemChoice, type ModifierChoice, type PartChoice } from './catalog/selection.ts';
-export { windowOf } from './catalog/discount-hours.ts';
+export { windowOf } from './catalog/menus/discount-hours.ts';
 export { profitMargin } from './catalog/profit-margin.ts';
 export {
   isOpenAt,

@@ -1,11 +1,11 @@
 import type { OrderDiscountInput, OrderInput } from '@tavola/contract';
-import type { LocalMoment } from '../src/catalog/availability.ts';
+import type { LocalMoment } from '../src/catalog/menus/availability.ts';
 import type { Catalog } from '../src/catalog/catalog.ts';
 import { accept, type Verdict } from '../src/money/verdict.ts';
 import { enteredLine, manualOnes } from '../src/pricing/lines/entered-line.ts';
 import { keepDiscount, type KeptDiscount } from '../src/pricing/discounts/keep-discount.ts';
 import { keepLine, type KeptLine, type PriceChange } from '../src/pricing/lines/keep-line.ts';
-import { priceableOf } from '../src/cart/kept-order.ts';
+import { priceableOf } from '../src/cart/kept/kept-order.ts';
 import { toOrderDraft } from '../src/cart/order-draft.ts';
 import type { OrderDraft } from '../src/pricing/order.ts';
 

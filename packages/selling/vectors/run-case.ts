@@ -10,9 +10,9 @@ import {
 } from '../src/index.ts';
 import { allocate } from '../src/money/allocate.ts';
 import { earn, earningLine, type EarnRules } from '../src/orders/loyalty.ts';
-import { refundTaxes } from '../src/orders/refund-figures.ts';
-import { refundShares, type Refund } from '../src/orders/refund.ts';
-import { soldOrder } from '../src/orders/sold-order.ts';
+import { refundTaxes } from '../src/orders/refunds/refund-figures.ts';
+import { refundShares, type Refund } from '../src/orders/refunds/refund.ts';
+import { soldOrder } from '../src/orders/refunds/sold-order.ts';
 import { priceBills } from '../src/pricing/bills.ts';
 import { payOutCash } from '../src/tender/cash.ts';
 import { takePayments } from '../src/tender/payment-sequence.ts';

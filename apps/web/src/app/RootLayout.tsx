@@ -15,7 +15,7 @@ const PageTitle = lazy(() =>
   loadModule(() => import('./PageTitle.tsx')).then(({ PageTitle: component }) => ({ default: component })),
 );
 const MissingRestaurant = lazy(() =>
-  loadModule(() => import('./MissingRestaurant.tsx')).then(({ MissingRestaurant: component }) => ({
+  loadModule(() => import('./refused/MissingRestaurant.tsx')).then(({ MissingRestaurant: component }) => ({
     default: component,
   })),
 );

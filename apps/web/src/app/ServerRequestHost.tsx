@@ -1,7 +1,7 @@
 import { REMOTE_RELOAD } from '@tavola/contract';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useLock } from '#runtime/session/lock.ts';
+import { useLock } from '#runtime/session/locks/lock.ts';
 import { useServerRequest, type ServerRequest } from '#runtime/http/server-request.ts';
 import { leaveEnded } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';

@@ -12,8 +12,8 @@ import { loadModule } from '#runtime/navigation/load-module.ts';
 import { provideScreenViews } from '#runtime/navigation/screen-views.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { screenComponents } from './screen-map.ts';
-import { RenderFailed } from './RenderFailed.tsx';
-import { UnknownPath } from './UnknownPath.tsx';
+import { RenderFailed } from './refused/RenderFailed.tsx';
+import { UnknownPath } from './refused/UnknownPath.tsx';
 
 /** Routes built from the screens table of the contract; no path is written here. */
 

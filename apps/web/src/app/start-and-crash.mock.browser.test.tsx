@@ -5,7 +5,7 @@ import { textOf } from '#text/define.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { appStrings } from './app.strings.ts';
-import { RenderFailed } from './RenderFailed.tsx';
+import { RenderFailed } from './refused/RenderFailed.tsx';
 import { Splash } from './Splash.tsx';
 
 const t = textOf(appStrings);

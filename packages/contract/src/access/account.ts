@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, instant, optional, requiredText, secret, uuid } from '../kit/fields.ts';
+import { email, instant, optional, requiredText, secret, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { PASSWORD_MAX } from './auth.ts';
 import { chosenPin } from './company-users.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, requiredText, secret, text, uuid } from '../kit/fields.ts';
+import { optional, requiredText, secret, text, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { queryFlag, requiredText, uuid } from '../kit/fields.ts';
+import { queryFlag, requiredText, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { TerminalType } from '../kit/enumerations.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, uuid } from '../kit/fields.ts';
+import { text, uuid } from '../kit/fields/fields.ts';
 import { event } from '../kit/hub.ts';
 
 /** Why a session was ended from elsewhere; its page says it. */

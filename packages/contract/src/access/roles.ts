@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, optional, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { count, optional, queryList, requiredText, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { permission, permissionList } from '../kit/permissions.ts';

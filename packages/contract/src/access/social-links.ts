@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, optional, secret, text, uuid } from '../kit/fields.ts';
+import { instant, optional, secret, text, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { PASSWORD_MAX } from './auth.ts';
 

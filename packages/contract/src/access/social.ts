@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, secret, text } from '../kit/fields.ts';
+import { optional, secret, text } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { route } from '../kit/route.ts';
 import { SignedIn, signInErrors } from './auth.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kit/fields.ts';
+import { instant, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { TerminalType } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';

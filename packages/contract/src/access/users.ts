@@ -1,6 +1,6 @@
 import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
-import { movedAmount, optional, requiredText, secret, uuid } from '../kit/fields.ts';
+import { movedAmount, optional, requiredText, secret, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { Language, Theme } from '../kit/enumerations.ts';
 import { newPassword, PASSWORD_MAX, pinCode } from './auth.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, optional, queryFlag, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import { count, optional, queryFlag, queryList, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';

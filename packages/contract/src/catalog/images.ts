@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid } from '../kit/fields.ts';
+import { uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';

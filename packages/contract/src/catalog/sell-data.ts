@@ -12,8 +12,8 @@ import {
   quantity,
   text,
   uuid,
-} from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+} from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { Packed } from './packed.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';

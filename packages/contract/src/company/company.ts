@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, optionalPhone, requiredText, text, uuid } from '../kit/fields.ts';
+import { email, optionalPhone, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';

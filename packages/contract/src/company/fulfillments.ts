@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Fulfillment, OrderChannel } from '../kit/enumerations.ts';
-import { count, uuid } from '../kit/fields.ts';
+import { count, uuid } from '../kit/fields/fields.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answeredAmount, count } from '../kit/fields.ts';
+import { answeredAmount, count } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, answeredAmount, count, uuid } from '../kit/fields.ts';
+import { amount, answeredAmount, count, uuid } from '../kit/fields/fields.ts';
 import { recordVersion } from '../kit/lists.ts';
 
 /** Most points that one unit of spend earns. */

@@ -1,6 +1,6 @@
 import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
-import { amount, answeredAmount, count, localDate, localTime, queryFlag, uuid } from '../kit/fields.ts';
+import { amount, answeredAmount, count, localDate, localTime, queryFlag, uuid } from '../kit/fields/fields.ts';
 import { attributions, FeatureFlag, Language } from '../kit/enumerations.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, email, optional, percent, requiredText, secret, text } from '../kit/fields.ts';
+import { count, email, optional, percent, requiredText, secret, text } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { newPassword, MAX_PIN_LENGTH, newPin, signInCode } from '../access/auth.ts';

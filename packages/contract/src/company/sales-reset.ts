@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answeredAmount, count, requiredText } from '../kit/fields.ts';
+import { answeredAmount, count, requiredText } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { route } from '../kit/route.ts';
 

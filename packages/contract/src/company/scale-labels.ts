@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { unique } from '../kit/fields.ts';
+import { unique } from '../kit/fields/fields.ts';
 
 /** What labels of scales begin with: numbers that no producer of goods is given. */
 export const scalePrefixes = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { optional, percent, queryFlag, uuid } from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { optional, percent, queryFlag, uuid } from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { Fulfillment } from '../kit/enumerations.ts';

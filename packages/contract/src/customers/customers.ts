@@ -9,7 +9,7 @@ import {
   requiredText,
   text,
   uuid,
-} from '../kit/fields.ts';
+} from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { FileAnswer } from '../kit/files.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';

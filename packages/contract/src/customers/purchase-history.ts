@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { answeredAmount, localDate, queryList, uuid } from '../kit/fields.ts';
+import { answeredAmount, localDate, queryList, uuid } from '../kit/fields/fields.ts';
 import { Fulfillment, OrderChannel, OrderPaymentStatus, OrderStatus } from '../kit/enumerations.ts';
-import { Names } from '../kit/names.ts';
+import { Names } from '../kit/fields/names.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';

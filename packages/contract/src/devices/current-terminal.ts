@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, instant, uuid } from '../kit/fields.ts';
+import { count, instant, uuid } from '../kit/fields/fields.ts';
 import { TerminalType } from '../kit/enumerations.ts';
 import { route } from '../kit/route.ts';
 

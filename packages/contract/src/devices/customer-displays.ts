@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Language } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { instant, optional, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import { instant, optional, queryList, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kit/fields.ts';
+import { instant, uuid } from '../kit/fields/fields.ts';
 
 /** What a terminal sends to its customer display (selling spec, section 3, Customer-facing display messages). */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Fulfillment, OrderChannel } from '../kit/enumerations.ts';
-import { count, instant, optional, queryFlag, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { count, instant, optional, queryFlag, queryList, requiredText, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import { instant, queryList, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../kit/fields.ts';
+import { requiredText } from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 

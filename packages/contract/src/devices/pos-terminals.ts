@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currentTerminalRoute, openReport, terminalIdentity } from './current-terminal.ts';
-import { optional, queryFlag, queryList, requiredText, text, uuid, count, instant } from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { optional, queryFlag, queryList, requiredText, text, uuid, count, instant } from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { TerminalType } from '../kit/enumerations.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';

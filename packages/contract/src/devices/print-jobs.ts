@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ReceiptDocument } from '../company/receipt-document.ts';
-import { hasForbiddenCharacter, optional, text, uuid } from '../kit/fields.ts';
+import { hasForbiddenCharacter, optional, text, uuid } from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { PrintJobKind } from './event-routes.ts';

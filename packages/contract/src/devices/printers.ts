@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Language } from '../kit/enumerations.ts';
-import { count, instant, optional, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import { count, instant, optional, queryList, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';

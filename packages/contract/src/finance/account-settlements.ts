@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { PaymentType } from '../kit/enumerations.ts';
-import { answeredAmount, instant, localDate, movedAmount, optional, text, uuid } from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { answeredAmount, instant, localDate, movedAmount, optional, text, uuid } from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { drawerRefusals } from '../selling/cash-drawer.ts';
+import { drawerRefusals } from '../selling/cash/cash-drawer.ts';
 
 /** Money that a customer or channel pays on its account (decisions 245, 266). */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { AmountOrPercent } from '../kit/amount.ts';
-import { answeredValue, percent, positiveValue, uuid } from '../kit/fields.ts';
+import type { AmountOrPercent } from '../kit/fields/amount.ts';
+import { answeredValue, percent, positiveValue, uuid } from '../kit/fields/fields.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { Fulfillment } from '../kit/enumerations.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, text, uuid } from '../kit/fields.ts';
+import { count, text, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { count, optional, queryList, requiredText, uuid } from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { count, optional, queryList, requiredText, uuid } from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';

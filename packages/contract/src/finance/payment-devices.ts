@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import { optional, queryList, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';

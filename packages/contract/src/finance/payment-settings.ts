@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
-import { count, positiveAmount, queryFlag, queryList, requiredText, text, optional, uuid } from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import {
+  count,
+  positiveAmount,
+  queryFlag,
+  queryList,
+  requiredText,
+  text,
+  optional,
+  uuid,
+} from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { PaymentType } from '../kit/enumerations.ts';
 import { promptPayAccount } from './prompt-pay.ts';
-import { PaymentSetting } from '../selling/payments.ts';
+import { PaymentSetting } from '../selling/payments/payments.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**

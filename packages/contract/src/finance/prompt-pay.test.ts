@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isThaiID } from '../kit/thai-id.ts';
+import { isThaiID } from '../kit/fields/thai-id.ts';
 import { promptPayAccount } from './prompt-pay.ts';
 
 describe('a PromptPay account', () => {

@@ -1,4 +1,4 @@
-import { isThaiID, plainDigits } from '../kit/thai-id.ts';
+import { isThaiID, plainDigits } from '../kit/fields/thai-id.ts';
 
 /**
  * The PromptPay account that a person means: a phone number as 10 digits, however it is written (081-234-5678,

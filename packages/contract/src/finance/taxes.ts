@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TaxComponent } from '../catalog/sell-data.ts';
-import { count, optional, percent, queryFlag, queryList, requiredText, uuid } from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { count, optional, percent, queryFlag, queryList, requiredText, uuid } from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, MAX_LIST_ROWS, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';

@@ -1,6 +1,6 @@
 import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
-import { count, queryFlag, queryList, uuid } from '../kit/fields.ts';
+import { count, queryFlag, queryList, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { FileAnswer, uploadBody } from '../kit/files.ts';
 import { route } from '../kit/route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './fields.ts';
+import { text } from './fields/fields.ts';
 
 /**
  * An uploaded file: on the wire a part of a form with its raw bytes (`isUpload`). Its name does not determine its

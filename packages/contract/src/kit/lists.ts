@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, queryList, uuid } from './fields.ts';
+import { count, queryList, uuid } from './fields/fields.ts';
 
 /** Most rows of one answer, whatever was requested (decision 25). */
 export const MAX_LIST_ROWS = 5000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isThaiID, plainDigits } from './thai-id.ts';
+import { isThaiID, plainDigits } from './fields/thai-id.ts';
 
 /** A tax id as stored: capital letters and digits, without what people put between them; or nothing. */
 export const taxID = () =>

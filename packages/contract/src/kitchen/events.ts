@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { KitchenStatus } from '../kit/enumerations.ts';
-import { uuid } from '../kit/fields.ts';
+import { uuid } from '../kit/fields/fields.ts';
 import { event } from '../kit/hub.ts';
 
 /** Hub events of the kitchen. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
 import { Fulfillment, KitchenStatus, OrderChannel } from '../kit/enumerations.ts';
-import { count, instant, uuid } from '../kit/fields.ts';
-import { Names } from '../kit/names.ts';
+import { count, instant, uuid } from '../kit/fields/fields.ts';
+import { Names } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { followOrders } from '../selling/access.ts';

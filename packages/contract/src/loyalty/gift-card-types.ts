@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answeredAmount, count, optional, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { answeredAmount, count, optional, queryList, requiredText, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';

@@ -9,7 +9,7 @@ import {
   queryList,
   text,
   uuid,
-} from '../kit/fields.ts';
+} from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';

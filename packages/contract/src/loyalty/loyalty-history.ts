@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, localDate, queryList, uuid } from '../kit/fields.ts';
+import { instant, localDate, queryList, uuid } from '../kit/fields/fields.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 

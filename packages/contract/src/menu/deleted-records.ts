@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, uuid } from '../kit/fields.ts';
+import { optional, uuid } from '../kit/fields/fields.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { deletedNounNames, deletedRecordRights } from './deleted-nouns.ts';

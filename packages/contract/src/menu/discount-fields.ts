@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DiscountAvailability } from '../catalog/sell-data.ts';
 import { DiscountAppliesTo, DiscountType, MinRequirement } from '../kit/enumerations.ts';
-import { count, enteredValue, positiveValue, requiredText, text, uuid } from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { count, enteredValue, positiveValue, requiredText, text, uuid } from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 
 /** Products or categories of one discount. */
 export const MAX_DISCOUNT_TARGETS = 1000;

@@ -1,5 +1,5 @@
 import type { DiscountFields } from './discount-fields.ts';
-import type { FieldCode } from '../kit/field-messages.ts';
+import type { FieldCode } from '../kit/fields/field-messages.ts';
 
 /**
  * The rules of the discount form (back-office spec, section 5), by the path of the invalid field. The form and the

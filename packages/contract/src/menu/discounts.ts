@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { DiscountRedemptionCounts } from '../selling/discount-redemptions.ts';
+import { DiscountRedemptionCounts } from '../selling/payments/discount-redemptions.ts';
 import { discountFields as fields } from './discount-fields.ts';
 import { checkDiscount } from './discount-rules.ts';
 import { DiscountType } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { count, optional, queryFlag, queryList, requiredFlag, uuid } from '../kit/fields.ts';
+import { count, optional, queryFlag, queryList, requiredFlag, uuid } from '../kit/fields/fields.ts';
 import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { ItemType } from '../kit/enumerations.ts';
-import { optional, positiveAmount, queryFlag, queryList, requiredFlag, requiredText, uuid } from '../kit/fields.ts';
+import {
+  optional,
+  positiveAmount,
+  queryFlag,
+  queryList,
+  requiredFlag,
+  requiredText,
+  uuid,
+} from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';

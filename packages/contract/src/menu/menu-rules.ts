@@ -1,5 +1,5 @@
 import type { Availability } from '../catalog/sell-data.ts';
-import type { FieldCode } from '../kit/field-messages.ts';
+import type { FieldCode } from '../kit/fields/field-messages.ts';
 
 /** The rules of menus and of hours, by the path of the invalid field. The forms and the server run the same rules. */
 

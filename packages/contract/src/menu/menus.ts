@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Availability } from '../catalog/sell-data.ts';
-import { colour, optional, queryFlag, queryList, requiredText, uuid } from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { colour, optional, queryFlag, queryList, requiredText, uuid } from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { checkMenu, checkMenuHead, checkWindows, menuLimits, reportTo } from './menu-rules.ts';

@@ -11,8 +11,8 @@ import {
   text,
   unique,
   uuid,
-} from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+} from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';

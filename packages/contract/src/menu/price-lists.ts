@@ -12,11 +12,11 @@ import {
   queryList,
   requiredText,
   uuid,
-} from '../kit/fields.ts';
+} from '../kit/fields/fields.ts';
 import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { checkWindows, menuLimits, reportTo } from './menu-rules.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**

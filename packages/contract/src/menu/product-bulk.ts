@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
-import { answeredAmount, enteredValue, positiveAmount, uuid } from '../kit/fields.ts';
+import { answeredAmount, enteredValue, positiveAmount, uuid } from '../kit/fields/fields.ts';
 import { MAX_LIST_ROWS, recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ItemType } from '../kit/enumerations.ts';
-import { amount, answeredAmount, count, queryFlag, queryList, uuid } from '../kit/fields.ts';
-import { itemCode } from '../kit/item-codes.ts';
+import { amount, answeredAmount, count, queryFlag, queryList, uuid } from '../kit/fields/fields.ts';
+import { itemCode } from '../kit/fields/item-codes.ts';
 import { listQuery, recordVersion } from '../kit/lists.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 
 /** How products are listed, chosen and used (back-office spec, sections 3, 4 and 7). */
 

@@ -11,9 +11,9 @@ import {
   requiredText,
   text,
   uuid,
-} from '../kit/fields.ts';
-import { itemCode } from '../kit/item-codes.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+} from '../kit/fields/fields.ts';
+import { itemCode } from '../kit/fields/item-codes.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { listOf, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';

@@ -1,6 +1,6 @@
 import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
-import { uuid } from '../kit/fields.ts';
+import { uuid } from '../kit/fields/fields.ts';
 import { permission, type PermissionCode } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
-import { amount, answeredAmount, count, optional, queryList, requiredText, text, unique, uuid } from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import {
+  amount,
+  answeredAmount,
+  count,
+  optional,
+  queryList,
+  requiredText,
+  text,
+  unique,
+  uuid,
+} from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { VariantGroup } from '../catalog/sell-data.ts';
 import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
-import { instant, localDate, optional, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { instant, localDate, optional, queryList, requiredText, uuid } from '../kit/fields/fields.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';

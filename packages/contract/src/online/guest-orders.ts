@@ -14,8 +14,8 @@ import {
   secret,
   text,
   uuid,
-} from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+} from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { route } from '../kit/route.ts';
 import { RejectReason } from './online-orders.ts';
 

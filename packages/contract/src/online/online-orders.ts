@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
 import { Fulfillment, FulfillmentStatus, OnlineStatus, OrderPaymentStatus, OrderStatus } from '../kit/enumerations.ts';
-import { answeredAmount, count, instant, optional, queryFlag, uuid } from '../kit/fields.ts';
+import { answeredAmount, count, instant, optional, queryFlag, uuid } from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { Availability } from '../catalog/sell-data.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { count, localDate, optional, positiveAmount, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import {
+  count,
+  localDate,
+  optional,
+  positiveAmount,
+  queryList,
+  requiredText,
+  text,
+  uuid,
+} from '../kit/fields/fields.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OrderChannel } from '../kit/enumerations.ts';
-import { optional, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { optional, queryList, requiredText, uuid } from '../kit/fields/fields.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';

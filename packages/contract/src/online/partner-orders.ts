@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
 import { FulfillmentStatus, OnlineStatus } from '../kit/enumerations.ts';
-import { instant, optional, positiveAmount, requiredText, text, uuid } from '../kit/fields.ts';
+import { instant, optional, positiveAmount, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { RejectReason } from './online-orders.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { answeredAmount, localDate, uuid } from '../kit/fields.ts';
+import { answeredAmount, localDate, uuid } from '../kit/fields/fields.ts';
 import { FileAnswer } from '../kit/files.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { glMapTypes } from '../finance/gl-maps.ts';
-import { answeredAmount, count, instant, localDate, optional, uuid } from '../kit/fields.ts';
+import { answeredAmount, count, instant, localDate, optional, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { FileAnswer } from '../kit/files.ts';
 import { permission } from '../kit/permissions.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { answeredAmount, localDate, optional, uuid } from '../kit/fields.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { answeredAmount, localDate, optional, uuid } from '../kit/fields/fields.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 

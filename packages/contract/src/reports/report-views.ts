@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, requiredText, uuid } from '../kit/fields.ts';
+import { optional, requiredText, uuid } from '../kit/fields/fields.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { answeredAmount, instant, localDate, optional, queryFlag, queryList, uuid } from '../kit/fields.ts';
+import { answeredAmount, instant, localDate, optional, queryFlag, queryList, uuid } from '../kit/fields/fields.ts';
 import { attributions, SaleState } from '../kit/enumerations.ts';
 import { FileAnswer } from '../kit/files.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../kit/route.ts';
 import { sell } from './access.ts';
 import { Order, OrderInput, saveErrors } from './orders.ts';
-import { PaymentInput, PaymentResult, payErrors } from './payments.ts';
+import { PaymentInput, PaymentResult, payErrors } from './payments/payments.ts';
 import { ReceiptPreview } from './receipt-preview.ts';
 
 /** An order that is saved and paid at once (decision 209). */

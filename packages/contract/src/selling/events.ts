@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OrderChannel, OrderPaymentStatus, OrderStatus } from '../kit/enumerations.ts';
-import { instant, text, uuid } from '../kit/fields.ts';
+import { instant, text, uuid } from '../kit/fields/fields.ts';
 import { event } from '../kit/hub.ts';
 
 /** Hub events of orders and their money. */

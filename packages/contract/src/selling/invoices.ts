@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { taxID } from '../kit/tax-id.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { instant, requiredText, text, uuid } from '../kit/fields.ts';
+import { instant, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { PrintedReceipt } from '../company/receipt-templates.ts';
 import { see, sell } from './access.ts';

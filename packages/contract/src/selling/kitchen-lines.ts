@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { quantity, uuid } from '../kit/fields.ts';
+import { quantity, uuid } from '../kit/fields/fields.ts';
 import { OrderLine, StoredComboItem, VariantOptionUse } from './order-lines.ts';
 
 /**

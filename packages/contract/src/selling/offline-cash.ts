@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, movedAmount, optional, text, uuid } from '../kit/fields.ts';
+import { instant, movedAmount, optional, text, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 
 /** Drawer moves that a terminal recorded without a connection (decision 342). */

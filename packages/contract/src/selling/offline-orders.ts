@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
-import { instant, optional, requiredText, text, uuid } from '../kit/fields.ts';
+import { instant, optional, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { OrderInput } from './orders.ts';
-import { PaymentInput } from './payments.ts';
+import { PaymentInput } from './payments/payments.ts';
 
 /** Orders that a terminal sold without a connection, and what becomes of them (decisions 79, 228, 229, 295). */
 

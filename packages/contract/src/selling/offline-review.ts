@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
-import { answeredAmount, count, instant, optional, requiredText, uuid } from '../kit/fields.ts';
+import { answeredAmount, count, instant, optional, requiredText, uuid } from '../kit/fields/fields.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
-import { namesPerLanguage } from '../kit/names.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { OfflineOrderInput, OfflineVariance } from './offline-orders.ts';

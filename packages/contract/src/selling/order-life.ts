@@ -10,9 +10,9 @@ import {
   requiredText,
   text,
   uuid,
-} from '../kit/fields.ts';
+} from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { Names } from '../kit/names.ts';
+import { Names } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { followOrders, see, sell } from './access.ts';

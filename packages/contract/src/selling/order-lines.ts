@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EnteredAmount } from '../kit/amount.ts';
+import type { EnteredAmount } from '../kit/fields/amount.ts';
 import { DiscountAppliesTo, DiscountType, KitchenStatus, LineStatus, MinRequirement } from '../kit/enumerations.ts';
 import {
   amount,
@@ -13,8 +13,8 @@ import {
   quantity,
   text,
   uuid,
-} from '../kit/fields.ts';
-import { Names, namesPerLanguage } from '../kit/names.ts';
+} from '../kit/fields/fields.ts';
+import { Names, namesPerLanguage } from '../kit/fields/names.ts';
 
 /** Lines of an order on the wire (selling spec, section 3), and as a stored order returns them (decision 158). */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Fulfillment, FulfillmentStatus, OrderChannel, OrderPaymentStatus, OrderStatus } from '../kit/enumerations.ts';
-import { answeredAmount, count, positiveAmount, queryFlag, text, uuid } from '../kit/fields.ts';
+import { answeredAmount, count, positiveAmount, queryFlag, text, uuid } from '../kit/fields/fields.ts';
 
 /** What a terminal charged offline less what the server comes to (decision 79). */
 export const SyncVariance = z.object({

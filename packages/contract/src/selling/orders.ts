@@ -11,9 +11,9 @@ import {
   requiredText,
   text,
   uuid,
-} from '../kit/fields.ts';
+} from '../kit/fields/fields.ts';
 import { see, sell } from './access.ts';
-import { codeRefusals } from './discount-redemptions.ts';
+import { codeRefusals } from './payments/discount-redemptions.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import {
@@ -28,7 +28,7 @@ import { LineTax, OrderDiscount, OrderDiscountInput, OrderLine, OrderLineInput, 
 import { pinCode } from '../access/auth.ts';
 import { placeRefusals } from './order-place.ts';
 import { FoundOrders, OrderSearch, SyncVariance } from './order-search.ts';
-import { Payment } from './payments.ts';
+import { Payment } from './payments/payments.ts';
 import { sensitiveAction } from '../kit/permissions.ts';
 
 /** An order on the wire (selling spec, section 3). Ids are client-made UUIDs (decision 1). */

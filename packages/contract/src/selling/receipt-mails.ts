@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Language } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { email, optional, uuid } from '../kit/fields.ts';
+import { email, optional, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { see } from './access.ts';
 

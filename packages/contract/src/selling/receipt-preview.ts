@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { answeredAmount, count, uuid } from '../kit/fields.ts';
+import { answeredAmount, count, uuid } from '../kit/fields/fields.ts';
 import { ReceiptTemplateType } from '../kit/enumerations.ts';
-import { ReceiptCode } from './discount-redemptions.ts';
+import { ReceiptCode } from './payments/discount-redemptions.ts';
 
 /** A receipt as data: the receipt on the screen and the printed one use the same rows (ux 22). */
 export const ReceiptPreview = z.object({

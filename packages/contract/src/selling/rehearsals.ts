@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FormSave } from '../company/scheduled-changes.ts';
-import { answeredAmount, count, instant, localDate, text, uuid } from '../kit/fields.ts';
+import { FormSave } from '../company/history/scheduled-changes.ts';
+import { answeredAmount, count, instant, localDate, text, uuid } from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 

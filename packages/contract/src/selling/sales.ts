@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Requested } from '../kit/amount.ts';
+import type { Requested } from '../kit/fields/amount.ts';
 import { MAX_ORDER_LINES, OrderChannel, PaymentType, SaleState } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
 import {
@@ -13,14 +13,14 @@ import {
   queryList,
   text,
   uuid,
-} from '../kit/fields.ts';
+} from '../kit/fields/fields.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { PrintedReceipt } from '../company/receipt-templates.ts';
 import { sell } from './access.ts';
-import { drawerRefusals } from './cash-drawer.ts';
-import { Refund, RefundRow, SaleDetail, SaleRow } from './refund-figures.ts';
+import { drawerRefusals } from './cash/cash-drawer.ts';
+import { Refund, RefundRow, SaleDetail, SaleRow } from './payments/refund-figures.ts';
 
 /** Paid sales and the money that went back of them (selling spec, section 7; decisions 60, 132 to 135, 150, 188). */
 

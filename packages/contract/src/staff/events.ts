@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid } from '../kit/fields.ts';
+import { uuid } from '../kit/fields/fields.ts';
 import { event } from '../kit/hub.ts';
 
 /** Hub events of the staff area. */

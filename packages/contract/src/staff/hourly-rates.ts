@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answeredAmount, localDate, positiveAmount, uuid } from '../kit/fields.ts';
+import { answeredAmount, localDate, positiveAmount, uuid } from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 

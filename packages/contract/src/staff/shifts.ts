@@ -9,7 +9,7 @@ import {
   queryList,
   requiredText,
   uuid,
-} from '../kit/fields.ts';
+} from '../kit/fields/fields.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';

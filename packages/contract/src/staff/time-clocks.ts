@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pinCode } from '../access/auth.ts';
-import { instant, optional, text, uuid } from '../kit/fields.ts';
+import { instant, optional, text, uuid } from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { activityKinds, clockTypes } from './clock-types.ts';

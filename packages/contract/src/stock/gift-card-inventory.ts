@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, count, optional, requiredText, text, uuid } from '../kit/fields.ts';
+import { amount, count, optional, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';

@@ -10,7 +10,7 @@ import {
   requiredText,
   text,
   uuid,
-} from '../kit/fields.ts';
+} from '../kit/fields/fields.ts';
 import { uomNumber } from '../menu/ingredients.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, Removed } from '../kit/lists.ts';

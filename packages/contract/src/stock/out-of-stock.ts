@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, optional, text, uuid } from '../kit/fields.ts';
-import { Names } from '../kit/names.ts';
+import { instant, optional, text, uuid } from '../kit/fields/fields.ts';
+import { Names } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 

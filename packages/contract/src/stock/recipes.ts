@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ItemType } from '../kit/enumerations.ts';
-import { answeredAmount, quantity, uuid } from '../kit/fields.ts';
+import { answeredAmount, quantity, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { uomNumber } from '../menu/ingredients.ts';
 import { route } from '../kit/route.ts';

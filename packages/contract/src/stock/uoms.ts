@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { quantity, queryList, requiredText, text } from '../kit/fields.ts';
+import { quantity, queryList, requiredText, text } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalEmail, optionalPhone, optional, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import { optionalEmail, optionalPhone, optional, queryList, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';

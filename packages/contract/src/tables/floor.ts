@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answeredAmount, count, instant, uuid } from '../kit/fields.ts';
+import { answeredAmount, count, instant, uuid } from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { Decoration, LocationTable } from './table-layouts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inCalendar, instant, localDate, optional, optionalPhone, queryList, uuid } from '../kit/fields.ts';
+import { inCalendar, instant, localDate, optional, optionalPhone, queryList, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, optional, queryList, requiredText, text, unique, uuid } from '../kit/fields.ts';
+import { count, optional, queryList, requiredText, text, unique, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';

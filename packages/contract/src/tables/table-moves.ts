@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_ORDER_LINES } from '../kit/enumerations.ts';
-import { inCalendar, instant, optional, requiredText, text, uuid } from '../kit/fields.ts';
+import { inCalendar, instant, optional, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { Order } from '../selling/orders.ts';
-import { BillApproval, LineAssignmentInput } from '../selling/table-checks.ts';
+import { BillApproval, LineAssignmentInput } from '../selling/tables/table-checks.ts';
 import { tableStatuses } from './table-layouts.ts';
 
 /** What people do with tables during service (decisions 63 to 65, 143, 180). */

@@ -5,7 +5,7 @@ import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import { place } from '../../vectors/sample.ts';
 import { catalogOf, FRIDAY_NOON } from '../../vectors/sample-catalog.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
-import { orderTable } from '../orders/order-state.ts';
+import { orderTable } from '../orders/states/order-state.ts';
 import { labelOf, NO_LABEL } from '../pricing/lines/line-label.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { type Cart, type CartModifier, emptyCart, type LineContent } from './cart.ts';

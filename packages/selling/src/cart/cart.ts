@@ -7,12 +7,12 @@ import type {
   Order,
   OrderChannel,
 } from '@tavola/contract';
-import type { LocalMoment } from '../catalog/availability.ts';
+import type { LocalMoment } from '../catalog/menus/availability.ts';
 import { type Money, NO_UNITS, type Quantity, type Rate, ZERO } from '../money/money.ts';
-import type { KitchenState } from '../orders/kitchen-state.ts';
+import type { KitchenState } from '../orders/states/kitchen-state.ts';
 import type { LineChangeState } from '../orders/modifiable.ts';
-import type { OrderLineState, OrderState } from '../orders/order-state.ts';
-import type { PaymentState } from '../orders/payment-state.ts';
+import type { OrderLineState, OrderState } from '../orders/states/order-state.ts';
+import type { PaymentState } from '../orders/states/payment-state.ts';
 import type { DiscountValue, LineKind, TaxRuleComponent } from '../pricing/order.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { orderChangeRefusal } from '../orders/modifiable.ts';
 import { type Cart, type CartDiscount, type CartLine, changeStateOf } from './cart.ts';
-import { changeableLine, replaceLine } from './line-commands.ts';
-import { discountValueRefusal } from './void-comp.ts';
+import { changeableLine, replaceLine } from './lines/line-commands.ts';
+import { discountValueRefusal } from './lines/void-comp.ts';
 
 /** Discounts by hand and automatic ones taken off. The right (301) is the caller's to check before the command. */
 export type DiscountCommand =

@@ -1,5 +1,5 @@
 import { Fulfillment, OrderChannel, type GuestLine, type GuestModifier, type GuestPricing } from '@tavola/contract';
-import type { LocalMoment } from '../catalog/availability.ts';
+import type { LocalMoment } from '../catalog/menus/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { chooseItem } from '../catalog/choose-item.ts';
 import type { ItemChoice, ModifierChoice } from '../catalog/selection.ts';
@@ -8,7 +8,7 @@ import { SCALE, type Rate } from '../money/money.ts';
 import { refuse, type Verdict } from '../money/verdict.ts';
 import { pricingSettings } from '../pricing/settings.ts';
 import { type Cart, emptyCart } from './cart.ts';
-import { choiceOf, lineContent } from './line-content.ts';
+import { choiceOf, lineContent } from './lines/line-content.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
 import { cartReducer } from './reducer.ts';
 

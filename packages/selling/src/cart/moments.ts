@@ -1,4 +1,4 @@
-import type { LocalMoment } from '../catalog/availability.ts';
+import type { LocalMoment } from '../catalog/menus/availability.ts';
 import { isInHours } from '../pricing/discounts/automatic.ts';
 import type { AutomaticDiscount } from '../pricing/order.ts';
 import type { CartLine } from './cart.ts';

@@ -1,4 +1,4 @@
-import type { LocalMoment } from '../catalog/availability.ts';
+import type { LocalMoment } from '../catalog/menus/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { valueOfDiscount } from '../pricing/discounts/catalog-discounts.ts';
 import { isNamed } from '../pricing/discounts/eligibility.ts';
@@ -6,7 +6,7 @@ import type { DraftLine, DraftModifier, DraftVoidComp, ManualDiscount, OrderDraf
 import { placeDiscounts } from '../pricing/discounts/place-discounts.ts';
 import type { Cart, CartDiscount, CartModifier, LineVoidComp } from './cart.ts';
 import { idsOf } from './derived-id.ts';
-import type { PriceableLine } from './read-kept.ts';
+import type { PriceableLine } from './kept/read-kept.ts';
 
 /** A cart as far as it is priced. */
 export type PriceableOrder = Pick<

@@ -1,8 +1,8 @@
-import type { LocalMoment } from '../catalog/availability.ts';
+import type { LocalMoment } from '../catalog/menus/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { NO_UNITS } from '../money/money.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
-import { isDiscountFor } from '../catalog/discount-hours.ts';
+import { isDiscountFor } from '../catalog/menus/discount-hours.ts';
 import { definedAs } from '../pricing/discounts/discount-definition.ts';
 import { checkEligibility, checkMinimum } from '../pricing/discounts/eligibility.ts';
 import { PricingError } from '../pricing/checks/errors.ts';
@@ -11,7 +11,7 @@ import { priceOrder } from '../pricing/price-order.ts';
 import type { Cart, CartDiscount, CartLine } from './cart.ts';
 import { dropInapplicableDiscounts } from './discount-commands.ts';
 import { toOrderDraft } from './order-draft.ts';
-import { storedPricing } from './stored-pricing.ts';
+import { storedPricing } from './kept/stored-pricing.ts';
 
 /** A priced cart, and what had to go to price it; what went is for an alert, never silent. */
 export interface PricedCart {

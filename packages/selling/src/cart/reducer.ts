@@ -4,7 +4,7 @@ import { labelOf, NO_LABEL } from '../pricing/lines/line-label.ts';
 import { type Cart, isVoided } from './cart.ts';
 import { changeDiscounts, type DiscountCommand } from './discount-commands.ts';
 import { changeMarks, type EditMarkCommand } from './edit-marks.ts';
-import type { CatalogContent } from './line-content.ts';
+import type { CatalogContent } from './lines/line-content.ts';
 import {
   addLine,
   changeLine,
@@ -14,11 +14,11 @@ import {
   reorder,
   replaceLine,
   updateLine,
-} from './line-commands.ts';
+} from './lines/line-commands.ts';
 import { changeOrder, type OrderCommand } from './order-commands.ts';
-import { rejoinParts } from './rejoin-parts.ts';
-import { takeApart, type TakeApartCommand } from './take-apart.ts';
-import { changeVoidComp, type VoidCompCommand } from './void-comp.ts';
+import { rejoinParts } from './lines/rejoin-parts.ts';
+import { takeApart, type TakeApartCommand } from './lines/take-apart.ts';
+import { changeVoidComp, type VoidCompCommand } from './lines/void-comp.ts';
 
 /** Short ways of changing one field of a line. */
 export type LineFieldCommand =

@@ -5,10 +5,10 @@ import { labelOf } from '../pricing/lines/line-label.ts';
 import { isReleasedByItself, releaseRefusal, type BillToRelease } from '../orders/table-release.ts';
 import { voidOrderRefusal } from '../orders/modifiable.ts';
 import { type Cart, type CartLine, emptyCart } from './cart.ts';
-import { searchMenu, selectCategory, selectMenu, selectSection } from './menu-selection.ts';
-import { rebase } from './rebase.ts';
+import { searchMenu, selectCategory, selectMenu, selectSection } from './lines/menu-selection.ts';
+import { rebase } from './kept/rebase.ts';
 import { cartReducer } from './reducer.ts';
-import { defaultOrder, type RelatedOrder, relatedOrderName, sortRelatedOrders } from './related-orders.ts';
+import { defaultOrder, type RelatedOrder, relatedOrderName, sortRelatedOrders } from './kept/related-orders.ts';
 
 const order = (orderID: string, more: Partial<RelatedOrder> = {}): RelatedOrder => ({
   orderID,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogOf, FRIDAY_NOON, group, menu, option, priceList, product } from '../../vectors/sample-catalog.ts';
 import { money, quantity, valueOf } from '../../vectors/read-order.ts';
-import type { LocalMoment } from './availability.ts';
+import type { LocalMoment } from './menus/availability.ts';
 import { findByBarcode, findProduct, itemsOfSection } from './catalog.ts';
 import { chooseItem } from './choose-item.ts';
 import { groupsFor, groupsUnder, isOptionOn, limitsOf } from './modifiers.ts';

@@ -9,8 +9,8 @@ import type {
 } from '@tavola/contract';
 import { cleanItemCode } from '@tavola/contract';
 import { refuse, accept, type Verdict } from '../money/verdict.ts';
-import { later } from './later.ts';
-import { indexMenu, type IndexedMenu } from './menu-index.ts';
+import { later } from './menus/later.ts';
+import { indexMenu, type IndexedMenu } from './menus/menu-index.ts';
 import { indexPriceList, type IndexedPriceList } from './price-list.ts';
 
 /** A modifier group hung on an item, a variant option or another option. */

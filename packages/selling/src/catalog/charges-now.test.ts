@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { catalogOf, FRIDAY_NOON, menu, priceList, product, snapshotOf } from '../../vectors/sample-catalog.ts';
 import { money, valueOf } from '../../vectors/read-order.ts';
-import type { LocalMoment } from './availability.ts';
+import type { LocalMoment } from './menus/availability.ts';
 import { chargesNow } from './charges-now.ts';
-import { shownCharge } from './menu-tiles.ts';
-import { withOpenMenu } from './open-menu.ts';
+import { shownCharge } from './menus/menu-tiles.ts';
+import { withOpenMenu } from './menus/open-menu.ts';
 import { chargedPriceOf, priceOf } from './prices.ts';
 
 const window = (startTime: string, endTime: string) => [{ availableDays: '', startTime, endTime }];

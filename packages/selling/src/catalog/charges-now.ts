@@ -1,7 +1,7 @@
 import type { Menu } from '@tavola/contract';
-import type { LocalMoment } from './availability.ts';
+import type { LocalMoment } from './menus/availability.ts';
 import type { Catalog } from './catalog.ts';
-import { countertopMenus } from './menu-tiles.ts';
+import { countertopMenus } from './menus/menu-tiles.ts';
 import { chargedPriceOf, pricingMenuID, type ChargedPrice } from './prices.ts';
 
 /** A price that is charged now, and the open menus of the counter that charge it; an item may be on none. */

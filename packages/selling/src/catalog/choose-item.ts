@@ -2,7 +2,7 @@ import { OPEN_ITEM_ID, type PosProduct } from '@tavola/contract';
 import type { Money } from '../money/money.ts';
 import { parseMoney, parseQuantity } from '../money/parse.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
-import type { LocalMoment } from './availability.ts';
+import type { LocalMoment } from './menus/availability.ts';
 import { CatalogError, findProduct, type Catalog } from './catalog.ts';
 import { namesOfChoice } from './line-names.ts';
 import { chooseModifiers, groupsFor } from './modifiers.ts';

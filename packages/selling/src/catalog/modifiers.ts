@@ -1,9 +1,9 @@
 import type { PosProduct } from '@tavola/contract';
 import { SCALE, type Quantity } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
-import type { LocalMoment } from './availability.ts';
+import type { LocalMoment } from './menus/availability.ts';
 import { CatalogError, type Catalog, type GroupBinding, type IndexedGroup } from './catalog.ts';
-import { menuItemOf, type MenuPlace } from './menu-index.ts';
+import { menuItemOf, type MenuPlace } from './menus/menu-index.ts';
 import { priceOfOption } from './prices.ts';
 import { MAX_MODIFIER_DEPTH, type ChosenModifier, type ModifierChoice } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import type { PriceList } from '@tavola/contract';
-import { isWithin, holds, widthOf, type LocalMoment } from './availability.ts';
+import { isWithin, holds, widthOf, type LocalMoment } from './menus/availability.ts';
 
 /**
  * A price list whose prices are indexed when the first one is asked for: a place may keep twenty lists of ten thousand

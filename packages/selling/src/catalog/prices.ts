@@ -2,9 +2,9 @@ import type { EnteredAmount, PriceList } from '@tavola/contract';
 import { parseMoney } from '../money/parse.ts';
 import type { Money } from '../money/money.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
-import type { LocalMoment } from './availability.ts';
+import type { LocalMoment } from './menus/availability.ts';
 import { CatalogError, findProduct, type Catalog } from './catalog.ts';
-import { isOnOpenMenu } from './menu-index.ts';
+import { isOnOpenMenu } from './menus/menu-index.ts';
 import { isInForce, widthNow, type IndexedPriceList } from './price-list.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { OperationalSetting, PosProduct } from '@tavola/contract';
-import type { LocalMoment } from './availability.ts';
+import type { LocalMoment } from './menus/availability.ts';
 import type { Catalog } from './catalog.ts';
-import { isPlaceOpen, menuItemOf, type MenuPlace } from './menu-index.ts';
+import { isPlaceOpen, menuItemOf, type MenuPlace } from './menus/menu-index.ts';
 
 /**
  * Why an item cannot be sold now, the first that applies; null = it can.

@@ -1,4 +1,4 @@
-export { fulfillmentTable, type FulfillmentEvent } from './fulfillment-state.ts';
+export { fulfillmentTable, type FulfillmentEvent } from './states/fulfillment-state.ts';
 export {
   canRecall,
   isInPreparation,
@@ -6,9 +6,9 @@ export {
   lineStateOf,
   type KitchenEvent,
   type KitchenState,
-} from './kitchen-state.ts';
+} from './states/kitchen-state.ts';
 export { stationsFor, type KitchenItem, type KitchenStation } from './kitchen-stations.ts';
-export { printJobTable, type PrintJobEvent, type PrintJobState } from './print-job-state.ts';
+export { printJobTable, type PrintJobEvent, type PrintJobState } from './states/print-job-state.ts';
 export { isUnprinted, printRoutesFor, type PrintRoute } from './print-routes.ts';
 export {
   lineChangeRefusal,
@@ -20,16 +20,16 @@ export {
   type OrderChangeState,
 } from './modifiable.ts';
 export { orderCounters, orderNumberRule, type OrderCounter, type OrderNumberRule } from './order-number.ts';
-export { onlineTable, type OnlineEvent } from './online-state.ts';
-export { orderLineTable, orderTable, type OrderEvent, type OrderState } from './order-state.ts';
+export { onlineTable, type OnlineEvent } from './states/online-state.ts';
+export { orderLineTable, orderTable, type OrderEvent, type OrderState } from './states/order-state.ts';
 export { earn, earnRulesOf, isEarningLine, type EarnRules } from './loyalty.ts';
-export { paymentTable } from './payment-state.ts';
-export { statesMovedBy, transition } from './state-table.ts';
-export { refundShares } from './refund.ts';
-export { refundTaxes } from './refund-figures.ts';
-export { refundsOfSale, soldOfSale, type EarnedBy } from './sold-sale.ts';
+export { paymentTable } from './states/payment-state.ts';
+export { statesMovedBy, transition } from './states/state-table.ts';
+export { refundShares } from './refunds/refund.ts';
+export { refundTaxes } from './refunds/refund-figures.ts';
+export { refundsOfSale, soldOfSale, type EarnedBy } from './refunds/sold-sale.ts';
 export { isReleasedByItself, releaseRefusal, type BillToRelease } from './table-release.ts';
-export { tableTable, type TableState } from './table-state.ts';
+export { tableTable, type TableState } from './states/table-state.ts';
 export { unitsApartRefusal } from './units-apart.ts';
 export {
   hasRoom,

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@tavola/contract';
 import { type Refusal, refuse } from '../money/verdict.ts';
-import { isInPreparation, type KitchenState } from './kitchen-state.ts';
-import type { PaymentState } from './payment-state.ts';
+import { isInPreparation, type KitchenState } from './states/kitchen-state.ts';
+import type { PaymentState } from './states/payment-state.ts';
 
 /** What decides whether an order may still be changed. `Saved` is an offline or edited online order (decision 28). */
 export interface OrderChangeState {

@@ -1,4 +1,4 @@
-import { isWithin, type LocalMoment, type TimeWindow } from '../catalog/availability.ts';
+import { isWithin, type LocalMoment, type TimeWindow } from '../catalog/menus/availability.ts';
 
 /** The times at which guests can have what they order (decision 233). */
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@tavola/contract';
 import { type Refusal, refuse } from '../money/verdict.ts';
-import type { PaymentState } from './payment-state.ts';
+import type { PaymentState } from './states/payment-state.ts';
 
 /** One bill of a table, as far as releasing the table goes. */
 export interface BillToRelease {

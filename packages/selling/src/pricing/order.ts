@@ -1,4 +1,4 @@
-import type { LocalMoment, TimeWindow } from '../catalog/availability.ts';
+import type { LocalMoment, TimeWindow } from '../catalog/menus/availability.ts';
 import type { Currency } from '../money/currency.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';

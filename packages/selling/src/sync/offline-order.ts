@@ -2,7 +2,7 @@ import type { LineStatus, OrderPaymentStatus, OrderStatus } from '@tavola/contra
 import { add, type Money, subtract, sum } from '../money/money.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from '../orders/checked.ts';
-import { type StateTable, transition } from '../orders/state-table.ts';
+import { type StateTable, transition } from '../orders/states/state-table.ts';
 
 /** Status of an order in the offline store (selling spec, section 4). */
 export type OfflineState = Extract<OrderStatus, 'Saved' | 'Completed' | 'Voided'>;

@@ -13,9 +13,9 @@ import { priceOrder } from '../pricing/price-order.ts';
 import { totalMismatch } from './verdict.ts';
 import { parseMoney } from '../money/parse.ts';
 import { type Cart, type CartDiscount, emptyCart } from '../cart/cart.ts';
-import { lineContent } from '../cart/line-content.ts';
+import { lineContent } from '../cart/lines/line-content.ts';
 import { toOrderDraft } from '../cart/order-draft.ts';
-import { toOrderPayload } from '../cart/order-payload.ts';
+import { toOrderPayload } from '../cart/kept/order-payload.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { cartReducer, type CartCommand } from '../cart/reducer.ts';
 

@@ -1,8 +1,8 @@
 import type { Order, TableCheck as TableAnswer } from '@tavola/contract';
 import type { Cart } from '../cart/cart.ts';
 import { toOrderDraft } from '../cart/order-draft.ts';
-import { pricedOfOrder } from '../cart/stored-pricing.ts';
-import type { LocalMoment } from '../catalog/availability.ts';
+import { pricedOfOrder } from '../cart/kept/stored-pricing.ts';
+import type { LocalMoment } from '../catalog/menus/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { toMoney } from '../money/figures.ts';
 import { NO_UNITS } from '../money/money.ts';

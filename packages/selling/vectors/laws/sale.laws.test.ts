@@ -14,8 +14,8 @@ import {
   type Rate,
   type Verdict,
 } from '../../src/index.ts';
-import { refundShares, type Refund } from '../../src/orders/refund.ts';
-import { soldOrder } from '../../src/orders/sold-order.ts';
+import { refundShares, type Refund } from '../../src/orders/refunds/refund.ts';
+import { soldOrder } from '../../src/orders/refunds/sold-order.ts';
 import { priceBills } from '../../src/pricing/bills.ts';
 import type { DraftBill } from '../../src/pricing/order.ts';
 import { Draw, lawRuns, lawTimeoutMs, numbers } from './draw.ts';

@@ -1,8 +1,8 @@
 import type { ErrorBody, FileAnswer, ImportReport, Route, SheetFormat, sheetRoutes, SheetName } from '@tavola/contract';
 import { newID } from '@tavola/server/platform/ids.ts';
 import type { CellValue } from '@tavola/server/platform/imports/columns.ts';
-import { parseTable } from '@tavola/server/platform/imports/parse-table.ts';
-import { writeFile } from '@tavola/server/platform/imports/write-file.ts';
+import { parseTable } from '@tavola/server/platform/imports/files/parse-table.ts';
+import { writeFile } from '@tavola/server/platform/imports/files/write-file.ts';
 import type { Answer, Caller, TestServer } from '../server/server.ts';
 
 type Calls = (typeof sheetRoutes)[SheetName];

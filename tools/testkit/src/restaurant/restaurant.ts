@@ -1,6 +1,6 @@
 import type { Language, TerminalType } from '@tavola/contract';
 import type { Auth } from '@tavola/server/platform/auth/auth.ts';
-import { hashTokenKey, tokenKeyOf } from '@tavola/server/platform/auth/devices.ts';
+import { hashTokenKey, tokenKeyOf } from '@tavola/server/platform/auth/sessions/devices.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import type { LocationScope } from '@tavola/server/platform/tenancy/scope.ts';
 import type { TestDatabase } from '../database/database.ts';

@@ -19,8 +19,8 @@ import {
   type SignedIn,
 } from '@tavola/contract';
 import { createAuth, type Auth } from '@tavola/server/platform/auth/auth.ts';
-import type { SlowHash } from '@tavola/server/platform/auth/passwords.ts';
-import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
+import type { SlowHash } from '@tavola/server/platform/auth/passwords/passwords.ts';
+import { readSecrets } from '@tavola/server/platform/auth/passwords/secrets.ts';
 import { createSocialProvider } from '@tavola/server/platform/auth/social-provider.ts';
 import { rootOriginOf } from '@tavola/server/platform/auth/tenant.ts';
 import type { Config } from '@tavola/server/platform/config/config.ts';

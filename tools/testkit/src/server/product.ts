@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { settingsRoutes, authRoutes, type DemoName, type VoidCompReason } from '@tavola/contract';
 import { createApp, type Product } from '@tavola/server/app.ts';
-import { demoRestaurant, type DemoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
-import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
-import { createPins } from '@tavola/server/platform/auth/pins.ts';
-import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
-import { createTokens, type Tokens } from '@tavola/server/platform/auth/tokens.ts';
+import {
+  demoRestaurant,
+  type DemoRestaurant,
+} from '@tavola/server/areas/company/registration/demo/demo-restaurants.ts';
+import { createPasswords } from '@tavola/server/platform/auth/passwords/passwords.ts';
+import { createPins } from '@tavola/server/platform/auth/passwords/pins.ts';
+import { readSecrets } from '@tavola/server/platform/auth/passwords/secrets.ts';
+import { createTokens, type Tokens } from '@tavola/server/platform/auth/sessions/tokens.ts';
 import type { Config } from '@tavola/server/platform/config/config.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { locationScope, type LocationScope } from '@tavola/server/platform/tenancy/scope.ts';

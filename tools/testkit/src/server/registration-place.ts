@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { authRoutes, registrationRoutes, type CallAnswer, type Registration } from '@tavola/contract';
 import { createAuth } from '@tavola/server/platform/auth/auth.ts';
-import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
+import { readSecrets } from '@tavola/server/platform/auth/passwords/secrets.ts';
 import type { Config } from '@tavola/server/platform/config/config.ts';
 import { assembleServer } from '@tavola/server/platform/http/assemble.ts';
 import { publish } from '@tavola/server/platform/realtime/publish.ts';

@@ -28,11 +28,11 @@ import {
   cancelledLines,
   cancelSend,
   type Sender,
-} from '@tavola/server/areas/selling/commands/orders/order-sends.ts';
+} from '@tavola/server/areas/selling/commands/orders/kitchen/order-sends.ts';
 import { linesByID } from '@tavola/server/areas/selling/commands/orders/line-source.ts';
-import type { OrderSend } from '@tavola/server/areas/selling/rows/order-sends.rows.ts';
+import type { OrderSend } from '@tavola/server/areas/selling/rows/orders/order-sends.rows.ts';
 import { orderAnswer } from '@tavola/server/areas/selling/commands/orders/order-answer.ts';
-import type { StoredOrder } from '@tavola/server/areas/selling/rows/order-rows.ts';
+import type { StoredOrder } from '@tavola/server/areas/selling/rows/orders/order-rows.ts';
 import { rowAfter } from '@tavola/server/areas/selling/commands/save/write-order.ts';
 import { workOut } from '@tavola/server/areas/selling/commands/save/save-order.ts';
 import { Refusal } from '@tavola/server/platform/errors/refusal.ts';

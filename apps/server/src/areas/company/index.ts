@@ -4,7 +4,7 @@ import type { PlaceServices } from './locations/locations.service.ts';
 
 export { createCaptcha, type Captcha } from './registration/captcha.ts';
 export { createRegistration } from './registration/registration.ts';
-export { demoSalesJob, type DemoSalesTools } from './registration/demo-sales.ts';
+export { demoSalesJob, type DemoSalesTools } from './registration/demo/demo-sales.ts';
 export { createPayInOutReasons } from './registration/pay-in-out-reasons.ts';
 export { defaultWords } from './registration/registration.words.ts';
 export { registrationSweeps, useChallenge } from './registration/registration.rows.ts';
@@ -14,7 +14,7 @@ export {
   hasDemoRestaurant,
   openDemoRestaurant,
   publishedSecrets,
-} from './registration/demo-restaurants.ts';
+} from './registration/demo/demo-restaurants.ts';
 export { createStartHandlers, type StartCheck } from './start/start.routes.ts';
 export {
   createReceiptTemplateHandlers,

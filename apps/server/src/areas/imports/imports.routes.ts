@@ -7,7 +7,7 @@ import type { Matching } from '#platform/imports/layout.ts';
 import { runImport } from '#platform/imports/run-import.ts';
 import { createImportRuns, type ImportRuns } from '#platform/imports/runs.ts';
 import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
-import { writeFile } from '#platform/imports/write-file.ts';
+import { writeFile } from '#platform/imports/files/write-file.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { raisePosVersion } from '#areas/catalog/index.ts';

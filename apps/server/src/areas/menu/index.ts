@@ -8,7 +8,7 @@ import { createIngredientHandlers } from './ingredients/ingredients.routes.ts';
 import { createMenuHandlers } from './menus/menus.routes.ts';
 import { createModifierGroupHandlers } from './modifier-groups/modifier-groups.routes.ts';
 import { createPriceListHandlers } from './price-lists/price-lists.routes.ts';
-import { createProductPlaceHandlers } from './products/product-places.routes.ts';
+import { createProductPlaceHandlers } from './products/places/product-places.routes.ts';
 import { createProductBulkHandlers } from './product-bulk/product-bulk.routes.ts';
 import { createProductHandlers } from './products/products.routes.ts';
 import { createUseHandlers } from './uses/uses.routes.ts';

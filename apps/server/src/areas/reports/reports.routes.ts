@@ -4,7 +4,7 @@ import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { writeFile } from '#platform/imports/write-file.ts';
+import { writeFile } from '#platform/imports/files/write-file.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { figuresTable, paymentsTable, reductionsTable, salesTable, type ReportTable } from './export/report-file.ts';
@@ -13,7 +13,13 @@ import { readPayments } from './figures/payments.rows.ts';
 import { readFigureReport } from './figures/read-figures.ts';
 import { readReductions } from './figures/reductions.rows.ts';
 import { assertHours, listPlaces, readScope, SEES_PEOPLE, SEES_SALES } from './figures/report-scope.ts';
-import { listBrands, listPeopleOfSales, listSampleLocations, listStores, listTerminals } from './figures/places.rows.ts';
+import {
+  listBrands,
+  listPeopleOfSales,
+  listSampleLocations,
+  listStores,
+  listTerminals,
+} from './figures/places.rows.ts';
 import { listSales } from './sales/sales.rows.ts';
 import { findSoldOrder } from './sales/sold-order.rows.ts';
 

@@ -1,6 +1,6 @@
 export { DeviceAsker } from './device-payments/asker.ts';
 export { createDevicePaymentHandlers } from './device-payments/device-payments.routes.ts';
-export { lookAtDrawers } from './cash/drawer-notices.ts';
+export { lookAtDrawers } from './cash/moves/drawer-notices.ts';
 export { lookAtOfflineOrders } from './commands/recorded/offline-notices.ts';
 export { sellingDeps, type SellingDeps } from './commands/selling-deps.ts';
 export { handleScheduledOrders } from './commands/orders/scheduled-orders.ts';
@@ -10,20 +10,20 @@ export { removeDemoSales } from './demo-sales/remove-demo-sales.ts';
 export { plantDemoCards } from './gift-cards/demo-cards.ts';
 export { createRehearsalHandlers } from './rehearsal/rehearsal.routes.ts';
 export { createSalesResetHandlers } from './sales-reset/sales-reset.ts';
-export { PRINT_WATCH_MS, printWatchJob } from './commands/orders/to-printers.ts';
+export { PRINT_WATCH_MS, printWatchJob } from './commands/orders/kitchen/to-printers.ts';
 export { kitchenTicket, type ReadHere, type TicketPlace } from './http/receipts/kitchen-ticket.ts';
-export type { SendKind, SentUnits } from './rows/order-sends.rows.ts';
+export type { SendKind, SentUnits } from './rows/orders/order-sends.rows.ts';
 export { createReceiptMailHandlers } from './http/receipts/receipt-mails.routes.ts';
 export { createSellingHandlers } from './http/selling.routes.ts';
-export { findOpenOrders } from './rows/open-orders.rows.ts';
-export { OPEN_STATUSES } from './rows/order-statuses.ts';
+export { findOpenOrders } from './rows/orders/open-orders.rows.ts';
+export { OPEN_STATUSES } from './rows/orders/order-statuses.ts';
 export { checkDrawerStep, checkSaleStep } from './start-check.ts';
-export { countCodes } from './rows/discount-codes.rows.ts';
+export { countCodes } from './rows/payments/discount-codes.rows.ts';
 export { readOpenReport } from './cash/read-open-report.ts';
-export { readTips } from './rows/tips.rows.ts';
+export { readTips } from './rows/payments/tips.rows.ts';
 export { readUnsent } from './commands/stock/read-unsent.ts';
-export { kitchenItemColumns, ticketOrderColumns } from './rows/kitchen-lines.rows.ts';
-export { followKitchen, type KitchenStep } from './commands/orders/follow-kitchen.ts';
+export { kitchenItemColumns, ticketOrderColumns } from './rows/kitchen/kitchen-lines.rows.ts';
+export { followKitchen, type KitchenStep } from './commands/orders/kitchen/follow-kitchen.ts';
 export { findOrder, takeOrders } from './commands/orders/stored-orders.ts';
 export { acceptOnline, cancelOnline, rejectOnline } from './commands/orders/online-order.ts';
 export { takePayment } from './commands/payments/take-payment.ts';
@@ -31,13 +31,13 @@ export { retrySave } from './commands/save/retry-save.ts';
 export { saveOrder, type KnownTaken } from './commands/save/save-order.ts';
 export { intentNow, type Intent } from './commands/work.ts';
 export { momentOf } from './commands/moment.ts';
-export { insertChanges } from './rows/order-changes.rows.ts';
+export { insertChanges } from './rows/orders/order-changes.rows.ts';
 export { change } from './commands/orders/order-changes.ts';
 export { moveToTable } from './commands/tables/move-to-table.ts';
 export { createSettleLines, type SettledLines, type SettleLines } from './commands/tables/settle-lines.ts';
 
-export { billsShown, shownBookings } from './rows/table-state.rows.ts';
-export { selectSharedAcrossTables } from './rows/order-line-shares.rows.ts';
+export { billsShown, shownBookings } from './rows/tables/table-state.rows.ts';
+export { selectSharedAcrossTables } from './rows/orders/order-line-shares.rows.ts';
 export { assertNotAwaiting } from './commands/awaiting.ts';
 export { freeTables, isClosed, partiesOf, releaseTables } from './commands/tables/table-effects.ts';
 export {
@@ -57,4 +57,4 @@ export {
   upsertGroup,
   type HeldTable,
   type PlacedBill,
-} from './rows/tables.rows.ts';
+} from './rows/tables/tables.rows.ts';

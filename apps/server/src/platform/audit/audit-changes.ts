@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Actor } from '../auth/actor.ts';
-import { RecordWatch, type Image, type RowChange } from '../database/record-watch.ts';
+import { RecordWatch, type Image, type RowChange } from '../database/tables/record-watch.ts';
 import type { Tx } from '../database/tx.ts';
 import { insertRows, type Row } from '../database/wire/insert-rows.ts';
 import { auditedTable, watchedTables, type AuditedTables } from './audited-tables.ts';

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@tavola/contract';
 import type { DB } from '../database/schema.generated.ts';
-import type { WatchedTable } from '../database/record-watch.ts';
+import type { WatchedTable } from '../database/tables/record-watch.ts';
 
 /** A table whose changes the audit keeps: records of a noun, or rows that belong to the record of another table. */
 export type AuditedTable = {

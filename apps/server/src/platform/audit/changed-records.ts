@@ -1,5 +1,5 @@
 import { PART_ID, PART_OF } from '@tavola/contract';
-import type { Image, RowChange } from '../database/record-watch.ts';
+import type { Image, RowChange } from '../database/tables/record-watch.ts';
 import { keyOf, type AuditedTable } from './audited-tables.ts';
 
 /** What changed of one record, as the audit keeps it. */

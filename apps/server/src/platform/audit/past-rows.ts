@@ -1,5 +1,5 @@
 import { groupBy } from '../crud/group-by.ts';
-import type { Image } from '../database/record-watch.ts';
+import type { Image } from '../database/tables/record-watch.ts';
 import { joined, raw, sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
 import { databaseFault } from '../database/wire/sqlstate.ts';

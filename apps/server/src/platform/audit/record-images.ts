@@ -1,4 +1,4 @@
-import type { Image, RecordWatch } from '../database/record-watch.ts';
+import type { Image, RecordWatch } from '../database/tables/record-watch.ts';
 import { raw, sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
 import { auditedTable, keyOf, type AuditedTables } from './audited-tables.ts';

@@ -1,5 +1,5 @@
 import { PART_ID, PART_OF } from '@tavola/contract';
-import type { Image } from '../database/record-watch.ts';
+import type { Image } from '../database/tables/record-watch.ts';
 import { named } from './changed-records.ts';
 
 /** A part of a record: its row in the database, and what it was, as the audit spells it; null = it was not there. */

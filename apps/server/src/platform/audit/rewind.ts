@@ -1,5 +1,5 @@
 import { PART_ID, PART_OF } from '@tavola/contract';
-import type { Image } from '../database/record-watch.ts';
+import type { Image } from '../database/tables/record-watch.ts';
 import type { Tx } from '../database/tx.ts';
 import { auditedTable, keyOf, type AuditedTables } from './audited-tables.ts';
 import { named } from './changed-records.ts';

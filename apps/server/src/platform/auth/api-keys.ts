@@ -4,7 +4,7 @@ import type { Session } from '../http/session.ts';
 import type { Services } from '../services.ts';
 import { alone } from '../workers/peers.ts';
 import { findApiKey, noteUse, type KnownApiKey } from './api-key-row.ts';
-import { sha256 } from './digest.ts';
+import { sha256 } from './sessions/digest.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { tenantOf } from './tenant.ts';
 

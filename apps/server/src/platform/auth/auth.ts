@@ -2,12 +2,12 @@ import type { Services } from '../services.ts';
 import { ApiKeys } from './api-keys.ts';
 import { SessionAuthenticator } from './authenticator.ts';
 import { createLimiter, createNetworkLimiter, type Limiter } from './limiter.ts';
-import { createPasswords, type Passwords, type SlowHash } from './passwords.ts';
-import { createPins, type Pins } from './pins.ts';
+import { createPasswords, type Passwords, type SlowHash } from './passwords/passwords.ts';
+import { createPins, type Pins } from './passwords/pins.ts';
 import type { Publish } from './publish.ts';
-import type { Secrets } from './secrets.ts';
-import { Sessions } from './sessions.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import type { Secrets } from './passwords/secrets.ts';
+import { Sessions } from './sessions/sessions.ts';
+import { createTokens, type Tokens } from './sessions/tokens.ts';
 
 /** The parts of sign-in that modules share; one of each per server. */
 export interface Auth {

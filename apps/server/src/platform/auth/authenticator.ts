@@ -3,8 +3,8 @@ import type { Authenticator, Session } from '../http/session.ts';
 import { alone, type Peers } from '../workers/peers.ts';
 import { locationScope } from '../tenancy/scope.ts';
 import { effectiveCodes } from './rights.ts';
-import { keepClientVersion, readSessionInForce } from './session-row.ts';
-import type { AccessClaims, Tokens } from './tokens.ts';
+import { keepClientVersion, readSessionInForce } from './sessions/session-row.ts';
+import type { AccessClaims, Tokens } from './sessions/tokens.ts';
 
 /** A withdrawn right or an ended session is in force within 5 s on every server (reliability E7). */
 const FRESH_MS = 4_000;

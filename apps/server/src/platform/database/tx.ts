@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { QueryResultRow } from 'pg';
-import { IMAGE, type RecordWatch, type WatchedChange, type WithImage } from './record-watch.ts';
+import { IMAGE, type RecordWatch, type WatchedChange, type WithImage } from './tables/record-watch.ts';
 import type { DB } from './schema.generated.ts';
 import type { Session, Statement } from './wire/session.ts';
 

@@ -1,4 +1,4 @@
-import type { WrongPinPlace } from '#platform/auth/wrong-pins.ts';
+import type { WrongPinPlace } from '#platform/auth/passwords/wrong-pins.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 

@@ -3,13 +3,13 @@ import type { Config } from '../config/config.ts';
 import type { TrustProxy } from '../config/trust-proxy.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { isOwnHost } from '../tenancy/host.ts';
-import { readForwardedAddresses } from './forwarded-addresses.ts';
-import { installSecurityHeaders } from './headers.ts';
+import { readForwardedAddresses } from './guards/forwarded-addresses.ts';
+import { installSecurityHeaders } from './guards/headers.ts';
 import { answerFailure, installErrorReplies } from './mount.ts';
 import { parseJsonBody } from './read-input.ts';
 import { keepSignedBody } from './signed-body.ts';
-import { refuseUpgrades } from './refused-upgrades.ts';
-import { answerUnreadable } from './unreadable-request.ts';
+import { refuseUpgrades } from './guards/refused-upgrades.ts';
+import { answerUnreadable } from './guards/unreadable-request.ts';
 
 const IDLE_LOOK_MS = 50;
 

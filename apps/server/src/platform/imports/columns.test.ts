@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { figuresOf, isSameCell, problemText, readCell, shownCell, type Column } from './columns.ts';
-import { harmless } from './make-file.ts';
-import { writeFile } from './write-file.ts';
+import { harmless } from './files/make-file.ts';
+import { writeFile } from './files/write-file.ts';
 
 const euros = figuresOf({ code: 'EUR', decimals: 2, symbol: '€' }, false);
 const list: Column = { key: 'groups', en: 'Groups', th: 'กลุ่ม', kind: 'list', most: 3, example: '' };

@@ -1,7 +1,7 @@
 import type { ErrorCode, ImportLayout, Language } from '@tavola/contract';
 import { refuse } from '../errors/refusal.ts';
 import { headingOf, textOfRaw, type Column, type RawCell } from './columns.ts';
-import type { Table } from './parse-table.ts';
+import type { Table } from './files/parse-table.ts';
 
 /** Which column of the sheet is at which place of the file, and in which row the headings are. */
 export interface Layout {

@@ -18,7 +18,7 @@ import {
   type Problem,
   type RawCell,
 } from './columns.ts';
-import type { Table } from './parse-table.ts';
+import type { Table } from './files/parse-table.ts';
 import { createSharing, type Sharing } from './shared-columns.ts';
 import type { CheckedRow, Key, Loaded, Present, SeenRows, Sheet, Taken } from './sheet.ts';
 

@@ -7,12 +7,12 @@ import { refuse } from '../errors/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { headingOf, textOfRaw } from './columns.ts';
 import { importWords } from './imports.words.ts';
-import type { Table } from './parse-table.ts';
+import type { Table } from './files/parse-table.ts';
 import { readLayout, type Layout, type Matching } from './layout.ts';
 import { planImport, wordsIn, type Plan } from './plan.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from './files/read-table.ts';
 import type { Loaded, Sheet } from './sheet.ts';
-import { writeFile } from './write-file.ts';
+import { writeFile } from './files/write-file.ts';
 
 export interface ImportOrder {
   readonly importID: string;

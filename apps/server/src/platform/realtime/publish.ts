@@ -1,5 +1,5 @@
 import { hubEvents, type EventAudience, type HubEventName, type HubPayload, type WebhookType } from '@tavola/contract';
-import type { DriverRow } from '../database/columns.ts';
+import type { DriverRow } from '../database/tables/columns.ts';
 import { joined, raw, sql, type Sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
 import type { Statement } from '../database/wire/session.ts';

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { useRouter } from '@tanstack/react-router';
 import { untilIdle } from '#runtime/clock/until-idle.ts';
-import { useLock } from '#runtime/session/lock.ts';
+import { useLock } from '#runtime/session/locks/lock.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
-import { lockStrings } from '#runtime/session/lock.strings.ts';
+import { lockStrings } from '#runtime/session/locks/lock.strings.ts';
 import { holdKeyboard } from '#ui/input/keys.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import classes from './Lock.module.css';

@@ -8,11 +8,11 @@ import { useOperationalSetting, useTenantInfo } from '#runtime/session/restauran
 import { useServerRequest } from '#runtime/http/server-request.ts';
 import { signOut } from '#runtime/session/session.ts';
 import { duplicateKind } from '#runtime/session/sign-in.ts';
-import { unlockByPin } from '#runtime/session/unlock.ts';
+import { unlockByPin } from '#runtime/session/locks/unlock.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { endSessionStrings } from '#areas/access/sign-in/end-session.strings.ts';
 import { useText } from '#text/define.ts';
-import { lockStrings } from '#runtime/session/lock.strings.ts';
+import { lockStrings } from '#runtime/session/locks/lock.strings.ts';
 import { openScreenWindow } from '#runtime/navigation/open-window.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { serverRequestStrings } from '../server-request.strings.ts';

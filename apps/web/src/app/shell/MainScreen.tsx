@@ -10,14 +10,14 @@ import { currentLanguage, useText } from '#text/define.ts';
 import { formatDate } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from './shell.strings.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { DayCards, TopCards } from '../start/StartCards.tsx';
 import { landing } from '../guard.ts';
 import { greeting } from './greeting.ts';
-import { MenuIcon } from './icons.ts';
+import { MenuIcon } from './bars/icons.ts';
 import classes from './MainScreen.module.css';
-import { TerminalCard } from './TerminalCard.tsx';
-import { useMenu } from './use-visitor.ts';
+import { TerminalCard } from './bars/TerminalCard.tsx';
+import { useMenu } from './connection/use-visitor.ts';
 
 /** A name in Latin letters is set apart from the Thai word before it; Thai names follow it without a space. */
 const spaced = (name: string): string =>

@@ -15,33 +15,35 @@ import { LaterContext, type FormToSave } from '#ui/forms/later.ts';
 import { RecordHistoryContext } from '#ui/forms/record-history.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
-import { useCheckedLicence } from './use-checked-licence.ts';
+import { useCheckedLicence } from './connection/use-checked-licence.ts';
 import { IdleLock } from '../lock/IdleLock.tsx';
 import classes from './Shell.module.css';
 import { showGoTo, useGoToSearch } from './go-to/go-to-state.ts';
-import { useHubLost } from './hub-lost.ts';
-import { TopBar } from './TopBar.tsx';
-import { useLostModule } from './use-lost-module.ts';
-import { useMovedAddress } from './use-moved-address.ts';
-import { useLostRights } from './use-lost-rights.ts';
-import { useTerminalSession } from './use-terminal-session.ts';
+import { useHubLost } from './connection/hub-lost.ts';
+import { TopBar } from './bars/TopBar.tsx';
+import { useLostModule } from './connection/use-lost-module.ts';
+import { useMovedAddress } from './connection/use-moved-address.ts';
+import { useLostRights } from './connection/use-lost-rights.ts';
+import { useTerminalSession } from './connection/use-terminal-session.ts';
 
 const CONTENT_ID = 'content';
 
 // Requested at once: the page renders while the menu, with a drawing for each of its entries, is still loading.
-const sideMenu = lazyPart(() => import('./SideMenu.tsx').then(({ SideMenu }) => SideMenu));
+const sideMenu = lazyPart(() => import('./bars/SideMenu.tsx').then(({ SideMenu }) => SideMenu));
 // After a failure the shell requests it again.
 void sideMenu.fetch().catch(() => undefined);
 
 // Loaded on first use.
 const HubLostDialog = lazy(() =>
-  loadModule(() => import('./HubLostDialog.tsx')).then(({ HubLostDialog: component }) => ({ default: component })),
+  loadModule(() => import('./connection/HubLostDialog.tsx')).then(({ HubLostDialog: component }) => ({
+    default: component,
+  })),
 );
 const GoToDialog = lazy(() =>
   loadModule(() => import('./go-to/GoToDialog.tsx')).then(({ GoToDialog: component }) => ({ default: component })),
 );
 const LicenceBanner = lazy(() =>
-  loadModule(() => import('./LicenceBanner.tsx')).then(({ LicenceBanner: component }) => ({ default: component })),
+  loadModule(() => import('./bars/LicenceBanner.tsx')).then(({ LicenceBanner: component }) => ({ default: component })),
 );
 const HelpDrawer = lazy(() =>
   loadModule(() => import('#areas/help/HelpDrawer.tsx')).then(({ HelpDrawer: component }) => ({ default: component })),

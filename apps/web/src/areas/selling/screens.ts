@@ -4,8 +4,8 @@ import { screenView } from '#runtime/navigation/screen-view.ts';
 export const sellingViews = {
   cashDrawer: screenView(() => import('./cash/CashDrawerScreen.tsx'), 'CashDrawerScreen'),
   currentTerminal: screenView(() => import('./cash/TerminalScreen.tsx'), 'TerminalScreen'),
-  closures: screenView(() => import('./cash/ClosureListScreen.tsx'), 'ClosureListScreen'),
-  closure: screenView(() => import('./cash/ClosureScreen.tsx'), 'ClosureScreen'),
+  closures: screenView(() => import('./cash/reports/ClosureListScreen.tsx'), 'ClosureListScreen'),
+  closure: screenView(() => import('./cash/reports/ClosureScreen.tsx'), 'ClosureScreen'),
   closeOfDay: screenView(() => import('./close-of-day/CloseOfDayScreen.tsx'), 'CloseOfDayScreen'),
   closesOfDay: screenView(() => import('./close-of-day/CloseOfDayListScreen.tsx'), 'CloseOfDayListScreen'),
   closeOfDayRecord: screenView(() => import('./close-of-day/CloseOfDayRecordScreen.tsx'), 'CloseOfDayRecordScreen'),

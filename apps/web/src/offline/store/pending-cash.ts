@@ -1,5 +1,5 @@
 import type { OfflineCashInput, Requested } from '@tavola/contract';
-import { sealText, unsealText } from '#runtime/session/sealed-text.ts';
+import { sealText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
 import { answerOf, openDatabase, storedBy, strictly } from './database.ts';
 import type { OfflineFailure } from './pending-orders.ts';
 

@@ -14,13 +14,13 @@ import { call, setTenantHeaders } from '../http/api.ts';
 import { CallError } from '../http/call-error.ts';
 import { codeInAddress } from './address-code.ts';
 import { currentClientQuery } from './clients.ts';
-import { forgetLock } from './lock.ts';
-import { forgetPin, rememberPin } from './pin-memory.ts';
+import { forgetLock } from './locks/lock.ts';
+import { forgetPin, rememberPin } from './locks/pin-memory.ts';
 import { queryClient } from '../http/query-client.ts';
 import { setCalendar } from '#text/calendar.ts';
 import { setEnglishOf } from '#text/english.ts';
 import { operationalQuery, SUBDOMAIN_INFO, tenantQuery } from './restaurant.ts';
-import { forgetSnapshot, readSnapshot, writeSnapshot } from './session-snapshot.ts';
+import { forgetSnapshot, readSnapshot, writeSnapshot } from './tabs/session-snapshot.ts';
 import { forgetSignedIn, readSignedIn, signedInMark, watchSignedIn, writeSignedIn } from './signed-in-here.ts';
 import { currentUserQuery, permissionsQuery } from './users.ts';
 

@@ -15,7 +15,7 @@ import { useConnectivity } from '#offline/connectivity.ts';
 import { useText } from '#text/define.ts';
 import { formatDateTime } from '#text/format.ts';
 import { cartStrings } from './cart.strings.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';

@@ -1,7 +1,7 @@
 import { amountOf, PaymentType, type GiftCardSale, type GiftCardSaleRequest } from '@tavola/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
-import { hasKeptSale } from '#runtime/session/kept-sale-key.ts';
+import { hasKeptSale } from '#runtime/session/tabs/kept-sale-key.ts';
 import { readSentPayments, useSentPayments } from '../cart/state/sent-payments.ts';
 import { fakeMemory } from '../memory/memory.setup.ts';
 import { refusal } from '../payment/checkout/payment.setup.ts';

@@ -1,7 +1,7 @@
 import type { GiftCardSale, GiftCardSaleRequest, GiftCardTopupRequest } from '@tavola/contract';
 import { sellCards, topUpCard } from '#areas/loyalty/gift-cards/gift-cards.queries.ts';
 import { CallError } from '#runtime/http/call-error.ts';
-import { sentPaymentKey, sentPaymentKeys } from '#runtime/session/kept-sale-key.ts';
+import { sentPaymentKey, sentPaymentKeys } from '#runtime/session/tabs/kept-sale-key.ts';
 import { openSealed, writeSealed, type Memory } from '../memory/sealed-memory.ts';
 import { isUnknown } from '../payment/checkout/send-charge.ts';
 

@@ -1,4 +1,4 @@
-import { openTabs } from '#runtime/session/open-tabs.ts';
+import { openTabs } from '#runtime/session/tabs/open-tabs.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { adoptKeptSale, hasUnreadSale, takeFormerSale } from '../cart/state/adopt-sale.ts';

@@ -2,7 +2,7 @@ import { cartReducer, type LocalMoment } from '@tavola/selling';
 import { textOf } from '#text/define.ts';
 import { sellStrings } from '../shell/sell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { tabID } from '#runtime/session/tab.ts';
+import { tabID } from '#runtime/session/tabs/tab.ts';
 import { isUnsaved } from '../cart/state/is-unsaved.ts';
 import { readKeptSale, type KeptSale } from '../cart/state/kept-sale.ts';
 import { keepSentPayment, readSentPayments, unansweredFor } from '../cart/state/sent-payments.ts';

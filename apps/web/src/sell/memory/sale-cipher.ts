@@ -1,5 +1,5 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { canSeal, sealText, unsealText } from '#runtime/session/sealed-text.ts';
+import { canSeal, sealText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
 
 /**
  * Seals a sale at once: it is stored while the page goes away, when nothing can wait for the browser's own

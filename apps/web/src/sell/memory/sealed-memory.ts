@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { KeyMemory } from '#runtime/session/kept-sale-key.ts';
-import { claimTab } from '#runtime/session/tab.ts';
+import type { KeyMemory } from '#runtime/session/tabs/kept-sale-key.ts';
+import { claimTab } from '#runtime/session/tabs/tab.ts';
 import type { SaleCipher } from './sale-cipher.ts';
 
 /** What this terminal stores of its sales, readable by this browser only (platform spec, section 9). */

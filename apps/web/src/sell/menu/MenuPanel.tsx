@@ -29,7 +29,7 @@ import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { sellStrings } from '../shell/sell.strings.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { useMenuChoice } from './menu-choice.ts';
 import { openDialog } from '../shell/sell-dialogs.ts';

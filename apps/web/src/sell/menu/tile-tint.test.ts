@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { contrast } from '@tavola/testkit/contrast.ts';
 import { expect, it } from 'vitest';
 import { cssVariables } from '#ui/theme/theme.ts';
-import { SECTION_COLOURS } from '../../../../../packages/selling/src/catalog/section-colours.ts';
+import { SECTION_COLOURS } from '../../../../../packages/selling/src/catalog/menus/section-colours.ts';
 
 const { light, dark } = cssVariables({} as never);
 const rules = readFileSync(new URL('./ItemTile.module.css', import.meta.url), 'utf8');

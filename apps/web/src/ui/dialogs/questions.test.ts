@@ -15,7 +15,7 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   'areas/company/locations/LocationListScreen.tsx': 1,
   'areas/customers/customers/PersonalDataCard.tsx': 1,
   'areas/menu/deleted-records/DeletedListScreen.tsx': 1,
-  'areas/selling/cash/ActivityList.tsx': 1,
+  'areas/selling/cash/moves/ActivityList.tsx': 1,
   'areas/selling/close-of-day/CloseOfDayScreen.tsx': 1,
   'areas/selling/sales/RefundForm.tsx': 1,
   'areas/stock/inventory/InventoryItemScreen.tsx': 1,
@@ -27,7 +27,7 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   // Deletes or switches off what other records use.
   'areas/finance/gl-codes/GlCodeListScreen.tsx': 1,
   'areas/menu/ingredients/IngredientListScreen.tsx': 1,
-  'areas/menu/products/switch-off.ts': 2,
+  'areas/menu/products/places/switch-off.ts': 2,
   // Ends the connection of every display of a terminal.
   'areas/devices/customer-display/TerminalDisplayScreen.tsx': 1,
   // Ends the session of another person or terminal.

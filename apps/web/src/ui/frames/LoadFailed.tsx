@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
-import { EmptyState } from '../lists/EmptyState.tsx';
+import { EmptyState } from '../lists/empty/EmptyState.tsx';
 
 interface LoadFailedProps {
   readonly message: string;

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AmountField } from '../fields/AmountField.tsx';
-import { ColourField } from '../fields/ColourField.tsx';
+import { ColourField } from '../fields/pictures/ColourField.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
 import { PercentField } from '../fields/PercentField.tsx';
 import { QuantityStepper } from '../fields/QuantityStepper.tsx';

@@ -8,7 +8,7 @@ import { LoadFailed } from '../frames/LoadFailed.tsx';
 import { Notice } from '../frames/Notice.tsx';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import { StatusBadge } from '../frames/StatusBadge.tsx';
-import { EmptyState } from '../lists/EmptyState.tsx';
+import { EmptyState } from '../lists/empty/EmptyState.tsx';
 import type { Tone } from '../theme/colours.ts';
 import { DialogsOf } from './DialogsOf.tsx';
 import { FieldsOf } from './FieldsOf.tsx';

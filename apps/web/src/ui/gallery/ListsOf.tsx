@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../frames/Card.tsx';
 import { DataTable } from '../lists/DataTable.tsx';
-import { EmptyState } from '../lists/EmptyState.tsx';
+import { EmptyState } from '../lists/empty/EmptyState.tsx';
 import { LoadingRows } from '../lists/LoadingRows.tsx';
 import { DEFAULT_PAGE_SIZE, type ListState } from '../lists/list-state.ts';
-import { OrderedRows } from '../lists/OrderedRows.tsx';
+import { OrderedRows } from '../lists/ordered/OrderedRows.tsx';
 import { drinkColumns, drinks, DrinkForm, picturedDrinks, type Drink } from './samples.tsx';
 
 const START: ListState = { page: 1, pageSize: DEFAULT_PAGE_SIZE, sort: [], search: '' };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { textOf } from '#text/define.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataTable } from './DataTable.tsx';
-import { EmptyState } from './EmptyState.tsx';
+import { EmptyState } from './empty/EmptyState.tsx';
 import { LoadFailed } from '../frames/LoadFailed.tsx';
 import { ALL_ROWS, DEFAULT_PAGE_SIZE, type ListState } from './list-state.ts';
 import { setDensity, showChoicesOf } from '../frames/terminal-choices.ts';

@@ -17,7 +17,7 @@ import { uiStrings } from '../ui.strings.ts';
 import { DataRow } from './DataRow.tsx';
 import classes from './DataTable.module.css';
 import type { CellValue, DataColumn } from './data-column.ts';
-import { EmptyState } from './EmptyState.tsx';
+import { EmptyState } from './empty/EmptyState.tsx';
 import { HeadRow } from './HeadRow.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { TotalsRow } from './TotalsRow.tsx';

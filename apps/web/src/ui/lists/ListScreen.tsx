@@ -6,7 +6,7 @@ import { uiStrings } from '../ui.strings.ts';
 import { DataTable } from './DataTable.tsx';
 import type { DataColumn } from './data-column.ts';
 import { confirm } from '../dialogs/dialogs.ts';
-import { EmptyState } from './EmptyState.tsx';
+import { EmptyState } from './empty/EmptyState.tsx';
 import { attempt } from '../forms/attempt.ts';
 import type { ListState } from './list-state.ts';
 import { LoadFailed } from '../frames/LoadFailed.tsx';

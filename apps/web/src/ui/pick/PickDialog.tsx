@@ -7,7 +7,7 @@ import { selectOnFocus } from '../fields/select-on-focus.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import type { Creation } from '../forms/creation.ts';
-import { EmptyState } from '../lists/EmptyState.tsx';
+import { EmptyState } from '../lists/empty/EmptyState.tsx';
 import { LoadingRows } from '../lists/LoadingRows.tsx';
 import classes from './PickDialog.module.css';
 import { useIsPhone } from '../frames/use-phone.ts';

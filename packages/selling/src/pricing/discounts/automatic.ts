@@ -1,4 +1,4 @@
-import { holds, type LocalMoment } from '../../catalog/availability.ts';
+import { holds, type LocalMoment } from '../../catalog/menus/availability.ts';
 import { allocate } from '../../money/allocate.ts';
 import { add, SCALE, ZERO, type Money } from '../../money/money.ts';
 import type {

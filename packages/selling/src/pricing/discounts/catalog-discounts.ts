@@ -1,7 +1,7 @@
 import { OrderChannel, type AmountOrPercent, type Discount } from '@tavola/contract';
-import type { TimeWindow } from '../../catalog/availability.ts';
+import type { TimeWindow } from '../../catalog/menus/availability.ts';
 import { CatalogError, type Catalog } from '../../catalog/catalog.ts';
-import { windowOf } from '../../catalog/discount-hours.ts';
+import { windowOf } from '../../catalog/menus/discount-hours.ts';
 import { parseMoney, parseQuantity, parseRate } from '../../money/parse.ts';
 import { accept, refuse, type Verdict } from '../../money/verdict.ts';
 import type { DefinedDiscount } from './discount-definition.ts';

@@ -1,7 +1,7 @@
 import type { Discount } from '@tavola/contract';
-import type { LocalMoment } from '../../catalog/availability.ts';
+import type { LocalMoment } from '../../catalog/menus/availability.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { hoursToCome, isWithinHours, type DiscountHours } from '../../catalog/discount-hours.ts';
+import { hoursToCome, isWithinHours, type DiscountHours } from '../../catalog/menus/discount-hours.ts';
 import { refuse, type Refusal } from '../../money/verdict.ts';
 import { promiseOf } from './catalog-discounts.ts';
 import { checkEligibility, type DiscountUse } from './eligibility.ts';

@@ -1,6 +1,6 @@
 import type { Discount } from '@tavola/contract';
-import type { LocalMoment } from '../../catalog/availability.ts';
-import { isDiscountFor, isDiscountOn } from '../../catalog/discount-hours.ts';
+import type { LocalMoment } from '../../catalog/menus/availability.ts';
+import { isDiscountFor, isDiscountOn } from '../../catalog/menus/discount-hours.ts';
 import { SCALE } from '../../money/money.ts';
 import { refuse, type Refusal } from '../../money/verdict.ts';
 import type { DefinedDiscount } from './discount-definition.ts';

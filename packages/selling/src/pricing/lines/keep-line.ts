@@ -5,7 +5,7 @@ import {
   type OrderLineModifier,
   type StoredTaxComponent,
 } from '@tavola/contract';
-import type { LocalMoment } from '../../catalog/availability.ts';
+import type { LocalMoment } from '../../catalog/menus/availability.ts';
 import { CatalogError, type Catalog } from '../../catalog/catalog.ts';
 import { chooseItem, chooseOpenItem } from '../../catalog/choose-item.ts';
 import type {

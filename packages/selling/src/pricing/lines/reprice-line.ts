@@ -1,5 +1,5 @@
 import { OPEN_ITEM_ID, type OrderLineModifier } from '@tavola/contract';
-import type { LocalMoment } from '../../catalog/availability.ts';
+import type { LocalMoment } from '../../catalog/menus/availability.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { chooseItem } from '../../catalog/choose-item.ts';
 import type { ChosenItem, ChosenModifier, ChosenVariantOption } from '../../catalog/selection.ts';

@@ -1,7 +1,7 @@
-import { readDeviceCookie, readRefreshCookie, type DeviceProof } from '#platform/auth/cookies.ts';
-import { findDevice, isKeyOf, type KnownDevice } from '#platform/auth/devices.ts';
+import { readDeviceCookie, readRefreshCookie, type DeviceProof } from '#platform/auth/sessions/cookies.ts';
+import { findDevice, isKeyOf, type KnownDevice } from '#platform/auth/sessions/devices.ts';
 import type { Tenant } from '#platform/auth/tenant.ts';
-import type { RefreshClaims } from '#platform/auth/tokens.ts';
+import type { RefreshClaims } from '#platform/auth/sessions/tokens.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';

@@ -1,10 +1,10 @@
 import type { SignedIn } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { readDeviceCookie } from '#platform/auth/cookies.ts';
-import { findDevice, giveTokenKey, isKeyOf, type KnownDevice } from '#platform/auth/devices.ts';
-import { judgeDevice } from '#platform/auth/duplicates.ts';
-import { readSessionInForce } from '#platform/auth/session-row.ts';
-import { isOnDevice } from '#platform/auth/sessions.ts';
+import { readDeviceCookie } from '#platform/auth/sessions/cookies.ts';
+import { findDevice, giveTokenKey, isKeyOf, type KnownDevice } from '#platform/auth/sessions/devices.ts';
+import { judgeDevice } from '#platform/auth/sessions/duplicates.ts';
+import { readSessionInForce } from '#platform/auth/sessions/session-row.ts';
+import { isOnDevice } from '#platform/auth/sessions/sessions.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';

@@ -1,7 +1,12 @@
 import type { SignedIn } from '@tavola/contract';
 import type { Auth } from '#platform/auth/auth.ts';
-import { setDeviceCookie, setSessionCookies, type DeviceProof, type TokenPair } from '#platform/auth/cookies.ts';
-import { ACCESS_SECONDS } from '#platform/auth/tokens.ts';
+import {
+  setDeviceCookie,
+  setSessionCookies,
+  type DeviceProof,
+  type TokenPair,
+} from '#platform/auth/sessions/cookies.ts';
+import { ACCESS_SECONDS } from '#platform/auth/sessions/tokens.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 

@@ -10,7 +10,7 @@ import {
   type Restaurant,
 } from '@tavola/testkit/restaurant/restaurant.ts';
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
-import { createTokens } from '#platform/auth/tokens.ts';
+import { createTokens } from '#platform/auth/sessions/tokens.ts';
 import { newID } from '#platform/ids.ts';
 
 let server: AuthServer;

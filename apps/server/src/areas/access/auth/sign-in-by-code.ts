@@ -1,9 +1,9 @@
 import type { SignedIn } from '@tavola/contract';
-import type { DeviceProof, TokenPair } from '#platform/auth/cookies.ts';
-import { findDevice, giveTokenKey, type KnownDevice } from '#platform/auth/devices.ts';
-import { judgeDevice } from '#platform/auth/duplicates.ts';
+import type { DeviceProof, TokenPair } from '#platform/auth/sessions/cookies.ts';
+import { findDevice, giveTokenKey, type KnownDevice } from '#platform/auth/sessions/devices.ts';
+import { judgeDevice } from '#platform/auth/sessions/duplicates.ts';
 import { networkOf } from '#platform/auth/limiter.ts';
-import { isOnDevice } from '#platform/auth/sessions.ts';
+import { isOnDevice } from '#platform/auth/sessions/sessions.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';

@@ -1,5 +1,5 @@
 import { LOCATION_CODE_SECONDS, SIGN_IN_CODE_SECONDS } from '@tavola/contract';
-import { sha256 } from '#platform/auth/digest.ts';
+import { sha256 } from '#platform/auth/sessions/digest.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { DAY_MS, type Sweep } from '#platform/jobs/maintenance.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';

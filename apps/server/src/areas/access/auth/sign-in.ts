@@ -1,9 +1,9 @@
 import type { SignedIn } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import type { TokenPair } from '#platform/auth/cookies.ts';
-import { isKeyOf } from '#platform/auth/devices.ts';
-import { judgeDevice, judgePassword } from '#platform/auth/duplicates.ts';
-import { isOnDevice } from '#platform/auth/sessions.ts';
+import type { TokenPair } from '#platform/auth/sessions/cookies.ts';
+import { isKeyOf } from '#platform/auth/sessions/devices.ts';
+import { judgeDevice, judgePassword } from '#platform/auth/sessions/duplicates.ts';
+import { isOnDevice } from '#platform/auth/sessions/sessions.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { clearSessionCookies, readRefreshCookie } from '#platform/auth/cookies.ts';
-import { rotate } from '#platform/auth/rotation.ts';
-import { readSessionInForce } from '#platform/auth/session-row.ts';
+import { clearSessionCookies, readRefreshCookie } from '#platform/auth/sessions/cookies.ts';
+import { rotate } from '#platform/auth/sessions/rotation.ts';
+import { readSessionInForce } from '#platform/auth/sessions/session-row.ts';
 import { tenantOf, type Tenant } from '#platform/auth/tenant.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';

@@ -1,7 +1,7 @@
 import type { TerminalType } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Auth } from '#platform/auth/auth.ts';
-import { giveTokenKey, hashTokenKey, tokenKeyOf } from '#platform/auth/devices.ts';
+import { giveTokenKey, hashTokenKey, tokenKeyOf } from '#platform/auth/sessions/devices.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';

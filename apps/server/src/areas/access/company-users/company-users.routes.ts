@@ -1,5 +1,5 @@
 import { permission, type CallInput, type companyUserRoutes } from '@tavola/contract';
-import { assertUncommon } from '#platform/auth/new-password.ts';
+import { assertUncommon } from '#platform/auth/passwords/new-password.ts';
 import { addedOnce, requireFound } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';

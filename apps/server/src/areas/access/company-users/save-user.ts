@@ -1,7 +1,7 @@
 import type { User, UserInput } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { storePassword } from '#platform/auth/new-password.ts';
-import type { HashedPin } from '#platform/auth/pins.ts';
+import { storePassword } from '#platform/auth/passwords/new-password.ts';
+import type { HashedPin } from '#platform/auth/passwords/pins.ts';
 import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';

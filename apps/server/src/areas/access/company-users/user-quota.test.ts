@@ -2,7 +2,7 @@ import { companyUserRoutes, invitationRoutes, passwordResetRoutes } from '@tavol
 import { startAuthServer, type AuthServer } from '@tavola/testkit/server/auth-server.ts';
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sha256 } from '#platform/auth/digest.ts';
+import { sha256 } from '#platform/auth/sessions/digest.ts';
 import { newcomer, openTeam, type Team } from '../people.setup.ts';
 
 let server: AuthServer;

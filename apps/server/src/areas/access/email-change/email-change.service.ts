@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EMAIL_CHANGE_HOURS } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Auth } from '#platform/auth/auth.ts';
-import { sha256 } from '#platform/auth/digest.ts';
+import { sha256 } from '#platform/auth/sessions/digest.ts';
 import { networkOf } from '#platform/auth/limiter.ts';
 import { originOf, tenantOf } from '#platform/auth/tenant.ts';
 import type { Tx } from '#platform/database/tx.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Invitation } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { sha256 } from '#platform/auth/digest.ts';
+import { sha256 } from '#platform/auth/sessions/digest.ts';
 import { networkOf } from '#platform/auth/limiter.ts';
-import type { HashedPin } from '#platform/auth/pins.ts';
-import { assertUncommon } from '#platform/auth/new-password.ts';
+import type { HashedPin } from '#platform/auth/passwords/pins.ts';
+import { assertUncommon } from '#platform/auth/passwords/new-password.ts';
 import { originOf, tenantOf } from '#platform/auth/tenant.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';

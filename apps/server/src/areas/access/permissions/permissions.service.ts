@@ -2,7 +2,7 @@ import { isAllowed, sensitiveCode, type Approval, type SensitiveAction } from '@
 import { approvalEnd } from '#platform/auth/approvals.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Auth } from '#platform/auth/auth.ts';
-import type { PinPerson } from '#platform/auth/pins.ts';
+import type { PinPerson } from '#platform/auth/passwords/pins.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import type { HashedPin } from '#platform/auth/pins.ts';
+import type { HashedPin } from '#platform/auth/passwords/pins.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Tx } from '#platform/database/tx.ts';

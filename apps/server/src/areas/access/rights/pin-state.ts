@@ -1,5 +1,5 @@
 import type { PinState } from '@tavola/contract';
-import { personLockedUntil } from '#platform/auth/wrong-pins.ts';
+import { personLockedUntil } from '#platform/auth/passwords/wrong-pins.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { findPin } from '../location-users/location-users.rows.ts';

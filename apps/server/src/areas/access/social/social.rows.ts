@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { HashedPin } from '#platform/auth/pins.ts';
+import type { HashedPin } from '#platform/auth/passwords/pins.ts';
 import type { SocialIdentity, SocialRequest } from '#platform/auth/social-provider.ts';
-import { sha256 } from '#platform/auth/digest.ts';
+import { sha256 } from '#platform/auth/sessions/digest.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { DAY_MS, type Sweep } from '#platform/jobs/maintenance.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '@tavola/contract';
-import { sha256 } from '#platform/auth/digest.ts';
+import { sha256 } from '#platform/auth/sessions/digest.ts';
 import { networkOf } from '#platform/auth/limiter.ts';
 import type { SocialIdentity, SocialProvider } from '#platform/auth/social-provider.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';

@@ -16,7 +16,7 @@ import {
 import { runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from '#platform/auth/digest.ts';
+import { sha256 } from '#platform/auth/sessions/digest.ts';
 import { newID } from '#platform/ids.ts';
 import { changed, newcomer, openTeam, type Team } from '../people.setup.ts';
 

@@ -1,5 +1,5 @@
 import type { terminalPairingRoutes } from '@tavola/contract';
-import { findDevice } from '#platform/auth/devices.ts';
+import { findDevice } from '#platform/auth/sessions/devices.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { SignInServices } from '../auth/deliver.ts';

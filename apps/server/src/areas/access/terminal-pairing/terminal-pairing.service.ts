@@ -6,9 +6,9 @@ import {
   type terminalPairingRoutes,
 } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
-import { setDeviceCookie } from '#platform/auth/cookies.ts';
-import { findDevice, giveTokenKey } from '#platform/auth/devices.ts';
-import { hmac } from '#platform/auth/digest.ts';
+import { setDeviceCookie } from '#platform/auth/sessions/cookies.ts';
+import { findDevice, giveTokenKey } from '#platform/auth/sessions/devices.ts';
+import { hmac } from '#platform/auth/sessions/digest.ts';
 import { networkOf } from '#platform/auth/limiter.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
 import type { Tx } from '#platform/database/tx.ts';

@@ -1,7 +1,7 @@
 import type { userRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Auth } from '#platform/auth/auth.ts';
-import { assertUncommon, storePassword } from '#platform/auth/new-password.ts';
+import { assertUncommon, storePassword } from '#platform/auth/passwords/new-password.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';

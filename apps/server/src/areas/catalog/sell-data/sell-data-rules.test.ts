@@ -3,7 +3,7 @@ import { catalogRoutes, type DemoName, paymentRoutes, settingsRoutes } from '@ta
 import { automaticDiscounts, isInHours, priceOf, priceOfOption, toAmount } from '@tavola/selling';
 import type { TestServer } from '@tavola/testkit/server/server.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { createDefaults, createDemoData } from '#areas/company/registration/defaults.ts';
+import { createDefaults, createDemoData } from '#areas/company/registration/demo/defaults.ts';
 import { english, groupCalled, named, sellDataCalls, startSellDataServer, tools } from './sell-data.setup.ts';
 import { raisePosVersion } from './versions.rows.ts';
 

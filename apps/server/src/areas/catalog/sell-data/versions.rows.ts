@@ -1,6 +1,6 @@
 import type { InsertQueryBuilder, InsertResult } from 'kysely';
-import { counter } from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf } from '#platform/database/columns.ts';
+import { counter } from '#platform/database/tables/column-kinds.ts';
+import { Columns, columnsOf } from '#platform/database/tables/columns.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { lockKey, shareKey } from '#platform/database/lock-key.ts';
 import { sql } from '#platform/database/sql.ts';

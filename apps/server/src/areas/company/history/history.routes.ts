@@ -14,7 +14,7 @@ import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { writeFile } from '#platform/imports/write-file.ts';
+import { writeFile } from '#platform/imports/files/write-file.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { instantOf } from '#platform/time/local-time.ts';

@@ -1,6 +1,6 @@
 import type { Amount, CompanyLicence, QuotaKind } from '@tavola/contract';
 import type { NotNull } from 'kysely';
-import { amountOrNull } from '#platform/database/column-kinds.ts';
+import { amountOrNull } from '#platform/database/tables/column-kinds.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';

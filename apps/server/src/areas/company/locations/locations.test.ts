@@ -16,7 +16,7 @@ import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { startProduct, strangeAddress, type Place, type ProductServer } from '@tavola/testkit/server/product.ts';
 import type { Caller } from '@tavola/testkit/server/server.ts';
 import { newID } from '#platform/ids.ts';
-import { sampleOrder } from '../../../../test/sample-order.ts';
+import { sampleOrder } from '../../../../test/walk/sample-order.ts';
 
 let world: ProductServer;
 let place: Place;

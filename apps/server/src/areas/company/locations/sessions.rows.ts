@@ -1,4 +1,4 @@
-import type { LiveSession } from '#platform/auth/sessions.ts';
+import type { LiveSession } from '#platform/auth/sessions/sessions.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 

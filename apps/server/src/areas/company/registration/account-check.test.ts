@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationRoutes, type ErrorBody } from '@tavola/contract';
 import { openPlace, PASSWORD, type Place } from '@tavola/testkit/server/registration-place.ts';
-import { solveCaptcha } from '../../../../test/solve-captcha.ts';
+import { solveCaptcha } from '../../../../test/walk/solve-captcha.ts';
 
 let place: Place;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { hmac } from '#platform/auth/digest.ts';
+import { hmac } from '#platform/auth/sessions/digest.ts';
 
 /**
  * The proof of work that protects a registration from scripts; another kind of captcha would be another implementation.

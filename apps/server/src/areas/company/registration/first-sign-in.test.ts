@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authRoutes, type ErrorBody, type Registration } from '@tavola/contract';
 import { openPlace, type Place } from '@tavola/testkit/server/registration-place.ts';
-import { solveCaptcha } from '../../../../test/solve-captcha.ts';
+import { solveCaptcha } from '../../../../test/walk/solve-captcha.ts';
 
 let place: Place;
 let job: { stop(): Promise<void> };

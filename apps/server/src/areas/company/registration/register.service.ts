@@ -1,7 +1,7 @@
 import { RegistrationStatus, type CallAnswer, type Registration, type registrationRoutes } from '@tavola/contract';
 import type { Auth } from '#platform/auth/auth.ts';
 import { createNetworkLimiter } from '#platform/auth/limiter.ts';
-import { isCommonPassword } from '#platform/auth/common-passwords.ts';
+import { isCommonPassword } from '#platform/auth/passwords/common-passwords.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';

@@ -4,7 +4,7 @@ import { registrationRoutes, type ErrorBody } from '@tavola/contract';
 import { sweep } from '#platform/jobs/maintenance.ts';
 import { registrationSweeps } from './registration.rows.ts';
 import { openPlace, type Place } from '@tavola/testkit/server/registration-place.ts';
-import { solveCaptcha } from '../../../../test/solve-captcha.ts';
+import { solveCaptcha } from '../../../../test/walk/solve-captcha.ts';
 
 let place: Place;
 beforeAll(async () => {

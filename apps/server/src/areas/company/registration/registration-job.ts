@@ -5,7 +5,7 @@ import { startPeriodic, type Periodic } from '#platform/jobs/periodic.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { buildRestaurant } from './build-restaurant.ts';
-import type { DemoSalesTools } from './demo-sales.ts';
+import type { DemoSalesTools } from './demo/demo-sales.ts';
 import {
   claimRegistrations,
   lockRegistration,

@@ -1,5 +1,5 @@
 import { errorMessage, RegistrationStatus, userName as userNameField, type registrationRoutes } from '@tavola/contract';
-import { isCommonPassword } from '#platform/auth/common-passwords.ts';
+import { isCommonPassword } from '#platform/auth/passwords/common-passwords.ts';
 import { createNetworkLimiter, networkOf } from '#platform/auth/limiter.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';

@@ -13,7 +13,7 @@ import {
 import { untilWaiting } from '@tavola/testkit/database/waiting.ts';
 import { openClient } from '#platform/database/connect/client.ts';
 import { openPlace, PASSWORD, PIN, type Place } from '@tavola/testkit/server/registration-place.ts';
-import { solveCaptcha } from '../../../../test/solve-captcha.ts';
+import { solveCaptcha } from '../../../../test/walk/solve-captcha.ts';
 
 const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
 let place: Place;

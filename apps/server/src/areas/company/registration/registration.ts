@@ -1,11 +1,11 @@
 import type { registrationRoutes } from '@tavola/contract';
 import type { Auth } from '#platform/auth/auth.ts';
-import type { Secrets } from '#platform/auth/secrets.ts';
+import type { Secrets } from '#platform/auth/passwords/secrets.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { createCaptcha } from './captcha.ts';
 import { startRegistrationJob } from './registration-job.ts';
-import type { DemoSalesTools } from './demo-sales.ts';
+import type { DemoSalesTools } from './demo/demo-sales.ts';
 import { registrationHandlers } from './registration.routes.ts';
 
 export interface RegistrationModule {

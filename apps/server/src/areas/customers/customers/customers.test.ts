@@ -12,7 +12,7 @@ import { blankCustomer } from '@tavola/testkit/office/customers.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { watchLog, type LogWatch } from '../../../../test/secrecy.ts';
+import { watchLog, type LogWatch } from '../../../../test/walk/secrecy.ts';
 import { newID } from '#platform/ids.ts';
 import { createWalkIn } from './standards.rows.ts';
 

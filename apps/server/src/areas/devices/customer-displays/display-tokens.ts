@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DISPLAY_CODE_LENGTH, DISPLAY_CODE_WINDOW_MS } from '@tavola/contract';
-import { hmac } from '#platform/auth/digest.ts';
+import { hmac } from '#platform/auth/sessions/digest.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /** How the displays of a terminal prove themselves (decisions 76, 190, 313). */

@@ -1,6 +1,6 @@
 import { DISPLAY_TOKEN_DAYS, type DisplayPreference, type Language, type TerminalDisplay } from '@tavola/contract';
 import { sql } from 'kysely';
-import { isSameText } from '#platform/auth/digest.ts';
+import { isSameText } from '#platform/auth/sessions/digest.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { publish } from '#platform/realtime/publish.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { SETUP_CODE_LENGTH, SETUP_CODE_MINUTES, type hardwareAgentRoutes } from '@tavola/contract';
-import { hmac, sha256 } from '#platform/auth/digest.ts';
+import { hmac, sha256 } from '#platform/auth/sessions/digest.ts';
 import { networkOf } from '#platform/auth/limiter.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
 import { requireFound, removedOrRefused } from '#platform/crud/refusals.ts';

@@ -1,5 +1,5 @@
 import type { AgentJob, agentJobRoutes, CallInput, Printer } from '@tavola/contract';
-import { sha256 } from '#platform/auth/digest.ts';
+import { sha256 } from '#platform/auth/sessions/digest.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';

@@ -1,8 +1,8 @@
 import { PRINT_LEASE_SECONDS, type Language, type PrintJobKind, type ReceiptDocument } from '@tavola/contract';
 import { printJobTable, transition, type PrintJobEvent, type PrintJobState } from '@tavola/selling';
 import type { SendKind, SentUnits } from '#areas/selling/index.ts';
-import { boolean, instant, integer, json, nullable, textOf, uuid } from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf, type RowOf } from '#platform/database/columns.ts';
+import { boolean, instant, integer, json, nullable, textOf, uuid } from '#platform/database/tables/column-kinds.ts';
+import { Columns, columnsOf, type RowOf } from '#platform/database/tables/columns.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';

@@ -13,7 +13,7 @@ import {
 import { add, MAX_MONEY, parseMoney, subtract, type Money, toAmount } from '@tavola/selling';
 import { sql } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
-import { names } from '#platform/database/column-kinds.ts';
+import { names } from '#platform/database/tables/column-kinds.ts';
 import { statementOf } from '#platform/database/kysely-statement.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';

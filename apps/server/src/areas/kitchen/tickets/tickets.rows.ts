@@ -1,7 +1,7 @@
 import type { KitchenChoice, KitchenTicket, KitchenTicketLine, Names } from '@tavola/contract';
 import { kitchenItemColumns, ticketOrderColumns } from '#areas/selling/index.ts';
-import { decimal, instant, nullable, textOf, uuid } from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
+import { decimal, instant, nullable, textOf, uuid } from '#platform/database/tables/column-kinds.ts';
+import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/tables/columns.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';

@@ -4,7 +4,7 @@ import { addedOnce, changedOrRefused, requireFound, removedOrRefused } from '#pl
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
-import { switchFlag } from '../products/switch-flag.ts';
+import { switchFlag } from '../products/places/switch-flag.ts';
 import { getCombo, insertCombo, listCombos, readMaterial, updateCombo } from './combos.rows.ts';
 import { removeItems } from '../remove-items.rows.ts';
 import { settledCombo, writeContent, writeRow } from './save-combo.ts';

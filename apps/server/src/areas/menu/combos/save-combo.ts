@@ -7,7 +7,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { requireImage } from '#areas/catalog/index.ts';
 import { requireWholePrices } from '#areas/company/index.ts';
 import { withUniqueItem } from '../products/save-product.ts';
-import { writeLocationItem } from '../products/location-items.rows.ts';
+import { writeLocationItem } from '../products/places/location-items.rows.ts';
 import { readPartItems, writeChoices, type SavedChoice } from './combo-choices.rows.ts';
 import { getCombo } from './combos.rows.ts';
 

@@ -5,7 +5,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { changePosData } from '#areas/catalog/index.ts';
-import { initLocationItems, setLocationAvailability } from '../products/location-items.rows.ts';
+import { initLocationItems, setLocationAvailability } from '../products/places/location-items.rows.ts';
 import { getIngredient, listIngredientNames, listIngredients, usedIngredient } from './ingredients.rows.ts';
 import { removeItems } from '../remove-items.rows.ts';
 import { addIngredient, changeIngredient, switchActive } from './ingredients.service.ts';

@@ -6,7 +6,7 @@ import { withUniqueName } from '#platform/crud/refusals.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { initLocationItems } from '../products/location-items.rows.ts';
+import { initLocationItems } from '../products/places/location-items.rows.ts';
 
 type IngredientRow = InferResult<ReturnType<typeof ingredientsAt>>[number];
 type ItemBuilder = ExpressionBuilder<DB & { i: DB['items'] }, 'i'>;

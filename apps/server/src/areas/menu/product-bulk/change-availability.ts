@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { setLocationAvailability } from '../products/location-items.rows.ts';
+import { setLocationAvailability } from '../products/places/location-items.rows.ts';
 import { productRow, switched, type BulkKind } from './bulk-plan.ts';
 
 type Change = Extract<ProductBulkChange, { kind: 'availability' }>;

@@ -6,7 +6,7 @@ import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { namedFew } from '../products/switch-off.ts';
+import { namedFew } from '../products/places/switch-off.ts';
 import { priced, type BulkKind } from './bulk-plan.ts';
 import { sidesOf, writeItemValues } from './product-bulk.rows.ts';
 

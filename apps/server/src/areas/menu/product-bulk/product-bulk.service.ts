@@ -8,7 +8,7 @@ import {
 } from '@tavola/contract';
 import { lockKey } from '#platform/database/lock-key.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { namedFew } from '../products/switch-off.ts';
+import { namedFew } from '../products/places/switch-off.ts';
 import { changedProducts, type BulkKind, type BulkMeans, type BulkPlan, type BulkProduct } from './bulk-plan.ts';
 import { changeAvailability } from './change-availability.ts';
 import { changeCategories } from './change-categories.ts';

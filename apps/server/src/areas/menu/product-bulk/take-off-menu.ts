@@ -6,7 +6,7 @@ import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { namedFew } from '../products/switch-off.ts';
+import { namedFew } from '../products/places/switch-off.ts';
 import { lockMenu, touchMenu } from '../menus/menus.rows.ts';
 import { productRow, switched, type BulkKind } from './bulk-plan.ts';
 

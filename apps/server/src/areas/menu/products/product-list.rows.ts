@@ -11,7 +11,7 @@ import { namesOf, searchedNames, shownNameOrder } from '#platform/crud/names.ts'
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
-import { amountOrNull } from '#platform/database/column-kinds.ts';
+import { amountOrNull } from '#platform/database/tables/column-kinds.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { placeOnMenu } from '../menus/place-item.ts';
 import { changePosData, type CatalogFor } from '#areas/catalog/index.ts';
 import { addCharges, chargesOf, chargingPlace } from './charges.ts';
-import { initLocationItems } from './location-items.rows.ts';
+import { initLocationItems } from './places/location-items.rows.ts';
 import { listProducts } from './product-list.rows.ts';
 import { countModifierGroups, listItemModifiers } from './product-lookups.rows.ts';
 import { listProductNames } from './product-names.rows.ts';
@@ -16,8 +16,8 @@ import { familyOf, listUses } from './product-uses.rows.ts';
 import { lockProducts, removeItems, restoreItems } from './product-writes.rows.ts';
 import { getProduct, readLocationItem } from './products.rows.ts';
 import { addProduct, changeProduct, withUniqueItem } from './save-product.ts';
-import { assertAllUnused } from './switch-off.ts';
-import { switchFlag } from './switch-flag.ts';
+import { assertAllUnused } from './places/switch-off.ts';
+import { switchFlag } from './places/switch-flag.ts';
 
 /**
  * The calls of products (back-office spec, section 7). Every write applies to the whole company and notifies its

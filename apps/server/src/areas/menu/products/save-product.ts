@@ -7,7 +7,7 @@ import { requireImage } from '#areas/catalog/index.ts';
 import { requireWholePrices } from '#areas/company/index.ts';
 import { startTracking } from '#areas/stock/index.ts';
 import { followInPriceLists } from '../price-lists/follow-prices.rows.ts';
-import { writeLocationItem } from './location-items.rows.ts';
+import { writeLocationItem } from './places/location-items.rows.ts';
 import {
   changeItem,
   removeChildrenForSave,
@@ -23,7 +23,7 @@ import { twinName } from './product-figures.ts';
 import { checkCodes, checkReferences, lowerIDs, type KnownReferences } from './product-references.ts';
 import { assertUnitFits } from './product-unit.ts';
 import { getProduct } from './products.rows.ts';
-import { assertMayBeOff, assertUnused, type Force } from './switch-off.ts';
+import { assertMayBeOff, assertUnused, type Force } from './places/switch-off.ts';
 
 /** What a save needs. */
 export interface Saving {

@@ -8,7 +8,7 @@ import {
   type ApiKeyInput,
   type ApiScope,
 } from '@tavola/contract';
-import { sha256 } from '#platform/auth/digest.ts';
+import { sha256 } from '#platform/auth/sessions/digest.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';

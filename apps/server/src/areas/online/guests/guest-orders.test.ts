@@ -14,7 +14,7 @@ import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testk
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { switchKitchen } from '../../kitchen/kitchen.setup.ts';
-import { solveCaptcha } from '../../../../test/solve-captcha.ts';
+import { solveCaptcha } from '../../../../test/walk/solve-captcha.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

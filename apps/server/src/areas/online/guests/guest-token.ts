@@ -1,4 +1,4 @@
-import { hmac, isSameText } from '#platform/auth/digest.ts';
+import { hmac, isSameText } from '#platform/auth/sessions/digest.ts';
 
 /**
  * The token of an order of a guest: its id and a proof by a key of the server, so that no table holds it, a repeat gets

@@ -2,7 +2,7 @@ import { nameIn, permission, type cogsRoutes, type CogsAnswer } from '@tavola/co
 import { recordAudit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { writeFile } from '#platform/imports/write-file.ts';
+import { writeFile } from '#platform/imports/files/write-file.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import type { FactWriter } from '../facts/fact-writer.ts';

@@ -1,6 +1,6 @@
 import { NO_AMOUNT, type CogsAnswer, type CogsRow } from '@tavola/contract';
 import { add, toAmount, toMoney } from '@tavola/selling';
-import type { DriverRow } from '#platform/database/columns.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { moneyIn, textIn, textOrNull } from '../figures/cells.ts';

@@ -1,8 +1,8 @@
 import type { Amount } from '@tavola/contract';
 import { NO_AMOUNT } from '@tavola/contract';
 import { add, toAmount, toMoney } from '@tavola/selling';
-import { amount } from '#platform/database/column-kinds.ts';
-import type { DriverRow } from '#platform/database/columns.ts';
+import { amount } from '#platform/database/tables/column-kinds.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 
 /** Values of a row that a sum or a fact answered. */
 

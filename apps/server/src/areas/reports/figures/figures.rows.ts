@@ -1,6 +1,6 @@
 import type { ReportFigures, ReportGroup } from '@tavola/contract';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
-import type { DriverRow } from '#platform/database/columns.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { moneyIn, textOrNull } from './cells.ts';
 import type { ReportScope } from './report-scope.ts';

@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { DriverRow } from '#platform/database/columns.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { moneyIn, textIn, textOrNull } from '../figures/cells.ts';
 import type { Moved } from './moved.rows.ts';
 

@@ -1,6 +1,6 @@
 import { PaymentType, type Amount, type GlMapType } from '@tavola/contract';
 import { add, negate, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
-import type { DriverRow } from '#platform/database/columns.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';

@@ -9,7 +9,7 @@ import {
   type SaleRecord,
   type SaleState,
 } from '@tavola/contract';
-import type { DriverRow } from '#platform/database/columns.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';

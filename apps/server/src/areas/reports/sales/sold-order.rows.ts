@@ -1,6 +1,6 @@
 import type { SoldOrder } from '@tavola/contract';
 import { soldNamesOf } from '#platform/crud/names.ts';
-import type { DriverRow } from '#platform/database/columns.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';

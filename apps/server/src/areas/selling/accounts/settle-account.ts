@@ -15,9 +15,9 @@ import {
   insertSettlement,
   voidSettlementRow,
   type SettlementRow,
-} from '../rows/account-settlements.rows.ts';
-import { shareDrawer, shareReport } from '../rows/drawer-state.rows.ts';
-import { insertPostings } from '../rows/postings.rows.ts';
+} from '../rows/payments/account-settlements.rows.ts';
+import { shareDrawer, shareReport } from '../rows/payments/drawer-state.rows.ts';
+import { insertPostings } from '../rows/payments/postings.rows.ts';
 
 /**
  * Takes money that settles an account (decision 245): by the same rule as a payment it goes into the open report of its

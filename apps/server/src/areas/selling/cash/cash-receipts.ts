@@ -18,8 +18,8 @@ import { isCash, moneyOfUnits, sizeOf, toAmount, toMoney } from '@tavola/selling
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { addAmounts, negateAmount, subtractAmounts } from '../commands/figures.ts';
-import { readReceiptOrigin } from '../rows/receipt-place.rows.ts';
-import { findActivity } from './cash-activities.rows.ts';
+import { readReceiptOrigin } from '../rows/receipts/receipt-place.rows.ts';
+import { findActivity } from './moves/cash-activities.rows.ts';
 import { answerOf, nameOf, type CashWork } from './cash-work.ts';
 import { findReport, listPaymentsOf, type PaymentOfReport, type ReportRow } from './terminal-reports.rows.ts';
 

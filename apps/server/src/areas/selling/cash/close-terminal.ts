@@ -7,8 +7,8 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText, negateAmount } from '../commands/figures.ts';
 import { requireWhole } from '../commands/whole-amounts.ts';
-import { insertPostings } from '../rows/postings.rows.ts';
-import { insertActivity } from './cash-activities.rows.ts';
+import { insertPostings } from '../rows/payments/postings.rows.ts';
+import { insertActivity } from './moves/cash-activities.rows.ts';
 import {
   answerOf,
   countedOf,
@@ -18,7 +18,7 @@ import {
   worthOf,
   type CashWork,
 } from './cash-work.ts';
-import { validateClosing } from './closing-validation.ts';
+import { validateClosing } from './day/closing-validation.ts';
 import { figuresOf, readContent } from './describe-report.ts';
 import { findReport, holdOpenReport, holdOpenReports, updateReport, type ReportRow } from './terminal-reports.rows.ts';
 

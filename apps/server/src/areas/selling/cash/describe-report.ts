@@ -31,9 +31,13 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts, subtractAmounts } from '../commands/figures.ts';
 import { roundingOf } from '../commands/payments/tenders/exact.ts';
 import type { SellingPlace } from '../commands/selling-place.ts';
-import { listCardPaymentsOf, reportedCardPayment, type CardPaymentRow } from '../rows/gift-card-sales.rows.ts';
-import { listSettlementsOf, reportedSettlement, type SettlementRow } from '../rows/account-settlements.rows.ts';
-import { listActivities, type ActivityRow } from './cash-activities.rows.ts';
+import { listCardPaymentsOf, reportedCardPayment, type CardPaymentRow } from '../rows/payments/gift-card-sales.rows.ts';
+import {
+  listSettlementsOf,
+  reportedSettlement,
+  type SettlementRow,
+} from '../rows/payments/account-settlements.rows.ts';
+import { listActivities, type ActivityRow } from './moves/cash-activities.rows.ts';
 import {
   listPaymentsOf,
   readNames,

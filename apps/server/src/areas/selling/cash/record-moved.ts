@@ -6,9 +6,9 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { momentAt, saleClock } from '../commands/recorded/moments.ts';
 import { requireWhole } from '../commands/whole-amounts.ts';
 import { workOf, type Intent } from '../commands/work.ts';
-import { findSoldBy } from '../rows/offline-orders.rows.ts';
-import { findActivity, findReasonOf, insertActivity, type ActivityRow } from './cash-activities.rows.ts';
-import { actionOf, moveOf, posting } from './cash-moves.ts';
+import { findSoldBy } from '../rows/offline/offline-orders.rows.ts';
+import { findActivity, findReasonOf, insertActivity, type ActivityRow } from './moves/cash-activities.rows.ts';
+import { actionOf, moveOf, posting } from './moves/cash-moves.ts';
 import { findReport, holdOpenReport, updateReport, type ReportRow } from './terminal-reports.rows.ts';
 
 /**

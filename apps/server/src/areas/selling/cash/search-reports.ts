@@ -2,7 +2,7 @@ import type { TerminalReportRow, TerminalReportSearch, TerminalReportStatus } fr
 import { sql } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
-import { amount, amountOrNull } from '#platform/database/column-kinds.ts';
+import { amount, amountOrNull } from '#platform/database/tables/column-kinds.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 

@@ -21,13 +21,13 @@ import {
   text,
   textOf,
   uuid,
-} from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
+} from '#platform/database/tables/column-kinds.ts';
+import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/tables/columns.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { paymentColumns, readPayment } from '../rows/payments.rows.ts';
+import { paymentColumns, readPayment } from '../rows/payments/payments.rows.ts';
 
 /** A cause as stored; one without an explanation is of an older report, where each explained all by itself. */
 export type StoredCause = Omit<ReportCause, 'explanation' | 'unexplained'> &

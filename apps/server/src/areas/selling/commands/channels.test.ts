@@ -7,7 +7,7 @@ import { JobQueue } from '#platform/jobs/job-queue.ts';
 import { newID } from '#platform/ids.ts';
 import { createCatalogCache } from '#areas/catalog/index.ts';
 import { momentOf } from './moment.ts';
-import { markLines } from './orders/mark-lines.ts';
+import { markLines } from './orders/kitchen/mark-lines.ts';
 import { voidOrder } from './orders/void-order.ts';
 import { takePayment } from './payments/take-payment.ts';
 import type { SalePolicy } from './sale-policy.ts';

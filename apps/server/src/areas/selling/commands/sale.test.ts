@@ -18,7 +18,7 @@ import { createCatalogCache } from '#areas/catalog/index.ts';
 import { changeLicence } from '#areas/company/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import { newID } from '#platform/ids.ts';
-import { updateOrder } from '../rows/orders.rows.ts';
+import { updateOrder } from '../rows/orders/orders.rows.ts';
 import { momentOf, type Moment } from './moment.ts';
 import { findOrder, takeOrders } from './orders/stored-orders.ts';
 import { writeOrders, type OrderWrite } from './orders/write-orders.ts';

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { shareSelling, type CatalogFor } from '#areas/catalog/index.ts';
 import { findCompanyFacts } from '../rows/companies.rows.ts';
-import { readReceiptOrigin, type ReceiptOrigin } from '../rows/receipt-place.rows.ts';
+import { readReceiptOrigin, type ReceiptOrigin } from '../rows/receipts/receipt-place.rows.ts';
 import { readItemCosts, readStockNeeds, type ItemCosts, type StockNeeds } from '#areas/stock/index.ts';
 
 /** What a location sells and how it counts, as of a version that the transaction has checked. */

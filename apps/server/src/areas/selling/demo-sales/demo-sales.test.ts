@@ -10,7 +10,7 @@ import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cashWork } from '../cash/cash-work.ts';
-import { closeDay } from '../cash/close-of-day.ts';
+import { closeDay } from '../cash/day/close-of-day.ts';
 import { sellingDeps } from '../commands/selling-deps.ts';
 import { findDemoSeller, findPastDays } from './demo-sales.rows.ts';
 import { removeDemoSales } from './remove-demo-sales.ts';

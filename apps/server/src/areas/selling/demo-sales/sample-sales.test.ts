@@ -12,12 +12,12 @@ import { startProduct, type Place, type ProductServer } from '@tavola/testkit/se
 import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
-import { plantDemoSales } from '#areas/company/registration/demo-sales.ts';
+import { plantDemoSales } from '#areas/company/registration/demo/demo-sales.ts';
 import { newID } from '#platform/ids.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { sampleOrder } from '../../../../test/sample-order.ts';
+import { sampleOrder } from '../../../../test/walk/sample-order.ts';
 
 // A restaurant that registered with the sample menu: its past orders are no part of its books (decision 252).
 

@@ -1,6 +1,6 @@
 import type { DeviceState, Names, PaymentActivity, PaymentInput } from '@tavola/contract';
 import { sql } from 'kysely';
-import { amountOrNull } from '#platform/database/column-kinds.ts';
+import { amountOrNull } from '#platform/database/tables/column-kinds.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 

@@ -3,7 +3,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { momentOf } from '../commands/moment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import type { Intent } from '../commands/work.ts';
-import { readPerson } from '../rows/refunds.rows.ts';
+import { readPerson } from '../rows/payments/refunds.rows.ts';
 import type { StoredActivity } from './activities.rows.ts';
 
 /** What a card terminal has done is recorded for the person and the terminal that asked it, with no rights. */

@@ -12,7 +12,7 @@ import { openPayment, takePayment } from '../commands/payments/take-payment.ts';
 import type { TakenSale } from '../commands/payments/resolve-payment.ts';
 import { cardTerminal } from '../commands/payments/tenders/card-terminal.ts';
 import type { Intent } from '../commands/work.ts';
-import { lockOrders } from '../rows/orders.rows.ts';
+import { lockOrders } from '../rows/orders/orders.rows.ts';
 import { findActivity, insertActivity, setAwaiting, type StoredActivity } from './activities.rows.ts';
 import { MISCONFIGURED, reasonParams } from './note-answer.ts';
 

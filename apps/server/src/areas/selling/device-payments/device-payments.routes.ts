@@ -14,7 +14,7 @@ import { assertServes } from '../commands/serving.ts';
 import { assertNotAwaiting } from '../commands/awaiting.ts';
 import { intentNow, workOf } from '../commands/work.ts';
 import { receiptOrNone } from '../http/receipts/receipt.ts';
-import { lockOrders } from '../rows/orders.rows.ts';
+import { lockOrders } from '../rows/orders/orders.rows.ts';
 import { findOrder } from '../commands/orders/stored-orders.ts';
 import {
   changeActivity,

@@ -6,7 +6,7 @@ import { outgoing, publishAll, type OutgoingEvent } from '#platform/realtime/pub
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts } from '../commands/figures.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
-import { lockOrders, readPayable, selectPayable } from '../rows/orders.rows.ts';
+import { lockOrders, readPayable, selectPayable } from '../rows/orders/orders.rows.ts';
 import {
   changeActivity,
   findActivity,

@@ -20,10 +20,10 @@ import { cardTerminal } from '../commands/payments/tenders/card-terminal.ts';
 import { write } from '../commands/prepared.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { workOf } from '../commands/work.ts';
-import { shareDrawer } from '../rows/drawer-state.rows.ts';
-import { readPayable, selectPayable } from '../rows/orders.rows.ts';
-import { NO_CUSTOMER } from '../rows/receipt-place.rows.ts';
-import { readSale, selectSale } from '../rows/sales.rows.ts';
+import { shareDrawer } from '../rows/payments/drawer-state.rows.ts';
+import { readPayable, selectPayable } from '../rows/orders/orders.rows.ts';
+import { NO_CUSTOMER } from '../rows/receipts/receipt-place.rows.ts';
+import { readSale, selectSale } from '../rows/payments/sales.rows.ts';
 import type { StoredActivity } from './activities.rows.ts';
 import { intentOf } from './activity-intent.ts';
 

@@ -17,9 +17,9 @@ import { assertApproved } from '../commands/approved-amount.ts';
 import { addAmounts, amountText } from '../commands/figures.ts';
 import { cardSalePosting } from '../commands/payments/ledger.ts';
 import type { Work } from '../commands/work.ts';
-import { insertApproval } from '../rows/approvals.rows.ts';
-import { readCardSale, type CardPaymentRow, type CardSaleRow } from '../rows/gift-card-sales.rows.ts';
-import { insertPostings } from '../rows/postings.rows.ts';
+import { insertApproval } from '../rows/payments/approvals.rows.ts';
+import { readCardSale, type CardPaymentRow, type CardSaleRow } from '../rows/payments/gift-card-sales.rows.ts';
+import { insertPostings } from '../rows/payments/postings.rows.ts';
 import { cardMoneyOf } from './take-money.ts';
 
 /** What was asked for, as a repeat is compared: an approval is of one try. */

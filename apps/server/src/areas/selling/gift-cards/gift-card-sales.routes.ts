@@ -8,7 +8,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { intentNow, workOf } from '../commands/work.ts';
 import { findPinApprover, type PinServices } from '../http/payments/pin-approver.ts';
-import { listCardSales, listSalesOfCard } from '../rows/gift-card-sales.rows.ts';
+import { listCardSales, listSalesOfCard } from '../rows/payments/gift-card-sales.rows.ts';
 import { cardSaleAnswer } from './card-sale.ts';
 import { issueCard, transferCard } from './move-cards.ts';
 import { refundCards } from './refund-cards.ts';

@@ -16,7 +16,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { cardIssuePosting } from '../commands/payments/ledger.ts';
 import { requireWhole } from '../commands/whole-amounts.ts';
 import { workOf, type Intent } from '../commands/work.ts';
-import { insertPostings } from '../rows/postings.rows.ts';
+import { insertPostings } from '../rows/payments/postings.rows.ts';
 import { assertAllowed } from './card-sale.ts';
 
 /**

@@ -6,14 +6,14 @@ import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { reportOfPayment } from '../commands/payments/drawer-state.ts';
 import { workOf, type Intent, type Work } from '../commands/work.ts';
-import { shareDrawer } from '../rows/drawer-state.rows.ts';
+import { shareDrawer } from '../rows/payments/drawer-state.rows.ts';
 import {
   findCardSale,
   findCardSaleParts,
   insertCardPayments,
   refundCardSale,
   type CardSaleItemRow,
-} from '../rows/gift-card-sales.rows.ts';
+} from '../rows/payments/gift-card-sales.rows.ts';
 import { assertAllowed, auditedSale, bookedReturn, cardSaleAnswer } from './card-sale.ts';
 import { returnedMoney } from './take-money.ts';
 

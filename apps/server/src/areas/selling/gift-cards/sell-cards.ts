@@ -13,14 +13,14 @@ import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { requireWhole } from '../commands/whole-amounts.ts';
 import { workOf, type Intent, type Work } from '../commands/work.ts';
-import { shareDrawer } from '../rows/drawer-state.rows.ts';
+import { shareDrawer } from '../rows/payments/drawer-state.rows.ts';
 import {
   findCardSale,
   insertCardPayments,
   insertCardSale,
   insertCardSaleItems,
   type CardSaleItemRow,
-} from '../rows/gift-card-sales.rows.ts';
+} from '../rows/payments/gift-card-sales.rows.ts';
 import {
   assertAllowed,
   assertCardsOn,

@@ -16,8 +16,8 @@ import { collect, findAcceptance, type Acceptance } from '../commands/payments/c
 import { reportOfPayment } from '../commands/payments/drawer-state.ts';
 import { tenderAccount, type CardMoney } from '../commands/payments/ledger.ts';
 import type { Work } from '../commands/work.ts';
-import type { DrawerState } from '../rows/drawer-state.rows.ts';
-import type { CardPaymentRow } from '../rows/gift-card-sales.rows.ts';
+import type { DrawerState } from '../rows/payments/drawer-state.rows.ts';
+import type { CardPaymentRow } from '../rows/payments/gift-card-sales.rows.ts';
 
 /** What is paid for a sale of cards. */
 interface Asked {

@@ -19,7 +19,7 @@ import type { Services } from '#platform/services.ts';
 import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
 import type { PricedPlace } from '../commands/selling-place.ts';
 import { findCompanyFacts } from '../rows/companies.rows.ts';
-import type { StoredOrder } from '../rows/order-rows.ts';
+import type { StoredOrder } from '../rows/orders/order-rows.ts';
 import { countSold, findSharing, readSold, type PageStart } from './rehearsal.rows.ts';
 import { priceAtBoth, type Places, type Sums } from './reprice-order.ts';
 

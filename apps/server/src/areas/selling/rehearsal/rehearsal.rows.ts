@@ -3,10 +3,10 @@ import { groupBy } from '#platform/crud/group-by.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readDiscountRow, readLineRow, selectDiscountsOf, selectLinesOf } from '../rows/order-lines.rows.ts';
-import { readShare, selectSharesOfLinked } from '../rows/order-line-shares.rows.ts';
-import type { StoredOrder } from '../rows/order-rows.ts';
-import { readOrder, selectOrders } from '../rows/orders.rows.ts';
+import { readDiscountRow, readLineRow, selectDiscountsOf, selectLinesOf } from '../rows/orders/order-lines.rows.ts';
+import { readShare, selectSharesOfLinked } from '../rows/orders/order-line-shares.rows.ts';
+import type { StoredOrder } from '../rows/orders/order-rows.ts';
+import { readOrder, selectOrders } from '../rows/orders/orders.rows.ts';
 
 /** From one business date to another, both included. */
 export interface Days {

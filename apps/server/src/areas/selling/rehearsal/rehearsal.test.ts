@@ -16,7 +16,7 @@ import { startProduct, type ProductServer } from '@tavola/testkit/server/product
 import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { sampleOrder } from '../../../../test/sample-order.ts';
+import { sampleOrder } from '../../../../test/walk/sample-order.ts';
 
 /** `REHEARSED=10000` measures what a rehearsal is built for, and prints it. */
 const MEASURED = Number(process.env['REHEARSED'] ?? 0);

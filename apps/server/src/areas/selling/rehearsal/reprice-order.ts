@@ -11,11 +11,11 @@ import {
   type PricingSettings,
 } from '@tavola/selling';
 import { localMoment } from '#platform/time/local-time.ts';
-import { enteredOf } from '../commands/save/entered-lines.ts';
+import { enteredOf } from '../commands/save/lines/entered-lines.ts';
 import { headerOf } from '../commands/save/order-header.ts';
-import { priceable } from '../commands/save/price-order-lines.ts';
+import { priceable } from '../commands/save/lines/price-order-lines.ts';
 import { serviceChargeAt, settingsAt, type PricedPlace } from '../commands/selling-place.ts';
-import type { StoredOrder } from '../rows/order-rows.ts';
+import type { StoredOrder } from '../rows/orders/order-rows.ts';
 
 /** What a location sells by now, and what it would sell by with a change. */
 export interface Places {

@@ -1,5 +1,5 @@
-import { boolean, instant, nullable } from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf, type RowOf } from '#platform/database/columns.ts';
+import { boolean, instant, nullable } from '#platform/database/tables/column-kinds.ts';
+import { Columns, columnsOf, type RowOf } from '#platform/database/tables/columns.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';

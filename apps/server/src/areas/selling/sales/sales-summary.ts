@@ -4,7 +4,7 @@ import { effectiveCodes } from '#platform/auth/rights.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call } from '#platform/http/call.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
-import { findSampleTerminal } from '../rows/samples.rows.ts';
+import { findSampleTerminal } from '../rows/orders/samples.rows.ts';
 import { sumSales } from './sales-summary.rows.ts';
 
 interface SummaryQuery {

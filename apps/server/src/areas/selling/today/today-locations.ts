@@ -6,7 +6,7 @@ import { effectiveCodes } from '#platform/auth/rights.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call } from '#platform/http/call.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
-import { findSampleTerminal } from '../rows/samples.rows.ts';
+import { findSampleTerminal } from '../rows/orders/samples.rows.ts';
 import { readDays } from './days.ts';
 import { countOpenDrawers, sumOpenOrders } from './today.rows.ts';
 

@@ -1,6 +1,6 @@
 import { NO_AMOUNT, type Amount, type Names } from '@tavola/contract';
 import { soldNamesOf } from '#platform/crud/names.ts';
-import { amount } from '#platform/database/column-kinds.ts';
+import { amount } from '#platform/database/tables/column-kinds.ts';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';

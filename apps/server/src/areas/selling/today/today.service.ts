@@ -13,7 +13,7 @@ import type { Call } from '#platform/http/call.ts';
 import { cutoffAt } from '#areas/company/index.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
-import { findSampleTerminal } from '../rows/samples.rows.ts';
+import { findSampleTerminal } from '../rows/orders/samples.rows.ts';
 import { readDays, todayIn, total, WEEK_DAYS } from './days.ts';
 import { countVariances, listTopItems, sumOpenOrders, type DayScope, type HourRow } from './today.rows.ts';
 

@@ -1,7 +1,7 @@
 import type { HourlyRateInput, HourlyRates } from '@tavola/contract';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
-import { amountOrNull } from '#platform/database/column-kinds.ts';
+import { amountOrNull } from '#platform/database/tables/column-kinds.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 

@@ -9,7 +9,7 @@ import {
 import { expressionBuilder, sql, type InferResult } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { amountOrNull } from '#platform/database/column-kinds.ts';
+import { amountOrNull } from '#platform/database/tables/column-kinds.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertStockRows, isCounted, stockRow } from './stock-row.rows.ts';

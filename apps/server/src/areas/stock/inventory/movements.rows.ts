@@ -1,7 +1,7 @@
 import { type InventoryMovement, type ListQuery, type MovementType } from '@tavola/contract';
 import { sql, type InferResult } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
-import { amountOrNull } from '#platform/database/column-kinds.ts';
+import { amountOrNull } from '#platform/database/tables/column-kinds.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 

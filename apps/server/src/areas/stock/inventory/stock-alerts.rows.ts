@@ -1,5 +1,5 @@
 import type { Names } from '@tavola/contract';
-import { names } from '#platform/database/column-kinds.ts';
+import { names } from '#platform/database/tables/column-kinds.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';

@@ -2,7 +2,7 @@ import { amountOf, type Floor, type FloorTable } from '@tavola/contract';
 import { dueAtTable } from '@tavola/selling';
 import { billsShown, shownBookings } from '#areas/selling/index.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { DriverRow } from '#platform/database/columns.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 

@@ -1,7 +1,7 @@
 import type { Reservation, ReservationInput } from '@tavola/contract';
 import { bookingsShownUntil, shownBookings } from '#areas/selling/index.ts';
-import { instant, integer, nullable, text, uuid, uuids } from '#platform/database/column-kinds.ts';
-import { Columns, columnsOf, type DriverRow } from '#platform/database/columns.ts';
+import { instant, integer, nullable, text, uuid, uuids } from '#platform/database/tables/column-kinds.ts';
+import { Columns, columnsOf, type DriverRow } from '#platform/database/tables/columns.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';

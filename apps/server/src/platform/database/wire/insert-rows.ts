@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import { IMAGE, type WithImage } from '../record-watch.ts';
+import { IMAGE, type WithImage } from '../tables/record-watch.ts';
 import { places } from '../sql-shape.ts';
 import type { Tx } from '../tx.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { openScreenWindow } from '#runtime/navigation/open-window.ts';
 import { useText } from '#text/define.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { MenuIcon } from '../icons.ts';
+import { MenuIcon } from '../bars/icons.ts';
 import classes from './GoTo.module.css';
 import { showGoTo } from './go-to-state.ts';
 import { goToStrings } from './go-to.strings.ts';

@@ -20,7 +20,7 @@ import { screenPath } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { guard, type MenuEntry } from '../../guard.ts';
-import { useMenu, useVisitor } from '../use-visitor.ts';
+import { useMenu, useVisitor } from '../connection/use-visitor.ts';
 import { goToStrings } from './go-to.strings.ts';
 import { rankPlaces } from './rank-places.ts';
 

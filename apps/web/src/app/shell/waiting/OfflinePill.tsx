@@ -6,7 +6,7 @@ import { useOfflineLicence } from '#runtime/session/offline-licence.ts';
 import { useText } from '#text/define.ts';
 import { formatHours } from '#text/durations.ts';
 import { shellStrings } from '../shell.strings.ts';
-import classes from '../TopBar.module.css';
+import classes from '../bars/TopBar.module.css';
 import { offlineStrings } from './offline.strings.ts';
 import { useNow } from './use-now.ts';
 

@@ -9,7 +9,7 @@ import { useWaiting } from '#offline/waiting.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { formatHours } from '#text/durations.ts';
 import { useText } from '#text/define.ts';
-import classes from '../TopBar.module.css';
+import classes from '../bars/TopBar.module.css';
 import { offlineStrings } from './offline.strings.ts';
 import { OfflinePill } from './OfflinePill.tsx';
 import { percentOf } from './percent.ts';

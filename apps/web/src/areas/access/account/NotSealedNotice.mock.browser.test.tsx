@@ -6,7 +6,7 @@ import { accountStrings } from './account.strings.ts';
 import { NotSealedNotice } from './NotSealedNotice.tsx';
 
 const keys = vi.hoisted(() => ({ keepsKeys: vi.fn<() => Promise<boolean>>() }));
-vi.mock('#runtime/session/sealed-text.ts', async (actual) => ({ ...(await actual<object>()), ...keys }));
+vi.mock('#runtime/session/tabs/sealed-text.ts', async (actual) => ({ ...(await actual<object>()), ...keys }));
 const warning = (key: 'notSealed' | 'keepsNoKeys' = 'notSealed') => page.getByText(textOf(accountStrings)(key));
 const withTitle = () => (
   <>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { canSeal, keepsKeys } from '#runtime/session/sealed-text.ts';
+import { canSeal, keepsKeys } from '#runtime/session/tabs/sealed-text.ts';
 import { useText } from '#text/define.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { accountStrings } from './account.strings.ts';

@@ -13,7 +13,7 @@ import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { Card } from '#ui/frames/Card.tsx';
-import { leaveToLink } from '../sign-in/social-link-flow.ts';
+import { leaveToLink } from '../sign-in/social/social-link-flow.ts';
 import { socialLinksQuery, unlinkSocial } from './account.queries.ts';
 import { accountStrings } from './account.strings.ts';
 

@@ -15,8 +15,8 @@ import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormNotice } from '#ui/forms/FormNotice.tsx';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { BrandAside } from './BrandAside.tsx';
-import { JoinBySocial, pinProps, WayChoice } from './JoinBySocial.tsx';
+import { BrandAside } from './brand/BrandAside.tsx';
+import { JoinBySocial, pinProps, WayChoice } from './social/JoinBySocial.tsx';
 import { invitationStrings } from './invitation.strings.ts';
 
 const Search = z.object({ code: z.catch(z.string(), '') });

@@ -11,7 +11,7 @@ import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { RequestCode } from '#ui/fields/RequestCode.tsx';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { BrandAside } from './BrandAside.tsx';
+import { BrandAside } from './brand/BrandAside.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** A browser that is no terminal has no pad; one that is fetches it with the page. */
@@ -19,7 +19,7 @@ const PinForm = lazyPart(() => import('./PinForm.tsx').then((module) => module.P
 if (knownTerminal() !== null) void PinForm.fetch().catch(() => null);
 
 /** Few operators have a provider: its code is fetched only where there is one. */
-const SocialButton = lazyPart(() => import('./SocialButton.tsx').then((module) => module.SocialButton));
+const SocialButton = lazyPart(() => import('./social/SocialButton.tsx').then((module) => module.SocialButton));
 
 /** Username and password, or the PIN pad on a browser that has been a terminal of this restaurant (decision 7). */
 export function SignInScreen() {

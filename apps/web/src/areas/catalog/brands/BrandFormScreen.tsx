@@ -11,7 +11,7 @@ import { UsedIn } from '#areas/menu/uses/index.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { ImageField } from '#ui/fields/ImageField.tsx';
+import { ImageField } from '#ui/fields/pictures/ImageField.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';

@@ -10,7 +10,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { OrderAction } from '#ui/lists/OrderAction.tsx';
+import { OrderAction } from '#ui/lists/ordered/OrderAction.tsx';
 
 /** The brands of the company; each location sets which of them it sells under. */
 export function BrandListScreen() {

@@ -4,7 +4,7 @@ import { kitchenOrderQuery, posOrderQuery, saveKitchenOrder, savePosOrder } from
 import { loaded } from '#runtime/http/records.ts';
 import { categoryStrings } from './categories.strings.ts';
 import { useText } from '#text/define.ts';
-import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
+import { OrderDialog } from '#ui/lists/ordered/OrderDialog.tsx';
 
 /** Where categories have a separate order. */
 export type OrderedFor = 'pos' | 'kitchen';

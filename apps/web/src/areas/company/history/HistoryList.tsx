@@ -13,7 +13,7 @@ import { attempt } from '#ui/forms/attempt.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { DataTable } from '#ui/lists/DataTable.tsx';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';

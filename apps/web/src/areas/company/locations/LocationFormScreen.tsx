@@ -13,7 +13,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
-import { AddressFields } from '../registration/AddressFields.tsx';
+import { AddressFields } from '../registration/steps/AddressFields.tsx';
 import { countriesQuery } from '../settings/reference.queries.ts';
 import { describeAddress } from './describe-address.ts';
 import { locationQuery, updateLocation } from './locations.queries.ts';

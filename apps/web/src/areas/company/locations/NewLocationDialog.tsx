@@ -16,7 +16,7 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
-import { AddressFields } from '../registration/AddressFields.tsx';
+import { AddressFields } from '../registration/steps/AddressFields.tsx';
 import { suggestAddress } from '../registration/suggest-address.ts';
 import { countriesQuery } from '../settings/reference.queries.ts';
 import { createLocation, locationQuery } from './locations.queries.ts';

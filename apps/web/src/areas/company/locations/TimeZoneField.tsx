@@ -1,6 +1,6 @@
 import { useText } from '#text/define.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
-import { selectText } from '../registration/AddressFields.tsx';
+import { selectText } from '../registration/steps/AddressFields.tsx';
 import { timeZones } from '../registration/time-zones.ts';
 import { locationStrings } from './locations.strings.ts';
 

@@ -9,7 +9,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { loadedTogether, useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { ImageField } from '#ui/fields/ImageField.tsx';
+import { ImageField } from '#ui/fields/pictures/ImageField.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
@@ -22,7 +22,9 @@ import { profileStrings } from './profile.strings.ts';
 
 // A select with search, which the page is shown without at first.
 const AddressFields = lazy(() =>
-  loadModule(() => import('../registration/AddressFields.tsx')).then((module) => ({ default: module.AddressFields })),
+  loadModule(() => import('../registration/steps/AddressFields.tsx')).then((module) => ({
+    default: module.AddressFields,
+  })),
 );
 
 /** The company profile; everybody may open it, and those with the right change it. */

@@ -6,21 +6,21 @@ import { useText } from '#text/define.ts';
 import { registerStrings } from './register.strings.ts';
 import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
-import { AccountStep } from './AccountStep.tsx';
-import { CompletedStep } from './CompletedStep.tsx';
+import { AccountStep } from './steps/AccountStep.tsx';
+import { CompletedStep } from './steps/CompletedStep.tsx';
 import { emptyDraft, type RegistrationDraft } from './draft.ts';
 import { refusedStep } from './refused-step.ts';
-import { RestaurantStep } from './RestaurantStep.tsx';
-import type { StepRefusal } from './steps.ts';
-import { WelcomeStep } from './WelcomeStep.tsx';
+import { RestaurantStep } from './steps/RestaurantStep.tsx';
+import type { StepRefusal } from './steps/steps.ts';
+import { WelcomeStep } from './steps/WelcomeStep.tsx';
 
 const steps = ['welcome', 'account', 'restaurant', 'location', 'setup', 'completed'] as const;
 type Step = (typeof steps)[number];
 
 // The later steps are loaded while the first one is read.
 const later = {
-  location: lazyPart(() => import('./LocationStep.tsx').then(({ LocationStep }) => LocationStep)),
-  setup: lazyPart(() => import('./SetupStep.tsx').then(({ SetupStep }) => SetupStep)),
+  location: lazyPart(() => import('./steps/LocationStep.tsx').then(({ LocationStep }) => LocationStep)),
+  setup: lazyPart(() => import('./steps/SetupStep.tsx').then(({ SetupStep }) => SetupStep)),
 } as const;
 const forms = {
   account: AccountStep,

@@ -1,4 +1,4 @@
-import type { StepRefusal } from './steps.ts';
+import type { StepRefusal } from './steps/steps.ts';
 
 /** The steps that ask for input. */
 export type FormStep = 'account' | 'restaurant' | 'location' | 'setup';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { screenPath } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { loaded } from '#runtime/http/records.ts';
-import { forgetKeptSale, hasKeptSale } from '#runtime/session/kept-sale-key.ts';
+import { forgetKeptSale, hasKeptSale } from '#runtime/session/tabs/kept-sale-key.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';

@@ -12,7 +12,7 @@ import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListState } from '#ui/lists/list-state.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import type { Tone } from '#ui/theme/colours.ts';

@@ -9,7 +9,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
-import { OrderedRows } from '#ui/lists/OrderedRows.tsx';
+import { OrderedRows } from '#ui/lists/ordered/OrderedRows.tsx';
 import { fulfillmentRecordQuery, updateFulfillments } from './settings.queries.ts';
 import { settingsStrings, type SettingsText } from './settings.strings.ts';
 

@@ -8,7 +8,7 @@ import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigati
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { ImageField } from '#ui/fields/ImageField.tsx';
+import { ImageField } from '#ui/fields/pictures/ImageField.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { chooseTerminalStrings } from '#areas/access/sign-in/choose-terminal.strings.ts';
+import { chooseTerminalStrings } from '#areas/access/sign-in/terminal/choose-terminal.strings.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';

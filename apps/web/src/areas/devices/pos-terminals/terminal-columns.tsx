@@ -1,7 +1,7 @@
 import type { PosTerminalRow, PosTerminalStatus, TerminalType } from '@tavola/contract';
 import { Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { chooseTerminalStrings } from '#areas/access/sign-in/choose-terminal.strings.ts';
+import { chooseTerminalStrings } from '#areas/access/sign-in/terminal/choose-terminal.strings.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';

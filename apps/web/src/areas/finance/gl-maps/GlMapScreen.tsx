@@ -11,7 +11,7 @@ import { glStrings } from '../gl-codes/gl-codes.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { DataTable } from '#ui/lists/DataTable.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListState } from '#ui/lists/list-state.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';

@@ -15,7 +15,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { OrderAction } from '#ui/lists/OrderAction.tsx';
+import { OrderAction } from '#ui/lists/ordered/OrderAction.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
 /** Reasons for pay ins and pay outs, and the order in which the cash drawer offers them. */

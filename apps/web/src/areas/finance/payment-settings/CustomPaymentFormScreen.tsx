@@ -9,7 +9,7 @@ import { useText } from '#text/define.ts';
 import { paymentSettingStrings } from './payment-settings.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { ImageField } from '#ui/fields/ImageField.tsx';
+import { ImageField } from '#ui/fields/pictures/ImageField.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';

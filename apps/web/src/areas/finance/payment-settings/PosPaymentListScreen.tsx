@@ -14,7 +14,7 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { OrderAction } from '#ui/lists/OrderAction.tsx';
+import { OrderAction } from '#ui/lists/ordered/OrderAction.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 

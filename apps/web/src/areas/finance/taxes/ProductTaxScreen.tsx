@@ -13,7 +13,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { taxStrings } from './taxes.strings.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';

@@ -11,7 +11,7 @@ import { reasonStrings } from './void-comp-reasons.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { OrderAction } from '#ui/lists/OrderAction.tsx';
+import { OrderAction } from '#ui/lists/ordered/OrderAction.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
 /** Reasons for voids and comps, and the order in which the terminal offers them. */

@@ -9,7 +9,7 @@ import { formatAmount } from '#text/format.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { DecimalField } from '#ui/fields/DecimalField.tsx';
-import { OrderedRows } from '#ui/lists/OrderedRows.tsx';
+import { OrderedRows } from '#ui/lists/ordered/OrderedRows.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 import { blankChoice, blankPart, type ChoiceValues, type ComboValues } from './combo-values.ts';

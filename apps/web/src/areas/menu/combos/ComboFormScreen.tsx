@@ -20,7 +20,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
 import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
-import { ImageField } from '#ui/fields/ImageField.tsx';
+import { ImageField } from '#ui/fields/pictures/ImageField.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { useRecordForm, valuesOf } from '#ui/forms/record-form.ts';

@@ -4,7 +4,7 @@ import { discountOrderQuery, sortDiscounts } from './discounts.queries.ts';
 import { loaded } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { discountStrings } from './discounts.strings.ts';
-import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
+import { OrderDialog } from '#ui/lists/ordered/OrderDialog.tsx';
 
 /** The order in which the terminal offers the discounts. */
 export function DiscountOrderDialog({ onClose }: { readonly onClose: () => void }) {

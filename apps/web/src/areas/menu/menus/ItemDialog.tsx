@@ -6,7 +6,7 @@ import { loaded } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { menuStrings } from './menus.strings.ts';
 import { AvailabilityField } from '#ui/fields/AvailabilityField.tsx';
-import { ColourField } from '#ui/fields/ColourField.tsx';
+import { ColourField } from '#ui/fields/pictures/ColourField.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';

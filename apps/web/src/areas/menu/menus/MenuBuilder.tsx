@@ -17,9 +17,9 @@ import { toast } from '#ui/dialogs/toast.ts';
 import type { BuilderNames } from './builder-names.ts';
 import { CategoryHours } from './CategoryHours.tsx';
 import { MenuHeadFields } from './MenuHeadFields.tsx';
-import { inOrder, type Sections } from './menu-tree.ts';
-import { MergeNotice } from './MergeNotice.tsx';
-import { SectionTree } from './SectionTree.tsx';
+import { inOrder, type Sections } from './tree/menu-tree.ts';
+import { MergeNotice } from './tree/MergeNotice.tsx';
+import { SectionTree } from './tree/SectionTree.tsx';
 import { useTileCharges } from './tile-charges.ts';
 import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 

@@ -4,7 +4,7 @@ import { useBrandCreation } from '#areas/catalog/brands/index.ts';
 import { useText } from '#text/define.ts';
 import { usePriceListCreation } from '../price-lists/creation.ts';
 import { menuStrings } from './menus.strings.ts';
-import { ColourField } from '#ui/fields/ColourField.tsx';
+import { ColourField } from '#ui/fields/pictures/ColourField.tsx';
 import type { SchemaForm } from '#ui/forms/form.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';

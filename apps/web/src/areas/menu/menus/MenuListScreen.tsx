@@ -24,7 +24,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
+import { OrderDialog } from '#ui/lists/ordered/OrderDialog.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';

@@ -28,7 +28,7 @@ import { menuStrings } from './menus.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListFilters } from '#ui/lists/list-state.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';

@@ -2,7 +2,7 @@ import { MenuSectionHead, type MenuSectionInput } from '@tavola/contract';
 import { useText } from '#text/define.ts';
 import { menuStrings } from './menus.strings.ts';
 import { AvailabilityField } from '#ui/fields/AvailabilityField.tsx';
-import { ColourField } from '#ui/fields/ColourField.tsx';
+import { ColourField } from '#ui/fields/pictures/ColourField.tsx';
 import { useSchemaForm } from '#ui/forms/form.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';

@@ -10,7 +10,7 @@ import { useText, type Translate } from '#text/define.ts';
 import { modifierGroupStrings } from './modifier-groups.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { DecimalField } from '#ui/fields/DecimalField.tsx';
-import { OptionRows } from '#ui/lists/OptionRows.tsx';
+import { OptionRows } from '#ui/lists/ordered/OptionRows.tsx';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { PickOneField } from '#ui/pick/PickOneField.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';

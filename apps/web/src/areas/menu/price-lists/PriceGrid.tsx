@@ -12,7 +12,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { uiStrings } from '#ui/ui.strings.ts';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';

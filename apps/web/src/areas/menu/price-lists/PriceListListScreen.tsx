@@ -19,7 +19,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { OrderAction } from '#ui/lists/OrderAction.tsx';
+import { OrderAction } from '#ui/lists/ordered/OrderAction.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';

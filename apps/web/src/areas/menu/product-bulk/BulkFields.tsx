@@ -11,7 +11,7 @@ import { PercentField } from '#ui/fields/PercentField.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { useModifierGroupCreation } from '../modifier-groups/creation.ts';
 import { useMenuPlaceCreation } from '../menus/creation.ts';
-import { menuPlaces, placementOf, valueOf } from '../products/menu-places.ts';
+import { menuPlaces, placementOf, valueOf } from '../products/places/menu-places.ts';
 import type { ProductChoices } from '../products/product-choices.queries.ts';
 import { DEFAULT_TAX, NO_TAX, type BulkDraft } from './bulk-change.ts';
 import { productBulkStrings } from './product-bulk.strings.ts';

@@ -2,7 +2,7 @@ import type { ProductBulkKind, ProductBulkRow, ProductBulkValue } from '@tavola/
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
-import { ChangedRows } from '#ui/lists/ChangedRows.tsx';
+import { ChangedRows } from '#ui/lists/ordered/ChangedRows.tsx';
 import { productBulkStrings } from './product-bulk.strings.ts';
 
 interface BulkPreviewProps {

@@ -4,7 +4,7 @@ import { keepImage } from '#areas/catalog/images/images.queries.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
-import { ImageField } from '#ui/fields/ImageField.tsx';
+import { ImageField } from '#ui/fields/pictures/ImageField.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { NameFields } from '#ui/fields/NameFields.tsx';

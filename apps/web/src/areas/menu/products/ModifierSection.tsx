@@ -8,7 +8,7 @@ import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
 import { useModifierGroupCreation } from '../modifier-groups/creation.ts';
 import { Card } from '#ui/frames/Card.tsx';
-import { OrderList } from '#ui/lists/OrderList.tsx';
+import { OrderList } from '#ui/lists/ordered/OrderList.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import { byShownName, listedName } from '#runtime/names/shown-name.ts';

@@ -20,18 +20,18 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useCharged } from './use-charged.ts';
-import { LocationSection } from './LocationSection.tsx';
-import { defaultPlace } from './menu-places.ts';
-import { MenuPlaceSection } from './MenuPlaceSection.tsx';
+import { useCharged } from './prices/use-charged.ts';
+import { LocationSection } from './places/LocationSection.tsx';
+import { defaultPlace } from './places/menu-places.ts';
+import { MenuPlaceSection } from './places/MenuPlaceSection.tsx';
 import { ModifierSection } from './ModifierSection.tsx';
 import { MoreSection } from './MoreSection.tsx';
-import { PriceSection } from './PriceSection.tsx';
+import { PriceSection } from './prices/PriceSection.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
 import { blankProduct, copyOfProduct, typedPrices, type ProductValues } from './product-form.ts';
 import { describeProduct, productLabels } from './product-words.ts';
-import { confirmSwitchOff } from './switch-off.ts';
-import { VariantSection } from './VariantSection.tsx';
+import { confirmSwitchOff } from './places/switch-off.ts';
+import { VariantSection } from './variants/VariantSection.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
 /** A new product; with `?copyOf=` it starts as a copy of another. */

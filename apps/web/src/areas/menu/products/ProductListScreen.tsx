@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSheet } from '#areas/imports/imports.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { productChoicesQuery } from './product-choices.queries.ts';
-import { chargeRange } from './charged-prices.ts';
+import { chargeRange } from './prices/charged-prices.ts';
 import { findByBarcode, productListQuery, removeProducts, restoreProduct, setProductFlag } from './products.queries.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useLanguage, useText } from '#text/define.ts';
@@ -25,7 +25,7 @@ import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { BulkButton } from '../product-bulk/BulkButton.tsx';
 import { ProductFilters, useProductFilters } from './ProductFilters.tsx';
-import { confirmSwitchOff, isDeclined } from './switch-off.ts';
+import { confirmSwitchOff, isDeclined } from './places/switch-off.ts';
 import { listedName } from '#runtime/names/shown-name.ts';
 
 const ProductOrderDialog = lazy(() =>

@@ -6,7 +6,7 @@ import { loaded } from '#runtime/http/records.ts';
 import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
-import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
+import { OrderDialog } from '#ui/lists/ordered/OrderDialog.tsx';
 import { uiStrings } from '#ui/ui.strings.ts';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@tavola/contract';
-import type { Charged } from './use-charged.ts';
+import type { Charged } from './prices/use-charged.ts';
 import type { ProductChoices } from './product-choices.queries.ts';
 import type { ProductForm } from './product-form.ts';
 import type { productLabels } from './product-words.ts';

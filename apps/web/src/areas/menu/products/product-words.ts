@@ -5,7 +5,7 @@ import { formatAmount, formatPercent, type CurrencyLook } from '#text/format.ts'
 import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
 import type { ProductValues } from './product-form.ts';
 import type { productStrings } from './products.strings.ts';
-import { combinationName } from './combinations.ts';
+import { combinationName } from './variants/combinations.ts';
 
 type Words = Translate<typeof productStrings.en>;
 

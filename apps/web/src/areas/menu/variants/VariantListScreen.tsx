@@ -17,7 +17,7 @@ import { variantStrings } from './variants.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { OrderAction } from '#ui/lists/OrderAction.tsx';
+import { OrderAction } from '#ui/lists/ordered/OrderAction.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 

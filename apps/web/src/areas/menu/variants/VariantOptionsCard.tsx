@@ -6,7 +6,7 @@ import { useModifierGroupCreation } from '../modifier-groups/creation.ts';
 import { useText, type Translate } from '#text/define.ts';
 import { variantStrings } from './variants.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
-import { OptionRows } from '#ui/lists/OptionRows.tsx';
+import { OptionRows } from '#ui/lists/ordered/OptionRows.tsx';
 import { PickField } from '#ui/pick/PickField.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';

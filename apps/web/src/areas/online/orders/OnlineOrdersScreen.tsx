@@ -9,7 +9,7 @@ import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { OnlineOrderCard } from './OnlineOrderCard.tsx';

@@ -13,7 +13,7 @@ import { formatAmount, formatQuantity } from '#text/format.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { DataTable } from '#ui/lists/DataTable.tsx';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListState } from '#ui/lists/list-state.ts';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { Figure } from '../frame/Figure.tsx';

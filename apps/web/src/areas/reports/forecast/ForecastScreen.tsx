@@ -13,7 +13,7 @@ import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import { isDay } from '../frame/period.ts';

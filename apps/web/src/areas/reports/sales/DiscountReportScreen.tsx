@@ -11,7 +11,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListState } from '#ui/lists/list-state.ts';
 import { Figure } from '../frame/Figure.tsx';
 import { ReportBody } from '../frame/ReportBody.tsx';

@@ -14,7 +14,7 @@ import { Notice } from '#ui/frames/Notice.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListState } from '#ui/lists/list-state.ts';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { Figure } from '../frame/Figure.tsx';

@@ -20,7 +20,7 @@ import {
 import { cashStrings } from './cash.strings.ts';
 import { CashDrawerScreen } from './CashDrawerScreen.tsx';
 import { cashPages, counted, euro, handover, money } from './cash-pages.setup.tsx';
-import { HandoverDialog } from './HandoverDialog.tsx';
+import { HandoverDialog } from './moves/HandoverDialog.tsx';
 import { TerminalScreen } from './TerminalScreen.tsx';
 
 const t = textOf(cashStrings);

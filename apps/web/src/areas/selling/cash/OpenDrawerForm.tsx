@@ -12,12 +12,12 @@ import { Card } from '#ui/frames/Card.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { cashAloneStrings } from './cash-alone.strings.ts';
-import { cashOf, useCashCount } from './cash-count.ts';
+import { cashOf, useCashCount } from './count/cash-count.ts';
 import { openCashTerminal } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
-import { CashCount, CountWay } from './CashCount.tsx';
+import { CashCount, CountWay } from './count/CashCount.tsx';
 import classes from './CashScreens.module.css';
-import { HandoverCard } from './HandoverCard.tsx';
+import { HandoverCard } from './moves/HandoverCard.tsx';
 import { useCashAction } from './use-cash-action.ts';
 
 interface OpenDrawerFormProps {

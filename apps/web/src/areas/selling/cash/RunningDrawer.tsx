@@ -13,21 +13,23 @@ import { useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { ShownReceipt, type OfferedReceipt } from '../receipts/ReceiptButtons.tsx';
-import { ActivityList } from './ActivityList.tsx';
+import { ActivityList } from './moves/ActivityList.tsx';
 import { cashAloneStrings } from './cash-alone.strings.ts';
 import type { CashMove } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import classes from './CashScreens.module.css';
-import { ClosingChecks } from './ClosingChecks.tsx';
-import { ExpectedCash } from './Figures.tsx';
-import { HandoverCard } from './HandoverCard.tsx';
-import { ReportHead } from './ReportHead.tsx';
-import { ReportReceipts } from './ReportReceipts.tsx';
-import { TypeTotals } from './TypeTotals.tsx';
+import { ClosingChecks } from './count/ClosingChecks.tsx';
+import { ExpectedCash } from './reports/Figures.tsx';
+import { HandoverCard } from './moves/HandoverCard.tsx';
+import { ReportHead } from './reports/ReportHead.tsx';
+import { ReportReceipts } from './reports/ReportReceipts.tsx';
+import { TypeTotals } from './count/TypeTotals.tsx';
 
 // Loaded when they are opened.
-const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((module) => ({ default: module.MoveDialog })));
-const NoSaleDialog = lazy(() => import('./NoSaleDialog.tsx').then((module) => ({ default: module.NoSaleDialog })));
+const MoveDialog = lazy(() => import('./moves/MoveDialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const NoSaleDialog = lazy(() =>
+  import('./moves/NoSaleDialog.tsx').then((module) => ({ default: module.NoSaleDialog })),
+);
 
 interface RunningDrawerProps {
   readonly report: TerminalReport;

@@ -22,15 +22,15 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { closeTerminal, countCashTerminal, currentReportQuery, openTerminal, resumeTerminal } from './cash.queries.ts';
 import { cashStrings } from './cash.strings.ts';
 import classes from './CashScreens.module.css';
-import { ClosedReport } from './ClosedReport.tsx';
-import { ClosingChecks } from './ClosingChecks.tsx';
+import { ClosedReport } from './reports/ClosedReport.tsx';
+import { ClosingChecks } from './count/ClosingChecks.tsx';
 import { fromSale } from './from-sale.ts';
-import { HandoverCard } from './HandoverCard.tsx';
-import { ReportHead } from './ReportHead.tsx';
-import { ReportReceipts } from './ReportReceipts.tsx';
-import { typeCountsOf, typedOf, typesToCount, worstDifference, type TypedCounts } from './type-counts.ts';
-import { TypeCountFields } from './TypeCountFields.tsx';
-import { TypeTotals } from './TypeTotals.tsx';
+import { HandoverCard } from './moves/HandoverCard.tsx';
+import { ReportHead } from './reports/ReportHead.tsx';
+import { ReportReceipts } from './reports/ReportReceipts.tsx';
+import { typeCountsOf, typedOf, typesToCount, worstDifference, type TypedCounts } from './count/type-counts.ts';
+import { TypeCountFields } from './count/TypeCountFields.tsx';
+import { TypeTotals } from './count/TypeTotals.tsx';
 import { useCashAction } from './use-cash-action.ts';
 
 /**

@@ -16,7 +16,7 @@ import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import classes from '../cash/CashScreens.module.css';
-import { Figure } from '../cash/Figures.tsx';
+import { Figure } from '../cash/reports/Figures.tsx';
 import { ReceiptButtons } from '../receipts/ReceiptButtons.tsx';
 import { receiptStrings } from '../receipts/receipts.strings.ts';
 import { closeOfDayQuery } from './close-of-day.queries.ts';

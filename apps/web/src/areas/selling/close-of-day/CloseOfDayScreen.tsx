@@ -18,7 +18,7 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { CheckList } from '../cash/ClosingChecks.tsx';
+import { CheckList } from '../cash/count/ClosingChecks.tsx';
 import { useCashAction } from '../cash/use-cash-action.ts';
 import { closeDay, dayPreviewQuery, dayValidationQuery } from './close-of-day.queries.ts';
 import { closeOfDayStrings } from './close-of-day.strings.ts';

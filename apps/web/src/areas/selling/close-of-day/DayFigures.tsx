@@ -8,7 +8,7 @@ import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import classes from '../cash/CashScreens.module.css';
-import { Figure } from '../cash/Figures.tsx';
+import { Figure } from '../cash/reports/Figures.tsx';
 import { closeOfDayStrings } from './close-of-day.strings.ts';
 
 interface DayProps {

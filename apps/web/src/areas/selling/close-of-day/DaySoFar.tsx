@@ -10,7 +10,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import classes from '../cash/CashScreens.module.css';
-import { Figure } from '../cash/Figures.tsx';
+import { Figure } from '../cash/reports/Figures.tsx';
 import { closeOfDayStrings } from './close-of-day.strings.ts';
 
 /** What closing the day now would store: sales, and payments by type. */

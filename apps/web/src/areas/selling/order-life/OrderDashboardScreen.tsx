@@ -5,7 +5,7 @@ import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'reac
 import { useMinuteMs } from '#runtime/clock/use-minute.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useText } from '#text/define.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListFilters } from '#ui/lists/list-state.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';

@@ -13,7 +13,7 @@ import { orderStrings, paymentTones } from './orders.strings.ts';
 import { preparationOf, preparationStrings, preparationTones } from './preparation.strings.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { DateField } from '#ui/fields/TimeField.tsx';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';

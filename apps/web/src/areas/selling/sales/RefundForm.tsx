@@ -16,7 +16,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { QuantityStepper } from '#ui/fields/QuantityStepper.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import figures from '../cash/CashScreens.module.css';
-import { Figure } from '../cash/Figures.tsx';
+import { Figure } from '../cash/reports/Figures.tsx';
 import { useCashAction } from '../cash/use-cash-action.ts';
 import classes from './RefundDialog.module.css';
 import { otherWays, planRefund, tipLeft, unitsLeft, type PlannedRefund } from './refund-plan.ts';

@@ -13,7 +13,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import classes from '../cash/CashScreens.module.css';
-import { Figure } from '../cash/Figures.tsx';
+import { Figure } from '../cash/reports/Figures.tsx';
 import { ReceiptButtons } from '../receipts/ReceiptButtons.tsx';
 import { ItemRows, PaymentRows } from './SaleParts.tsx';
 import { refundQuery } from './sales.queries.ts';

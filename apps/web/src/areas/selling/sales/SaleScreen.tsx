@@ -19,7 +19,7 @@ import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import classes from '../cash/CashScreens.module.css';
-import { Figure } from '../cash/Figures.tsx';
+import { Figure } from '../cash/reports/Figures.tsx';
 import { InvoiceButton } from '../invoices/index.ts';
 import { ItemRows, PaymentRows } from './SaleParts.tsx';
 import { saleQuery } from './sales.queries.ts';

@@ -5,7 +5,7 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount, weekdayName } from '#text/format.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { hourName, weekdayOf } from './figures.ts';
 import { useTodayFigures } from './today-figures.ts';

@@ -2,7 +2,7 @@ import { shownName } from '#runtime/names/shown-name.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatQuantity } from '#text/format.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { useTodayFigures } from './today-figures.ts';
 import { todayStrings } from './today.strings.ts';

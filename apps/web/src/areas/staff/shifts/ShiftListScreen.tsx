@@ -12,7 +12,7 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { ReadOnlyContext } from '#ui/frames/read-only.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListFilters, useListState, type ListState } from '#ui/lists/list-state.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { InNow } from './InNow.tsx';

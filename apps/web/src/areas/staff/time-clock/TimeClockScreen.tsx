@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSecondMs } from '#runtime/clock/use-second.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { loaded } from '#runtime/http/records.ts';
-import { useLockState } from '#runtime/session/use-lock-state.ts';
+import { useLockState } from '#runtime/session/locks/use-lock-state.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatDate, formatTime } from '#text/format.ts';

@@ -14,7 +14,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { DataTable } from '#ui/lists/DataTable.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { confirm, inform } from '#ui/dialogs/dialogs.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { readListState, useListState, type ListState } from '#ui/lists/list-state.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';

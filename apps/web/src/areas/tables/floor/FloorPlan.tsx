@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useSize } from '#ui/frames/use-size.ts';
 import planClasses from '../plan/Plan.module.css';
 import { PLAN_MARGIN, PlanView } from '../plan/PlanView.tsx';
-import { linksOf } from './links.ts';
+import { linksOf } from './dialogs/links.ts';
 import classes from './Floor.module.css';
 import { labelOf, planLook, type FloorWords } from './looks.tsx';
 import { useTablePointer } from './use-table-pointer.ts';

@@ -14,7 +14,7 @@ import { useText } from '#text/define.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { usePageFoot } from '#ui/frames/use-page-foot.ts';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListFilters } from '#ui/lists/list-state.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import classes from './Floor.module.css';
@@ -31,20 +31,22 @@ import { VerbBar } from './VerbBar.tsx';
 const { compare: compareNames } = new Intl.Collator(undefined, { numeric: true });
 
 const BookingsDialog = lazy(() =>
-  import('./BookingsDialog.tsx').then((module) => ({ default: module.BookingsDialog })),
+  import('./bookings/BookingsDialog.tsx').then((module) => ({ default: module.BookingsDialog })),
 );
-const ReserveDialog = lazy(() => import('./ReserveDialog.tsx').then((module) => ({ default: module.ReserveDialog })));
+const ReserveDialog = lazy(() =>
+  import('./bookings/ReserveDialog.tsx').then((module) => ({ default: module.ReserveDialog })),
+);
 const HandOverDialog = lazy(() =>
-  import('./HandOverDialog.tsx').then((module) => ({ default: module.HandOverDialog })),
+  import('./dialogs/HandOverDialog.tsx').then((module) => ({ default: module.HandOverDialog })),
 );
 const DueAgainDialog = lazy(() =>
-  import('./DueAgainDialog.tsx').then((module) => ({ default: module.DueAgainDialog })),
+  import('./bookings/DueAgainDialog.tsx').then((module) => ({ default: module.DueAgainDialog })),
 );
 const MoveOntoDialog = lazy(() =>
-  import('./MoveOntoDialog.tsx').then((module) => ({ default: module.MoveOntoDialog })),
+  import('./dialogs/MoveOntoDialog.tsx').then((module) => ({ default: module.MoveOntoDialog })),
 );
 const SplitTablesDialog = lazy(() =>
-  import('./SplitTablesDialog.tsx').then((module) => ({ default: module.SplitTablesDialog })),
+  import('./dialogs/SplitTablesDialog.tsx').then((module) => ({ default: module.SplitTablesDialog })),
 );
 const TableActions = lazy(() => import('./TableActions.tsx').then((module) => ({ default: module.TableActions })));
 

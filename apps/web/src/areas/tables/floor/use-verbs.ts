@@ -18,7 +18,7 @@ import {
   splitGroup,
 } from './floor.queries.ts';
 import { floorStrings } from './floor.strings.ts';
-import { sharedLines } from './shared-lines.ts';
+import { sharedLines } from './dialogs/shared-lines.ts';
 
 /** What a person does with a table; `open` is a tap without choosing anything. */
 export const verbs = ['open', 'reserve', 'join', 'move', 'split', 'release', 'billed', 'handOver'] as const;

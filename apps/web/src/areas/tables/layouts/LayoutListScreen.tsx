@@ -12,7 +12,7 @@ import { ReadOnlyContext } from '#ui/frames/read-only.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { OrderAction } from '#ui/lists/OrderAction.tsx';
+import { OrderAction } from '#ui/lists/ordered/OrderAction.tsx';
 import { nextName, readyRoom } from './model/add.ts';
 import {
   createTableLayout,

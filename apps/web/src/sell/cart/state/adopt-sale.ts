@@ -1,5 +1,5 @@
 import type { Cart } from '@tavola/selling';
-import { formerSaleKeys, keptSaleKey, tabsWithSale } from '#runtime/session/kept-sale-key.ts';
+import { formerSaleKeys, keptSaleKey, tabsWithSale } from '#runtime/session/tabs/kept-sale-key.ts';
 import { openStored, storeSale, type KeptSale } from './kept-sale.ts';
 import { isLocked, type Memory } from '../../memory/sealed-memory.ts';
 

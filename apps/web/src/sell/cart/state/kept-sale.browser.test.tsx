@@ -1,8 +1,8 @@
 import { ONE_PIECE, type Rate } from '@tavola/selling';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
-import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
-import { leaveTab, tabID } from '#runtime/session/tab.ts';
+import { keptSaleKey } from '#runtime/session/tabs/kept-sale-key.ts';
+import { leaveTab, tabID } from '#runtime/session/tabs/tab.ts';
 import { adoptKeptSale, hasUnreadSale, takeFormerSale } from './adopt-sale.ts';
 import { keepSale, readKeptSale } from './kept-sale.ts';
 import { openKeptSales } from '../../memory/sealed-memory.ts';

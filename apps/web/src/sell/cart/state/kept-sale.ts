@@ -1,6 +1,6 @@
 import { changedFields, type Cart, type SplitPayment } from '@tavola/selling';
-import { keptSaleKey } from '#runtime/session/kept-sale-key.ts';
-import { leaveTab } from '#runtime/session/tab.ts';
+import { keptSaleKey } from '#runtime/session/tabs/kept-sale-key.ts';
+import { leaveTab } from '#runtime/session/tabs/tab.ts';
 import { newLinesFields, newLinesNow, useAtTable, type NewLines } from '../../check/at-table.ts';
 import { isUntouched } from './is-unsaved.ts';
 import { isLocked, openSealed, writeSealed, type Memory } from '../../memory/sealed-memory.ts';

@@ -1,7 +1,7 @@
 import type { OrderInput, PaymentRequest } from '@tavola/contract';
 import type { Cart } from '@tavola/selling';
 import { create } from 'zustand';
-import { sentPaymentKey, sentPaymentKeys } from '#runtime/session/kept-sale-key.ts';
+import { sentPaymentKey, sentPaymentKeys } from '#runtime/session/tabs/kept-sale-key.ts';
 import { isLocked, openSealed, writeSealed, type Memory } from '../../memory/sealed-memory.ts';
 
 /**

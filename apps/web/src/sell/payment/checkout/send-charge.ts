@@ -2,7 +2,7 @@ import type { PaymentRequest, PaymentResult } from '@tavola/contract';
 import { toMoney, type Cart } from '@tavola/selling';
 import { CallError } from '#runtime/http/call-error.ts';
 import type { ApprovalOutcome } from '#runtime/session/approvals.ts';
-import { tabID } from '#runtime/session/tab.ts';
+import { tabID } from '#runtime/session/tabs/tab.ts';
 import { textOf } from '#text/define.ts';
 import { pricedOf } from '../../cart/state/priced.ts';
 import { useSale } from '../../cart/state/sale-store.ts';

@@ -1,7 +1,7 @@
 import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { openTabs } from '#runtime/session/open-tabs.ts';
-import { tabID } from '#runtime/session/tab.ts';
+import { openTabs } from '#runtime/session/tabs/open-tabs.ts';
+import { tabID } from '#runtime/session/tabs/tab.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { freshApprovals, useSale } from '../../cart/state/sale-store.ts';

@@ -11,7 +11,7 @@ import { useConnectivity } from '#offline/connectivity.ts';
 import type { findPending, SoldAlone, storePending } from '#offline/store/pending-orders.ts';
 import { unreachable } from '#runtime/http/call-error.ts';
 import type { ApprovalOutcome, requestApproval } from '#runtime/session/approvals.ts';
-import { tabID } from '#runtime/session/tab.ts';
+import { tabID } from '#runtime/session/tabs/tab.ts';
 import { adoptKeptSale } from '../../cart/state/adopt-sale.ts';
 import { fakeMemory } from '../../memory/memory.setup.ts';
 import { holdCart, newSale, runCart, startNextSale, undoCart, useSale } from '../../cart/state/sale-store.ts';
@@ -30,8 +30,8 @@ vi.mock('#runtime/session/approvals.ts', async (original) => ({
   ...(await original<object>()),
   requestApproval: asked.pin,
 }));
-vi.mock('#runtime/session/tab.ts', () => ({ tabID: () => 'this' }));
-vi.mock('#runtime/session/open-tabs.ts', () => ({ openTabs: () => Promise.resolve(new Set(['this'])) }));
+vi.mock('#runtime/session/tabs/tab.ts', () => ({ tabID: () => 'this' }));
+vi.mock('#runtime/session/tabs/open-tabs.ts', () => ({ openTabs: () => Promise.resolve(new Set(['this'])) }));
 const sent: (CheckoutInput | PaymentInput)[] = [];
 let answer: (orderID: string) => Promise<CheckoutResult>;
 vi.mock('#areas/selling/payments/payments.queries.ts', () => ({

@@ -6,7 +6,7 @@ import { displayStrings } from '#areas/devices/customer-display/display.strings.
 import { terminalDisplayQuery } from '#areas/devices/customer-display/display.queries.ts';
 import { THANKS_MS } from '#runtime/display/display-channel.ts';
 import { useRights } from '#runtime/http/records.ts';
-import { useLock } from '#runtime/session/lock.ts';
+import { useLock } from '#runtime/session/locks/lock.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { useLastSale, type LastSale } from '../../cart/state/last-sale.ts';

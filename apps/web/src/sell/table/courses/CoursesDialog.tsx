@@ -6,7 +6,7 @@ import { shownLine } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { formatQuantity } from '#text/format.ts';
 import { markBusy } from '#ui/forms/busy.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { sendSale } from '../../save/send-sale.ts';

@@ -2,7 +2,7 @@ import type { MenuTile } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { useText } from '#text/define.ts';
-import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { useSale } from '../../cart/state/sale-store.ts';
 import { useSelling } from '../../data/sell-context.ts';

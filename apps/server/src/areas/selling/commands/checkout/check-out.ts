@@ -1,8 +1,8 @@
 import type { CheckoutInput, CheckoutResult, PaymentInput, Sale } from '@tavola/contract';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { shareDrawer } from '../../rows/drawer-state.rows.ts';
-import type { ReceiptRows } from '../../rows/receipt-content.ts';
+import { shareDrawer } from '../../rows/payments/drawer-state.rows.ts';
+import type { ReceiptRows } from '../../rows/receipts/receipt-content.ts';
 import { contentAnswer, headAnswer } from '../orders/order-answer.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { findAcceptance } from '../payments/collect.ts';

@@ -1,4 +1,4 @@
-import { cancelCodes, giveBackCodes } from '../../rows/discount-codes.rows.ts';
+import { cancelCodes, giveBackCodes } from '../../rows/payments/discount-codes.rows.ts';
 import type { SaleHook } from '../sale-hooks/sale-hook.ts';
 import { codesOfSale } from './codes-of-sale.ts';
 import { codeIDsOf } from './order-codes.ts';

@@ -4,9 +4,9 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { bringsCodes, issueCodes } from './issue-codes.ts';
 import type { Issued, SettlingSale } from '../sale-hooks/sale-hook.ts';
-import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/order-lines.rows.ts';
-import type { NewCode } from '../../rows/discount-codes.rows.ts';
-import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
+import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/orders/order-lines.rows.ts';
+import type { NewCode } from '../../rows/payments/discount-codes.rows.ts';
+import type { LineRow, StoredOrder } from '../../rows/orders/order-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 const NO_CODES: Issued = { codes: [], statements: [] };

@@ -1,6 +1,6 @@
 import { earnedCodes, toAmount, toDecimalNumber, type Catalog, type Earning } from '@tavola/selling';
 import type { Statement } from '#platform/database/wire/session.ts';
-import { insertCodes, type NewCode } from '../../rows/discount-codes.rows.ts';
+import { insertCodes, type NewCode } from '../../rows/payments/discount-codes.rows.ts';
 import type { Work } from '../work.ts';
 import { newCode } from './new-code.ts';
 

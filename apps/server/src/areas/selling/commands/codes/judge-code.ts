@@ -3,7 +3,7 @@ import { codeRefusal, type Catalog, type LocalMoment } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { findUse, lockCodes, type CodeRow, type CodeUse } from '../../rows/discount-codes.rows.ts';
+import { findUse, lockCodes, type CodeRow, type CodeUse } from '../../rows/payments/discount-codes.rows.ts';
 
 /** A code, and where it was used already. */
 export interface KnownCode {

@@ -1,7 +1,7 @@
 import type { OrderDiscountInput } from '@tavola/contract';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import { giveBackCodes, redeemCodes } from '../../rows/discount-codes.rows.ts';
+import { giveBackCodes, redeemCodes } from '../../rows/payments/discount-codes.rows.ts';
 import type { SavePlan } from '../save/plan-save.ts';
 import type { Saving } from '../save/saving.ts';
 

@@ -1,5 +1,5 @@
-import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
-import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
+import type { ShareRow } from '../../rows/orders/order-line-shares.rows.ts';
+import type { LineRow, StoredOrder } from '../../rows/orders/order-rows.ts';
 
 /** Bills of a table with the shares of their lines. */
 export interface SharingBills {

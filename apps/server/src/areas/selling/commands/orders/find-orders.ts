@@ -13,7 +13,7 @@ import { findDeliveryPlace, listDeliveryPlaces } from '#areas/customers/index.ts
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { listOrders, type OrderKey } from '../../rows/order-search.rows.ts';
+import { listOrders, type OrderKey } from '../../rows/orders/order-search.rows.ts';
 import { assertOpens, channelsOpened } from '../serving.ts';
 import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
 import { findOrder, storedAnswer, withLines } from './stored-orders.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import { newID } from '#platform/ids.ts';
-import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import type { PayableOrder } from '../../rows/orders.rows.ts';
+import type { OrderRow, StoredOrder } from '../../rows/orders/order-rows.ts';
+import type { PayableOrder } from '../../rows/orders/orders.rows.ts';
 import { JustSaved } from './just-saved.ts';
 
 const scope = locationScope(newID(), newID());

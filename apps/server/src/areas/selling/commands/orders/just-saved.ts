@@ -1,6 +1,6 @@
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { StoredOrder } from '../../rows/order-rows.ts';
-import type { PayableOrder } from '../../rows/orders.rows.ts';
+import type { StoredOrder } from '../../rows/orders/order-rows.ts';
+import type { PayableOrder } from '../../rows/orders/orders.rows.ts';
 
 const MOST_KEPT = 200;
 

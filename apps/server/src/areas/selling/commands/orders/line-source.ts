@@ -1,4 +1,4 @@
-import type { LineRow } from '../../rows/order-rows.ts';
+import type { LineRow } from '../../rows/orders/order-rows.ts';
 
 /**
  * The first that is wanted of a line and the lines that its units come from, nearest first: the one that pricing split

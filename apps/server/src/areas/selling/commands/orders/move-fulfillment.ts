@@ -2,11 +2,11 @@ import { permission, type FulfillmentMove, type Order, type OrderChange } from '
 import { orderRefusal, orderTable, transition, type OrderState } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
-import { handOverKitchenLines } from '../../rows/kitchen-lines.rows.ts';
-import { insertChanges } from '../../rows/order-changes.rows.ts';
-import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { updateMove } from '../../rows/orders.rows.ts';
-import { tableShown } from '../../rows/table-state.rows.ts';
+import { handOverKitchenLines } from '../../rows/kitchen/kitchen-lines.rows.ts';
+import { insertChanges } from '../../rows/orders/order-changes.rows.ts';
+import type { OrderRow, StoredOrder } from '../../rows/orders/order-rows.ts';
+import { updateMove } from '../../rows/orders/orders.rows.ts';
+import { tableShown } from '../../rows/tables/table-state.rows.ts';
 import { write } from '../prepared.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent } from '../work.ts';

@@ -1,10 +1,10 @@
 import type { OnlineStatus } from '@tavola/contract';
 import { onlineTable, transition, type OnlineEvent } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
-import { insertChanges } from '../../rows/order-changes.rows.ts';
-import type { OrderRow } from '../../rows/order-rows.ts';
-import { updateOrder } from '../../rows/orders.rows.ts';
-import { selectPayments, readPayment } from '../../rows/payments.rows.ts';
+import { insertChanges } from '../../rows/orders/order-changes.rows.ts';
+import type { OrderRow } from '../../rows/orders/order-rows.ts';
+import { updateOrder } from '../../rows/orders/orders.rows.ts';
+import { selectPayments, readPayment } from '../../rows/payments/payments.rows.ts';
 import { voidPayment } from '../payments/void-payment.ts';
 import { policyRules } from '../sale-policy.ts';
 import { assertServes } from '../serving.ts';

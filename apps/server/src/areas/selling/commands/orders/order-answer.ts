@@ -8,8 +8,8 @@ import {
   type OrderSummary,
   type Sale,
 } from '@tavola/contract';
-import type { ListedOrder } from '../../rows/order-search.rows.ts';
-import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import type { ListedOrder } from '../../rows/orders/order-search.rows.ts';
+import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/orders/order-rows.ts';
 
 /** Lines that were answered, by their rows: an unshared line of a table is also a line of its bill. */
 export type AnsweredLines = Map<LineRow, OrderLine>;

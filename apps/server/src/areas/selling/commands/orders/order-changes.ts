@@ -1,6 +1,6 @@
 import { NO_AMOUNT, type OrderChange } from '@tavola/contract';
-import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { addQuantities, choiceKey } from '../save/entered-lines.ts';
+import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/orders/order-rows.ts';
+import { addQuantities, choiceKey } from '../save/lines/entered-lines.ts';
 
 const NOTHING: Omit<OrderChange, 'kind'> = {
   orderLineID: null,

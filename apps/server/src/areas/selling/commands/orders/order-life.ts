@@ -7,7 +7,7 @@ import {
   type orderLifeRoutes,
 } from '@tavola/contract';
 import type { Actor } from '#platform/auth/actor.ts';
-import type { DriverRow } from '#platform/database/columns.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -19,8 +19,8 @@ import {
   selectChanges,
   selectOpener,
   selectPaymentLife,
-} from '../../rows/order-changes.rows.ts';
-import type { OrderRow } from '../../rows/order-rows.ts';
+} from '../../rows/orders/order-changes.rows.ts';
+import type { OrderRow } from '../../rows/orders/order-rows.ts';
 import { addAmounts } from '../figures.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { assertSees, seesMoney } from '../serving.ts';

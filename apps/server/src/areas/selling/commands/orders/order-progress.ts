@@ -15,7 +15,7 @@ import {
   type OrderState,
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { LineProgress, OrderRow } from '../../rows/order-rows.ts';
+import type { LineProgress, OrderRow } from '../../rows/orders/order-rows.ts';
 
 /** What a save does besides storing (decision 27). */
 export type SaveMode = 'base' | 'send' | 'finalize';

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { listPending, listRelated, type PendingRow } from '../../rows/pending-orders.rows.ts';
+import { listPending, listRelated, type PendingRow } from '../../rows/offline/pending-orders.rows.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { assertSees, channelsOpened, channelsSeen, seesMoney } from '../serving.ts';
 import { deliveryAddresses } from './find-orders.ts';

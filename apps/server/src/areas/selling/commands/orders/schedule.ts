@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { jobKind } from '#platform/jobs/job-kind.ts';
-import type { OrderRow } from '../../rows/order-rows.ts';
+import type { OrderRow } from '../../rows/orders/order-rows.ts';
 import type { SellingPlace } from '../selling-place.ts';
 
 /** For when an order is. */

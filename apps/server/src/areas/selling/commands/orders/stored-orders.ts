@@ -4,11 +4,11 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderAnswer } from './order-answer.ts';
-import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/order-lines.rows.ts';
-import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { lockOrders, readOrder, selectOrder } from '../../rows/orders.rows.ts';
-import { findSale } from '../../rows/sales.rows.ts';
-import { readShare, selectHomes, selectShares, type ShareRow } from '../../rows/order-line-shares.rows.ts';
+import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/orders/order-lines.rows.ts';
+import type { OrderRow, StoredOrder } from '../../rows/orders/order-rows.ts';
+import { lockOrders, readOrder, selectOrder } from '../../rows/orders/orders.rows.ts';
+import { findSale } from '../../rows/payments/sales.rows.ts';
+import { readShare, selectHomes, selectShares, type ShareRow } from '../../rows/orders/order-line-shares.rows.ts';
 import { billView, inTableOrder, type SharingBills } from './bill-view.ts';
 
 /**

@@ -10,23 +10,23 @@ import { policyRules } from '../sale-policy.ts';
 import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent, type Work } from '../work.ts';
-import { deleteDiscounts, insertDiscounts, stateOfVoided, updateLines } from '../../rows/order-lines.rows.ts';
-import { insertChanges } from '../../rows/order-changes.rows.ts';
-import { deleteShares } from '../../rows/order-line-shares.rows.ts';
+import { deleteDiscounts, insertDiscounts, stateOfVoided, updateLines } from '../../rows/orders/order-lines.rows.ts';
+import { insertChanges } from '../../rows/orders/order-changes.rows.ts';
+import { deleteShares } from '../../rows/orders/order-line-shares.rows.ts';
 import { change } from './order-changes.ts';
 import type { SharingBills } from './bill-view.ts';
 import { onlineAfter } from './online-progress.ts';
 import { afterEvent } from './order-progress.ts';
-import type { LineRow, OrderFigures, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { listEmptyOrders } from '../../rows/open-orders.rows.ts';
-import { updateOrder } from '../../rows/orders.rows.ts';
-import { insertSends } from '../../rows/order-sends.rows.ts';
-import { closeSale } from '../../rows/sales.rows.ts';
+import type { LineRow, OrderFigures, OrderRow, StoredOrder } from '../../rows/orders/order-rows.ts';
+import { listEmptyOrders } from '../../rows/orders/open-orders.rows.ts';
+import { updateOrder } from '../../rows/orders/orders.rows.ts';
+import { insertSends } from '../../rows/orders/order-sends.rows.ts';
+import { closeSale } from '../../rows/payments/sales.rows.ts';
 import { voidSale } from '../sale-hooks/sale-hooks.ts';
 import { isFrozen } from '../table-check/stored-table.ts';
 import { linesByID } from './line-source.ts';
-import { toMakers } from './to-printers.ts';
-import { cancelledLines, cancelledSend } from './order-sends.ts';
+import { toMakers } from './kitchen/to-printers.ts';
+import { cancelledLines, cancelledSend } from './kitchen/order-sends.ts';
 import {
   findOrder,
   refuseShared,

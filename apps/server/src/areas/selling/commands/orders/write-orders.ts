@@ -1,15 +1,15 @@
 import type { OrderStatus } from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
-import type { DriverRow } from '#platform/database/columns.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { outgoing, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { insertLines } from '../../rows/order-lines.rows.ts';
-import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
-import { insertSends, type OrderSend } from '../../rows/order-sends.rows.ts';
-import { insertOrders, orderNoAsJson, readGiven, type NewOrder } from '../../rows/orders.rows.ts';
+import { insertLines } from '../../rows/orders/order-lines.rows.ts';
+import type { LineRow, OrderRow } from '../../rows/orders/order-rows.ts';
+import { insertSends, type OrderSend } from '../../rows/orders/order-sends.rows.ts';
+import { insertOrders, orderNoAsJson, readGiven, type NewOrder } from '../../rows/orders/orders.rows.ts';
 import { write, type Prepared } from '../prepared.ts';
 import { tableEffects, type KnownTables, type TableChange } from '../tables/table-effects.ts';
 

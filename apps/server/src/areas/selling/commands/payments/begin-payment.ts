@@ -1,8 +1,8 @@
 import { isCash, paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
 import { PaymentType, type Amount, type PaymentResult } from '@tavola/contract';
 import { refuse } from '#platform/errors/refusal.ts';
-import { hasPartIn } from '../../rows/drawer-state.rows.ts';
-import type { PayableOrder } from '../../rows/orders.rows.ts';
+import { hasPartIn } from '../../rows/payments/drawer-state.rows.ts';
+import type { PayableOrder } from '../../rows/orders/orders.rows.ts';
 import { policyRules } from '../sale-policy.ts';
 import type { Taking } from './book-payment.ts';
 import { channelAcceptance, collect, findAcceptance, type Acceptance } from './collect.ts';

@@ -1,15 +1,21 @@
 import { NO_AMOUNT, type Amount, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
 import type { Statement } from '#platform/database/wire/session.ts';
-import { updateProgress, type OrderProgress, type PayableOrder } from '../../rows/orders.rows.ts';
-import type { StoredOrder } from '../../rows/order-rows.ts';
-import { insertPayment } from '../../rows/payments.rows.ts';
-import type { ReceiptCustomer } from '../../rows/receipt-content.ts';
-import { insertPostings } from '../../rows/postings.rows.ts';
-import { insertSale, updateSale, type SaleChange, type SaleRow, type SaleSeries } from '../../rows/sales.rows.ts';
+import { updateProgress, type OrderProgress, type PayableOrder } from '../../rows/orders/orders.rows.ts';
+import type { StoredOrder } from '../../rows/orders/order-rows.ts';
+import { insertPayment } from '../../rows/payments/payments.rows.ts';
+import type { ReceiptCustomer } from '../../rows/receipts/receipt-content.ts';
+import { insertPostings } from '../../rows/payments/postings.rows.ts';
+import {
+  insertSale,
+  updateSale,
+  type SaleChange,
+  type SaleRow,
+  type SaleSeries,
+} from '../../rows/payments/sales.rows.ts';
 import { addAmounts } from '../figures.ts';
 import { onlineAfter } from '../orders/online-progress.ts';
 import { completion } from '../orders/order-progress.ts';
-import type { DrawerState, TerminalName } from '../../rows/drawer-state.rows.ts';
+import type { DrawerState, TerminalName } from '../../rows/payments/drawer-state.rows.ts';
 import type { PaymentReport } from './drawer-state.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
 import type { TenderSituation } from './tenders/tender.ts';

@@ -3,8 +3,14 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { holdReport, raiseReport, shareReport } from '../../rows/drawer-state.rows.ts';
-import { readBooking, readDay, readIsSample, selectPayment, type PaymentBooking } from '../../rows/payments.rows.ts';
+import { holdReport, raiseReport, shareReport } from '../../rows/payments/drawer-state.rows.ts';
+import {
+  readBooking,
+  readDay,
+  readIsSample,
+  selectPayment,
+  type PaymentBooking,
+} from '../../rows/payments/payments.rows.ts';
 
 /** Where a payment belongs. */
 export interface PlacedPayment extends Pick<

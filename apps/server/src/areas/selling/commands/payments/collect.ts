@@ -1,7 +1,7 @@
 import { PaymentType, type PaymentInput, type PaymentSetting } from '@tavola/contract';
 import { isOnAt, paymentName, paymentRefusal, toMoney, ZERO, type Money, type TakenPayment } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { PayableOrder } from '../../rows/orders.rows.ts';
+import type { PayableOrder } from '../../rows/orders/orders.rows.ts';
 import { policyRules } from '../sale-policy.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import type { Work } from '../work.ts';

@@ -14,8 +14,8 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { shareDrawer } from '../../rows/drawer-state.rows.ts';
-import { readPayable, selectPayable, updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
+import { shareDrawer } from '../../rows/payments/drawer-state.rows.ts';
+import { readPayable, selectPayable, updateProgress, type PayableOrder } from '../../rows/orders/orders.rows.ts';
 import {
   insertPayment,
   readBooking,
@@ -24,9 +24,9 @@ import {
   selectPayments,
   voidStatement,
   type PaymentBooking,
-} from '../../rows/payments.rows.ts';
-import { insertPostings } from '../../rows/postings.rows.ts';
-import { readSale, roundingOfSale, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
+} from '../../rows/payments/payments.rows.ts';
+import { insertPostings } from '../../rows/payments/postings.rows.ts';
+import { readSale, roundingOfSale, selectSale, type SaleRow } from '../../rows/payments/sales.rows.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { addAmounts, subtractAmounts } from '../figures.ts';
 import { write } from '../prepared.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#platform/errors/refusal.ts';
-import type { DrawerState } from '../../rows/drawer-state.rows.ts';
+import type { DrawerState } from '../../rows/payments/drawer-state.rows.ts';
 import { reportOfPayment } from './drawer-state.ts';
 
 const REPORT = 'report';

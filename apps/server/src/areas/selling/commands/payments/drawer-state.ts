@@ -1,5 +1,5 @@
 import { refuse } from '#platform/errors/refusal.ts';
-import type { DrawerState } from '../../rows/drawer-state.rows.ts';
+import type { DrawerState } from '../../rows/payments/drawer-state.rows.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 
 /** The report that a payment goes into. */

@@ -1,6 +1,6 @@
 import { PaymentType, type Amount } from '@tavola/contract';
 import { add, negate, subtract, sum, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
-import type { OrderRow } from '../../rows/order-rows.ts';
+import type { OrderRow } from '../../rows/orders/order-rows.ts';
 
 /**
  * One movement of money: account i is debited by amount i above 0 and credited by one below. The amounts sum to 0

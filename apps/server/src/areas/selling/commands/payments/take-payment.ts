@@ -3,17 +3,23 @@ import { requireTerminal } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { NO_DRAWER, shareDrawer, type DrawerState, type TerminalName } from '../../rows/drawer-state.rows.ts';
-import { readLineRow, selectLines } from '../../rows/order-lines.rows.ts';
-import { readPayable, selectPayable, type PayableOrder } from '../../rows/orders.rows.ts';
-import { readBooking, readLastTaken, readPayment, selectLastTaken, selectPayment } from '../../rows/payments.rows.ts';
-import { findReceiptCustomer, NO_CUSTOMER } from '../../rows/receipt-place.rows.ts';
-import { readReceipt, selectReceipt } from '../../rows/receipts.rows.ts';
-import type { StoredOrder } from '../../rows/order-rows.ts';
-import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
+import { NO_DRAWER, shareDrawer, type DrawerState, type TerminalName } from '../../rows/payments/drawer-state.rows.ts';
+import { readLineRow, selectLines } from '../../rows/orders/order-lines.rows.ts';
+import { readPayable, selectPayable, type PayableOrder } from '../../rows/orders/orders.rows.ts';
+import {
+  readBooking,
+  readLastTaken,
+  readPayment,
+  selectLastTaken,
+  selectPayment,
+} from '../../rows/payments/payments.rows.ts';
+import { findReceiptCustomer, NO_CUSTOMER } from '../../rows/receipts/receipt-place.rows.ts';
+import { readReceipt, selectReceipt } from '../../rows/receipts/receipts.rows.ts';
+import type { StoredOrder } from '../../rows/orders/order-rows.ts';
+import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/payments/sales.rows.ts';
 import { assertNotAwaiting } from '../awaiting.ts';
 import { onClock } from '../moment.ts';
-import { sentWithVersion } from '../orders/order-sends.ts';
+import { sentWithVersion } from '../orders/kitchen/order-sends.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
 import { holdPoints } from '../points/points-hook.ts';

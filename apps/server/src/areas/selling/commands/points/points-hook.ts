@@ -1,7 +1,7 @@
 import { earnRulesOf, earn, isEarningLine, toMoney, toRate, type EarnRules } from '@tavola/selling';
 import { lockEarned, lockPoints, movePoints, type EarnedPoints } from '#areas/loyalty/index.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import type { LineRow } from '../../rows/order-rows.ts';
+import type { LineRow } from '../../rows/orders/order-rows.ts';
 import { billView } from '../orders/bill-view.ts';
 import { findOrder, sharingBills, withLines } from '../orders/stored-orders.ts';
 import { policyRules } from '../sale-policy.ts';

@@ -2,7 +2,7 @@ import { requirePerson } from '#platform/auth/actor.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { requireFound } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { settleOfflineOrder, takeOfflineOrder } from '../../rows/offline-orders.rows.ts';
+import { settleOfflineOrder, takeOfflineOrder } from '../../rows/offline/offline-orders.rows.ts';
 import type { Intent } from '../work.ts';
 
 /**

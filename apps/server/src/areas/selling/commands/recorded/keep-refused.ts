@@ -5,7 +5,7 @@ import {
   settleOfflineOrder,
   type OfflineOrderRow,
   type OfflineReason,
-} from '../../rows/offline-orders.rows.ts';
+} from '../../rows/offline/offline-orders.rows.ts';
 import type { Intent } from '../work.ts';
 import { offlineRow } from './store-offline-order.ts';
 

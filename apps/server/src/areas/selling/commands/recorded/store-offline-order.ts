@@ -21,9 +21,9 @@ import {
   settleOfflineOrder,
   type OfflineOrderRow,
   type SoldBy,
-} from '../../rows/offline-orders.rows.ts';
-import type { OrderRow } from '../../rows/order-rows.ts';
-import { readSale, selectSale } from '../../rows/sales.rows.ts';
+} from '../../rows/offline/offline-orders.rows.ts';
+import type { OrderRow } from '../../rows/orders/order-rows.ts';
+import { readSale, selectSale } from '../../rows/payments/sales.rows.ts';
 import { amountText, subtractAmounts } from '../figures.ts';
 import { findOrder } from '../orders/stored-orders.ts';
 import { voidOrder } from '../orders/void-order.ts';

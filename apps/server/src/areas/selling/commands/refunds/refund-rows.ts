@@ -3,8 +3,8 @@ import { add, negate, refundTaxes, subtract, sum, toAmount, type refundShares } 
 import { requirePerson } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
-import { insertPostings } from '../../rows/postings.rows.ts';
-import type { NewRefund, NewRefundLine } from '../../rows/refunds.rows.ts';
+import { insertPostings } from '../../rows/payments/postings.rows.ts';
+import type { NewRefund, NewRefundLine } from '../../rows/payments/refunds.rows.ts';
 import { addAmounts, negateAmount, toNumber } from '../figures.ts';
 import { payOutPosting, refundPosting, tenderAccount } from '../payments/ledger.ts';
 import type { EarnedSale } from '../points/earned-by.ts';

@@ -16,10 +16,10 @@ import {
 import { requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
-import { shareDrawer } from '../../rows/drawer-state.rows.ts';
-import type { OrderRow } from '../../rows/order-rows.ts';
-import { lockOrders, updateProgress } from '../../rows/orders.rows.ts';
-import { insertPayment } from '../../rows/payments.rows.ts';
+import { shareDrawer } from '../../rows/payments/drawer-state.rows.ts';
+import type { OrderRow } from '../../rows/orders/order-rows.ts';
+import { lockOrders, updateProgress } from '../../rows/orders/orders.rows.ts';
+import { insertPayment } from '../../rows/payments/payments.rows.ts';
 import {
   findRefunds,
   insertRefund,
@@ -29,9 +29,9 @@ import {
   refundAnswer,
   refundedSale,
   refundLineAnswer,
-} from '../../rows/refunds.rows.ts';
-import { findSaleHead, type SaleHead } from '../../rows/sale-heads.rows.ts';
-import { tableShown } from '../../rows/table-state.rows.ts';
+} from '../../rows/payments/refunds.rows.ts';
+import { findSaleHead, type SaleHead } from '../../rows/orders/sale-heads.rows.ts';
+import { tableShown } from '../../rows/tables/table-state.rows.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { amountText } from '../figures.ts';
 import { reportOfPayment } from '../payments/drawer-state.ts';

@@ -2,11 +2,11 @@ import { nameIn, type Language, type SaleDetail, type SaleLine } from '@tavola/c
 import { isInPreparation } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
-import { readPayment, selectPayments } from '../../rows/payments.rows.ts';
-import { findRefunds } from '../../rows/refunds.rows.ts';
-import { findSaleHead, type SaleKey } from '../../rows/sale-heads.rows.ts';
-import { selectMoved } from '../../rows/stock.rows.ts';
+import type { LineRow, StoredOrder } from '../../rows/orders/order-rows.ts';
+import { readPayment, selectPayments } from '../../rows/payments/payments.rows.ts';
+import { findRefunds } from '../../rows/payments/refunds.rows.ts';
+import { findSaleHead, type SaleKey } from '../../rows/orders/sale-heads.rows.ts';
+import { selectMoved } from '../../rows/orders/stock.rows.ts';
 import { billView } from '../orders/bill-view.ts';
 import { findOrder, sharingBills, withLines } from '../orders/stored-orders.ts';
 

@@ -1,7 +1,7 @@
 import type { ReceiptCode } from '@tavola/contract';
 import type { Statement } from '#platform/database/wire/session.ts';
-import type { LineRow, StoredOrder } from '../../rows/order-rows.ts';
-import type { PayableOrder } from '../../rows/orders.rows.ts';
+import type { LineRow, StoredOrder } from '../../rows/orders/order-rows.ts';
+import type { PayableOrder } from '../../rows/orders/orders.rows.ts';
 import type { Intent, Work } from '../work.ts';
 
 /** An order that becomes paid, under its lock. */

@@ -1,5 +1,5 @@
 import type { Statement } from '#platform/database/wire/session.ts';
-import type { LineRow } from '../../rows/order-rows.ts';
+import type { LineRow } from '../../rows/orders/order-rows.ts';
 import { codesHook } from '../codes/codes-hook.ts';
 import { pointsHook } from '../points/points-hook.ts';
 import { stockHook } from '../stock/stock-hook.ts';

@@ -1,5 +1,5 @@
 import type { EnteredLine, KeptDiscount } from '@tavola/selling';
-import { discountKey } from './entered-lines.ts';
+import { discountKey } from './lines/entered-lines.ts';
 
 type Asked = EnteredLine['discounts'][number];
 

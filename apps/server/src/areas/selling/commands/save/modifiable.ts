@@ -8,10 +8,10 @@ import {
   type OrderChangeState,
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { LineRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
-import { contentKey, voidCompKey } from './entered-lines.ts';
-import type { PlannedLine } from './planned-line.ts';
-import { isSentContentChanged, unitsOf } from './sent-lines.ts';
+import type { LineRow, OrderHeader, StoredOrder } from '../../rows/orders/order-rows.ts';
+import { contentKey, voidCompKey } from './lines/entered-lines.ts';
+import type { PlannedLine } from './lines/planned-line.ts';
+import { isSentContentChanged, unitsOf } from './lines/sent-lines.ts';
 
 /** Refuses changes that the state of the order or of a line does not allow (decisions 31, 33, 136). */
 export function assertModifiable(

@@ -1,7 +1,7 @@
 import type { OrderInput } from '@tavola/contract';
 import { manualOnes, textOrNull, type KeptDiscount } from '@tavola/selling';
-import { discountKey, voidCompKey } from './entered-lines.ts';
-import type { DiscountRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
+import { discountKey, voidCompKey } from './lines/entered-lines.ts';
+import type { DiscountRow, OrderHeader, StoredOrder } from '../../rows/orders/order-rows.ts';
 
 /**
  * What the terminal says about the order as a whole; `defaultRate` is the service charge of its fulfilment type in

@@ -3,8 +3,8 @@ import { localMoment } from '#platform/time/local-time.ts';
 import { businessDateIn } from '#areas/company/index.ts';
 import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { SyncVariance } from '../../rows/order-columns.ts';
-import type { LineRow, LineSource, OrderRow } from '../../rows/order-rows.ts';
+import type { SyncVariance } from '../../rows/orders/order-columns.ts';
+import type { LineRow, LineSource, OrderRow } from '../../rows/orders/order-rows.ts';
 import { lineSource } from '../stock/line-costs.ts';
 import {
   afterEvent,
@@ -18,11 +18,11 @@ import { firstOnlineStatus, onlineAfter } from '../orders/online-progress.ts';
 import { fireTimeOf, isRescheduled, type Schedule } from '../orders/schedule.ts';
 import { policyRules } from '../sale-policy.ts';
 import { serviceChargeAt, type SellingPlace } from '../selling-place.ts';
-import { contentKey, fingerprint, voidCompKey } from './entered-lines.ts';
+import { contentKey, fingerprint, voidCompKey } from './lines/entered-lines.ts';
 import { withSave } from './past-saves.ts';
 import type { SavePlan } from './plan-save.ts';
-import type { PlannedLine } from './planned-line.ts';
-import type { LineWithProgress, PricedRows } from './priced-rows.ts';
+import type { PlannedLine } from './lines/planned-line.ts';
+import type { LineWithProgress, PricedRows } from './lines/priced-rows.ts';
 import type { PureSaving } from './saving.ts';
 
 /** Columns that a save never changes; the database gives a new order its number and code. */

@@ -1,7 +1,7 @@
 import { isLivePayment, paymentName } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import type { StoredOrder } from '../../rows/order-rows.ts';
+import type { StoredOrder } from '../../rows/orders/order-rows.ts';
 import { amountText } from '../figures.ts';
 import { onClock } from '../moment.ts';
 import { storedAnswer } from '../orders/stored-orders.ts';

@@ -2,7 +2,7 @@ import { isAllowed, sensitiveCode, type Amount, type OrderInput, type SensitiveA
 import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { APPROVAL_SECONDS } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
-import { insertApproval } from '../../rows/approvals.rows.ts';
+import { insertApproval } from '../../rows/payments/approvals.rows.ts';
 import type { Saving } from './saving.ts';
 
 /** A sensitive action of a save, and what it is worth. */

@@ -1,13 +1,13 @@
 import type { KeptDiscount } from '@tavola/selling';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { assertOwner } from '../codes/judge-code.ts';
-import type { OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
-import { chooseOrderDiscount, refuseLine, type ChoosingRules } from './choose-line.ts';
-import { fingerprint } from './entered-lines.ts';
+import type { OrderHeader, StoredOrder } from '../../rows/orders/order-rows.ts';
+import { chooseOrderDiscount, refuseLine, type ChoosingRules } from './lines/choose-line.ts';
+import { fingerprint } from './lines/entered-lines.ts';
 import { keepDiscounts } from './kept-discounts.ts';
 import { headerKey, headerOf, type readHeader } from './order-header.ts';
 import { hadHeader } from './past-saves.ts';
-import { VersionConflict } from './planned-line.ts';
+import { VersionConflict } from './lines/planned-line.ts';
 
 /** The header as it will be stored; `isKept` where the terminal only has not seen a newer one. */
 export interface PlannedHeader {

@@ -2,16 +2,16 @@ import { MAX_ORDER_LINES, type OrderInput } from '@tavola/contract';
 import { SCALE, toQuantity, type EnteredLine, type KeptLine } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { assertNotAwaiting } from '../awaiting.ts';
-import { assertSoldIn, chooseDiscounts, chooseLine, isVoidedLine, type ChoosingRules } from './choose-line.ts';
-import { assertIDsOnce, choiceKey, contentKey, enteredOf, fingerprint, readLines } from './entered-lines.ts';
+import { assertSoldIn, chooseDiscounts, chooseLine, isVoidedLine, type ChoosingRules } from './lines/choose-line.ts';
+import { assertIDsOnce, choiceKey, contentKey, enteredOf, fingerprint, readLines } from './lines/entered-lines.ts';
 import { assertModifiable } from './modifiable.ts';
 import { headerKey, readHeader } from './order-header.ts';
 import { keepHeader, planHeader, type PlannedHeader } from './plan-header.ts';
-import { VersionConflict, type PlannedLine } from './planned-line.ts';
+import { VersionConflict, type PlannedLine } from './lines/planned-line.ts';
 import { assertVoidReasons } from './sensitive-actions.ts';
-import { surplusApart } from './sent-lines.ts';
-import { assertWholeValues } from './whole-values.ts';
-import type { LineRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
+import { surplusApart } from './lines/sent-lines.ts';
+import { assertWholeValues } from './lines/whole-values.ts';
+import type { LineRow, OrderHeader, StoredOrder } from '../../rows/orders/order-rows.ts';
 
 /** What a save comes to, before anything is priced. */
 export interface SavePlan {

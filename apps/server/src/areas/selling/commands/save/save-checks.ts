@@ -13,11 +13,11 @@ import {
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { reasonOf } from './choose-line.ts';
+import { reasonOf } from './lines/choose-line.ts';
 import { assertApproved } from '../approved-amount.ts';
 import { amountText } from '../figures.ts';
-import type { SyncVariance } from '../../rows/order-columns.ts';
-import type { OrderRow } from '../../rows/order-rows.ts';
+import type { SyncVariance } from '../../rows/orders/order-columns.ts';
+import type { OrderRow } from '../../rows/orders/order-rows.ts';
 import type { SavePlan } from './plan-save.ts';
 import type { PureSaving, Saving } from './saving.ts';
 import type { SellingPlace } from '../selling-place.ts';

@@ -1,6 +1,6 @@
 import type { OrderInput } from '@tavola/contract';
-import type { StoredOrder } from '../../rows/order-rows.ts';
-import type { OrderTable } from '../../rows/tables.rows.ts';
+import type { StoredOrder } from '../../rows/orders/order-rows.ts';
+import type { OrderTable } from '../../rows/tables/tables.rows.ts';
 import type { KnownCode } from '../codes/judge-code.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
 import type { Work } from '../work.ts';

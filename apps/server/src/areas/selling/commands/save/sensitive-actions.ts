@@ -12,13 +12,13 @@ import {
   NO_RATE,
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { OrderHeader } from '../../rows/order-rows.ts';
+import type { OrderHeader } from '../../rows/orders/order-rows.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { serviceChargeAt, settingsAt, type SellingPlace } from '../selling-place.ts';
-import { enteredOf, voidCompKey } from './entered-lines.ts';
+import { enteredOf, voidCompKey } from './lines/entered-lines.ts';
 import { headerOf } from './order-header.ts';
-import type { PlannedLine } from './planned-line.ts';
-import { priceable } from './price-order-lines.ts';
+import type { PlannedLine } from './lines/planned-line.ts';
+import { priceable } from './lines/price-order-lines.ts';
 import type { PureSaving } from './saving.ts';
 
 /**

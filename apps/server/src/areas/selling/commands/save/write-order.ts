@@ -5,20 +5,26 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
-import { deleteDiscounts, deleteLines, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
-import { insertChanges, type OrderChangeRow } from '../../rows/order-changes.rows.ts';
+import { deleteDiscounts, deleteLines, insertDiscounts, updateLines } from '../../rows/orders/order-lines.rows.ts';
+import { insertChanges, type OrderChangeRow } from '../../rows/orders/order-changes.rows.ts';
 import { changesBetween } from '../orders/order-changes.ts';
 import { hasCollectionCode } from '../orders/order-progress.ts';
-import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { listCollectionCodes, readGiven, sampleNumbers, updateOrder } from '../../rows/orders.rows.ts';
-import type { PricedRows } from './priced-rows.ts';
-import { isSameRow } from '../../rows/same-row.ts';
-import { moveStock } from '../../rows/stock.rows.ts';
+import type { LineRow, OrderRow, StoredOrder } from '../../rows/orders/order-rows.ts';
+import { listCollectionCodes, readGiven, sampleNumbers, updateOrder } from '../../rows/orders/orders.rows.ts';
+import type { PricedRows } from './lines/priced-rows.ts';
+import { isSameRow } from '../../rows/orders/same-row.ts';
+import { moveStock } from '../../rows/orders/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
-import { toMakers } from '../orders/to-printers.ts';
+import { toMakers } from '../orders/kitchen/to-printers.ts';
 import { linesByID } from '../orders/line-source.ts';
 import { moveVoided, voidedNow } from '../stock/stock-returns.ts';
-import { addedSend, cancelledLines, cancelledSend, sentWithVersion, type Sender } from '../orders/order-sends.ts';
+import {
+  addedSend,
+  cancelledLines,
+  cancelledSend,
+  sentWithVersion,
+  type Sender,
+} from '../orders/kitchen/order-sends.ts';
 import { saleOf } from '../orders/stored-orders.ts';
 import { prepareOrders, type OrderWrite } from '../orders/write-orders.ts';
 import type { Prepared } from '../prepared.ts';

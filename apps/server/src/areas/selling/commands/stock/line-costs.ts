@@ -1,5 +1,5 @@
 import { ratioOfQuantity, toQuantity, type KeptLine } from '@tavola/selling';
-import type { LineSource, PartSource } from '../../rows/order-rows.ts';
+import type { LineSource, PartSource } from '../../rows/orders/order-rows.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { takenBy } from './stock-moves.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadUnsent } from '#areas/stock/index.ts';
-import { readLineRow, selectUnsentLines } from '../../rows/order-lines.rows.ts';
+import { readLineRow, selectUnsentLines } from '../../rows/orders/order-lines.rows.ts';
 import { takenBy } from './stock-moves.ts';
 
 /** What lines of open orders that have not left stock will take from it. */

@@ -4,9 +4,9 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { toNumber } from '../figures.ts';
-import type { LineRow } from '../../rows/order-rows.ts';
+import type { LineRow } from '../../rows/orders/order-rows.ts';
 import type { SellingPlace } from '../selling-place.ts';
-import { holdOnHand, nameCounted } from '../../rows/stock.rows.ts';
+import { holdOnHand, nameCounted } from '../../rows/orders/stock.rows.ts';
 import { unitsTaken } from './stock-moves.ts';
 
 /**

@@ -3,8 +3,8 @@ import { ratioOfQuantity, toQuantity, type Quantity, type Ratio } from '@tavola/
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { StockNeeds, Taken } from '#areas/stock/index.ts';
 import { toNumber } from '../figures.ts';
-import type { LineRow } from '../../rows/order-rows.ts';
-import type { StockMove } from '../../rows/stock.rows.ts';
+import type { LineRow } from '../../rows/orders/order-rows.ts';
+import type { StockMove } from '../../rows/orders/stock.rows.ts';
 
 /**
  * What lines take from stock, once per line and item: their own item, its recipe, options with theirs, and the parts of

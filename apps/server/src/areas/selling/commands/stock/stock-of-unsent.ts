@@ -1,16 +1,16 @@
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { markLeftStock, readLineRow, selectLines, updateSources } from '../../rows/order-lines.rows.ts';
-import { moveStock } from '../../rows/stock.rows.ts';
+import { markLeftStock, readLineRow, selectLines, updateSources } from '../../rows/orders/order-lines.rows.ts';
+import { moveStock } from '../../rows/orders/stock.rows.ts';
 import { dayAt } from '../moment.ts';
 import type { SellingPlace } from '../selling-place.ts';
-import type { LineRow } from '../../rows/order-rows.ts';
+import type { LineRow } from '../../rows/orders/order-rows.ts';
 import { readOperationalSetting } from '#areas/company/index.ts';
 import { readStockNeeds } from '#areas/stock/index.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { idFrom } from '../save/entered-lines.ts';
+import { idFrom } from '../save/lines/entered-lines.ts';
 import type { EndedBills, SettlingSale } from '../sale-hooks/sale-hook.ts';
-import { isSameRow } from '../../rows/same-row.ts';
+import { isSameRow } from '../../rows/orders/same-row.ts';
 import { lineSource } from './line-costs.ts';
 import { stockMoves } from './stock-moves.ts';
 

@@ -1,7 +1,7 @@
 import { isInPreparation, SCALE, toQuantity } from '@tavola/selling';
 import type { Statement } from '#platform/database/wire/session.ts';
-import type { LineRow } from '../../rows/order-rows.ts';
-import { moveStock, selectMoved, wasteStock, type MovedBy } from '../../rows/stock.rows.ts';
+import type { LineRow } from '../../rows/orders/order-rows.ts';
+import { moveStock, selectMoved, wasteStock, type MovedBy } from '../../rows/orders/stock.rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { linesByID, sourceOf } from '../orders/line-source.ts';
 import type { Work } from '../work.ts';

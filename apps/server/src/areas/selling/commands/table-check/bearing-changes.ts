@@ -1,6 +1,6 @@
 import type { OrderChange } from '@tavola/contract';
 import type { TableCheck } from '@tavola/selling';
-import type { LineRow } from '../../rows/order-rows.ts';
+import type { LineRow } from '../../rows/orders/order-rows.ts';
 import { change, changeOfLine, rowsOfLines } from '../orders/order-changes.ts';
 
 /**

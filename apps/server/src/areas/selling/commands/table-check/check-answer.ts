@@ -1,8 +1,8 @@
 import type { Sale, TableCheck, TableCheckBill, TableCheckLine } from '@tavola/contract';
 import { dueAtTable } from '@tavola/selling';
 import { linesAnswer, orderAnswer, sharedFields, type AnsweredLines } from '../orders/order-answer.ts';
-import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
-import type { StoredOrder } from '../../rows/order-rows.ts';
+import type { ShareRow } from '../../rows/orders/order-line-shares.rows.ts';
+import type { StoredOrder } from '../../rows/orders/order-rows.ts';
 import { billsOfShares, billViews, linesOfTable, sharesByLine } from '../orders/bill-view.ts';
 import { isElsewhere, isFrozen, isFrozenAt, isUnpaid, versionOfTable, type StoredTable } from './stored-table.ts';
 

@@ -1,10 +1,10 @@
 import type { LineAssignment } from '@tavola/contract';
 import { pricedOfOrder, type PricedCheck, type PricedLine, type PricedOrder, type TableCheck } from '@tavola/selling';
 import { groupBy } from '#platform/crud/group-by.ts';
-import type { ShareRow } from '../../rows/order-line-shares.rows.ts';
-import type { LineRow } from '../../rows/order-rows.ts';
+import type { ShareRow } from '../../rows/orders/order-line-shares.rows.ts';
+import type { LineRow } from '../../rows/orders/order-rows.ts';
 import { lineWithProgress } from '../save/order-row.ts';
-import { lineFigures, netSales, pricedRows, type PricedRows } from '../save/priced-rows.ts';
+import { lineFigures, netSales, pricedRows, type PricedRows } from '../save/lines/priced-rows.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { PlannedBill } from './plan-check.ts';
 

@@ -17,15 +17,15 @@ import {
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import { localInstant } from '#platform/time/local-time.ts';
-import type { StoredOrder } from '../../rows/order-rows.ts';
+import type { StoredOrder } from '../../rows/orders/order-rows.ts';
 import { toNumber } from '../figures.ts';
 import { policyRules } from '../sale-policy.ts';
 import { serviceChargeAt, type SellingPlace } from '../selling-place.ts';
-import { enteredOf } from '../save/entered-lines.ts';
+import { enteredOf } from '../save/lines/entered-lines.ts';
 import { headerOf } from '../save/order-header.ts';
 import { mayBeForgotten } from '../save/past-saves.ts';
 import { planSave, type SavePlan } from '../save/plan-save.ts';
-import { VersionConflict, type PlannedLine } from '../save/planned-line.ts';
+import { VersionConflict, type PlannedLine } from '../save/lines/planned-line.ts';
 import type { Saving } from '../save/saving.ts';
 import { refuseLineIDs } from '../orders/write-orders.ts';
 import { billDraft, type BillDraft } from './table-draft.ts';

@@ -1,7 +1,7 @@
 import type { TableCheck } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { TableKey } from '../../rows/table-bills.rows.ts';
+import type { TableKey } from '../../rows/tables/table-bills.rows.ts';
 import { checkAnswer } from './check-answer.ts';
 import { findTableCheck, salesOf } from './stored-table.ts';
 

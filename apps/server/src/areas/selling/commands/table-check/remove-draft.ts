@@ -1,8 +1,8 @@
 import { OrderChannel, type Order } from '@tavola/contract';
 import { refuse } from '#platform/errors/refusal.ts';
-import { insertChanges } from '../../rows/order-changes.rows.ts';
-import type { OrderRow } from '../../rows/order-rows.ts';
-import { updateOrder } from '../../rows/orders.rows.ts';
+import { insertChanges } from '../../rows/orders/order-changes.rows.ts';
+import type { OrderRow } from '../../rows/orders/order-rows.ts';
+import { updateOrder } from '../../rows/orders/orders.rows.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { change } from '../orders/order-changes.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from '../orders/stored-orders.ts';

@@ -10,18 +10,18 @@ import {
   type TableCheckInput,
 } from '@tavola/contract';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
-import type { StoredOrder } from '../../rows/order-rows.ts';
-import type { TableKey } from '../../rows/table-bills.rows.ts';
+import type { StoredOrder } from '../../rows/orders/order-rows.ts';
+import type { TableKey } from '../../rows/tables/table-bills.rows.ts';
 import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf } from '../codes/order-codes.ts';
 import type { AnsweredLines } from '../orders/order-answer.ts';
 import { assertLicence } from '../save/assert-licence.ts';
 import { assertChannel, assertKnown } from '../save/channel-checks.ts';
-import { refuseLine } from '../save/choose-line.ts';
-import { fingerprint } from '../save/entered-lines.ts';
+import { refuseLine } from '../save/lines/choose-line.ts';
+import { fingerprint } from '../save/lines/entered-lines.ts';
 import { versionMadeBy } from '../save/past-saves.ts';
 import { assertPickUp } from '../save/pickup-checks.ts';
-import { VersionConflict } from '../save/planned-line.ts';
+import { VersionConflict } from '../save/lines/planned-line.ts';
 import { assertTotals } from '../save/save-checks.ts';
 import type { Saving } from '../save/saving.ts';
 import type { KnownTaken } from '../save/save-order.ts';

@@ -21,9 +21,9 @@ import {
 } from '@tavola/selling';
 import { billView } from '../orders/bill-view.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
-import { enteredOf } from '../save/entered-lines.ts';
+import { enteredOf } from '../save/lines/entered-lines.ts';
 import { headerOf } from '../save/order-header.ts';
-import { priceable } from '../save/price-order-lines.ts';
+import { priceable } from '../save/lines/price-order-lines.ts';
 import { sensitivePlace } from '../save/sensitive-actions.ts';
 import type { CheckSaving, WorkedCheck } from './check-saving.ts';
 import type { PlannedBill } from './plan-check.ts';

@@ -1,7 +1,7 @@
 import { OrderChannel } from '@tavola/contract';
 import { priceCheck, proveSplit, toAmount, type SplitProof, type TableCheck } from '@tavola/selling';
 import { sql } from '#platform/database/sql.ts';
-import { selectLinked } from '../../rows/order-line-shares.rows.ts';
+import { selectLinked } from '../../rows/orders/order-line-shares.rows.ts';
 import { settingsAt } from '../selling-place.ts';
 import { workOf, type Intent } from '../work.ts';
 import { readBills } from './stored-table.ts';

@@ -1,15 +1,15 @@
 import type { Sale } from '@tavola/contract';
 import { settledLines } from '@tavola/selling';
 import { groupBy } from '#platform/crud/group-by.ts';
-import type { DriverRow } from '#platform/database/columns.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { KEEP_PLANS } from '#platform/database/keep-plans.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readDiscountRow, readLineRow, selectDiscountsOf, selectLinesOf } from '../../rows/order-lines.rows.ts';
-import { readShare, selectSharesOfLinked, type ShareRow } from '../../rows/order-line-shares.rows.ts';
-import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { lockBills, readOrder, selectOrders } from '../../rows/orders.rows.ts';
+import { readDiscountRow, readLineRow, selectDiscountsOf, selectLinesOf } from '../../rows/orders/order-lines.rows.ts';
+import { readShare, selectSharesOfLinked, type ShareRow } from '../../rows/orders/order-line-shares.rows.ts';
+import type { OrderRow, StoredOrder } from '../../rows/orders/order-rows.ts';
+import { lockBills, readOrder, selectOrders } from '../../rows/orders/orders.rows.ts';
 import {
   lockTablesOf,
   readBillsTable,
@@ -18,11 +18,11 @@ import {
   selectTables,
   type BillsTable,
   type TableKey,
-} from '../../rows/table-bills.rows.ts';
-import { readHeld, type HeldTable } from '../../rows/tables.rows.ts';
+} from '../../rows/tables/table-bills.rows.ts';
+import { readHeld, type HeldTable } from '../../rows/tables/tables.rows.ts';
 import { saleOf } from '../orders/stored-orders.ts';
 import { inTableOrder } from '../orders/bill-view.ts';
-import { fingerprint } from '../save/entered-lines.ts';
+import { fingerprint } from '../save/lines/entered-lines.ts';
 
 /** The check of a table as stored. */
 export interface StoredTable {

@@ -15,10 +15,10 @@ import {
 } from '@tavola/selling';
 import type { Sale } from '@tavola/contract';
 import { orderAnswer } from '../orders/order-answer.ts';
-import { enteredOf } from '../save/entered-lines.ts';
+import { enteredOf } from '../save/lines/entered-lines.ts';
 import { headerOf } from '../save/order-header.ts';
-import { priceable } from '../save/price-order-lines.ts';
-import type { OrderHeader } from '../../rows/order-rows.ts';
+import { priceable } from '../save/lines/price-order-lines.ts';
+import type { OrderHeader } from '../../rows/orders/order-rows.ts';
 import { assignmentOf } from './check-answer.ts';
 import { billsOfShares, billView, linesOfTable, sharesByLine } from '../orders/bill-view.ts';
 import { isFrozen, isFrozenAt, type StoredTable } from './stored-table.ts';

@@ -3,11 +3,11 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { outgoing, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { insertPostings } from '../../rows/postings.rows.ts';
-import { listFree, settleFree, type FreeBill } from '../../rows/released-bills.rows.ts';
-import { insertSale, readSale, selectSale, updateSale, type SaleChange } from '../../rows/sales.rows.ts';
+import { insertPostings } from '../../rows/payments/postings.rows.ts';
+import { listFree, settleFree, type FreeBill } from '../../rows/tables/released-bills.rows.ts';
+import { insertSale, readSale, selectSale, updateSale, type SaleChange } from '../../rows/payments/sales.rows.ts';
 import { salePosting } from '../payments/ledger.ts';
-import { idFrom } from '../save/entered-lines.ts';
+import { idFrom } from '../save/lines/entered-lines.ts';
 
 /** What the release makes of bills that cost nothing, and which they are. */
 export interface SettledBills {

@@ -4,9 +4,9 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { outgoing, publish, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { OrderRow } from '../../rows/order-rows.ts';
+import type { OrderRow } from '../../rows/orders/order-rows.ts';
 import { settleFreeBills } from './settle-free.ts';
-import { idFrom } from '../save/entered-lines.ts';
+import { idFrom } from '../save/lines/entered-lines.ts';
 import { endSales } from '../sale-hooks/sale-hooks.ts';
 import {
   completePaidByOthers,
@@ -15,7 +15,7 @@ import {
   listEnded,
   voidEmptied,
   type EndedBill,
-} from '../../rows/released-bills.rows.ts';
+} from '../../rows/tables/released-bills.rows.ts';
 import {
   endGroups,
   endSitting,
@@ -29,8 +29,8 @@ import {
   updateStatus,
   type HeldTable,
   type PlacedBill,
-} from '../../rows/tables.rows.ts';
-import { tableShown } from '../../rows/table-state.rows.ts';
+} from '../../rows/tables/tables.rows.ts';
+import { tableShown } from '../../rows/tables/table-state.rows.ts';
 
 /** An order of a table as a command leaves it. */
 export interface TableChange {

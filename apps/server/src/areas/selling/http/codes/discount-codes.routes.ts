@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import { assertUsable, withUse } from '../../commands/codes/judge-code.ts';
 import { atPlace, momentOf } from '../../commands/moment.ts';
 import type { SellingDeps } from '../../commands/selling-deps.ts';
-import { findCode } from '../../rows/discount-codes.rows.ts';
+import { findCode } from '../../rows/payments/discount-codes.rows.ts';
 
 /** The call with which a terminal asks what a code is worth. It promises nothing: the save of the order decides. */
 export const createDiscountRedemptionHandlers = (deps: SellingDeps): Handlers<typeof discountRedemptionRoutes> => ({

@@ -14,8 +14,8 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import { findSaleDetail } from '../../commands/refunds/sale-detail.ts';
 import { assertOpens } from '../../commands/serving.ts';
-import { findInvoice } from '../../rows/invoices.rows.ts';
-import { findReceiptRows } from '../../rows/receipts.rows.ts';
+import { findInvoice } from '../../rows/receipts/invoices.rows.ts';
+import { findReceiptRows } from '../../rows/receipts/receipts.rows.ts';
 import { receiptPreview } from '../receipts/receipt.ts';
 import { invoiceTitle } from './invoice.words.ts';
 

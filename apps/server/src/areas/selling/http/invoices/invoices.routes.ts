@@ -6,8 +6,8 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { SellingDeps } from '../../commands/selling-deps.ts';
 import { assertOpens } from '../../commands/serving.ts';
-import { findBuyer, findInvoice, insertInvoice, lockSale } from '../../rows/invoices.rows.ts';
-import { findSaleHead } from '../../rows/sale-heads.rows.ts';
+import { findBuyer, findInvoice, insertInvoice, lockSale } from '../../rows/receipts/invoices.rows.ts';
+import { findSaleHead } from '../../rows/orders/sale-heads.rows.ts';
 import { invoiceReceipt } from './invoice-receipt.ts';
 
 /** The calls about invoices to a business (decisions 224, 340). */

@@ -1,10 +1,10 @@
 import type { Order, orderLifeRoutes } from '@tavola/contract';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { moveFulfillment, type OrderMove } from '../../commands/orders/move-fulfillment.ts';
-import { markLines } from '../../commands/orders/mark-lines.ts';
+import { markLines } from '../../commands/orders/kitchen/mark-lines.ts';
 import { orderLife } from '../../commands/orders/order-life.ts';
 import { orderLines, pendingOrders, relatedOrders } from '../../commands/orders/pending-orders.ts';
-import { reprintLines } from '../../commands/orders/reprint-lines.ts';
+import { reprintLines } from '../../commands/orders/kitchen/reprint-lines.ts';
 import { voidLines } from '../../commands/orders/void-lines.ts';
 import { retrySave } from '../../commands/save/retry-save.ts';
 import type { SellingDeps } from '../../commands/selling-deps.ts';

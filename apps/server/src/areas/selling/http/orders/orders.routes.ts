@@ -4,7 +4,7 @@ import { getOrder, searchOrders } from '../../commands/orders/find-orders.ts';
 import { moveOrder, type MoveInput } from '../../commands/orders/move-order.ts';
 import type { SaveMode } from '../../commands/orders/order-progress.ts';
 import { voidOrder } from '../../commands/orders/void-order.ts';
-import { listCashiers } from '../../rows/order-search.rows.ts';
+import { listCashiers } from '../../rows/orders/order-search.rows.ts';
 import { retrySave } from '../../commands/save/retry-save.ts';
 import { saveOrder } from '../../commands/save/save-order.ts';
 import type { SellingDeps } from '../../commands/selling-deps.ts';

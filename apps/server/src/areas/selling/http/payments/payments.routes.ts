@@ -11,8 +11,8 @@ import type { SellingDeps } from '../../commands/selling-deps.ts';
 import { assertOpens } from '../../commands/serving.ts';
 import { proofOfBills } from '../../commands/table-check/split-proof.ts';
 import { intentNow } from '../../commands/work.ts';
-import type { ReceiptRows } from '../../rows/receipt-content.ts';
-import { findReceiptRows } from '../../rows/receipts.rows.ts';
+import type { ReceiptRows } from '../../rows/receipts/receipt-content.ts';
+import { findReceiptRows } from '../../rows/receipts/receipts.rows.ts';
 import { receiptOrNone, receiptPreview } from '../receipts/receipt.ts';
 
 /** The calls about payments that are taken here; the list of payment types is the catalog's. */

@@ -1,4 +1,4 @@
-import type { Pins } from '#platform/auth/pins.ts';
+import type { Pins } from '#platform/auth/passwords/pins.ts';
 import type { Call } from '#platform/http/call.ts';
 import { pinPlace } from '#platform/http/pin-place.ts';
 import { refuse } from '#platform/errors/refusal.ts';

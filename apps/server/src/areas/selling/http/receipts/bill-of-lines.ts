@@ -1,7 +1,7 @@
 import { nameIn, type Amount, type Language, type LineTax, type ReceiptPreview } from '@tavola/contract';
 import { add, toAmount, toMoney, ZERO } from '@tavola/selling';
 import { negateAmount } from '../../commands/figures.ts';
-import type { ReceiptLine, ReceiptRows } from '../../rows/receipt-content.ts';
+import type { ReceiptLine, ReceiptRows } from '../../rows/receipts/receipt-content.ts';
 import { billNameOf, receiptPreview } from './receipt.ts';
 import { previewWords } from './receipt.words.ts';
 

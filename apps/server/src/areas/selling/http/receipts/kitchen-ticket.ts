@@ -3,10 +3,10 @@ import { defaultMarkup, orderReceipt, printMarkup, type BindingData, type OrderR
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { findDefaultTemplate, receiptFormatOf } from '#areas/company/index.ts';
-import { kitchenOrderOf } from '../../rows/kitchen-places.rows.ts';
-import type { SentUnits } from '../../rows/order-sends.rows.ts';
-import type { ReceiptLine, ReceiptRows } from '../../rows/receipt-content.ts';
-import { findReceiptRows } from '../../rows/receipts.rows.ts';
+import { kitchenOrderOf } from '../../rows/kitchen/kitchen-places.rows.ts';
+import type { SentUnits } from '../../rows/orders/order-sends.rows.ts';
+import type { ReceiptLine, ReceiptRows } from '../../rows/receipts/receipt-content.ts';
+import { findReceiptRows } from '../../rows/receipts/receipts.rows.ts';
 import { billOfLines } from './bill-of-lines.ts';
 
 /** A course is fired by sending its lines, and held until then (decision 178). */

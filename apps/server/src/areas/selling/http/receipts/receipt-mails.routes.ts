@@ -12,7 +12,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Mailer } from '#platform/mail/mail-jobs.ts';
 import { assertOpens } from '../../commands/serving.ts';
-import { findReceiptRows } from '../../rows/receipts.rows.ts';
+import { findReceiptRows } from '../../rows/receipts/receipts.rows.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptPreview } from './receipt.ts';
 import { previewWords } from './receipt.words.ts';

@@ -9,8 +9,8 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
 import { assertOpens } from '../../commands/serving.ts';
-import { kitchenOrderOf } from '../../rows/kitchen-places.rows.ts';
-import { findReceiptRows } from '../../rows/receipts.rows.ts';
+import { kitchenOrderOf } from '../../rows/kitchen/kitchen-places.rows.ts';
+import { findReceiptRows } from '../../rows/receipts/receipts.rows.ts';
 import { billOfLines } from './bill-of-lines.ts';
 import { ticketOf } from './kitchen-ticket.ts';
 

@@ -24,8 +24,8 @@ import {
 } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import { negateAmount, subtractAmounts } from '../../commands/figures.ts';
-import type { ReceiptLine, ReceiptRows } from '../../rows/receipt-content.ts';
-import type { SplitBill } from '../../rows/receipt-split.rows.ts';
+import type { ReceiptLine, ReceiptRows } from '../../rows/receipts/receipt-content.ts';
+import type { SplitBill } from '../../rows/receipts/receipt-split.rows.ts';
 import { previewWords } from './receipt.words.ts';
 
 /** Characters in a line of the receipt on the screen (selling spec, section 9). */

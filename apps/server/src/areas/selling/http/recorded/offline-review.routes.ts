@@ -4,8 +4,8 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import { closeOfflineOrder } from '../../commands/recorded/close-offline-order.ts';
 import type { SellingDeps } from '../../commands/selling-deps.ts';
 import { intentNow } from '../../commands/work.ts';
-import { takeOfflineOrder, type OfflineOrderRow } from '../../rows/offline-orders.rows.ts';
-import { findReview, listReviews, type ReasonWords } from '../../rows/offline-review.rows.ts';
+import { takeOfflineOrder, type OfflineOrderRow } from '../../rows/offline/offline-orders.rows.ts';
+import { findReview, listReviews, type ReasonWords } from '../../rows/offline/offline-review.rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { handIn } from './offline-orders.routes.ts';
 

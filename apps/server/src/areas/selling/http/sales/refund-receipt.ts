@@ -15,8 +15,8 @@ import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import { addAmounts, negateAmount } from '../../commands/figures.ts';
-import type { ReceiptRows } from '../../rows/receipt-content.ts';
-import { findReceiptRows } from '../../rows/receipts.rows.ts';
+import type { ReceiptRows } from '../../rows/receipts/receipt-content.ts';
+import { findReceiptRows } from '../../rows/receipts/receipts.rows.ts';
 import { receiptPreview } from '../receipts/receipt.ts';
 
 type RefundData = BindingData<typeof ReceiptTemplateType.Refund>;

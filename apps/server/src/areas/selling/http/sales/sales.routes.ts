@@ -7,9 +7,9 @@ import { findSaleDetail } from '../../commands/refunds/sale-detail.ts';
 import type { SellingDeps } from '../../commands/selling-deps.ts';
 import { channelsOpened } from '../../commands/serving.ts';
 import { intentNow } from '../../commands/work.ts';
-import { findRefunds } from '../../rows/refunds.rows.ts';
-import { findSaleHead, type SaleKey } from '../../rows/sale-heads.rows.ts';
-import { listRefunds, listSales } from '../../rows/sale-lists.rows.ts';
+import { findRefunds } from '../../rows/payments/refunds.rows.ts';
+import { findSaleHead, type SaleKey } from '../../rows/orders/sale-heads.rows.ts';
+import { listRefunds, listSales } from '../../rows/payments/sale-lists.rows.ts';
 import { readSummary } from '../../sales/sales-summary.ts';
 import { refundReceipt } from './refund-receipt.ts';
 

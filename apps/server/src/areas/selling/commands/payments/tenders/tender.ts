@@ -1,7 +1,7 @@
 import type { Payment, PaymentInput, PaymentSetting, TenderFacts } from '@tavola/contract';
 import type { Money, TakenPayment } from '@tavola/selling';
 import type { Statement } from '#platform/database/wire/session.ts';
-import type { PayableOrder } from '#areas/selling/rows/orders.rows.ts';
+import type { PayableOrder } from '#areas/selling/rows/orders/orders.rows.ts';
 import type { SellingPlace } from '../../selling-place.ts';
 import type { Work } from '../../work.ts';
 

@@ -1,0 +1,121 @@
+import { amountOf, SaleState, type ListQuery, type OrderChannel, type RefundRow, type SaleRow } from '@tavola/contract';
+import { sql } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
+import { anyOf } from '#platform/database/any-of.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { saleRow, salesOf } from '../orders/sale-heads.rows.ts';
+
+interface DaysQuery extends ListQuery {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  /** The channels that the person sees; null = all. */
+  readonly seen: readonly OrderChannel[] | null;
+}
+
+/** What a list of sales is asked for. */
+export interface SalesQuery extends DaysQuery {
+  readonly saleState: SaleState;
+  readonly channels: readonly OrderChannel[];
+}
+
+/** One page of the sales of a location, the latest number first; samples have none and are left out (decision 252). */
+export async function listSales(
+  tx: Tx,
+  scope: LocationScope,
+  { startDate, endDate, seen, saleState, channels, ...page }: SalesQuery,
+): Promise<{ items: SaleRow[]; total: number }> {
+  const source = salesOf(tx, scope)
+    .where('s.sale_number', 'is not', null)
+    .$if(startDate !== undefined, (of) => of.where('s.sale_date', '>=', startDate ?? ''))
+    .$if(endDate !== undefined, (of) => of.where('s.sale_date', '<=', endDate ?? ''))
+    .$if(seen !== null, (of) => of.where('o.channel', '=', anyOf(seen ?? [], 'integer')))
+    .$if(channels.length > 0, (of) => of.where('o.channel', '=', anyOf(channels, 'integer')))
+    .$if(saleState === SaleState.Paid, (of) =>
+      of.where('s.payment_status', '=', 'Paid').where('s.refund_count', '=', 0),
+    )
+    .$if(saleState === SaleState.Refunded, (of) => of.where('s.refund_count', '>', 0))
+    .$if(saleState === SaleState.Voided, (of) => of.where('s.payment_status', '=', 'Voided'));
+  const { rows, total } = await listPage(
+    source,
+    {
+      sort: {
+        saleNo: sql`s.sale_number`,
+        saleDate: sql`s.sale_date`,
+        totalDueAmount: sql`s.total_due_amount`,
+        refundedAmount: sql`s.refunded_amount`,
+      },
+      search: [sql`s.sale_no`, sql`o.order_no`],
+      tieBreak: sql`s.sale_number DESC`,
+    },
+    page,
+  );
+  return { items: rows.map(saleRow), total };
+}
+
+/** One page of the refunds of a location, newest first. */
+export async function listRefunds(
+  tx: Tx,
+  scope: LocationScope,
+  { startDate, endDate, seen, ...page }: DaysQuery,
+): Promise<{ items: RefundRow[]; total: number }> {
+  const { companyID, locationID } = scope;
+  const source = tx
+    .selectFrom('refunds as f')
+    .innerJoin('sales as s', (join) =>
+      join.on('s.company_id', '=', companyID).on('s.location_id', '=', locationID).onRef('s.id', '=', 'f.sale_id'),
+    )
+    .innerJoin('orders as o', (join) =>
+      join.on('o.company_id', '=', companyID).on('o.location_id', '=', locationID).onRef('o.id', '=', 'f.order_id'),
+    )
+    .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'f.user_id'))
+    .select([
+      'f.id',
+      'f.refund_no',
+      'f.sale_id',
+      's.sale_no',
+      'f.order_id',
+      'o.order_no',
+      'f.business_date',
+      'f.created_at',
+      sql<string>`concat_ws(' ', u.first_name, nullif(u.last_name, ''))`.as('user_name'),
+      'f.reason',
+      'f.amount',
+      'f.tip_amount',
+      'f.cash_rounding_amount',
+      sql<string>`f.amount + f.tip_amount + f.cash_rounding_amount`.as('paid_out'),
+    ])
+    .where('f.company_id', '=', companyID)
+    .where('f.location_id', '=', locationID)
+    .$if(startDate !== undefined, (of) => of.where('f.business_date', '>=', startDate ?? ''))
+    .$if(endDate !== undefined, (of) => of.where('f.business_date', '<=', endDate ?? ''))
+    .$if(seen !== null, (of) => of.where('o.channel', '=', anyOf(seen ?? [], 'integer')));
+  const { rows, total } = await listPage(
+    source,
+    {
+      sort: { refundNo: sql`f.refund_number`, businessDate: sql`f.business_date`, amount: sql`f.amount` },
+      search: [sql`f.refund_no`, sql`s.sale_no`, sql`o.order_no`],
+      tieBreak: sql`f.refund_number DESC`,
+    },
+    page,
+  );
+  return {
+    items: rows.map((row) => ({
+      refundID: row.id,
+      refundNo: row.refund_no,
+      saleID: row.sale_id,
+      saleNo: row.sale_no,
+      orderID: row.order_id,
+      orderNo: row.order_no,
+      businessDate: row.business_date,
+      refundedOn: row.created_at,
+      userName: row.user_name,
+      reason: row.reason,
+      amount: amountOf(Number(row.amount)),
+      tipAmount: amountOf(Number(row.tip_amount)),
+      cashRoundingAdjustAmount: amountOf(Number(row.cash_rounding_amount)),
+      paidOutAmount: amountOf(Number(row.paid_out)),
+    })),
+    total,
+  };
+}

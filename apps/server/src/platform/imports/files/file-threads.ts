@@ -1,0 +1,92 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { refuse } from '../../errors/refusal.ts';
+import { FairQueue, QueueFull } from '../../traffic/fair-queue.ts';
+import type { FileOrder, FileResult } from './file-worker.ts';
+
+/** Bars of reliability H3 for files of others; our own are as long as our lists. */
+const LIMITS = { parse: { memoryMb: 256, timeMs: 30_000 }, write: { memoryMb: 1024, timeMs: 120_000 } } as const;
+/** At a time, and never two files of one company; some more wait, and the rest is asked to come again. */
+const QUEUE = new FairQueue({ atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 20, waiting: 60 });
+const AGAIN_AFTER_MS = 5_000;
+/** An idle thread ends by itself. */
+const IDLE_MS = 60_000;
+
+type Kind = keyof typeof LIMITS;
+interface Idle {
+  readonly kind: Kind;
+  readonly worker: Worker;
+  readonly end: NodeJS.Timeout;
+}
+const idle: Idle[] = [];
+
+/**
+ * Works on a file of a company in a separate thread; null = it exceeded the limits of memory or time. Refuses with
+ * `import.server_busy` when too many files wait.
+ */
+export async function runApart(companyID: string, kind: Kind, orders: Iterable<FileOrder>): Promise<FileResult | null> {
+  try {
+    return await QUEUE.run(companyID, () => runInThread(kind, orders));
+  } catch (error) {
+    if (error instanceof QueueFull) refuse('import.server_busy', undefined, { retryAfterMs: AGAIN_AFTER_MS });
+    throw error;
+  }
+}
+
+async function runInThread(kind: Kind, orders: Iterable<FileOrder>): Promise<FileResult | null> {
+  const worker = takeWorker(kind);
+  const result = await resultOf(worker, kind, orders);
+  if (result === null) void worker.terminate();
+  else keepWorker(kind, worker);
+  return result;
+}
+
+async function resultOf(worker: Worker, kind: Kind, orders: Iterable<FileOrder>): Promise<FileResult | null> {
+  const answer = new Promise<FileResult | null>((resolve) => {
+    const settle = (result: FileResult | null) => {
+      clearTimeout(timer);
+      worker.off('message', settle).off('error', giveUp).off('exit', giveUp);
+      resolve(result);
+    };
+    // Out of memory, most of all.
+    const giveUp = () => settle(null);
+    const timer = setTimeout(giveUp, LIMITS[kind].timeMs);
+    worker.on('message', settle).on('error', giveUp).on('exit', giveUp);
+  });
+  for (const order of orders) {
+    worker.postMessage(order);
+    await yieldToEventLoop();
+  }
+  return answer;
+}
+
+function takeWorker(kind: Kind): Worker {
+  const place = idle.findIndex((one) => one.kind === kind);
+  const [kept] = place < 0 ? [] : idle.splice(place, 1);
+  if (kept === undefined) return startWorker(kind);
+  clearTimeout(kept.end);
+  kept.worker.ref();
+  return kept.worker;
+}
+
+function keepWorker(kind: Kind, worker: Worker): void {
+  const leave = (): void => {
+    const place = idle.findIndex((one) => one.worker === worker);
+    if (place >= 0) idle.splice(place, 1);
+    void worker.terminate();
+  };
+  worker.unref();
+  idle.push({ kind, worker, end: setTimeout(leave, IDLE_MS).unref() });
+}
+
+function startWorker(kind: Kind): Worker {
+  const limits = { resourceLimits: { maxOldGenerationSizeMb: LIMITS[kind].memoryMb }, stdout: true, stderr: true };
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./file-worker.js', import.meta.url), { ...limits, env: {} });
+  // Threads do not take over the loader under which the source runs.
+  const source = new URL('./file-worker.ts', import.meta.url).href;
+  return new Worker(
+    `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`,
+    { ...limits, eval: true },
+  );
+}

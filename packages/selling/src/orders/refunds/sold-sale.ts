@@ -1,0 +1,84 @@
+import type { LineTax, SaleDetail } from '@tavola/contract';
+import { smallestUnit, type Currency } from '../../money/currency.ts';
+import { toMoney, toQuantity, toRate } from '../../money/figures.ts';
+import { ZERO } from '../../money/money.ts';
+import type { EarnRules } from '../loyalty.ts';
+import type { RoundingMode } from '../../money/rounding.ts';
+import type { TaxAmount } from '../../pricing/order.ts';
+import type { Refund, RefundLine } from './refund.ts';
+import type { SoldOrder } from './sold-order.ts';
+
+/** A sale as the server answers it, with what refunds need of it. */
+export type RefundableSale = Pick<
+  SaleDetail,
+  'lines' | 'refunds' | 'deliveryChargeAmount' | 'additionalChargeAmount' | 'tipAmount' | 'redeemedAmount'
+>;
+
+/** By which rules a sale earned points, and which of its lines did. */
+export interface EarnedBy {
+  readonly rules: EarnRules;
+  readonly isEarning: (orderLineID: string) => boolean;
+}
+
+/**
+ * The sale that refunds are shares of, from its stored figures and never priced again (decision 150). No sale of today
+ * has redeemed points; A sale with a `redeemedAmount` is refused before.
+ */
+export function soldOfSale(
+  sale: RefundableSale,
+  currency: Currency,
+  mode: RoundingMode | undefined,
+  earned: EarnedBy | null = null,
+): SoldOrder {
+  return {
+    lines: sale.lines.map((line) => ({
+      id: line.orderLineID,
+      quantity: toQuantity(line.quantity),
+      net: toMoney(line.netAmount),
+      taxes: line.taxes.map(taxOf),
+      serviceCharge: toMoney(line.serviceChargeAmount),
+      serviceChargeTaxes: line.serviceChargeTaxes.map(taxOf),
+      redeemed: ZERO,
+      serviceChargeBase: ZERO,
+      isEarning: earned?.isEarning(line.orderLineID) ?? false,
+    })),
+    deliveryCharge: toMoney(sale.deliveryChargeAmount),
+    additionalCharge: toMoney(sale.additionalChargeAmount),
+    chargesRedeemed: ZERO,
+    serviceChargeRedeemed: ZERO,
+    tip: toMoney(sale.tipAmount),
+    pointsUsed: 0,
+    earn: earned?.rules,
+    unit: smallestUnit(currency),
+    mode,
+  };
+}
+
+/** The refunds made of a sale, on which the next one builds. */
+export const refundsOfSale = ({ refunds }: RefundableSale): Refund[] =>
+  refunds.map((refund) => ({
+    lines: refund.lines.map((line): RefundLine => ({
+      id: line.orderLineID,
+      quantity: toQuantity(line.quantity),
+      net: toMoney(line.netAmount),
+      taxes: line.taxes.map(taxOf),
+      serviceCharge: toMoney(line.serviceChargeAmount),
+      serviceChargeTaxes: line.serviceChargeTaxes.map(taxOf),
+      amount: toMoney(line.amount),
+    })),
+    deliveryCharge: toMoney(refund.deliveryChargeAmount),
+    additionalCharge: toMoney(refund.additionalChargeAmount),
+    amount: toMoney(refund.amount),
+    taxAmount: toMoney(refund.taxAmount),
+    tip: toMoney(refund.tipAmount),
+    pointsReturned: 0,
+    pointsReversed: 0,
+    isComplete: refund.isComplete,
+  }));
+
+const taxOf = ({ name, rate, inclusive, amount }: LineTax): TaxAmount => ({
+  name,
+  rate: toRate(rate),
+  isInclusive: inclusive,
+  amount: toMoney(amount),
+});
