@@ -4,7 +4,7 @@ import { runAll } from './all.ts';
 
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   board: () => import('./board.ts'),
-  bills: () => import('./bills.ts'),
+  bills: () => import('./pricing/bills.ts'),
   bundle: () => import('./bundle.ts'),
   catalog: () => import('./catalog.ts'),
   day: () => import('./day.ts'),
@@ -23,7 +23,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   pricing: () => import('./pricing/pricing.ts'),
   sale: () => import('./sale/sale.ts'),
   kill: () => import('./kill.ts'),
-  reports: () => import('./reports.ts'),
+  reports: () => import('./reports/reports.ts'),
   screen: () => import('./screen/screen.ts'),
   start: () => import('./start.ts'),
   tables: () => import('./tables/tables.ts'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareBills, readBills, ringUpBills } from '@tavola/testkit/simulation/real-bills.ts';
 import { startSellingServer, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 
-const all = readBills(readFileSync(new URL('../../../tools/bench/sample-bills.tsv', import.meta.url), 'utf8'));
+const all = readBills(readFileSync(new URL('../../../tools/bench/pricing/sample-bills.tsv', import.meta.url), 'utf8'));
 /** Every third in the daily suite. */
 const bills = process.env['LONG'] === '1' ? all : all.filter((_, index) => index % 3 === 0).slice(0, 20);
 

@@ -187,7 +187,9 @@ it(`reports of ${SALES} random sales are what their orders say, however they are
 }, 600_000);
 
 it('reports of real bills that guests share are what their bills say', async () => {
-  const all = readBills(readFileSync(new URL('../../../../../tools/bench/sample-bills.tsv', import.meta.url), 'utf8'));
+  const all = readBills(
+    readFileSync(new URL('../../../../../tools/bench/pricing/sample-bills.tsv', import.meta.url), 'utf8'),
+  );
   const bills = process.env['LONG'] === '1' ? all : all.slice(0, 12);
   server.clock.set(new Date('2026-03-02T08:00:00Z'));
   let place: Selling | null = null;

@@ -5,10 +5,10 @@ import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement, type AuditEntry } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { negateAmount } from '../commands/figures.ts';
+import { negateAmount } from '../commands/amounts/figures.ts';
 import { reportOfPayment } from '../commands/payments/drawer-state.ts';
 import { tenderAccount } from '../commands/payments/ledger.ts';
-import { requireWhole } from '../commands/whole-amounts.ts';
+import { requireWhole } from '../commands/amounts/whole-amounts.ts';
 import { workOf, type Intent, type Work } from '../commands/work.ts';
 import {
   findSettlement,

@@ -17,7 +17,7 @@ import { printMarkup, receiptWords, type BindingData } from '@tavola/receipts';
 import { isCash, moneyOfUnits, sizeOf, toAmount, toMoney } from '@tavola/selling';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { addAmounts, negateAmount, subtractAmounts } from '../commands/figures.ts';
+import { addAmounts, negateAmount, subtractAmounts } from '../commands/amounts/figures.ts';
 import { readReceiptOrigin } from '../rows/receipts/receipt-place.rows.ts';
 import { findActivity } from './moves/cash-activities.rows.ts';
 import { answerOf, nameOf, type CashWork } from './cash-work.ts';

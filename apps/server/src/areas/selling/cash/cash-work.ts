@@ -14,7 +14,7 @@ import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { cashDenominations } from '#platform/reference/cash-denominations.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
-import { requireWhole } from '../commands/whole-amounts.ts';
+import { requireWhole } from '../commands/amounts/whole-amounts.ts';
 import { intentNow, workOf, type Work } from '../commands/work.ts';
 import { describeReport } from './describe-report.ts';
 import { findReport, readNames, type ReportRow } from './terminal-reports.rows.ts';

@@ -5,8 +5,8 @@ import { assertSensitive } from '#platform/auth/approvals.ts';
 import { auditStatement, type AuditEntry } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { amountText, negateAmount } from '../commands/figures.ts';
-import { requireWhole } from '../commands/whole-amounts.ts';
+import { amountText, negateAmount } from '../commands/amounts/figures.ts';
+import { requireWhole } from '../commands/amounts/whole-amounts.ts';
 import { insertPostings } from '../rows/payments/postings.rows.ts';
 import { insertActivity } from './moves/cash-activities.rows.ts';
 import {

@@ -28,7 +28,7 @@ import {
 import { cashDenominations } from '#platform/reference/cash-denominations.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { addAmounts, subtractAmounts } from '../commands/figures.ts';
+import { addAmounts, subtractAmounts } from '../commands/amounts/figures.ts';
 import { roundingOf } from '../commands/payments/tenders/exact.ts';
 import type { SellingPlace } from '../commands/selling-place.ts';
 import { listCardPaymentsOf, reportedCardPayment, type CardPaymentRow } from '../rows/payments/gift-card-sales.rows.ts';

@@ -4,7 +4,7 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { momentAt, saleClock } from '../commands/recorded/moments.ts';
-import { requireWhole } from '../commands/whole-amounts.ts';
+import { requireWhole } from '../commands/amounts/whole-amounts.ts';
 import { workOf, type Intent } from '../commands/work.ts';
 import { findSoldBy } from '../rows/offline/offline-orders.rows.ts';
 import { findActivity, findReasonOf, insertActivity, type ActivityRow } from './moves/cash-activities.rows.ts';

@@ -8,7 +8,7 @@ import { moveCash } from '../cash/moves/cash-moves.ts';
 import { closeTerminal } from '../cash/close-terminal.ts';
 import { collectDay, findDay, holdDayCounter, insertDay, reserveDayNumbers } from '../cash/day/close-of-day.rows.ts';
 import { insertReport, newReport } from '../cash/terminal-reports.rows.ts';
-import { subtractAmounts } from '../commands/figures.ts';
+import { subtractAmounts } from '../commands/amounts/figures.ts';
 import { atPlace, momentOf } from '../commands/moment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import type { SellingPlace } from '../commands/selling-place.ts';

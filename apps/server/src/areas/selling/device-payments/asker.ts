@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Lane } from '#platform/jobs/lane.ts';
 import { companyScope, type LocationScope } from '#platform/tenancy/scope.ts';
-import { addAmounts, amountText } from '../commands/figures.ts';
+import { addAmounts, amountText } from '../commands/amounts/figures.ts';
 import { workOf } from '../commands/work.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { changeActivity, findActivity, type StoredActivity } from './activities.rows.ts';

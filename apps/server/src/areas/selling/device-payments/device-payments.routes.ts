@@ -6,7 +6,7 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
-import { assertApproved } from '../commands/approved-amount.ts';
+import { assertApproved } from '../commands/amounts/approved-amount.ts';
 import { assertChangeable, findPayment } from '../commands/payments/changeable.ts';
 import { retryPayment } from '../commands/payments/retry-payment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';

@@ -4,7 +4,7 @@ import type { DeviceAnswer } from '#areas/finance/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { outgoing, publishAll, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { addAmounts } from '../commands/figures.ts';
+import { addAmounts } from '../commands/amounts/figures.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { lockOrders, readPayable, selectPayable } from '../rows/orders/orders.rows.ts';
 import {

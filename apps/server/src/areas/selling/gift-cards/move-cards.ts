@@ -14,7 +14,7 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { cardIssuePosting } from '../commands/payments/ledger.ts';
-import { requireWhole } from '../commands/whole-amounts.ts';
+import { requireWhole } from '../commands/amounts/whole-amounts.ts';
 import { workOf, type Intent } from '../commands/work.ts';
 import { insertPostings } from '../rows/payments/postings.rows.ts';
 import { assertAllowed } from './card-sale.ts';

@@ -11,7 +11,7 @@ import {
 import { holdGiftCards, moveGiftCards } from '#areas/stock/index.ts';
 import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { requireWhole } from '../commands/whole-amounts.ts';
+import { requireWhole } from '../commands/amounts/whole-amounts.ts';
 import { workOf, type Intent, type Work } from '../commands/work.ts';
 import { shareDrawer } from '../rows/payments/drawer-state.rows.ts';
 import {

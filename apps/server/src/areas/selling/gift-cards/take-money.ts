@@ -11,7 +11,7 @@ import {
 } from '@tavola/selling';
 import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { amountText } from '../commands/figures.ts';
+import { amountText } from '../commands/amounts/figures.ts';
 import { collect, findAcceptance, type Acceptance } from '../commands/payments/collect.ts';
 import { reportOfPayment } from '../commands/payments/drawer-state.ts';
 import { tenderAccount, type CardMoney } from '../commands/payments/ledger.ts';

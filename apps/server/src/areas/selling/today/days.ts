@@ -3,7 +3,7 @@ import { daysAfter } from '@tavola/selling';
 import { businessDateIn } from '#areas/company/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { instantOf, localMoment } from '#platform/time/local-time.ts';
-import { addAmounts } from '../commands/figures.ts';
+import { addAmounts } from '../commands/amounts/figures.ts';
 import { listHours, type DayScope, type HourRow, type SaleSum } from './today.rows.ts';
 
 /** Business days of a location, and what was sold on them. */

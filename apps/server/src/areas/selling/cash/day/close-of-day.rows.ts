@@ -13,7 +13,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { DriverRow } from '#platform/database/tables/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { addAmounts } from '../../commands/figures.ts';
+import { addAmounts } from '../../commands/amounts/figures.ts';
 import { nextNumber } from '../../rows/orders/counters.rows.ts';
 import { readDetails, selectDetails } from './day-details.rows.ts';
 import { undated, type DayPart } from './day-part.ts';

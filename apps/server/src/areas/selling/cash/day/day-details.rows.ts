@@ -4,7 +4,7 @@ import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { addAmounts, subtractAmounts } from '../../commands/figures.ts';
+import { addAmounts, subtractAmounts } from '../../commands/amounts/figures.ts';
 
 /** Days before the last close of day in which an order was opened that is voided now. */
 const VOIDED_WITHIN = 31;

@@ -12,7 +12,7 @@ import {
 import { receiptWords, type BindingData } from '@tavola/receipts';
 import { isCash } from '@tavola/selling';
 import { requireFound } from '#platform/crud/refusals.ts';
-import { addAmounts, negateAmount, subtractAmounts } from '../../commands/figures.ts';
+import { addAmounts, negateAmount, subtractAmounts } from '../../commands/amounts/figures.ts';
 import { print, receiptLocation } from '../cash-receipts.ts';
 import type { CashWork } from '../cash-work.ts';
 import { findDay } from './close-of-day.rows.ts';

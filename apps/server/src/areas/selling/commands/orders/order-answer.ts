@@ -1,5 +1,5 @@
 import type { DeliveryPlace } from '#areas/customers/index.ts';
-import { addAmounts } from '../figures.ts';
+import { addAmounts } from '../amounts/figures.ts';
 import {
   Fulfillment,
   type Order,

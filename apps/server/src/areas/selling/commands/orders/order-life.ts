@@ -21,7 +21,7 @@ import {
   selectPaymentLife,
 } from '../../rows/orders/order-changes.rows.ts';
 import type { OrderRow } from '../../rows/orders/order-rows.ts';
-import { addAmounts } from '../figures.ts';
+import { addAmounts } from '../amounts/figures.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { assertSees, seesMoney } from '../serving.ts';
 import { change, firstChanges } from './order-changes.ts';

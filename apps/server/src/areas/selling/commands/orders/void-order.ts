@@ -5,7 +5,7 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { orderAnswer } from './order-answer.ts';
-import { assertApproved } from '../approved-amount.ts';
+import { assertApproved } from '../amounts/approved-amount.ts';
 import { policyRules } from '../sale-policy.ts';
 import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';

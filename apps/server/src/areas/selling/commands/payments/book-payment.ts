@@ -12,7 +12,7 @@ import {
   type SaleRow,
   type SaleSeries,
 } from '../../rows/payments/sales.rows.ts';
-import { addAmounts } from '../figures.ts';
+import { addAmounts } from '../amounts/figures.ts';
 import { onlineAfter } from '../orders/online-progress.ts';
 import { completion } from '../orders/order-progress.ts';
 import type { DrawerState, TerminalName } from '../../rows/payments/drawer-state.rows.ts';

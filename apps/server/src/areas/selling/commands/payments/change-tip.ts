@@ -17,12 +17,12 @@ import { readPayment, selectPayments, tipStatement } from '../../rows/payments/p
 import { insertChanges, readChanges, selectChanges } from '../../rows/orders/order-changes.rows.ts';
 import { insertPostings } from '../../rows/payments/postings.rows.ts';
 import { readSale, selectSale, tipOfSale } from '../../rows/payments/sales.rows.ts';
-import { addAmounts, amountText, negateAmount, subtractAmounts } from '../figures.ts';
+import { addAmounts, amountText, negateAmount, subtractAmounts } from '../amounts/figures.ts';
 import { change } from '../orders/order-changes.ts';
 import { write } from '../prepared.ts';
 import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';
-import { isWholeAt } from '../whole-amounts.ts';
+import { isWholeAt } from '../amounts/whole-amounts.ts';
 import { workOf, type Intent } from '../work.ts';
 import { assertChangeable, assertCorrectable, findPayment } from './changeable.ts';
 import { tenderAccount } from './ledger.ts';

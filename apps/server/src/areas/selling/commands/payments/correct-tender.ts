@@ -27,8 +27,8 @@ import {
 } from '../../rows/payments/payments.rows.ts';
 import { insertPostings } from '../../rows/payments/postings.rows.ts';
 import { readSale, roundingOfSale, selectSale, type SaleRow } from '../../rows/payments/sales.rows.ts';
-import { assertApproved } from '../approved-amount.ts';
-import { addAmounts, subtractAmounts } from '../figures.ts';
+import { assertApproved } from '../amounts/approved-amount.ts';
+import { addAmounts, subtractAmounts } from '../amounts/figures.ts';
 import { write } from '../prepared.ts';
 import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';

@@ -22,8 +22,8 @@ import { readPayment, selectPayments, voidStatement } from '../../rows/payments/
 import { insertPostings } from '../../rows/payments/postings.rows.ts';
 import { readSale, selectSale, updateSale, type SaleRow } from '../../rows/payments/sales.rows.ts';
 import { tableShown } from '../../rows/tables/table-state.rows.ts';
-import { assertApproved } from '../approved-amount.ts';
-import { addAmounts, subtractAmounts } from '../figures.ts';
+import { assertApproved } from '../amounts/approved-amount.ts';
+import { addAmounts, subtractAmounts } from '../amounts/figures.ts';
 import { policyRules } from '../sale-policy.ts';
 import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';

@@ -24,7 +24,7 @@ import {
 } from '../../rows/offline/offline-orders.rows.ts';
 import type { OrderRow } from '../../rows/orders/order-rows.ts';
 import { readSale, selectSale } from '../../rows/payments/sales.rows.ts';
-import { amountText, subtractAmounts } from '../figures.ts';
+import { amountText, subtractAmounts } from '../amounts/figures.ts';
 import { findOrder } from '../orders/stored-orders.ts';
 import { voidOrder } from '../orders/void-order.ts';
 import type { TakenSale } from '../payments/resolve-payment.ts';

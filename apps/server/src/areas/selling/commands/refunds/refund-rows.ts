@@ -5,7 +5,7 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { insertPostings } from '../../rows/payments/postings.rows.ts';
 import type { NewRefund, NewRefundLine } from '../../rows/payments/refunds.rows.ts';
-import { addAmounts, negateAmount, toNumber } from '../figures.ts';
+import { addAmounts, negateAmount, toNumber } from '../amounts/figures.ts';
 import { payOutPosting, refundPosting, tenderAccount } from '../payments/ledger.ts';
 import type { EarnedSale } from '../points/earned-by.ts';
 import type { Work } from '../work.ts';

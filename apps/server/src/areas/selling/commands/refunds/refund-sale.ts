@@ -32,8 +32,8 @@ import {
 } from '../../rows/payments/refunds.rows.ts';
 import { findSaleHead, type SaleHead } from '../../rows/orders/sale-heads.rows.ts';
 import { tableShown } from '../../rows/tables/table-state.rows.ts';
-import { assertApproved } from '../approved-amount.ts';
-import { amountText } from '../figures.ts';
+import { assertApproved } from '../amounts/approved-amount.ts';
+import { amountText } from '../amounts/figures.ts';
 import { reportOfPayment } from '../payments/drawer-state.ts';
 import { requireTender } from '../payments/tenders/tenders.ts';
 import { earnedBy, type EarnedSale } from '../points/earned-by.ts';

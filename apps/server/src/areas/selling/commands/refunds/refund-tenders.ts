@@ -15,10 +15,10 @@ import {
   type Money,
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
-import { amountText } from '../figures.ts';
+import { amountText } from '../amounts/figures.ts';
 import { roundingOf } from '../payments/tenders/exact.ts';
 import { findTender } from '../payments/tenders/tenders.ts';
-import { requireWhole } from '../whole-amounts.ts';
+import { requireWhole } from '../amounts/whole-amounts.ts';
 import type { Work } from '../work.ts';
 
 /** What goes back by one tender: positive figures, and the payment of the sale that it gives back, if it does. */

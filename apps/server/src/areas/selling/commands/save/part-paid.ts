@@ -2,7 +2,7 @@ import { isLivePayment, paymentName } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { StoredOrder } from '../../rows/orders/order-rows.ts';
-import { amountText } from '../figures.ts';
+import { amountText } from '../amounts/figures.ts';
 import { onClock } from '../moment.ts';
 import { storedAnswer } from '../orders/stored-orders.ts';
 import type { Saving } from './saving.ts';

@@ -5,7 +5,7 @@ import { localInstant } from '#platform/time/local-time.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/orders/order-rows.ts';
 import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf, codeStatements } from '../codes/order-codes.ts';
-import { toNumber } from '../figures.ts';
+import { toNumber } from '../amounts/figures.ts';
 import { isFiredByPayment } from '../orders/kitchen/fired-by-payment.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { SaveMode } from '../orders/order-progress.ts';

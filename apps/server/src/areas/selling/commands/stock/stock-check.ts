@@ -3,7 +3,7 @@ import { stockRulesOf, toQuantity } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { toNumber } from '../figures.ts';
+import { toNumber } from '../amounts/figures.ts';
 import type { LineRow } from '../../rows/orders/order-rows.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { holdOnHand, nameCounted } from '../../rows/orders/stock.rows.ts';

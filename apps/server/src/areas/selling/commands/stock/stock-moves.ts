@@ -2,7 +2,7 @@ import type { OrderLineModifier } from '@tavola/contract';
 import { ratioOfQuantity, toQuantity, type Quantity, type Ratio } from '@tavola/selling';
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { StockNeeds, Taken } from '#areas/stock/index.ts';
-import { toNumber } from '../figures.ts';
+import { toNumber } from '../amounts/figures.ts';
 import type { LineRow } from '../../rows/orders/order-rows.ts';
 import type { StockMove } from '../../rows/orders/stock.rows.ts';
 

@@ -18,7 +18,7 @@ import {
 import { refuse } from '#platform/errors/refusal.ts';
 import { localInstant } from '#platform/time/local-time.ts';
 import type { StoredOrder } from '../../rows/orders/order-rows.ts';
-import { toNumber } from '../figures.ts';
+import { toNumber } from '../amounts/figures.ts';
 import { policyRules } from '../sale-policy.ts';
 import { serviceChargeAt, type SellingPlace } from '../selling-place.ts';
 import { enteredOf } from '../save/lines/entered-lines.ts';

@@ -1,6 +1,6 @@
 import { nameIn, type Amount, type Language, type LineTax, type ReceiptPreview } from '@tavola/contract';
 import { add, toAmount, toMoney, ZERO } from '@tavola/selling';
-import { negateAmount } from '../../commands/figures.ts';
+import { negateAmount } from '../../commands/amounts/figures.ts';
 import type { ReceiptLine, ReceiptRows } from '../../rows/receipts/receipt-content.ts';
 import { billNameOf, receiptPreview } from './receipt.ts';
 import { previewWords } from './receipt.words.ts';

@@ -23,7 +23,7 @@ import {
   type SplitProof,
 } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
-import { negateAmount, subtractAmounts } from '../../commands/figures.ts';
+import { negateAmount, subtractAmounts } from '../../commands/amounts/figures.ts';
 import type { ReceiptLine, ReceiptRows } from '../../rows/receipts/receipt-content.ts';
 import type { SplitBill } from '../../rows/receipts/receipt-split.rows.ts';
 import { previewWords } from './receipt.words.ts';

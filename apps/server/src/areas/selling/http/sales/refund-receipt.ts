@@ -14,7 +14,7 @@ import { orderReceipt, printMarkup, type BindingData } from '@tavola/receipts';
 import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
-import { addAmounts, negateAmount } from '../../commands/figures.ts';
+import { addAmounts, negateAmount } from '../../commands/amounts/figures.ts';
 import type { ReceiptRows } from '../../rows/receipts/receipt-content.ts';
 import { findReceiptRows } from '../../rows/receipts/receipts.rows.ts';
 import { receiptPreview } from '../receipts/receipt.ts';

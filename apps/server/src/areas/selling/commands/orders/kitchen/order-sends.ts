@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../../rows/orders/order-rows.ts';
 import { readSend, selectSends, type OrderSend, type SentUnits } from '../../../rows/orders/order-sends.rows.ts';
-import { toNumber } from '../../figures.ts';
+import { toNumber } from '../../amounts/figures.ts';
 import { idFrom } from '../../save/lines/entered-lines.ts';
 import { linesByID, sourceOf } from '../line-source.ts';
 

@@ -3,7 +3,7 @@ import { add, toAmount } from '@tavola/selling';
 import { requirePerson } from '#platform/auth/actor.ts';
 import { giveBack, putOnAccount } from '#areas/finance/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { amountText } from '../../figures.ts';
+import { amountText } from '../../amounts/figures.ts';
 import { collectExact } from './exact.ts';
 import { collected, entryOf } from './tender-entry.ts';
 import type { Tender } from './tender.ts';

@@ -1,9 +1,9 @@
 import { NO_TENDER_FACTS } from '@tavola/contract';
 import { paymentName, takeExact, toAmount, type TakenPayment, type Verdict } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
-import { amountText } from '../../figures.ts';
+import { amountText } from '../../amounts/figures.ts';
 import type { SellingPlace } from '../../selling-place.ts';
-import { unitAt } from '../../whole-amounts.ts';
+import { unitAt } from '../../amounts/whole-amounts.ts';
 import type { Offer, Tender, TenderEntry } from './tender.ts';
 
 /** The smallest amount of the place's currency and how the place rounds. */

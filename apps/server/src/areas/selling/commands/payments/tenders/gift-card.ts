@@ -2,7 +2,7 @@ import { add, toAmount } from '@tavola/selling';
 import { giveBackToCard, payFromCard } from '#areas/loyalty/index.ts';
 import { requirePerson } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { amountText } from '../../figures.ts';
+import { amountText } from '../../amounts/figures.ts';
 import { collectExact, RECEIVED } from './exact.ts';
 import { collected, entryOf } from './tender-entry.ts';
 import type { Tender } from './tender.ts';

@@ -23,7 +23,7 @@ import {
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import { assertUsable, type KnownCode } from '../../codes/judge-code.ts';
-import { amountText } from '../../figures.ts';
+import { amountText } from '../../amounts/figures.ts';
 import type { SellingPlace } from '../../selling-place.ts';
 import { keepDiscounts, keptOf } from '../kept-discounts.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@tavola/contract';
 import { enteredLine, toQuantity, wholeLines, type EnteredLine, type VariantUse } from '@tavola/selling';
 import { Refusal, type FieldFault } from '#platform/errors/refusal.ts';
-import { toNumber } from '../../figures.ts';
+import { toNumber } from '../../amounts/figures.ts';
 import type { LineRow } from '../../../rows/orders/order-rows.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   type TaxAmount,
 } from '@tavola/selling';
 import { idFrom } from './entered-lines.ts';
-import { toNumber } from '../../figures.ts';
+import { toNumber } from '../../amounts/figures.ts';
 import { stateOfVoided } from '../../../rows/orders/order-lines.rows.ts';
 import type { DiscountRow, LineProgress, LineRow, OrderFigures, OrderHeader } from '../../../rows/orders/order-rows.ts';
 

@@ -1,5 +1,5 @@
 import { ItemType, OPEN_ITEM_ID, type OrderInput } from '@tavola/contract';
-import { requireWhole, type EnteredAt } from '../../whole-amounts.ts';
+import { requireWhole, type EnteredAt } from '../../amounts/whole-amounts.ts';
 import type { StoredOrder } from '../../../rows/orders/order-rows.ts';
 import type { ChoosingRules } from './choose-line.ts';
 

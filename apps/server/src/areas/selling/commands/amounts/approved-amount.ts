@@ -3,8 +3,8 @@ import { toMoney } from '@tavola/selling';
 import { assertSensitive, type UsedApproval } from '#platform/auth/approvals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { amountText } from './figures.ts';
-import { policyRules } from './sale-policy.ts';
-import type { Work } from './work.ts';
+import { policyRules } from '../sale-policy.ts';
+import type { Work } from '../work.ts';
 
 /** A sensitive action of a sale, what it is worth, and the approval that the terminal has for it. */
 export interface ValuedAction {

@@ -7,7 +7,7 @@ import { companyOf } from '@tavola/server/platform/tenancy/scope.ts';
 import { plantPlace, runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { plantFacts, plantItems } from './report-facts.ts';
-import { atMost } from './verdict.ts';
+import { atMost } from '../verdict.ts';
 
 /**
  * `npm run bench reports`: every report over a generated year (goal S9). A few sales of every kind are really sold, and

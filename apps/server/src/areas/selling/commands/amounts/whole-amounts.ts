@@ -1,7 +1,7 @@
 import type { AmountOrPercent } from '@tavola/contract';
 import { smallestUnit, toMoney, type Money } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { SellingPlace } from './selling-place.ts';
+import type { SellingPlace } from '../selling-place.ts';
 
 type Place = Pick<SellingPlace, 'operational'>;
 
