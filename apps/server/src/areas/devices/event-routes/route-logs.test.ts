@@ -54,7 +54,7 @@ it('a log lists the tickets of a route, newest first, with what became of each',
   expect((await logs()).map((log) => log.orderNo)).toEqual([later, orderNo]);
 });
 
-it('a log is of its own route and of the time that is asked for', async () => {
+it('a log is of that route alone and of the time that is asked for', async () => {
   const { place, printer, send, logs } = await open();
   const other = await place.route('Bar', printer.id, { sortNumber: 9 });
   await send();
@@ -66,7 +66,7 @@ it('a log is of its own route and of the time that is asked for', async () => {
   expect(await logs({ from: at(-60_000), to: at(60_000) })).toHaveLength(1);
 });
 
-it('a copy has a name of its own, prints nothing until it is turned on, and is made once', async () => {
+it('a copy has another name, prints nothing until it is turned on, and is made once', async () => {
   const { place, owner, routeID, copy } = await open();
   const [one, two] = [newID(), newID()];
   const route = (await server.call(eventRouteRoutes.get, { params: { id: routeID } }, owner)).body;

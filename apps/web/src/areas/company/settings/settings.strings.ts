@@ -1,9 +1,11 @@
 import type { PerChannel, SettingField } from '@tavola/contract';
 import { defineStrings, type Translate } from '#text/define.ts';
+import { loyaltyWords } from './loyalty-words.ts';
 
 /** Names and help of the settings of a location. */
 export const settingsStrings = defineStrings('settings', {
   en: {
+    ...loyaltyWords.en,
     saved: 'Settings saved',
     on: 'On',
     off: 'Off',
@@ -115,16 +117,8 @@ export const settingsStrings = defineStrings('settings', {
     quickTopUpAmount: 'Quick amount {number}',
     addAmount: 'Add amount',
     removeAmount: 'Remove amount {number}',
-    earnSpendAmount: 'Spend that earns points',
-    earnSpendAmountHint: 'Each whole time a guest spends this in one sale earns the points below.',
-    noPoints: 'No points',
-    earnPoint: 'Points earned',
-    earnPointHint: 'Whole points, for each time the spend is reached.',
-    whatEarns: 'What counts',
     isEarningWithTax: 'Count taxes',
     isEarningWithTaxHint: 'On: spend counts with its taxes. Off: without them.',
-    earnExcludedCategoryIDs: 'Categories without points',
-    earnExcludedCategoryIDsHint: 'Items of these categories earn nothing.',
     isKDSEnable: 'Enable kitchen display',
     isKDSEnableHint: 'What is sent appears on the kitchen display. A counter sale is sent to it when it is paid.',
     prepMinutes: 'Minutes to prepare a scheduled order',
@@ -198,6 +192,7 @@ export const settingsStrings = defineStrings('settings', {
     module_customerFacingDisplayHint: 'Guests see their order on a second screen.',
   },
   th: {
+    ...loyaltyWords.th,
     saved: 'บันทึกการตั้งค่าแล้ว',
     on: 'เปิด',
     off: 'ปิด',
@@ -300,16 +295,8 @@ export const settingsStrings = defineStrings('settings', {
     quickTopUpAmount: 'ปุ่มเติมเงินที่ {number}',
     addAmount: 'เพิ่มจำนวนเงิน',
     removeAmount: 'ลบปุ่มที่ {number}',
-    earnSpendAmount: 'ยอดซื้อที่ได้แต้ม',
-    earnSpendAmountHint: 'ทุกครั้งที่ยอดซื้อในบิลครบจำนวนนี้ ลูกค้าได้แต้มตามช่องด้านล่าง',
-    noPoints: 'ไม่ให้แต้ม',
-    earnPoint: 'แต้มที่ได้',
-    earnPointHint: 'เป็นจำนวนเต็ม ต่อทุกครั้งที่ยอดซื้อครบ',
-    whatEarns: 'ยอดที่นับ',
     isEarningWithTax: 'นับรวมภาษี',
     isEarningWithTaxHint: 'เปิด: นับยอดซื้อรวมภาษี ปิด: ไม่นับภาษี',
-    earnExcludedCategoryIDs: 'หมวดหมู่ที่ไม่ได้แต้ม',
-    earnExcludedCategoryIDsHint: 'สินค้าในหมวดหมู่เหล่านี้ไม่ได้แต้ม',
     isKDSEnable: 'ใช้จอครัว',
     isKDSEnableHint: 'รายการที่ส่งจะขึ้นบนจอครัว ส่วนการขายหน้าร้านจะส่งเข้าครัวเมื่อชำระเงิน',
     prepMinutes: 'เวลาเตรียมออเดอร์ล่วงหน้า (นาที)',

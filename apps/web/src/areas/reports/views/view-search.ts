@@ -5,8 +5,8 @@ const FIELDS = Object.keys(reportSearchDefaults).filter(
 );
 
 /**
- * What of an address a view keeps: its period, because which one is usual differs by report and settings, and everything
- * else that is not usual; never where a person is inside of the report.
+ * What of an address a view keeps: its period, because which one is usual differs by report and settings, and all else
+ * that is not usual; never where a person is inside of the report.
  */
 export const viewSearch = (search: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

@@ -11,7 +11,7 @@ import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from '../../cash/cash.setup.ts';
-import { refundCalls } from '../../http/sales/refunds.setup.ts';
+import { refundCalls } from '../sales/refunds.setup.ts';
 import { pointCalls } from './points.setup.ts';
 
 // Points are earned by paid sales and reversed with them (decisions 62, 127, 135, 187). Worked by hand: a platter is
