@@ -158,6 +158,10 @@ const NEEDS_MORE = new Set([
   'reportViews.update',
   // A terminal that has a card terminal.
   'devicePayments.begin',
+  // The rights that the scopes of a key open.
+  'apiKeys.create',
+  'apiKeys.makeKey',
+  'apiKeys.update',
   // The terminal that took the payment.
   'printing.openDrawer',
   'printing.printReceipt',

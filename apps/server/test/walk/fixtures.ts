@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { FixtureFile, Fixtures, IdTables } from './fixture.ts';
 
-/** Every file of fixtures/ by its path; a new file is picked up automatically. */
-export const fixtureFiles = import.meta.glob<FixtureFile>('./fixtures/*.ts', { eager: true });
+/** Every file of ../fixtures/ by its path; a new file is picked up automatically. */
+export const fixtureFiles = import.meta.glob<FixtureFile>('../fixtures/*.ts', { eager: true });
 
 const files = Object.values(fixtureFiles);
 

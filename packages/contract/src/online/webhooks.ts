@@ -179,10 +179,10 @@ export const webhookRoutes = {
   }),
   replay: route({
     method: 'POST',
-    path: `${path}/{id}/messages/{messageID}/replay`,
+    path: `${path}/{id}/messages/{webhookMessageID}/replay`,
     access: [edit],
     about: 'Sends a message again, with its id and for another 24 hours.',
-    params: z.object({ id: uuid(), messageID: uuid() }),
+    params: z.object({ id: uuid(), webhookMessageID: uuid() }),
     answer: WebhookMessage,
     errors: ['webhook.secret_missing'],
   }),

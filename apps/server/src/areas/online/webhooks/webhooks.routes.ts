@@ -100,7 +100,9 @@ export function createWebhookHandlers({
       call.transactForCompany(async (tx) => {
         const { webhookID } = await findSigned(tx, call, call.params.id);
         hint(tx, call);
-        return requireFound(await sendAgain(tx, call.scope, { id: call.params.messageID, webhookID, now: now() }));
+        return requireFound(
+          await sendAgain(tx, call.scope, { id: call.params.webhookMessageID, webhookID, now: now() }),
+        );
       }),
     remove: (call) =>
       call.transactForCompany(async (tx) =>

@@ -184,8 +184,8 @@ describe('a webhook (decision 235)', () => {
     const notices = await world.services.database.tenant(scope, (tx) => lookAtWebhooks(tx, scope, span));
     expect(notices.filter(({ recordID }) => recordID === id)).toMatchObject([{ kind: 'webhookParked' }]);
     receiver.status = 200;
-    const [{ webhookMessageID: messageID } = { webhookMessageID: '' }] = await messagesOf(id);
-    await world.call(webhookRoutes.replay, { params: { id, messageID } }, owner);
+    const [{ webhookMessageID } = { webhookMessageID: '' }] = await messagesOf(id);
+    await world.call(webhookRoutes.replay, { params: { id, webhookMessageID } }, owner);
     await send();
     expect(await messagesOf(id)).toMatchObject([{ state: 'Delivered' }]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTable } from './parse-table.ts';
 
 const fileOf = (name: string): Buffer =>
-  readFileSync(new URL(`../../../../../tools/testkit/src/files/cases/${name}`, import.meta.url));
+  readFileSync(new URL(`../../../../../../tools/testkit/src/files/cases/${name}`, import.meta.url));
 const rowsOf = async (content: string | Buffer) => (await parseTable(Buffer.from(content))).rows;
 
 describe('quotation marks in a text file', () => {

@@ -19,9 +19,9 @@ export function WebhookMessages({ webhookID }: { readonly webhookID: string }) {
   const { timezoneName } = useOperationalSetting();
   const canSend = useIsAllowed([permission.onlineIntegrations.edit]);
   const { data } = useQuery(webhookMessagesQuery(webhookID));
-  const replay = (messageID: string): Promise<unknown> =>
+  const replay = (webhookMessageID: string): Promise<unknown> =>
     attempt(async () => {
-      await replayMessage(webhookID, messageID);
+      await replayMessage(webhookID, webhookMessageID);
       toast('success', t('sentAgain'));
     });
   const outcomeOf = ({ answerStatus, failure, attempts, nextAt, state }: WebhookMessage): string =>

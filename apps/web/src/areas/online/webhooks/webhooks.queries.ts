@@ -47,8 +47,8 @@ export const renewWebhookSecret = withRefetch(KEY, (id: string) => call(webhookR
 /** Sends a test; refused without a secret. */
 export const testWebhook = withRefetch(KEY, (id: string) => call(webhookRoutes.test, { params: { id } }));
 /** Sends a message again. */
-export const replayMessage = withRefetch(KEY, (id: string, messageID: string) =>
-  call(webhookRoutes.replay, { params: { id, messageID } }),
+export const replayMessage = withRefetch(KEY, (id: string, webhookMessageID: string) =>
+  call(webhookRoutes.replay, { params: { id, webhookMessageID } }),
 );
 /** Deletes webhooks. `restoreWebhook` undoes it. */
 export const { remove: removeWebhooks, restore: restoreWebhook } = undoable((row: WebhookRecord) => row.webhookID, {

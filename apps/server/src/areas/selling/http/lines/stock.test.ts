@@ -45,7 +45,7 @@ async function openKitchen({ stock = 0, isStrict = false, grams = 100 } = {}): P
   if (isStrict) {
     await server.test.asOwner((client) =>
       client.query(
-        `UPDATE locations SET operational_setting = operational_setting || '{"disableProductSelectionForOutOfStockItems": true}' WHERE company_id = $1`,
+        `UPDATE locations SET operational_setting = operational_setting || '{"disableProductSelectionForOutOfStockItems": true, "disableProductSelectionForOutOfStockIngredients": true}' WHERE company_id = $1`,
         [scope.companyID],
       ),
     );
