@@ -37,7 +37,7 @@ const once = <T extends z.core.SomeType>(item: T, max: number) =>
 const fields = {
   name: requiredText(60),
   /** https, and none of a private network. */
-  address: requiredText(MAX_ADDRESS).check(z.refine((value) => URL.canParse(value), { error: 'invalid' })),
+  address: requiredText(MAX_ADDRESS).check(z.url({ error: 'invalid' })),
   isActive: z.boolean({ error: 'invalid' }),
   eventTypes: once(z.enum(webhookTypes, { error: 'invalid' }), webhookTypes.length),
   locationIDs: once(uuid(), MAX_LOCATIONS),
