@@ -40,8 +40,17 @@ interface OrderMenuProps {
   readonly canHold: boolean;
 }
 
+/** Headings of the menu, in their order, with what is under each. */
+const GROUPS = [
+  { title: 'groupOrder', keys: ['note', 'customer', 'pickUp', 'hold', 'unsent', 'move', 'new', 'clear'] },
+  { title: 'groupBill', keys: ['discount', 'comp', 'charge', 'bill', 'ticket', 'deliveryTicket', 'void'] },
+  { title: 'groupMore', keys: ['giftCard', 'lookup', 'history', 'kitchenLegend', 'outOfStock'] },
+] as const;
+/** An action that is under no heading does not compile. */
+type Key = (typeof GROUPS)[number]['keys'][number];
+
 /** What the server alone can do; the rest continues without a connection (decision 78). */
-const NEEDS_SERVER: ReadonlySet<string> = new Set([
+const NEEDS_SERVER: ReadonlySet<Key> = new Set([
   'hold',
   'unsent',
   'bill',
@@ -61,7 +70,7 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
   const isDelivery = useSale(({ cart }) => cart?.fulfillment === Fulfillment.Delivery);
   const { canView: canSeeCustomers } = useRights('customers');
   const isOnline = useConnectivity((state) => state.isOnline);
-  const actions: MenuAction[] = [
+  const actions: (MenuAction & { readonly key: Key })[] = [
     {
       key: 'note',
       label: t('orderNote'),
@@ -204,10 +213,17 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
       isDisabled: !canChange,
       onChoose: () => openDialog({ kind: 'void' }),
     });
-  const offered = actions.map((action) =>
-    isOnline || !NEEDS_SERVER.has(action.key)
-      ? action
-      : { ...action, label: t('needsConnection', { action: action.label }), isDisabled: true },
+  const offered = GROUPS.flatMap(({ title, keys }) =>
+    keys.flatMap((key) =>
+      actions
+        .filter((action) => action.key === key)
+        .map((action) => ({
+          ...action,
+          group: t(title),
+          ...(!isOnline &&
+            NEEDS_SERVER.has(key) && { label: t('needsConnection', { action: action.label }), isDisabled: true }),
+        })),
+    ),
   );
   return <ActionMenu label={t('cartActions')} actions={offered} />;
 });

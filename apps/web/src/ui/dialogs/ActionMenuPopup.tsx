@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import classes from './ActionMenuPopup.module.css';
 import { MenuButton, type MenuAction } from './MenuButton.tsx';
 
@@ -47,16 +47,20 @@ export function ActionMenuPopup({ label, actions, icon, size, isWorded }: Action
         <MenuButton ref={button} label={label} icon={icon} size={size} isWorded={isWorded} />
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.key}
-            leftSection={action.icon}
-            disabled={action.isDisabled}
-            {...(action.isDestructive === true && destructive)}
-            onClick={action.onChoose}
-          >
-            {action.label}
-          </Menu.Item>
+        {actions.map((action, index) => (
+          <Fragment key={action.key}>
+            {action.group !== undefined && action.group !== actions[index - 1]?.group && (
+              <Menu.Label>{action.group}</Menu.Label>
+            )}
+            <Menu.Item
+              leftSection={action.icon}
+              disabled={action.isDisabled}
+              {...(action.isDestructive === true && destructive)}
+              onClick={action.onChoose}
+            >
+              {action.label}
+            </Menu.Item>
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -8,6 +8,8 @@ export interface MenuAction {
   readonly icon?: ReactNode;
   readonly onChoose: () => void;
   readonly isDisabled?: boolean;
+  /** Heading above it and its neighbours with the same one; left out = none. */
+  readonly group?: string;
   /** Cannot be undone: red. */
   readonly isDestructive?: boolean;
 }
