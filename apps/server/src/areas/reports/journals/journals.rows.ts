@@ -98,8 +98,18 @@ export async function readNames(tx: Tx, { companyID, locationID }: LocationScope
   };
 }
 
-/** Holds the making of a journal until the commit; only one transaction makes it. */
-export const holdJournal = (tx: Tx, closeOfDayID: string): Promise<void> => lockKey(tx, `journal of ${closeOfDayID}`);
+/**
+ * Holds the making of a journal until the commit: only one transaction makes it, and none while a reset of sales, which
+ * locks the location, deletes what it is made of.
+ */
+export async function holdJournal(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  closeOfDayID: string,
+): Promise<void> {
+  await lockKey(tx, `journal of ${closeOfDayID}`);
+  await tx.send(sql`SELECT FROM locations WHERE company_id = ${companyID} AND id = ${locationID} FOR KEY SHARE`);
+}
 
 /** Whether a close of day has a journal. */
 export async function hasJournal(tx: Tx, { companyID }: LocationScope, closeOfDayID: string): Promise<boolean> {

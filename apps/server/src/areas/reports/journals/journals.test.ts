@@ -17,13 +17,15 @@ import {
 } from '@tavola/contract';
 import { refundShares, refundsOfSale, soldOfSale, toAmount, toQuantity } from '@tavola/selling';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { untilWaiting } from '@tavola/testkit/database/waiting.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cashPlace } from '#areas/selling/cash/cash.setup.ts';
+import { lockLocationName } from '#areas/selling/sales-reset/sales-reset.rows.ts';
 import { newID } from '#platform/ids.ts';
 import { JobQueue } from '#platform/jobs/job-queue.ts';
 import { FactWriter } from '../facts/fact-writer.ts';
-import { handleJournals } from './make-journal.ts';
+import { handleJournals, makeJournal } from './make-journal.ts';
 
 // The journal of each close of day by account (decisions 98, 244), over two closes with everything a drawer sees.
 
@@ -111,6 +113,25 @@ it('is made by a job of the close', async () => {
   jobs.start();
   await expect.poll(() => madeFor(first), { timeout: 10_000 }).toBeGreaterThan(5);
   await jobs.stop();
+});
+
+it('waits for a reset of sales, which deletes what it is made of', async () => {
+  const { services, test } = place.server;
+  const { scope } = place.office.tenant;
+  let isMade = false;
+  const make = async () => {
+    await services.database.tenant(scope, (tx) => makeJournal(tx, scope, first));
+    isMade = true;
+  };
+  const made = await services.database.tenant(scope, async (tx) => {
+    await lockLocationName(tx, scope);
+    const making = make();
+    await untilWaiting(test, 'Lock');
+    expect(isMade).toBe(false);
+    return { making };
+  });
+  await made.making;
+  expect(isMade).toBe(true);
 });
 
 describe.each([

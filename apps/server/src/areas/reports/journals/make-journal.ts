@@ -36,7 +36,7 @@ export function handleJournals(
  * 244). The facts of what the day sold must have been made.
  */
 export async function makeJournal(tx: Tx, scope: LocationScope, closeOfDayID: string): Promise<void> {
-  await holdJournal(tx, closeOfDayID);
+  await holdJournal(tx, scope, closeOfDayID);
   if (await hasJournal(tx, scope, closeOfDayID)) return;
   const moved = withNames(await readMoved(tx, scope, closeOfDayID), await readNames(tx, scope));
   if (moved.length > 0) await tx.pipeline([insertEntries(scope, closeOfDayID, moved)]);
