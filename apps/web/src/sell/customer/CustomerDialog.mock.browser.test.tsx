@@ -101,7 +101,7 @@ const actions = {
 let opened: TestPage | undefined;
 beforeEach(() => {
   queryClient.setDefaultOptions({ queries: { enabled: false } });
-  queryClient.setQueryData(operationalQuery.queryKey, { countryCode: 'IE' } as never);
+  queryClient.setQueryData(operationalQuery.queryKey, { countryCode: 'IE', modules: { loyalty: false } } as never);
   queryClient.setQueryData(customerDetailsQuery('ann').queryKey, ann);
   queryClient.setQueryData(customerDetailsQuery('walk-in').queryKey, walkIn);
   for (const isDelivery of [true, false])
