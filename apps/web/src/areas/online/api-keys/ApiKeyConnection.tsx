@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { permission, type ApiKeyRecord } from '@tavola/contract';
 import { useState } from 'react';
 import { useIsAllowed } from '#runtime/session/session.ts';
@@ -32,9 +32,9 @@ export function ApiKeyConnection({ apiKey }: { readonly apiKey: ApiKeyRecord }) 
     <Card title={t('connection')} hint={t('connectionHint')}>
       <Stack gap="sm">
         <CopiedValue label={t('address')} value={`${window.location.origin}/api`} />
-        <Anchor href="/api/docs" target="_blank" style={{ alignSelf: 'flex-start' }}>
+        <Button component="a" href="/api/docs" target="_blank" rel="noreferrer" variant="default" w="fit-content">
           {t('documentation')}
-        </Anchor>
+        </Button>
         {key === null ? (
           <Text>{hasKey ? t('keyMade', { start: apiKey.keyStart ?? '' }) : t('keyMissing')}</Text>
         ) : (
