@@ -1,5 +1,6 @@
 import { screens, userRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
+import { typeByHand } from '../kit/keyboard.ts';
 import { origin } from '../kit/place.ts';
 import { demo } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
@@ -21,7 +22,7 @@ test('Ctrl K finds a page, a setting by what the help says of it, and an item, b
   const begin = async (text: string) => {
     await page.keyboard.press('Control+k');
     await expect(search).toBeFocused();
-    await page.keyboard.type(text);
+    await typeByHand(page, text);
   };
 
   await test.step('a page', async () => {
@@ -33,7 +34,7 @@ test('Ctrl K finds a page, a setting by what the help says of it, and an item, b
   });
 
   await test.step('a setting that no page is named after', async () => {
-    await begin('end-of-day time');
+    await begin('rounding');
     await expect(dialog.getByRole('group', { name: 'Pages about this' }).getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -25,7 +25,8 @@ export function GoToDialog() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const { groups, isSearching } = useFound(text);
-  const combobox = useCombobox();
+  // Its list is always shown, and the keys of a list work in an open one alone.
+  const combobox = useCombobox({ opened: true });
   const rows = groups.flatMap((group) => group.rows);
   const firstPath = rows[0]?.path;
   // Enter opens the best hit at once.
@@ -50,6 +51,8 @@ export function GoToDialog() {
             leftSection={<IconSearch size={20} />}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
+            // An open list keeps Escape for itself; here the dialog is the list.
+            onKeyDown={(event) => event.key === 'Escape' && showGoTo(false)}
           />
         </Combobox.EventsTarget>
         <div className={classes.list}>
