@@ -5,7 +5,7 @@ import { origin } from '../kit/place.ts';
 import { demo } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 
-// Where the menu is beside the page.
+// Where the menu is open next to the page.
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test('Ctrl K finds a page, a setting by what the help says of it, and an item, by the keyboard alone', async ({
