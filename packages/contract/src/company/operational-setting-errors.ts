@@ -20,7 +20,7 @@ export const operationalSettingErrors = defineErrors({
     status: 404,
     type: 'Operation',
     number: 1702,
-    en: 'A category that was chosen was deleted. Reload the page and choose again.',
+    en: 'One of the chosen categories was deleted. Reload the page and choose again.',
     th: 'ไม่พบหมวดหมู่ที่เลือก กรุณาโหลดหน้านี้ใหม่แล้วเลือกอีกครั้ง',
   },
 });

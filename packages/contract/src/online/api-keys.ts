@@ -79,7 +79,7 @@ export const apiKeyErrors = defineErrors({
     status: 403,
     type: 'Auth',
     number: 2992,
-    en: 'You cannot give a key what you may not do yourself. Choose only scopes that you have at each location.',
+    en: "A key can't do more than you can. Choose only scopes that you have at each location.",
     th: 'ให้สิทธิ์คีย์เกินสิทธิ์ของตัวเองไม่ได้ เลือกเฉพาะสิทธิ์ที่คุณมีในทุกสาขาที่เลือก',
   },
 });

@@ -51,14 +51,14 @@ export const invoiceErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 845,
-    en: 'Only a paid sale of which something is not refunded gets an invoice. Nothing was issued.',
+    en: 'An invoice needs a paid sale that was not refunded in full. Nothing was issued.',
     th: 'ออกใบกำกับภาษีได้เฉพาะบิลที่ชำระครบและยังไม่ได้คืนเงินทั้งหมด ยังไม่ได้ออกเอกสาร',
   },
   'invoice.error.exists': {
     status: 409,
     type: 'Operation',
     number: 846,
-    en: 'This sale has invoice {no} already. No other one was issued.',
+    en: 'This sale already has invoice {no}.',
     th: 'บิลนี้มีใบกำกับภาษีเลขที่ {no} แล้ว ไม่ได้ออกใบใหม่',
   },
   'invoice.not_found': {

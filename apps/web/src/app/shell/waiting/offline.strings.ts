@@ -4,7 +4,8 @@ import { defineStrings } from '#text/define.ts';
 export const offlineStrings = defineStrings('offlineState', {
   en: {
     title: 'No connection',
-    goesOn: 'The counter sells on: cash, cards that you record, PromptPay and your own payment types.',
+    goesOn:
+      'You can keep selling at the counter: cash, cards you record by hand, PromptPay and your own payment types.',
     since: 'Since {time}',
     left: 'New sales can be made for another {time} h.',
     stopped:

@@ -9,7 +9,7 @@ export const templateStrings = defineStrings('receiptTemplates', {
     receiptTemplateType: 'Prints',
     isDefault: 'Default',
     typeAll: 'Every document',
-    empty: 'Every document is printed with the template that it begins with.',
+    empty: 'Every document prints with its original template.',
     copyOf: 'Copy {name}',
     copied: '“{name}” was added',
     makeDefault: 'Set as default',

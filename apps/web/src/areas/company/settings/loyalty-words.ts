@@ -6,7 +6,7 @@ export const loyaltyWords = {
     earnPoint: 'Points earned',
     earnPointHint: 'Whole points, for each time the spend is reached.',
     earnSpendAmount: 'Spend that earns points',
-    earnSpendAmountHint: 'Each whole time a guest spends this in one sale earns the points below.',
+    earnSpendAmountHint: 'Each time a guest spends this in one sale earns the points below.',
     noPoints: 'No points',
     whatEarns: 'What counts',
   },

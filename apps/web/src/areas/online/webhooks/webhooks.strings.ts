@@ -22,7 +22,7 @@ export const webhookStrings = defineStrings('webhooks', {
     off: 'Off',
     noSecret: 'Not connected',
     parked: 'Not delivered',
-    empty: 'A webhook reports to a server of yours what happens, such as a new order. Add one to connect it.',
+    empty: 'A webhook sends what happens, such as a new order, to your own server. Add one to connect it.',
     saved: 'Webhook saved',
     secretVersion: 'Secret',
     connection: 'Connection',

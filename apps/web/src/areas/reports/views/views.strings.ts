@@ -12,7 +12,7 @@ export const viewStrings = defineStrings('reportViews', {
     manageTitle: 'Saved views',
     empty: 'No views are saved yet. Set up a report and choose "Save this view".',
     rename: 'Rename {name}',
-    replace: 'Replace {name} by what is shown now',
+    replace: 'Replace {name} with what is shown now',
     replaced: '{name} now shows what you see.',
     remove: 'Delete {name}',
     copyLink: 'Copy a link to {name}',

@@ -7,7 +7,7 @@ export const cashAloneStrings = defineStrings('cashAlone', {
     notStored: 'This terminal could not store it. Nothing was recorded. Free some storage, or write it down.',
     storedHere: 'Stored on this terminal. It is sent when the connection is back.',
     opening: 'Opening this terminal needs a connection.',
-    hint: 'No connection: cash moves are stored on this terminal. Sales that wait are not in these figures yet. To open, count, close or cancel, wait for the connection.',
+    hint: 'No connection: cash moves are stored on this terminal. Waiting sales are not in these figures yet. To open, count, close or cancel, wait for the connection.',
   },
   th: {
     needsServer: 'ต้องใช้อินเทอร์เน็ต ยังไม่มีการบันทึก',

@@ -14,7 +14,7 @@ export const ingredientOutStrings = defineStrings('ingredientOut', {
     back: 'Back in stock',
     backOf: '{name} is back in stock',
     goesOff: 'Off sale on all terminals and on the ordering page:',
-    comesBack: 'It comes back together when the ingredient does.',
+    comesBack: 'All of it comes back when the ingredient does.',
     nothing: 'No dish, combo or option that is for sale needs it.',
     notStopped: 'Your settings allow the sale of dishes whose ingredients are out of stock. They are only marked.',
     dishes: 'Dishes',
