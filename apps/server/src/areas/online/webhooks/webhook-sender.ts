@@ -42,7 +42,7 @@ export class WebhookSender {
   readonly #due = new Map<string, number>();
   readonly #looks = new Set<string>();
   readonly #lane: Lane;
-  readonly #deaf: () => void;
+  readonly #stopListening: () => void;
   #timer: NodeJS.Timeout | null = null;
   #sweepAt = 0;
   #looking: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export class WebhookSender {
   constructor(services: SenderServices) {
     this.#services = services;
     this.#lane = new Lane((key) => this.#sendDue(key), WEBHOOKS_AT_ONCE);
-    this.#deaf = onMessages((companyID) => void this.#looks.add(companyID));
+    this.#stopListening = onMessages((companyID) => void this.#looks.add(companyID));
   }
 
   /** Begins with what is left from before, and looks again from time to time. */
@@ -70,7 +70,7 @@ export class WebhookSender {
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
-    this.#deaf();
+    this.#stopListening();
     await this.#looking;
     await this.#lane.stop();
   }

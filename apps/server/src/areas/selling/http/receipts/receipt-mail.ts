@@ -4,7 +4,7 @@ import { escapeHtml } from '#platform/mail/link-mail.ts';
 import type { MailContent } from '#platform/mail/transport.ts';
 
 const words = {
-  en: { greeting: 'Thank you for your visit. This is your receipt.', picture: 'The same as a picture is attached.' },
+  en: { greeting: 'Thank you for your visit. This is your receipt.', picture: 'A picture of it is attached.' },
   th: { greeting: 'ขอบคุณที่แวะมา นี่คือใบเสร็จของคุณ', picture: 'แนบรูปใบเสร็จไว้ให้แล้ว' },
 } as const;
 
