@@ -15,6 +15,7 @@ import {
   createDevicePaymentHandlers,
   createRehearsalHandlers,
   createSalesResetHandlers,
+  createGiftCardReceiptHandlers,
   createReceiptMailHandlers,
   createSellingHandlers,
   DeviceAsker,
@@ -221,6 +222,7 @@ export async function createApp(services: Services): Promise<Product> {
     journals: createJournalHandlers({ ...services, facts }),
     payments: { ...selling.payments, ...catalog.payments },
     invoices: selling.invoices,
+    giftCardReceipts: createGiftCardReceiptHandlers(deps, mailer),
     receiptMails: createReceiptMailHandlers(mailer),
     receiptTemplates: { ...createReceiptTemplateHandlers(services), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(

@@ -151,6 +151,13 @@ export const receiptTemplateRoutes = {
     params,
     answer: ReceiptBinding,
   }),
+  giftCardBindingData: route({
+    method: 'GET',
+    path: `${path}/gift-card/binding-data`,
+    access: [view, edit],
+    about: 'The fields that the receipt of gift cards may print, with a sample.',
+    answer: ReceiptBinding,
+  }),
   clone: route({
     method: 'POST',
     path: `${path}/{id}/clone`,

@@ -4,6 +4,7 @@ import { checkoutRoutes } from './checkout.ts';
 import { closeOfDayErrors, closeOfDayRoutes } from './cash/close-of-day.ts';
 import { devicePaymentErrors, devicePaymentRoutes } from './payments/device-payments.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './payments/discount-redemptions.ts';
+import { giftCardReceiptRoutes } from './gift-card-receipts.ts';
 import { giftCardSaleErrors, giftCardSaleRoutes } from './payments/gift-card-sales.ts';
 import { invoiceErrors, invoiceRoutes } from './invoices.ts';
 import { orderLifeErrors, orderLifeRoutes } from './order-life.ts';
@@ -29,6 +30,7 @@ export * from './checkout.ts';
 export * from './cash/close-of-day.ts';
 export * from './payments/device-payments.ts';
 export * from './payments/discount-redemptions.ts';
+export * from './gift-card-receipts.ts';
 export * from './payments/gift-card-sales.ts';
 export * from './invoices.ts';
 export * from './kitchen-lines.ts';
@@ -62,6 +64,7 @@ export const sellingAreaRoutes = {
   closeOfDay: closeOfDayRoutes,
   offlineCash: offlineCashRoutes,
   offlineOrders: offlineOrderRoutes,
+  giftCardReceipts: giftCardReceiptRoutes,
   giftCardSales: giftCardSaleRoutes,
   invoices: invoiceRoutes,
   offlineReview: offlineReviewRoutes,

@@ -10,15 +10,19 @@ import { see } from './access.ts';
 /** Attachments of the specification travel in the body, although nobody reads them. */
 const MAX_BODY_BYTES = 4_000_000;
 
+/** What pages of the specification send with a mail; the server writes and draws what it sends. */
+export const sentByPages = {
+  subject: z.optional(z.unknown()),
+  reportBody: z.optional(z.unknown()),
+  base64Attachments: z.optional(z.unknown()),
+};
+
 export const ReceiptMailInput = z.object({
   email: email(),
   orderID: uuid(),
   /** Left out = the language of the page. */
   language: optional(z.enum(Language, { error: 'invalid' })),
-  /** Accepted as the specification sends them, and not used: the server writes and draws what it sends. */
-  subject: z.optional(z.unknown()),
-  reportBody: z.optional(z.unknown()),
-  base64Attachments: z.optional(z.unknown()),
+  ...sentByPages,
 });
 export type ReceiptMailInput = z.infer<typeof ReceiptMailInput>;
 

@@ -14,6 +14,7 @@ import {
   ticketLine,
 } from './order-fields.ts';
 import { list } from './field.ts';
+import { giftCard } from './gift-card-fields.ts';
 import { receiptWords } from './words.ts';
 
 /**
@@ -48,6 +49,7 @@ export const bindingSchemas = {
   [T.TableServiceBillPreview]: z.object({ ...order.shape, ...tableFields }),
   [T.Refund]: z.object({ ...orderHead, ...orderSums, ...saleFields, ...refundFields }),
   [T.Invoice]: z.object({ ...sale.shape, ...invoiceFields }),
+  [T.GiftCard]: giftCard,
 } as const satisfies Readonly<Record<ReceiptTemplateType, z.ZodMiniType>>;
 
 /** What a document of a type is filled with. */

@@ -268,6 +268,26 @@ const invoiceEnd = `<line/>
 <text>{label.signature}</text>
 <cut/>`;
 
+const giftCards = `<if value="saleNo"><row><column>{label.receipt} {saleNo}</column><column align="right">{dateTime}</column></row></if>
+<if value="terminalName"><text>{label.terminal} {terminalName}</text></if>
+<if value="staffName"><text>{label.staff} {staffName}</text></if>
+<if value="ownerName"><text>{label.customer} {ownerName}</text></if>
+<each of="cards" as="card" label="{card.typeName}">
+<line/>
+<row bold="true"><column>{card.typeName}</column><column align="right">{card.amount}</column></row>
+<text align="center" bold="true">{card.number}</text>
+<barcode value="{card.code}" label="{card.barsLabel}"/>
+<row><column>{label.cardBalance}</column><column align="right">{card.balance}</column></row>
+<if value="card.expiryDate"><text>{label.goodUntil} {card.expiryDate}</text></if>
+</each>
+<if value="saleNo"><line/><row size="2" bold="true"><column>{label.total}</column><column align="right">{totalAmount}</column></row></if>
+<if value="isRefunded"><text bold="true">{label.refunded}</text></if>`;
+const giftCardPayments = payments.replace(
+  '<if value="payment.tipAmount"><row><column>{label.tip}</column><column align="right">{payment.tipAmount}</column></row></if>\n',
+  '',
+);
+const cardCare = '<line/>\n<text align="center">{label.cardCare}</text>';
+
 const T = ReceiptTemplateType;
 const tableSale = [head, saleTitle, saleNumbers, people, customer, sharedLines, sums, payments, split, codes, thanks];
 const tableBill = [head, title, orderNumbers, people, customer, sharedLines, sums, split, noReceipt];
@@ -290,6 +310,7 @@ const blocks = {
   [T.TableServiceBillPreview]: tableBill,
   [T.Refund]: [head, named('refund'), refund, saleNumbers, people, customer, lines, sums, payments, refundSums, thanks],
   [T.Invoice]: [head, invoiceTitle, saleNumbers, buyer, lines, invoiceSums, payments, invoiceEnd],
+  [T.GiftCard]: [head, saleTitle.replace('\n<line/>', ''), giftCards, giftCardPayments, cardCare, thanks],
 } as const satisfies Readonly<Record<ReceiptTemplateType, readonly string[]>>;
 
 /** The markup that a location begins with. */
@@ -314,4 +335,5 @@ export const templateNames = {
   [T.TableServiceBillPreview]: { en: 'Table bill preview', th: 'ใบแจ้งค่าอาหารของโต๊ะ' },
   [T.Refund]: { en: 'Refund', th: 'คืนเงิน' },
   [T.Invoice]: { en: 'Invoice to a business', th: 'ใบกำกับภาษีเต็มรูป' },
+  [T.GiftCard]: { en: 'Gift card receipt', th: 'ใบเสร็จบัตรของขวัญ' },
 } as const satisfies Readonly<Record<ReceiptTemplateType, Readonly<Record<Language, string>>>>;

@@ -6,7 +6,13 @@ import { writeCatalog } from '@tavola/server/database/demo.ts';
 import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
-import { createSellingHandlers, readTips, readUnsent, sellingDeps } from '@tavola/server/areas/selling/index.ts';
+import {
+  createGiftCardReceiptHandlers,
+  createSellingHandlers,
+  readTips,
+  readUnsent,
+  sellingDeps,
+} from '@tavola/server/areas/selling/index.ts';
 import {
   createCustomerDisplayHandlers,
   createDisplayRelay,
@@ -16,7 +22,12 @@ import {
 import { createLoyaltyHandlers } from '@tavola/server/areas/loyalty/index.ts';
 import { readStations } from '@tavola/server/areas/kitchen/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
-import { createLicenceGate, createLicenceHandlers, createStartHandlers } from '@tavola/server/areas/company/index.ts';
+import {
+  checkQuota,
+  createLicenceGate,
+  createLicenceHandlers,
+  createStartHandlers,
+} from '@tavola/server/areas/company/index.ts';
 import { createJournalHandlers, FactWriter, requestJournal } from '@tavola/server/areas/reports/index.ts';
 import { createStaffHandlers } from '@tavola/server/areas/staff/index.ts';
 import { settingWrites } from '@tavola/server/setting-writes.ts';
@@ -25,6 +36,8 @@ import { ApiKeys } from '@tavola/server/platform/auth/api-keys.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords/passwords.ts';
 import { createPins } from '@tavola/server/platform/auth/passwords/pins.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
+import { createMailer } from '@tavola/server/platform/mail/mail-jobs.ts';
+import { createMailTransport } from '@tavola/server/platform/mail/transport.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
 import { plantTenant, type PlantedTenant } from '../restaurant/plant-tenant.ts';
 import { diner } from '../selling/selling.ts';
@@ -70,6 +83,13 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       printRoutesOf: readPrintRoutes,
       onDayClosed: (tx, scope, closeOfDayID) => requestJournal(jobs, tx, scope, closeOfDayID),
     });
+    const mailer = createMailer({
+      ...services,
+      jobs,
+      key: randomBytes(32),
+      send: createMailTransport(services.config),
+      count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
+    });
     const apiKeys = new ApiKeys(services);
     const selling = createSellingHandlers(deps, { ...services, pins });
     const displays = { ...services, deviceSecret: randomBytes(32) };
@@ -79,6 +99,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       settings: { ...createSettingsHandlers(services), ...catalog.settings },
       ...settingWrites(services),
       accountSettlements: selling.accountSettlements,
+      giftCardReceipts: createGiftCardReceiptHandlers(deps, mailer),
       giftCardSales: selling.giftCardSales,
       ...loyalty,
       giftCards: { ...loyalty.giftCards, ...selling.giftCards },

@@ -8,6 +8,7 @@ export { handleDemoSales } from './demo-sales/demo-sales.ts';
 export { findPastDays } from './demo-sales/demo-sales.rows.ts';
 export { removeDemoSales } from './demo-sales/remove-demo-sales.ts';
 export { plantDemoCards } from './gift-cards/demo-cards.ts';
+export { createGiftCardReceiptHandlers } from './gift-cards/gift-card-receipts.routes.ts';
 export { createRehearsalHandlers } from './rehearsal/rehearsal.routes.ts';
 export { createSalesResetHandlers } from './sales-reset/sales-reset.ts';
 export { PRINT_WATCH_MS, printWatchJob } from './commands/orders/kitchen/to-printers.ts';

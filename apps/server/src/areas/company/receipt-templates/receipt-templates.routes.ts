@@ -1,4 +1,10 @@
-import { copyName, ReceiptTemplateType, type receiptTemplateRoutes, type ReceiptTemplate } from '@tavola/contract';
+import {
+  copyName,
+  ReceiptTemplateType,
+  type ReceiptBinding,
+  type receiptTemplateRoutes,
+  type ReceiptTemplate,
+} from '@tavola/contract';
 import {
   attributesOf,
   bindingFields,
@@ -47,16 +53,9 @@ export function createReceiptTemplateHandlers({
       Promise.resolve(
         Object.values(ReceiptTemplateType).map((type) => ({ receiptTemplateType: type, markup: defaultMarkup(type) })),
       ),
-    bindingData: async (call) => {
-      const { receiptTemplateType } = requireFound(
-        await call.read((tx) => getTemplate(tx, call.scope, call.params.id)),
-      );
-      return {
-        receiptTemplateType,
-        fields: [...bindingFields(receiptTemplateType)],
-        sample: { ...samples[receiptTemplateType] },
-      };
-    },
+    bindingData: async (call) =>
+      bindingOf(requireFound(await call.read((tx) => getTemplate(tx, call.scope, call.params.id))).receiptTemplateType),
+    giftCardBindingData: () => Promise.resolve(bindingOf(ReceiptTemplateType.GiftCard)),
     preview: (call: Call<{ id: string }>) =>
       call.read(async (tx) => {
         const template = requireFound(await getTemplate(tx, call.scope, call.params.id));
@@ -115,6 +114,12 @@ export function createReceiptTemplateHandlers({
       }),
   };
 }
+
+const bindingOf = (type: ReceiptTemplateType): ReceiptBinding => ({
+  receiptTemplateType: type,
+  fields: [...bindingFields(type)],
+  sample: { ...samples[type] },
+});
 
 /** The template with which documents of a type are printed here. Refuses where there is none. */
 export const requireDefaultTemplate = async (

@@ -1,5 +1,5 @@
-import { Button, Switch, Text, TextInput } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
+import { Button, Group, Switch, Text, TextInput } from '@mantine/core';
+import { IconArrowsExchange, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   GiftCardChange,
@@ -13,7 +13,7 @@ import {
   shownCardNumber,
   type GiftCardRecord,
 } from '@tavola/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { CustomerField } from '#areas/customers/customers/index.ts';
 import { newID } from '#runtime/clock/ids.ts';
@@ -30,6 +30,7 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { useRecordForm } from '#ui/forms/record-form.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { typeChoicesQuery } from '../gift-card-types/gift-card-types.queries.ts';
 import { CardHistory } from './CardHistory.tsx';
@@ -38,6 +39,10 @@ import { CardFacts } from './FindCard.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { cardQuery, issueCard, newCardNumber, updateCard } from './gift-cards.queries.ts';
 import { giftCardCardStrings } from './gift-cards.strings.ts';
+
+const MailCard = lazyPart(() =>
+  import('#areas/selling/receipts/index.ts').then(({ MailCardDialog }) => MailCardDialog),
+);
 
 /** A card: its owner, its last day, whether it is disabled, its sales and what moved on it. */
 export function CardScreen() {
@@ -58,6 +63,7 @@ function CardForm({ card }: { readonly card: GiftCardRecord }) {
     isAllowed(session.codes ?? new Set(), [sensitiveCode('transferGiftCard')]),
   );
   const [isTransferring, setIsTransferring] = useState(false);
+  const [isMailing, setIsMailing] = useState(false);
   const form = useRecordForm({
     schema: GiftCardChange,
     record: card,
@@ -101,8 +107,11 @@ function CardForm({ card }: { readonly card: GiftCardRecord }) {
           label={labels.isDisabled}
           description={t('isDisabledHint')}
         />
-        {canTransfer && card.currentBalance > 0 && (
-          <div>
+        <Group gap="sm">
+          <Button variant="default" leftSection={<IconMail size={20} aria-hidden />} onClick={() => setIsMailing(true)}>
+            {t('mail')}
+          </Button>
+          {canTransfer && card.currentBalance > 0 && (
             <Button
               variant="default"
               leftSection={<IconArrowsExchange size={20} aria-hidden />}
@@ -110,9 +119,14 @@ function CardForm({ card }: { readonly card: GiftCardRecord }) {
             >
               {t('transfer')}
             </Button>
-          </div>
-        )}
+          )}
+        </Group>
       </FormScreen>
+      {isMailing && (
+        <Suspense fallback={null}>
+          <MailCard.Part giftCardID={card.giftCardID} onClose={() => setIsMailing(false)} />
+        </Suspense>
+      )}
       {isTransferring && <TransferDialog card={card} onClose={() => setIsTransferring(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type GiftCardSaleRow } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loaded } from '#runtime/http/records.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { Card } from '#ui/frames/Card.tsx';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
@@ -18,12 +19,17 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { cardSaleQuery, refundCards, salesOfCardQuery } from './gift-cards.queries.ts';
 import { giftCardCardStrings } from './gift-cards.strings.ts';
 
+const Receipt = lazyPart(() =>
+  import('#areas/selling/receipts/index.ts').then(({ CardReceiptDialog }) => CardReceiptDialog),
+);
+
 /** The sales at this location that brought money onto a card, to be refunded while nothing of them is spent. */
 export function CardSales({ giftCardID }: { readonly giftCardID: string }) {
   const t = useText(giftCardCardStrings);
   const operational = useOperationalSetting();
   const { data: sales, failure, onRetry } = loaded(useQuery(salesOfCardQuery(giftCardID)));
   const [refunding, setRefunding] = useState<GiftCardSaleRow | null>(null);
+  const [shown, setShown] = useState<GiftCardSaleRow | null>(null);
   return (
     <Card title={t('sales')}>
       {sales === undefined &&
@@ -41,6 +47,9 @@ export function CardSales({ giftCardID }: { readonly giftCardID: string }) {
           </div>
           <Group gap="sm">
             <MoneyText fw={700} amount={sale.totalAmount} currency={operational} />
+            <Button variant="default" onClick={() => setShown(sale)}>
+              {t('receipt')}
+            </Button>
             {sale.status === 'Refunded' ? (
               <StatusBadge tone="neutral" label={t('refunded')} />
             ) : (
@@ -51,6 +60,11 @@ export function CardSales({ giftCardID }: { readonly giftCardID: string }) {
           </Group>
         </Group>
       ))}
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <Receipt.Part giftCardSaleID={shown.giftCardSaleID} saleNo={shown.saleNo} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
       {refunding !== null && <RefundCardsDialog sale={refunding} onClose={() => setRefunding(null)} />}
     </Card>
   );

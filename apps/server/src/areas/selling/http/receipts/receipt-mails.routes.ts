@@ -13,12 +13,10 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Mailer } from '#platform/mail/mail-jobs.ts';
 import { assertOpens } from '../../commands/serving.ts';
 import { findReceiptRows } from '../../rows/receipts/receipts.rows.ts';
-import { receiptMail } from './receipt-mail.ts';
+import { mailSubject, MAIL_DOTS, paperMail } from './receipt-mail.ts';
+import { receiptMailWords } from './receipt-mail.words.ts';
 import { receiptPreview } from './receipt.ts';
 import { previewWords } from './receipt.words.ts';
-
-/** Dots across 80 mm paper, the width that guests are given. */
-const DOTS = 576;
 
 /** The calls that send receipts. What is sent is a job of the queue, and counts in the licence. */
 export const createReceiptMailHandlers = (mailer: Pick<Mailer, 'enqueue'>): Handlers<typeof receiptMailRoutes> => ({
@@ -33,7 +31,17 @@ export const createReceiptMailHandlers = (mailer: Pick<Mailer, 'enqueue'>): Hand
     const receipt = { ...receiptPreview(orderID, rows, language), bills: [], cents: [], oneBill: null };
     const document = await documentOf(call, receipt, language);
     // Drawn before the transaction, which holds a connection that others wait for.
-    const mail = receiptMail(language, receipt, document, await pngOf(document, DOTS));
+    const mail = paperMail(
+      language,
+      {
+        subject: mailSubject(receipt.location),
+        title: receipt.location.name,
+        greeting: receiptMailWords.greeting[language],
+        fileName: `receipt-${receipt.saleNo ?? receipt.orderNo}`,
+      },
+      document,
+      await pngOf(document, MAIL_DOTS),
+    );
     return call.transact(async (tx) => {
       await mailer.enqueue(tx, call.scope, { ...mail, template: 'receipt', to: email });
       return { email };

@@ -34,6 +34,7 @@ const migrate = async () => {
     '0251_settlements_on_receipts',
     '0411_gift_cards_on_receipts',
     '0472_invoice_template',
+    '0570_gift_card_template',
   ];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))
@@ -113,11 +114,17 @@ test('a template is read with its markup, its binding data and a preview in the 
   expect((await server.call(routes.get, { params }, other.caller)).status, 'another restaurant').toBe(404);
 });
 
+test('the receipt of gift cards is a type with documented fields', async () => {
+  const { body } = await server.call(routes.giftCardBindingData, {}, place.caller);
+  expect(body.receiptTemplateType).toBe(ReceiptTemplateType.GiftCard);
+  expect(body.fields.map(({ path }) => path)).toContain('cards[].balance');
+});
+
 test('the elements of the markup and the markup of every type are listed for template authors', async () => {
   const { body: elements } = await server.call(routes.markups, {}, place.caller);
   expect(elements).toContainEqual({ element: 'qr', attributes: ['value', 'size', 'level'] });
   const { body: markups } = await server.call(routes.defaultMarkups, {}, place.caller);
-  expect(markups).toHaveLength(17);
+  expect(markups).toHaveLength(18);
   expect(markups).toContainEqual({ receiptTemplateType: Kitchen, markup: defaultMarkup(Kitchen) });
 });
 

@@ -74,6 +74,19 @@ export function terminalName(row: DriverRow, prefix = ''): Pick<ReceiptPlace, 't
   return { terminalName: name, posSerialNo: orNull(serialNo) };
 }
 
+/** The name of a terminal of this location; null where it has none. */
+export async function readTerminalName(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  clientID: string,
+): Promise<string | null> {
+  const [found] = await tx.pipeline([
+    sql`SELECT ${terminalHead.names} FROM clients
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${clientID}`,
+  ]);
+  return terminalName(found?.rows[0] ?? {}).terminalName;
+}
+
 const customerColumn = columnsOf('customers');
 const customerHead = new Columns({
   givenName: customerColumn('given_name', nullable(text)),

@@ -9,6 +9,8 @@ export const mailReceiptStrings = defineStrings('mail-receipt', {
     send: 'Send',
     // As the specification has it (selling spec, section 8).
     sent: 'Email has been sent.',
+    mailCard: 'Email card',
+    mailCardHint: 'The mail has the number of the card and what is on it. Whoever reads it can spend the card.',
   },
   th: {
     language: 'ภาษาของใบเสร็จ',
@@ -16,5 +18,7 @@ export const mailReceiptStrings = defineStrings('mail-receipt', {
     mail: 'ส่งทางอีเมล',
     send: 'ส่ง',
     sent: 'ส่งอีเมลแล้ว',
+    mailCard: 'ส่งบัตรทางอีเมล',
+    mailCardHint: 'ในอีเมลมีหมายเลขบัตรและยอดคงเหลือ ใครได้อ่านก็ใช้บัตรนี้ได้',
   },
 });
