@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import { tableLayoutRoutes } from '@tavola/contract';
 import type { Api } from './api.ts';
 
@@ -20,4 +21,12 @@ export async function drawTables(
   const body = { name: room, width: 900, height: 520, imageID: null, tables, decorations: [] };
   await api.call(tableLayoutRoutes.create, { body });
   return { room, names, ids: tables.map(({ tableID }) => tableID) };
+}
+
+/** A tool of a table: in its bar, or in the bar's menu on a phone. */
+export async function tableTool(page: Page, name: 'Courses' | 'Show bill'): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'More for this table' });
+  if (!(await menu.isVisible())) return page.getByRole('button', { name, exact: true });
+  await menu.click();
+  return page.getByRole('menuitem', { name });
 }

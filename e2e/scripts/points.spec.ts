@@ -6,7 +6,7 @@ import { scan } from '../kit/keyboard.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { settled, watchFetches } from '../kit/settled.ts';
-import { drawTables } from '../kit/tables.ts';
+import { drawTables, tableTool } from '../kit/tables.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
@@ -119,12 +119,12 @@ test('every control of the dialogs of a table is reached by a press at its middl
       await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
     }
     if (size.width === 390) await page.keyboard.press('Escape');
-    await dialog(page.getByRole('button', { name: 'Courses', exact: true }), 'Courses', 'courses');
+    await dialog(await tableTool(page, 'Courses'), 'Courses', 'courses');
     await page.getByRole('button', { name: 'Split bill' }).click();
     await expectReached('split');
     await page.getByRole('button', { name: 'Split into 2 bills' }).click();
     await expect(page.getByRole('list', { name: 'Bills of this table' }).getByRole('button')).toHaveCount(2);
-    await dialog(page.getByRole('button', { name: 'Show bill' }), 'Bill', 'bill');
+    await dialog(await tableTool(page, 'Show bill'), 'Bill', 'bill');
     await sale.showCart();
     await dialog(await tool('Bills for Bottled Water'), /^Bills for/, 'bills');
     await sale.orderAction('Move to a table');

@@ -74,13 +74,17 @@ test('options keep their typed values while others are moved and removed', LONG,
       itemCategoryIDs: [],
     },
   });
+  const actOn = async (option: string, action: string): Promise<void> => {
+    await page.getByRole('button', { name: `Actions for ${option}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
   await page.goto(`${origin(place.subDomain)}/products/modifier-groups/${id}`);
   await page.getByRole('textbox', { name: 'Option 2: name' }).fill('Soya');
-  await page.getByRole('button', { name: 'Move Rice up' }).click();
+  await actOn('Rice', 'Move Rice up');
   await page.getByRole('textbox', { name: 'Option 1: price added' }).fill('0.5');
-  await page.getByRole('button', { name: 'Move Rice up' }).click();
+  await actOn('Rice', 'Move Rice up');
   await page.getByRole('textbox', { name: 'Option 3: price added' }).fill('0.75');
-  await page.getByRole('button', { name: 'Remove Oat' }).click();
+  await actOn('Oat', 'Remove Oat');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row', { name: /Milk.*Rice, Soya/ })).toBeVisible();
   expect(

@@ -105,15 +105,17 @@ export function PaymentDialog() {
     isAtDevice ? void import('./device/leave-device.ts').then((its) => its.leaveDevice()) : closePayment();
   const toPay = share?.amount ?? (due.ok ? add(due.value, others) : ZERO);
   const isShare = share !== undefined && due.ok && share.amount !== due.value;
+  // One notice and one button need no room for a keypad.
+  const isNotice = status === 'unknown' || !sold.isTerminalOpen;
   const panel = { isPartlyPaid: balance !== null, isRunning, isShare };
   return (
     <SellDialog
       title={[t('title'), said].filter((part) => part !== '').join(' · ')}
       onClose={close}
       closeLabel={t('close')}
-      width={layout === 'large' ? 1080 : 720}
+      width={isNotice ? 480 : layout === 'large' ? 1080 : 720}
       isFull={layout === 'phone'}
-      isTall
+      isTall={!isNotice}
     >
       {status === 'unknown' ? (
         <UnknownOutcome />

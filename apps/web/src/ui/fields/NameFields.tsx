@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Box, Button, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { languages, useText, type AppLanguage } from '#text/define.ts';
@@ -51,7 +51,7 @@ export function LanguageNames<Values>({ form, path = '', names, label }: Languag
     if (isBlank) setIsOpened(true);
   };
   return (
-    <div>
+    <Box mt={8}>
       <div className={classes.languages}>
         {languages.map((language) => (
           <TextInput
@@ -68,7 +68,7 @@ export function LanguageNames<Values>({ form, path = '', names, label }: Languag
       <Text size="sm" c="dimmed" mt={4}>
         {t('hint')}
       </Text>
-    </div>
+    </Box>
   );
 }
 

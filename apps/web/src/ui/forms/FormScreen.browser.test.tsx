@@ -135,10 +135,12 @@ test('an error of the server appears at its field and moves the focus there', as
   await expect.element(name).toHaveValue('Blue Farm');
 });
 
-test('an error about no field of the form appears above it with the code for support', async () => {
+test('an error about no field of the form appears above it, the code for support under Details', async () => {
   show(() => Promise.reject(new Refused('The server is not reachable.')));
   await save.click();
   await expect.element(page.getByText('The server is not reachable.')).toBeVisible();
+  expect(page.getByText('r-17').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Details' }).click();
   await expect.element(page.getByText('r-17')).toBeVisible();
 });
 

@@ -56,6 +56,9 @@ test.each(['image.error.not_found', 'file.error.not_found'])(
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect.element(dialog()).toBeVisible();
     await expect.element(dialog()).toHaveTextContent('It is gone. Choose another one.');
+    await dialog()
+      .getByRole('button', { name: t('details') })
+      .click();
     await expect.element(dialog()).toHaveTextContent('r-17');
     expect(page.getByText('It is gone. Choose another one.').all()).toHaveLength(1);
     await dialog()

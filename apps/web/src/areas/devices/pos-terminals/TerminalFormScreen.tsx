@@ -113,6 +113,33 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
   };
   const onOrOff = (isOn: boolean) => t(isOn ? 'on' : 'off');
   const { type, openTerminal } = form.inner.getValues();
+  const drawer = list === 'posTerminals' && (
+    <Card title={t('drawer')}>
+      <Switch
+        {...form.field('openTerminal', { type: 'checkbox' })}
+        label={labels.openTerminal}
+        description={t('openTerminalHint')}
+        onChange={(event) => {
+          const isOn = event.currentTarget.checked;
+          form.inner.setFieldValue('openTerminal', isOn);
+          // A drawer that no report counts takes no cash (decision 167).
+          if (!isOn) form.inner.setFieldValue('isUseCashDrawer', false);
+        }}
+      />
+      {type === TerminalType.PosTerminalWithCash && (
+        <Switch
+          {...form.field('isUseCashDrawer', { type: 'checkbox' })}
+          label={labels.isUseCashDrawer}
+          description={t(openTerminal ? 'isUseCashDrawerHint' : 'isUseCashDrawerOff')}
+          onChange={(event) => {
+            const isOn = event.currentTarget.checked;
+            form.inner.setFieldValue('isUseCashDrawer', isOn);
+            if (isOn) form.inner.setFieldValue('openTerminal', true);
+          }}
+        />
+      )}
+    </Card>
+  );
   return (
     <FormScreen
       title={terminal?.name ?? title('posTerminalNew')}
@@ -127,6 +154,7 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
         customerDisplaySettingEnable: onOrOff,
       }}
       onCancel={() => void goTo(list)}
+      sections={drawer}
       {...(terminal !== null && { aside: <Aside id={terminal.clientID} known={terminal} canPair={canAdd} /> })}
     >
       {terminal === null && <Notice tone="info">{t('addedHint')}</Notice>}
@@ -150,37 +178,12 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
         <TextInput label={labels.type} value={choose(typeText.OrderQuesTerminal)} readOnly />
       )}
       {list === 'posTerminals' && (
-        <>
-          <TextInput
-            {...form.field('serialNo')}
-            label={labels.serialNo}
-            description={t('serialNoHint')}
-            autoComplete="off"
-          />
-          <Switch
-            {...form.field('openTerminal', { type: 'checkbox' })}
-            label={labels.openTerminal}
-            description={t('openTerminalHint')}
-            onChange={(event) => {
-              const isOn = event.currentTarget.checked;
-              form.inner.setFieldValue('openTerminal', isOn);
-              // A drawer that no report counts takes no cash (decision 167).
-              if (!isOn) form.inner.setFieldValue('isUseCashDrawer', false);
-            }}
-          />
-          {type === TerminalType.PosTerminalWithCash && (
-            <Switch
-              {...form.field('isUseCashDrawer', { type: 'checkbox' })}
-              label={labels.isUseCashDrawer}
-              description={t(openTerminal ? 'isUseCashDrawerHint' : 'isUseCashDrawerOff')}
-              onChange={(event) => {
-                const isOn = event.currentTarget.checked;
-                form.inner.setFieldValue('isUseCashDrawer', isOn);
-                if (isOn) form.inner.setFieldValue('openTerminal', true);
-              }}
-            />
-          )}
-        </>
+        <TextInput
+          {...form.field('serialNo')}
+          label={labels.serialNo}
+          description={t('serialNoHint')}
+          autoComplete="off"
+        />
       )}
       {list === 'posTerminals' && modules.customerFacingDisplay && (
         <Switch

@@ -36,6 +36,7 @@ export const terminalStrings = defineStrings('posTerminals', {
     paired: 'Paired. People can now sign in there by PIN.',
     pairingInUse: 'Sign the terminal out before you pair it with another browser.',
     typeHint: "Can't be changed while someone is signed in on it.",
+    drawer: 'Opening and cash drawer',
     openTerminal: 'Open terminal',
     openTerminalHint:
       'Payments are taken only after the terminal was opened, and are added to its report until it is closed.',
@@ -96,6 +97,7 @@ export const terminalStrings = defineStrings('posTerminals', {
     paired: 'จับคู่แล้ว พนักงานเข้าสู่ระบบที่เครื่องนั้นด้วยรหัส PIN ได้เลย',
     pairingInUse: 'ให้เครื่องนี้ออกจากระบบก่อน แล้วจึงจับคู่กับเครื่องอื่น',
     typeHint: 'เปลี่ยนไม่ได้ขณะที่มีผู้ใช้งานเครื่องนี้อยู่',
+    drawer: 'รอบขายและลิ้นชักเงิน',
     openTerminal: 'เปิดรอบขาย',
     openTerminalHint: 'รับชำระเงินได้หลังเปิดรอบขายแล้วเท่านั้น และรวมในรายงานจนกว่าจะปิดรอบขาย',
     isUseCashDrawer: 'ใช้ลิ้นชักเงิน',

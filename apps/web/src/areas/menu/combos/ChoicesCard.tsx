@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { wordsOf, type ComboFault, type ComboMaterial } from '@tavola/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -9,6 +9,7 @@ import { formatAmount } from '#text/format.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { DecimalField } from '#ui/fields/DecimalField.tsx';
+import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
 import { OrderedRows } from '#ui/lists/ordered/OrderedRows.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
@@ -61,14 +62,11 @@ export function ChoicesCard(props: ChoicesProps) {
           isWide
           label={t('choices')}
           onMove={(from, to) => form.inner.reorderListItem('comboChoices', { from, to })}
-          tools={(choice, index) => (
-            <ActionIcon
-              aria-label={t('removeChoice', { name: nameOfChoice(choice) })}
-              onClick={() => form.inner.removeListItem('comboChoices', index)}
-            >
-              <IconTrash size={20} />
-            </ActionIcon>
-          )}
+          actions={(choice, index) => [
+            removal(t('removeChoice', { name: nameOfChoice(choice) }), () =>
+              form.inner.removeListItem('comboChoices', index),
+            ),
+          ]}
           shows={(choice, index) => [
             props.material,
             props.faults,
@@ -119,6 +117,15 @@ export function ChoicesCard(props: ChoicesProps) {
   );
 }
 
+/** The entry that removes a row. */
+const removal = (label: string, onChoose: () => void): MenuAction => ({
+  key: 'remove',
+  label,
+  icon: <IconTrash size={20} />,
+  isDestructive: true,
+  onChoose,
+});
+
 /** The items of one choice. */
 function ChoiceItems({
   form,
@@ -166,14 +173,9 @@ function ChoiceItems({
         isWide
         label={t('itemsOf', { name })}
         onMove={(from, to) => form.inner.reorderListItem(items, { from, to })}
-        tools={(part, index) => (
-          <ActionIcon
-            aria-label={t('removeItem', { name: nameOf(part.itemID) })}
-            onClick={() => form.inner.removeListItem(items, index)}
-          >
-            <IconTrash size={20} />
-          </ActionIcon>
-        )}
+        actions={(part, index) => [
+          removal(t('removeItem', { name: nameOf(part.itemID) }), () => form.inner.removeListItem(items, index)),
+        ]}
       >
         {(part, index) => (
           <PartRow

@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { priceListStrings } from './price-lists.strings.ts';
-import { AmountField } from '#ui/fields/AmountField.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { DialogButtons } from '#ui/dialogs/DialogButtons.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { PercentField } from '#ui/fields/PercentField.tsx';
+import { PriceChangeFields, type PriceChange } from '../price-change/PriceChangeFields.tsx';
 import { bulkPrice, type BulkChange } from './bulk-price.ts';
 import { priceNow, type PriceChanges, type PriceLine } from './price-lines.ts';
-import { SelectField } from '#ui/pick/SelectField.tsx';
 
 interface BulkPriceDialogProps {
   readonly lines: readonly PriceLine[];
@@ -21,20 +19,18 @@ interface BulkPriceDialogProps {
   readonly onClose: () => void;
 }
 
-const STEPS = [0, 0.05, 0.1, 0.25, 0.5, 1, 5, 10] as const;
-
 /** Changes many prices at once, by percent or amount, rounded as the engine rounds money. */
 export function BulkPriceDialog({ lines, changes, onDone, onClose }: BulkPriceDialogProps) {
   const t = useText(priceListStrings);
   const currency = useCurrency();
   const [from, setFrom] = useState<BulkChange['from']>('list');
-  const [how, setHow] = useState<BulkChange['how']>('percent');
-  const [figure, setFigure] = useState<number | null>(null);
-  const [step, setStep] = useState('0');
-  const change: BulkChange = { from, how, figure: figure ?? 0, step: Number(step) };
+  const [isOut, setOut] = useState(false);
+  const [entered, setEntered] = useState<PriceChange>({ how: 'percent', figure: null, step: 0 });
+  const { figure, step } = entered;
+  const change: BulkChange = { from, how: isOut ? 'out' : entered.how, figure: figure ?? 0, step };
   const prices = lines.map((line) => ({ line, price: bulkPrice(line, changes, change, currency.currencyDecimals) }));
   const isPossible = prices.every(({ price }) => price !== undefined);
-  const isReady = isPossible && (how === 'out' || figure !== null);
+  const isReady = isPossible && (isOut || figure !== null);
   const shown = (price: EnteredAmount | null) => (price === null ? t('noPrice') : formatAmount(price, currency));
   const [first] = prices;
   const apply = () => onDone(prices.flatMap(({ line, price }) => (price === undefined ? [] : [{ line, price }])));
@@ -43,58 +39,24 @@ export function BulkPriceDialog({ lines, changes, onDone, onClose }: BulkPriceDi
       <Stack gap="md">
         <SegmentedControl
           aria-label={t('bulkHow')}
-          value={how}
+          value={isOut ? 'out' : 'change'}
           fullWidth
-          orientation="vertical"
           data={[
-            { value: 'percent', label: t('byPercent') },
-            { value: 'amount', label: t('byAmount') },
+            { value: 'change', label: t('newPrice') },
             { value: 'out', label: t('takeOut') },
           ]}
-          onChange={(next) => {
-            // The choices are these values.
-            setHow(next as BulkChange['how']);
-            setFigure(null);
-          }}
+          onChange={(next) => setOut(next === 'out')}
         />
-        {how !== 'out' && (
+        {!isOut && (
           <>
             {/* The choices are these values. */}
             <Radio.Group label={t('bulkFrom')} value={from} onChange={(next) => setFrom(next as BulkChange['from'])}>
-              <Radio value="list" label={t('fromList')} />
-              <Radio value="own" label={t('fromOwn')} />
+              <Stack gap={8} mt={4}>
+                <Radio value="list" label={t('fromList')} />
+                <Radio value="own" label={t('fromOwn')} />
+              </Stack>
             </Radio.Group>
-            {how === 'percent' ? (
-              <PercentField
-                label={t('percent')}
-                description={t('signHint')}
-                value={figure}
-                isOptional
-                allowNegative
-                data-autofocus
-                onChange={(next: number | '' | null) => setFigure(typeof next === 'number' ? next : null)}
-              />
-            ) : (
-              <AmountField
-                label={t('amount')}
-                description={t('signHint')}
-                value={figure}
-                isOptional
-                allowNegative
-                data-autofocus
-                onChange={(next: number | '' | null) => setFigure(typeof next === 'number' ? next : null)}
-              />
-            )}
-            <SelectField
-              label={t('rounding')}
-              value={step}
-              allowDeselect={false}
-              onChange={(next) => setStep(next ?? '0')}
-              data={STEPS.map((each) => ({
-                value: String(each),
-                label: each === 0 ? t('noRounding') : formatAmount(each, currency),
-              }))}
-            />
+            <PriceChangeFields change={entered} onChange={(next) => setEntered({ ...entered, ...next })} />
           </>
         )}
         {!isPossible && <Notice tone="warning">{t('tooLow')}</Notice>}

@@ -4,13 +4,11 @@ import { useTaxCreation } from '#areas/finance/taxes/index.ts';
 import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
 import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
-import { formatAmount, formatTax } from '#text/format.ts';
-import { AmountField } from '#ui/fields/AmountField.tsx';
-import { useCurrency } from '#ui/fields/currency.ts';
-import { PercentField } from '#ui/fields/PercentField.tsx';
+import { formatTax } from '#text/format.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { useModifierGroupCreation } from '../modifier-groups/creation.ts';
 import { useMenuPlaceCreation } from '../menus/creation.ts';
+import { PriceChangeFields } from '../price-change/PriceChangeFields.tsx';
 import { menuPlaces, placementOf, valueOf } from '../products/places/menu-places.ts';
 import type { ProductChoices } from '../products/product-choices.queries.ts';
 import { DEFAULT_TAX, NO_TAX, type BulkDraft } from './bulk-change.ts';
@@ -47,51 +45,9 @@ export function BulkFields(props: BulkFieldsProps) {
   );
 }
 
-const STEPS = [0, 0.05, 0.1, 0.25, 0.5, 1, 5, 10] as const;
-
-function PriceFields({ draft: { how, figure, step }, onChange }: BulkFieldsProps) {
-  const t = useText(productBulkStrings);
-  const currency = useCurrency();
-  const field = {
-    description: t('signHint'),
-    value: figure,
-    isOptional: true,
-    allowNegative: true,
-    onChange: (next: number | '' | null) => onChange({ figure: typeof next === 'number' ? next : null }),
-  };
-  const steps = STEPS.filter((each) =>
-    Number.isInteger(Math.round(each * 1e5) / 10 ** (5 - currency.currencyDecimals)),
-  );
-  return (
-    <>
-      <SegmentedControl
-        aria-label={t('how')}
-        fullWidth
-        value={how}
-        data={[
-          { value: 'percent', label: t('byPercent') },
-          { value: 'amount', label: t('byAmount') },
-        ]}
-        onChange={(next) => onChange({ how: next === 'amount' ? 'amount' : 'percent', figure: null })}
-      />
-      {how === 'percent' ? (
-        <PercentField key="percent" label={t('percent')} {...field} />
-      ) : (
-        <AmountField key="amount" label={t('amount')} {...field} />
-      )}
-      <SelectField
-        label={t('rounding')}
-        value={String(step)}
-        allowDeselect={false}
-        onChange={(next) => onChange({ step: Number(next ?? 0) })}
-        data={steps.map((each) => ({
-          value: String(each),
-          label: each === 0 ? t('noRounding') : formatAmount(each, currency),
-        }))}
-      />
-    </>
-  );
-}
+const PriceFields = ({ draft: { how, figure, step }, onChange }: BulkFieldsProps) => (
+  <PriceChangeFields change={{ how, figure, step }} onChange={onChange} />
+);
 
 const NO_CATEGORY = 'none';
 

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconArrowsSplit2, IconFileInvoice, IconRepeat, IconToolsKitchen2, type Icon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#text/define.ts';
+import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
+import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { openDialog } from '../../shell/sell-dialogs.ts';
@@ -32,30 +34,50 @@ export function TableActions({ selling, isLarge = false }: TableActionsProps) {
   const table = useSale(({ cart }) => (cart === null ? null : (checkFor(cart)?.check ?? null)));
   const canSplit = table?.bills.some(({ isFrozen }) => !isFrozen) ?? hasLines;
   const close = () => setOpen(null);
+  const showBill = () => openDialog({ kind: 'bill' });
+  // A thumb needs words for what it does every round; the rest of a phone's bar is a menu.
+  const isShort = useSellLayout() === 'phone' && !isLarge;
+  const rest: readonly MenuAction[] = [
+    {
+      key: 'courses',
+      label: t('courses'),
+      icon: <IconToolsKitchen2 size={20} aria-hidden />,
+      onChoose: () => setOpen('courses'),
+    },
+    {
+      key: 'bill',
+      label: t('bill'),
+      icon: <IconFileInvoice size={20} aria-hidden />,
+      isDisabled: !hasLines,
+      onChoose: showBill,
+    },
+  ];
   return (
     <>
       <Action
         icon={IconRepeat}
         label={t('repeatRound')}
+        short={isShort ? t('repeatShort') : undefined}
         isLarge={isLarge}
         isDisabled={!hasRound}
         onClick={repeatRound}
       />
-      <Action icon={IconToolsKitchen2} label={t('courses')} isLarge={isLarge} onClick={() => setOpen('courses')} />
+      {!isShort && (
+        <Action icon={IconToolsKitchen2} label={t('courses')} isLarge={isLarge} onClick={() => setOpen('courses')} />
+      )}
       <Action
         icon={IconArrowsSplit2}
         label={t('split')}
+        short={isShort ? t('splitShort') : undefined}
         isLarge={isLarge}
         isDisabled={!hasLines || !canSplit}
         onClick={() => setOpen('split')}
       />
-      <Action
-        icon={IconFileInvoice}
-        label={t('bill')}
-        isLarge={isLarge}
-        isDisabled={!hasLines}
-        onClick={() => openDialog({ kind: 'bill' })}
-      />
+      {isShort ? (
+        <ActionMenu label={t('moreOfTable')} actions={rest} size={44} />
+      ) : (
+        <Action icon={IconFileInvoice} label={t('bill')} isLarge={isLarge} isDisabled={!hasLines} onClick={showBill} />
+      )}
       <Suspense fallback={null}>
         {open === 'courses' && <CoursesDialog selling={selling} onClose={close} />}
         {open === 'split' && <SplitDialog selling={selling} onClose={close} />}
@@ -67,31 +89,30 @@ export function TableActions({ selling, isLarge = false }: TableActionsProps) {
 interface ActionProps {
   readonly icon: Icon;
   readonly label: string;
+  /** In place of the icon: one word, where a bar is narrow. */
+  readonly short?: string | undefined;
   readonly isLarge: boolean;
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
 
-function Action({ icon: ActionIcon, label, isLarge, isDisabled = false, onClick }: ActionProps) {
-  const isPhone = useSellLayout() === 'phone';
-  return (
-    <Button
-      variant="default"
-      h={isLarge ? 72 : 44}
-      px={isPhone && !isLarge ? 10 : 12}
-      aria-label={label}
-      disabled={isDisabled}
-      leftSection={isLarge ? <ActionIcon size={26} aria-hidden /> : undefined}
-      onClick={onClick}
-    >
-      {isLarge ? (
-        label
-      ) : (
-        <>
-          <ActionIcon size={22} aria-hidden />
-          <span className={classes.word}>{label}</span>
-        </>
-      )}
-    </Button>
-  );
-}
+const Action = ({ icon: ActionIcon, label, short, isLarge, isDisabled = false, onClick }: ActionProps) => (
+  <Button
+    variant="default"
+    h={isLarge ? 72 : 44}
+    px={short === undefined ? 12 : 10}
+    aria-label={label}
+    disabled={isDisabled}
+    leftSection={isLarge ? <ActionIcon size={26} aria-hidden /> : undefined}
+    onClick={onClick}
+  >
+    {isLarge
+      ? label
+      : (short ?? (
+          <>
+            <ActionIcon size={22} aria-hidden />
+            <span className={classes.word}>{label}</span>
+          </>
+        ))}
+  </Button>
+);

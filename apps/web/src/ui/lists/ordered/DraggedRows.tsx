@@ -16,7 +16,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
+import { ActionMenu } from '../../dialogs/ActionMenu.tsx';
 import { useEscape } from '../../dialogs/escape.ts';
+import type { MenuAction } from '../../dialogs/MenuButton.tsx';
 import { uiStrings } from '../../ui.strings.ts';
 import classes from './OrderedRows.module.css';
 import { Unchanged } from '../../forms/Unchanged.tsx';
@@ -27,8 +29,10 @@ export interface OrderedRowsProps<Row> {
   /** The name of a row, for people who move it with a screen reader. */
   readonly nameOf: (row: Row) => string;
   readonly onMove: (from: number, to: number) => void;
-  /** Buttons at the end of a row, such as one that removes it. */
+  /** Buttons at the end of a row, such as one that shows its details. */
   readonly tools?: (row: Row, index: number) => ReactNode;
+  /** Entries of a menu at the end of a row, below those that move it; without it arrows move the row. */
+  readonly actions?: (row: Row, index: number) => readonly MenuAction[];
   /** The rows contain fields: on narrow screens they are under the handles. */
   readonly isWide?: boolean;
   /**
@@ -46,8 +50,8 @@ export interface OrderedRowsProps<Row> {
 const POINTER = { activationConstraint: { distance: 4 } };
 
 /**
- * Sortable rows: by dragging, by the keyboard on the handle (space, arrows, space), or by the arrows at the end of a
- * row (ux point 21). The caller provides the content: a name, fields, or nested rows.
+ * Sortable rows: by dragging, by the keyboard on the handle (space, arrows, space), or by arrows or a menu at the end
+ * of a row (ux point 21). The caller provides the content: a name, fields, or nested rows.
  */
 export function DraggedRows<Row>({
   rows,
@@ -55,6 +59,7 @@ export function DraggedRows<Row>({
   nameOf,
   onMove,
   tools,
+  actions,
   isWide = false,
   shows,
   below,
@@ -107,6 +112,7 @@ export function DraggedRows<Row>({
                 isWide={isWide}
                 onMove={(by) => latest.current(index, index + by)}
                 tools={tools?.(row, index)}
+                actions={actions?.(row, index)}
                 below={below?.(row, index)}
               >
                 {children(row, index)}
@@ -166,15 +172,32 @@ interface OrderedRowProps {
   readonly isWide: boolean;
   readonly onMove: (by: 1 | -1) => void;
   readonly tools: ReactNode;
+  readonly actions: readonly MenuAction[] | undefined;
   readonly below: ReactNode;
   readonly children: ReactNode;
 }
 
-function OrderedRow({ id, name, isFirst, isLast, isWide, onMove, tools, below, children }: OrderedRowProps) {
+function OrderedRow({ id, name, isFirst, isLast, isWide, onMove, tools, actions, below, children }: OrderedRowProps) {
   const t = useText(uiStrings);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
+  const moves = [
+    {
+      key: 'up',
+      label: t('orderUp', { name }),
+      icon: <IconArrowUp size={20} />,
+      isDisabled: isFirst,
+      onChoose: () => onMove(-1),
+    },
+    {
+      key: 'down',
+      label: t('orderDown', { name }),
+      icon: <IconArrowDown size={20} />,
+      isDisabled: isLast,
+      onChoose: () => onMove(1),
+    },
+  ];
   // Escape returns the row to its place, and leaves the dialog around it open.
   useEscape(null, isDragging);
   return (
@@ -196,13 +219,16 @@ function OrderedRow({ id, name, isFirst, isLast, isWide, onMove, tools, below, c
       </ActionIcon>
       <div className={classes.content}>{children}</div>
       <div className={classes.tools}>
-        <ActionIcon disabled={isFirst} onClick={() => onMove(-1)} aria-label={t('orderUp', { name })}>
-          <IconArrowUp size={20} />
-        </ActionIcon>
-        <ActionIcon disabled={isLast} onClick={() => onMove(1)} aria-label={t('orderDown', { name })}>
-          <IconArrowDown size={20} />
-        </ActionIcon>
+        {actions === undefined &&
+          moves.map(({ key, label, icon, isDisabled, onChoose }) => (
+            <ActionIcon key={key} disabled={isDisabled} onClick={onChoose} aria-label={label}>
+              {icon}
+            </ActionIcon>
+          ))}
         {tools}
+        {actions !== undefined && (
+          <ActionMenu label={t('orderActions', { name })} actions={[...moves, ...actions]} size={44} />
+        )}
       </div>
       {below !== undefined && below !== null && below !== false && <div className={classes.below}>{below}</div>}
     </li>

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { optionRowStrings } from './option-rows.strings.ts';
 import { AmountField } from '../../fields/AmountField.tsx';
+import type { MenuAction } from '../../dialogs/MenuButton.tsx';
 import type { RecordForm } from '../../forms/record-form.ts';
 import { OrderedRows } from './OrderedRows.tsx';
 import { toast } from '../../dialogs/toast.ts';
@@ -75,24 +76,22 @@ export function OptionRows<Values, Row extends { readonly name: string }>({
       </ActionIcon>
     );
   };
-  const remover = (row: Row, index: number) => {
+  const actionsOf = (row: Row, index: number): readonly MenuAction[] => {
     const reason = lockOf?.(row, nameOf(row)) ?? null;
-    // Touch has no hover: the reason is shown on tap.
-    if (reason !== null)
-      return (
-        <ActionIcon aria-label={reason} aria-disabled onClick={() => toast('info', reason)}>
-          <IconLock size={20} />
-        </ActionIcon>
-      );
-    return (
-      <ActionIcon
-        aria-label={t('removeOption', { name: nameOf(row) })}
-        // The form library cannot follow a path that is put together.
-        onClick={() => form.inner.removeListItem(path as never, index)}
-      >
-        <IconTrash size={20} />
-      </ActionIcon>
-    );
+    const label = t('removeOption', { name: nameOf(row) });
+    return [
+      reason === null
+        ? {
+            key: 'remove',
+            label,
+            icon: <IconTrash size={20} />,
+            isDestructive: true,
+            // The form library cannot follow a path that is put together.
+            onChoose: () => form.inner.removeListItem(path as never, index),
+          }
+        : // Touch has no hover: the reason is shown on tap.
+          { key: 'locked', label, icon: <IconLock size={20} />, onChoose: () => toast('info', reason) },
+    ];
   };
   return (
     <>
@@ -118,12 +117,8 @@ export function OptionRows<Values, Row extends { readonly name: string }>({
           label={t('options')}
           // The form library cannot follow a path that is put together.
           onMove={(from, to) => form.inner.reorderListItem(path as never, { from, to })}
-          tools={(row, index) => (
-            <>
-              {opener(row, index)}
-              {remover(row, index)}
-            </>
-          )}
+          tools={opener}
+          actions={actionsOf}
           shows={(row, index) => [
             isOpen(row, index),
             rowID(row) === addedID,
