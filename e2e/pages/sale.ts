@@ -82,6 +82,10 @@ export class SalePage {
     return this.page.getByRole('dialog', { name: /^Payment( · |$)/ });
   }
 
+  /** A way to pay. A tap on a card takes all that is due, unless an amount was typed. */
+  payType = (name: string): Locator =>
+    this.payment.getByRole('group', { name: 'Payment type' }).getByRole('button', { name: new RegExp(`^${name}`) });
+
   /** The quick cash amounts, without the exact one. */
   get quickAmounts(): Locator {
     return this.payment.getByRole('group', { name: 'Quick cash' }).getByRole('button', { name: /^[^E]/ });

@@ -42,7 +42,7 @@ test('a sale is charged to a customer’s account within its limit, removed from
   await terminal.open(place.subDomain);
   await terminal.tap('Chips and Guacamole');
   await terminal.pay();
-  await terminal.payment.getByLabel('Payment type').selectOption({ label: 'Customer account' });
+  await terminal.payType('Customer account').click();
   await expect(terminal.payment.getByText('Add the customer to the order first.')).toBeVisible();
   await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
   await terminal.orderAction('Customer');
@@ -51,7 +51,7 @@ test('a sale is charged to a customer’s account within its limit, removed from
   await popup.getByRole('button', { name: 'Choose Orla' }).click();
   await popup.getByRole('button', { name: 'Done' }).click();
   await terminal.pay();
-  await terminal.payment.getByLabel('Payment type').selectOption({ label: 'Customer account' });
+  await terminal.payType('Customer account').click();
   const accounts = terminal.payment.getByRole('radiogroup', { name: 'Accounts' });
   await expect(accounts.getByRole('radio', { name: /^Small purse/ }), 'it is above the limit').toBeDisabled();
   await accounts.getByRole('radio', { name: /^Rowing club/ }).click();

@@ -54,8 +54,7 @@ async function openCounter(page: Page, context: BrowserContext): Promise<SalePag
 const sendToCard = async (terminal: SalePage): Promise<void> => {
   await terminal.tap('Chips and Guacamole');
   await terminal.pay();
-  await terminal.payment.getByLabel('Payment type').selectOption({ label: 'Card terminal' });
-  await terminal.payment.getByRole('button', { name: /^Send .* to the card terminal$/ }).click();
+  await terminal.payType('Card terminal').click();
 };
 
 const charged = (): number[] => [...simulator.kept.values()].map(Number);

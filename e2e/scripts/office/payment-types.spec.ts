@@ -33,7 +33,7 @@ test('a custom payment type, activated in the back office, is available on the o
   await terminal.tap('Bottled Water');
   await terminal.pay();
   await expect(terminal.exact).toBeVisible();
-  const voucher = terminal.payment.getByRole('radio', { name: 'Festival token' });
+  const voucher = terminal.payType('Festival token');
   await expect(voucher, 'it is inactive at first').toHaveCount(0);
   await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
 
@@ -52,9 +52,8 @@ test('a custom payment type, activated in the back office, is available on the o
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await terminal.pay();
-  await voucher.click();
   await expect(voucher.locator('img')).toHaveAttribute('src', imageUrl);
-  await terminal.payment.getByRole('button', { name: /^Record .* – Festival token$/ }).click();
+  await voucher.click();
   await expect(terminal.done).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window), 'the terminal was never reloaded').toBe(true);
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid' });
@@ -71,7 +70,9 @@ test(
     await terminal.open(place.subDomain);
     await terminal.tap('Bottled Water');
     await terminal.pay();
-    const card = terminal.payment.getByRole('radio', { name: 'Credit Card' });
+    const card = terminal.payType('Credit Card');
+    // With an amount typed, a tap only chooses.
+    await terminal.payment.getByRole('button', { name: '1', exact: true }).click();
     await card.click();
     await expect(terminal.payment.getByRole('button', { name: /^Record .* – Credit Card$/ })).toBeVisible();
 

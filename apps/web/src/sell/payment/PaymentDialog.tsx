@@ -75,6 +75,7 @@ export function PaymentDialog() {
   const said = useConnectivity((state) => (state.isOnline ? place : t('offline')));
   const status = useCheckout((state) => state.status);
   const problem = useCheckout((state) => state.problem);
+  const hasKeys = useCheckout((state) => state.keys !== 0);
   const { data: sold } = selling;
   const isTipping = useCheckout((state) => state.isTipping) && isOnAt(sold.operational.useTip, sold.channel);
   usePriced();
@@ -129,10 +130,16 @@ export function PaymentDialog() {
                 offers={offers}
                 chosen={offer}
                 layout={layout}
+                atOnce={due.ok && toPay > 0 && !hasKeys && problem === null ? toPay : null}
                 isDisabled={isRunning || isTipping || unanswered !== null}
               />
               {due.ok && due.value > 0 && offer !== undefined && otherDues.length === 0 && unanswered === null && (
-                <SplitButton due={due.value} offer={offer} isDisabled={isRunning || isTipping} />
+                <SplitButton
+                  due={due.value}
+                  offer={offer}
+                  isIcon={layout === 'phone'}
+                  isDisabled={isRunning || isTipping}
+                />
               )}
             </div>
           )}
@@ -235,23 +242,28 @@ function useSplit(due: Money | null): SplitPayment | null {
 interface SplitButtonProps {
   readonly due: Money;
   readonly offer: PaymentOffer;
+  /** Without its words, on a phone. */
+  readonly isIcon: boolean;
   readonly isDisabled: boolean;
 }
 
 /** Splits the payment in shares. One that is partly paid waits for its payments, which come along. */
-function SplitButton({ due, offer, isDisabled }: SplitButtonProps) {
+function SplitButton({ due, offer, isIcon, isDisabled }: SplitButtonProps) {
   const t = useText(paymentStrings);
   const { data } = useSelling();
   const orderID = useSale(({ cart, balance }) => (balance === null ? '' : (cart?.orderID ?? '')));
   const { data: order } = useQuery({ ...orderQuery(orderID), enabled: orderID !== '' });
+  const icon = <IconArrowsSplit2 size={20} aria-hidden />;
   return (
     <Button
       variant="default"
-      leftSection={<IconArrowsSplit2 size={20} aria-hidden />}
+      className={classes.splitButton}
+      aria-label={t('split')}
+      leftSection={isIcon ? undefined : icon}
       disabled={isDisabled || (orderID !== '' && order === undefined)}
       onClick={() => beginSplit(due, offer.setting, orderID === '' ? undefined : order, data)}
     >
-      {t('split')}
+      {isIcon ? icon : t('split')}
     </Button>
   );
 }

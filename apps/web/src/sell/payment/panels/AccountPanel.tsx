@@ -157,7 +157,7 @@ function AccountPicker({ accounts, chosen, refusalOf: why, isDisabled }: Account
               type="button"
               role="radio"
               aria-checked={account === chosen}
-              className={classes.type}
+              className={classes.account}
               disabled={isDisabled || refusal !== undefined}
               onClick={() => choose(account.accountID)}
             >

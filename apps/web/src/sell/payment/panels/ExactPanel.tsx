@@ -1,8 +1,8 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
 import { add, paymentTypes, promptPayDisplay, promptPayText, ZERO, type Money } from '@tavola/selling';
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from '../payment.strings.ts';
 import { useSelling } from '../../data/sell-context.ts';
@@ -61,6 +61,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
       owner: accountPromptPayName ?? '',
     });
   };
+  const [isTyping, setTyping] = useState(false);
   const paper = useRef<HTMLDivElement>(null);
   const promptPay =
     isPromptPay && setting.accountPromptPayID != null && canTake
@@ -74,22 +75,27 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
     code: promptPay?.ok === true ? promptPay.value : null,
   });
   useEnter(confirm, !isRunning);
+  // A guest scans what is due: the code is large, and the keypad waits for another amount.
+  const hasKeypad = promptPay?.ok !== true || isTyping;
+  const code = promptPay?.ok === true && (
+    <div className={classes.code} data-large={!hasKeypad || undefined} ref={paper}>
+      <Suspense fallback={null}>
+        <QrCode text={promptPay.value} label={t('promptPayCode', { amount })} />
+      </Suspense>
+      <strong>{amount}</strong>
+    </div>
+  );
   return (
     <div className={classes.cash}>
       <div className={classes.panel}>
         <TenderSum due={due} rounded={due} tip={tipOnDue} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
-        <div className={classes.typeName}>
+        <div className={classes.hint}>
           <PaymentLogo setting={setting} />
           <Text c="dimmed">{hintOf(setting)}</Text>
         </div>
+        {hasKeypad && code}
         {promptPay?.ok === true && (
-          <>
-            <div className={classes.code} ref={paper}>
-              <Suspense fallback={null}>
-                <QrCode text={promptPay.value} label={t('promptPayCode', { amount })} />
-              </Suspense>
-              <strong>{amount}</strong>
-            </div>
+          <Group gap="xs">
             <Button
               variant="default"
               leftSection={<IconPrinter size={20} aria-hidden />}
@@ -101,7 +107,12 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
             >
               {t('promptPayPrint')}
             </Button>
-          </>
+            {!hasKeypad && due > 0 && (
+              <Button variant="default" disabled={isRunning} onClick={() => setTyping(true)}>
+                {t('otherAmount')}
+              </Button>
+            )}
+          </Group>
         )}
       </div>
       <div className={classes.panel}>
@@ -115,7 +126,8 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
             <span className={classes.rowStrong}>{money(taken.ok ? taken.value.balance : ZERO)}</span>
           </div>
         </div>
-        {due > 0 && (
+        {!hasKeypad && code}
+        {hasKeypad && due > 0 && (
           <NumericKeypad
             value={keys}
             onChange={(value) => dispatch({ type: 'typed', keys: value })}
