@@ -1,0 +1,87 @@
+import { Api } from '../kit/api.ts';
+import { countClicks } from '../kit/clicks.ts';
+import { origin } from '../kit/place.ts';
+import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
+import { drawTables } from '../kit/tables.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+
+// How many taps the work of an evening takes; sales, rounds and discounts are counted where they are tried.
+
+let place: Restaurant;
+test.beforeAll(async () => {
+  place = await registerRestaurant('taps');
+});
+
+const said = (what: string, taps: number): void => void process.stdout.write(`${taps} taps: ${what}\n`);
+
+for (const [device, width, height] of [
+  ['phone', 390, 844],
+  ['tablet', 1024, 768],
+] as const)
+  test(`on a ${device} a table is split for five guests, one of them pays by card, and all tables are handed over`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const api = await new Api(place.subDomain).signIn(place.owner, `Taps ${device}`);
+    const { room, names } = await drawTables(api, 2);
+    await enterAs(context, api);
+    await page.goto(`${origin(place.subDomain)}/table-service`);
+    await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+    const table = (name: string) => page.getByRole('button', { name: new RegExp(`^Table ${name}, `) });
+    const sale = new SalePage(page);
+    const clicks = await countClicks(page);
+    const send = page.getByRole('button', { name: /^Send(: All sent)?$/ });
+    const dishes = [
+      'Chips and Guacamole',
+      'Bottled Water',
+      'Chips',
+      'Chips and Fresh Tomato Salsa',
+      'Canned Soft Drink',
+    ];
+
+    await table(names[0] ?? '').click();
+    for (const dish of dishes.slice(0, 4)) await sale.tap(dish);
+    await sale.tap('Bottled Water');
+    await send.click();
+    await expect(send).toBeDisabled();
+
+    const beforeSplit = clicks();
+    await page.getByRole('button', { name: 'Split bill' }).click();
+    const split = page.getByRole('dialog', { name: 'Split bill' });
+    await split.getByRole('button', { name: 'By person' }).click();
+    for (let guests = 2; guests < 5; guests += 1) await split.getByRole('button', { name: 'One more' }).click();
+    for (const [index, dish] of dishes.slice(0, 3).entries()) {
+      await split.getByRole('button', { name: `Guest ${index + 1}`, exact: true }).click();
+      await split
+        .getByRole('button', { name: new RegExp(`^.*${dish}`) })
+        .first()
+        .click();
+    }
+    await split.getByRole('button', { name: 'Split into 5 bills' }).click();
+    const bills = page.getByRole('list', { name: 'Bills of this table' }).getByRole('button');
+    await expect(bills).toHaveCount(5);
+    said(`split by person for five, ${device}`, clicks() - beforeSplit);
+    expect(clicks() - beforeSplit).toBeLessThanOrEqual(12);
+
+    const beforePay = clicks();
+    await bills.nth(1).click();
+    await sale.payButton.click();
+    await sale.payType('Credit Card').click();
+    await expect(sale.done).toBeVisible();
+    said(`one of five pays by card, ${device}`, clicks() - beforePay);
+    expect(clicks() - beforePay).toBe(3);
+
+    await page.goto(`${origin(place.subDomain)}/table-service`);
+    await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+    const beforeHandOver = clicks();
+    const verbs = page.getByRole('group', { name: 'Choose an action, then a table' });
+    await verbs.getByRole('button', { name: 'Hand over', exact: true }).click();
+    await page.getByRole('button', { name: 'All my tables' }).click();
+    const people = page.getByRole('dialog', { name: 'Hand over all my tables' });
+    await people.getByRole('button').last().click();
+    await expect(people).toBeHidden();
+    said(`all tables are handed over, ${device}`, clicks() - beforeHandOver);
+    expect(clicks() - beforeHandOver).toBeLessThanOrEqual(3);
+  });
