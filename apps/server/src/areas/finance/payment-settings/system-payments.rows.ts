@@ -1,8 +1,9 @@
-import type { PaymentType, SystemPaymentSetting } from '@tavola/contract';
+import { namesColumn, type Names, type PaymentType, type SystemPaymentSetting } from '@tavola/contract';
 import { paymentTypes } from '@tavola/selling';
 import { sql, type InferResult } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { systemPaymentWords } from './system-payments.words.ts';
 
 // What the location calls a type at its terminals is its name here too.
 const systemPaymentsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
@@ -85,6 +86,7 @@ export async function offerOnTerminals(
       location_id: locationID,
       id: newID(),
       name,
+      names: namesColumn(namesOfType(paymentTypeID)),
       payment_type_id: paymentTypeID,
       is_available_in_pos: paymentTypes[paymentTypeID].needs !== 'promptPayAccount',
       sort_number: eb
@@ -98,3 +100,8 @@ export async function offerOnTerminals(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+const namesOfType = (paymentTypeID: number): Names | undefined =>
+  Object.hasOwn(systemPaymentWords, paymentTypeID)
+    ? systemPaymentWords[paymentTypeID as keyof typeof systemPaymentWords]
+    : undefined;

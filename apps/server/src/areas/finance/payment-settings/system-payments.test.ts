@@ -52,6 +52,15 @@ const payment = (
 ) => ({ paymentID: newID(), orderID, orderVersion, paymentTypeID, tenderedAmount });
 
 describe('a system payment', () => {
+  it('that is switched on has its name in both languages at the terminals', async () => {
+    const office = await server.open({ isSelling: true });
+    await switchTo(office, 3, true);
+    expect((await atTerminals(office)).find(({ paymentTypeID }) => paymentTypeID === 3)?.names).toEqual({
+      en: 'Customer account',
+      th: 'บัญชีลูกค้า',
+    });
+  });
+
   it('is listed when the location can accept it, under the name that its terminals show', async () => {
     const office = await server.open({ isSelling: true });
     expect(await list(office)).toMatchObject([
