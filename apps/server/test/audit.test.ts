@@ -70,6 +70,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'refund_lines',
     'refunds',
     'sales',
+    'table_codes',
     'table_groups',
     'table_reservations',
     'terminal_reports',

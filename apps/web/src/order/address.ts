@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a guest is: the page has three kinds of addresses and needs no router of the terminals for them. */
+/** Where a guest orders: from a store, or at the table of a QR code. */
+export type OrderingAt =
+  { readonly page: 'store'; readonly path: string } | { readonly page: 'table'; readonly token: string };
+
+/** Where a guest is: the page has four kinds of addresses and needs no router of the terminals for them. */
 export type GuestAddress =
-  | { readonly page: 'stores' }
-  | { readonly page: 'store'; readonly path: string }
-  | { readonly page: 'track'; readonly token: string };
+  OrderingAt | { readonly page: 'stores' } | { readonly page: 'track'; readonly token: string };
 
 /** The part of all addresses of guests. */
 const ROOT = '/order';
@@ -13,14 +15,18 @@ const ROOT = '/order';
 export function readAddress(pathname: string): GuestAddress {
   const [first = '', second = ''] = pathname.slice(ROOT.length).split('/').filter(Boolean);
   if (first === '') return { page: 'stores' };
-  return first === 'track' ? { page: 'track', token: second } : { page: 'store', path: first };
+  if (first === 'track' || first === 'table') return { page: first, token: second };
+  return { page: 'store', path: first };
 }
 
 /** The path of an address. */
 export function pathOf(address: GuestAddress): string {
   if (address.page === 'stores') return ROOT;
-  return address.page === 'track' ? `${ROOT}/track/${address.token}` : `${ROOT}/${address.path}`;
+  return address.page === 'store' ? `${ROOT}/${address.path}` : `${ROOT}/${address.page}/${address.token}`;
 }
+
+/** Names what a guest has chosen there; the address as text is one line a place. */
+export const placeKey = (at: OrderingAt): string => (at.page === 'store' ? at.path : `table:${at.token}`);
 
 const listeners = new Set<() => void>();
 const follow = (listener: () => void): (() => void) => {

@@ -1,8 +1,17 @@
-import { guestOrderRoutes, type CallAnswer, type GuestOrder, type GuestOrderInput } from '@tavola/contract';
+import {
+  guestOrderRoutes,
+  guestTableRoutes,
+  type CallAnswer,
+  type GuestNow,
+  type GuestOrder,
+  type GuestOrderInput,
+  type GuestTableOrderInput,
+} from '@tavola/contract';
 import { createCatalog, type Catalog } from '@tavola/selling';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { CallError } from '#runtime/http/call-error.ts';
+import { placeKey, type OrderingAt } from './address.ts';
 import { hasEnded } from './track/progress.ts';
 
 /** Calls of the guest's page. */
@@ -13,6 +22,8 @@ const POLL_MS = 3_000;
 /** A menu as the page shows and counts it. */
 export interface GuestMenu extends Omit<CallAnswer<typeof guestOrderRoutes.menu>, 'catalog'> {
   readonly catalog: Catalog;
+  /** The guest sits at a table: nothing is picked up or paid on the page. */
+  readonly isAtTable: boolean;
 }
 
 // What is unknown stays so; only a server that is away is asked again.
@@ -25,23 +36,33 @@ export const storesQuery = queryOptions({
   queryFn: ({ signal }) => call(guestOrderRoutes.stores, undefined, { signal }),
   retry,
 });
-/** The menu of a store. */
-export const menuQuery = (path: string) =>
+/** The menu of a store, with the prices of table service at a table. */
+export const menuQuery = (at: OrderingAt) =>
   queryOptions({
-    queryKey: ['menu', path],
+    queryKey: ['menu', placeKey(at)],
     queryFn: async ({ signal }): Promise<GuestMenu> => {
-      const { catalog, ...rest } = await call(guestOrderRoutes.menu, { params: { path } }, { signal });
-      return { ...rest, catalog: createCatalog(catalog) };
+      const { catalog, ...rest } =
+        at.page === 'store'
+          ? await call(guestOrderRoutes.menu, { params: { path: at.path } }, { signal })
+          : await call(guestTableRoutes.menu, { params: { token: at.token } }, { signal });
+      return { ...rest, catalog: createCatalog(catalog), isAtTable: at.page === 'table' };
     },
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retry,
   });
+/** What changes from minute to minute, and at which table it is. */
+export interface PlaceNow extends GuestNow {
+  readonly tableName?: string;
+}
 /** Whether a store takes orders, and when; asked again while the page is looked at. */
-export const nowQuery = (path: string) =>
+export const nowQuery = (at: OrderingAt) =>
   queryOptions({
-    queryKey: ['now', path],
-    queryFn: ({ signal }) => call(guestOrderRoutes.now, { params: { path } }, { signal }),
+    queryKey: ['now', placeKey(at)],
+    queryFn: ({ signal }): Promise<PlaceNow> =>
+      at.page === 'store'
+        ? call(guestOrderRoutes.now, { params: { path: at.path } }, { signal })
+        : call(guestTableRoutes.now, { params: { token: at.token } }, { signal }),
     refetchInterval: POLL_MS,
     retry,
   });
@@ -57,6 +78,9 @@ export const orderQuery = (token: string) =>
 /** Places an order; a repeat of its id changes nothing. */
 export const placeOrder = (path: string, body: GuestOrderInput) =>
   call(guestOrderRoutes.place, { params: { path }, body });
+/** The same at a table. */
+export const placeAtTable = (token: string, body: GuestTableOrderInput) =>
+  call(guestTableRoutes.place, { params: { token }, body });
 /** Cancels an order that the restaurant has not answered. */
 export const cancelOrder = (token: string): Promise<GuestOrder> => call(guestOrderRoutes.cancel, { params: { token } });
 

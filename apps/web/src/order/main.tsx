@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { applyToDocument } from '#text/define.ts';
 import '#ui/theme/fonts.css';
 import './page.css';
-import { readAddress, usePathname } from './address.ts';
+import { placeKey, readAddress, usePathname } from './address.ts';
 import { StorePage } from './store/StorePage.tsx';
 import { StoresPage } from './store/StoresPage.tsx';
 import { TrackPage } from './track/TrackPage.tsx';
@@ -13,11 +13,8 @@ import { TrackPage } from './track/TrackPage.tsx';
 function OrderApp() {
   const address = readAddress(usePathname());
   if (address.page === 'stores') return <StoresPage />;
-  return address.page === 'store' ? (
-    <StorePage key={address.path} path={address.path} />
-  ) : (
-    <TrackPage key={address.token} token={address.token} />
-  );
+  if (address.page === 'track') return <TrackPage key={address.token} token={address.token} />;
+  return <StorePage key={placeKey(address)} at={address} />;
 }
 
 applyToDocument();

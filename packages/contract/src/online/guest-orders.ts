@@ -25,7 +25,7 @@ import { RejectReason } from './online-orders.ts';
  */
 
 /** Most lines of an order of a guest. */
-const MAX_GUEST_LINES = 60;
+export const MAX_GUEST_LINES = 60;
 /** Most units of a line. */
 export const MAX_GUEST_UNITS = 50;
 /** Digits that a phone number has at least and at most, whatever is written between them. */
@@ -151,12 +151,16 @@ export type GuestNow = z.infer<typeof GuestNow>;
 export const GuestOrder = z.object({
   orderNo: z.string(),
   storePath: z.nullable(z.string()),
+  /** The table that it is for; null = the guest picks it up. */
+  tableName: z.nullable(z.string()),
   locationName: z.string(),
   timezoneName: z.string(),
   ...money.shape,
   onlineStatus: z.enum(OnlineStatus),
   fulfillmentStatus: z.enum(FulfillmentStatus),
   paymentStatus: z.enum(OrderPaymentStatus),
+  /** The kitchen has finished all that it makes of it. */
+  isReady: z.boolean(),
   rejectReason: z.nullable(z.enum(RejectReason)),
   totalDueAmount: answeredAmount(),
   wantedAt: z.nullable(instant()),

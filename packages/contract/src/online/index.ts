@@ -1,17 +1,21 @@
 import { apiKeyErrors, apiKeyRoutes } from './api-keys.ts';
 import { guestOrderErrors, guestOrderRoutes } from './guest-orders.ts';
+import { guestTableRoutes } from './guest-tables.ts';
 import { onlineOrderErrors, onlineOrderRoutes } from './online-orders.ts';
 import { onlineStoreErrors, onlineStoreRoutes } from './online-stores.ts';
 import { orderChannelRoutes } from './order-channels.ts';
 import { partnerOrderErrors, partnerOrderRoutes } from './partner-orders.ts';
+import { tableCodeRoutes } from './table-codes.ts';
 import { webhookErrors, webhookRoutes } from './webhooks.ts';
 
 export * from './api-keys.ts';
 export * from './guest-orders.ts';
+export * from './guest-tables.ts';
 export * from './online-orders.ts';
 export * from './online-stores.ts';
 export * from './order-channels.ts';
 export * from './partner-orders.ts';
+export * from './table-codes.ts';
 export * from './webhooks.ts';
 export { onlineScreens } from './screens.ts';
 
@@ -19,10 +23,12 @@ export { onlineScreens } from './screens.ts';
 export const onlineAreaRoutes = {
   apiKeys: apiKeyRoutes,
   guestOrders: guestOrderRoutes,
+  guestTables: guestTableRoutes,
   onlineOrders: onlineOrderRoutes,
   onlineStores: onlineStoreRoutes,
   orderChannels: orderChannelRoutes,
   partnerOrders: partnerOrderRoutes,
+  tableCodes: tableCodeRoutes,
   webhooks: webhookRoutes,
 } as const;
 

@@ -56,6 +56,8 @@ export const OnlineOrder = z.object({
   guestName: z.nullable(z.string()),
   guestPhone: z.nullable(z.string()),
   deliveryAddress: z.nullable(z.string()),
+  /** The table whose QR code the guest scanned; null = it is for no table. */
+  tableName: z.nullable(z.string()),
   note: z.nullable(z.string()),
   receivedAt: instant(),
   /** When it is rejected unless someone answers. */
@@ -96,11 +98,13 @@ export const onlineOrderErrors = defineErrors({
 });
 
 const { view, edit } = permission.onlineOrder;
-const see = [view, edit] as const;
+// A waiter sees and answers what the guests at tables order; orders of other channels are left out for them.
+const answerers = [edit, permission.tableService.edit] as const;
+const see = [view, ...answerers] as const;
 const params = z.object({ id: uuid() });
 const answers = {
   method: 'POST',
-  access: [edit],
+  access: answerers,
   withoutLicence: 'openOrders',
   repeat: 'naturalKey',
   params,
@@ -166,7 +170,7 @@ export const onlineOrderRoutes = {
       /** From now; left out = as the channel has it. */
       prepMinutes: optional(z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(240, 'range'))),
     }),
-    errors: ['order.not_found', 'online_order.ended', 'payment.type_unavailable'],
+    errors: ['order.not_found', 'online_order.ended', 'payment.type_unavailable', 'table.not_found'],
   }),
   takePromptPay: route({
     ...answers,

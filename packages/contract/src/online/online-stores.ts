@@ -36,6 +36,13 @@ const path = () =>
     z.refine((value) => !RESERVED_PATHS.includes(value), { error: 'store_path' }),
   );
 
+/**
+ * Whether guests at tables order from a store by a QR code (decision 451): not at all, each order as a bill of its own,
+ * or onto the first bill of the table.
+ */
+export const tableOrders = ['off', 'separate', 'shared'] as const;
+export type TableOrders = (typeof tableOrders)[number];
+
 const flag = () => z.boolean({ error: 'invalid' });
 
 const fields = {
@@ -60,6 +67,8 @@ const fields = {
   minimumAmount: positiveAmount(),
   isPaidAtCounter: flag(),
   isPaidByPromptPay: flag(),
+  /** One store of a location at most. */
+  tableOrders: z.enum(tableOrders, { error: 'invalid' }),
 };
 
 const StoreFields = z.object(fields);
@@ -89,6 +98,13 @@ export const onlineStoreErrors = defineErrors({
     number: 2980,
     en: 'Another online store has the address /order/{path}. Choose another one.',
     th: 'ร้านออนไลน์อื่นใช้ที่อยู่ /order/{path} แล้ว กรุณาใช้ที่อยู่อื่น',
+  },
+  'online_store.tables_taken': {
+    status: 409,
+    type: 'Operation',
+    number: 2987,
+    en: 'Guests at tables order from {name} already. Switch it off there first.',
+    th: 'ลูกค้าที่โต๊ะสั่งจาก {name} อยู่แล้ว กรุณาปิดที่ร้านนั้นก่อน',
   },
 });
 
@@ -120,7 +136,7 @@ export const onlineStoreRoutes = {
     repeat: 'naturalKey',
     body: z.extend(StoreFields, { onlineStoreID: optional(uuid()) }).check(payment),
     answer: OnlineStoreRecord,
-    errors: ['resource.duplicate_name', 'online_store.path_taken'],
+    errors: ['resource.duplicate_name', 'online_store.path_taken', 'online_store.tables_taken'],
   }),
   update: route({
     method: 'PUT',
@@ -130,7 +146,12 @@ export const onlineStoreRoutes = {
     params,
     body: z.extend(StoreFields, { version: recordVersion() }).check(payment),
     answer: OnlineStoreRecord,
-    errors: ['resource.duplicate_name', 'resource.version_conflict', 'online_store.path_taken'],
+    errors: [
+      'resource.duplicate_name',
+      'resource.version_conflict',
+      'online_store.path_taken',
+      'online_store.tables_taken',
+    ],
   }),
   remove: route({
     method: 'DELETE',

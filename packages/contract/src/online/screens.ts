@@ -40,6 +40,13 @@ export const onlineScreens = defineScreens({
     moduleFlag: 'onlineSales',
     featureFlag: 'menu_live',
   },
+  tableCodes: {
+    path: '/online-stores/table-codes',
+    access: [view],
+    moduleFlag: 'tableSales',
+    featureFlag: 'menu_live',
+    menu: { group: 'settings', icon: 'tableCode', order: 394 },
+  },
   apiKeys: {
     path: '/online-integrations/api-keys',
     access: [doors.view],

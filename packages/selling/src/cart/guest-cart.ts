@@ -17,16 +17,18 @@ export interface GuestStart {
   readonly orderID: string;
   readonly onlineStoreID: string;
   readonly serviceChargeRate: Rate;
+  /** The guest sits at a table of the restaurant; left out = they pick the order up. */
+  readonly isAtTable?: boolean;
 }
 
 /** The cart of what a guest chose, without any line yet. */
-export const guestCart = ({ orderID, onlineStoreID, serviceChargeRate }: GuestStart): Cart =>
+export const guestCart = ({ orderID, onlineStoreID, serviceChargeRate, isAtTable = false }: GuestStart): Cart =>
   emptyCart({
     orderID,
     onlineStoreID,
     serviceChargeRate,
-    channel: OrderChannel.OnlineService,
-    fulfillment: Fulfillment.Pickup,
+    channel: isAtTable ? OrderChannel.TableService : OrderChannel.OnlineService,
+    fulfillment: isAtTable ? Fulfillment.DineIn : Fulfillment.Pickup,
   });
 
 /**

@@ -111,6 +111,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       terminalReports: selling.terminalReports,
       orders: selling.orders,
       sales: selling.sales,
+      tableChecks: selling.tableChecks,
       orderLife: selling.orderLife,
       payments: { ...selling.payments, ...catalog.payments },
       licences: createLicenceHandlers(services),

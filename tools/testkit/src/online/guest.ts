@@ -27,6 +27,7 @@ export const storeInput = (menuID: string, more: Partial<OnlineStoreInput> = {})
   minimumAmount: 0,
   isPaidAtCounter: true,
   isPaidByPromptPay: true,
+  tableOrders: 'off',
   ...more,
 });
 
@@ -63,13 +64,18 @@ export function createGuest(
     };
   };
   /** What the page shows as the total. */
-  const total = ({ catalog: snapshot, store, pricing }: Menu, lines: readonly GuestLine[]): number => {
+  const total = (
+    { catalog: snapshot, store, pricing }: Menu,
+    lines: readonly GuestLine[],
+    isAtTable = false,
+  ): number => {
     const catalog = createCatalog(snapshot);
     const at = localMoment(server.clock.now(), store.timezoneName);
     const start = {
       orderID: randomUUID(),
       onlineStoreID: store.onlineStoreID,
       serviceChargeRate: toRate(pricing.serviceCharge?.rate ?? 0),
+      isAtTable,
     };
     const cart = lines.reduce<Cart>((so, each) => {
       const added = addGuestLine(so, catalog, store.menuID, each, at);

@@ -5,7 +5,10 @@ import { createApiKeyHandlers, type ApiKeyMemory } from './api-keys/api-keys.rou
 import { createChannelHandlers } from './channels/channels.routes.ts';
 import { createOnlineOrderHandlers } from './orders/online-orders.routes.ts';
 import { createStoreHandlers } from './stores/stores.routes.ts';
+import { createGuestLimits } from './guests/guest-limits.ts';
 import { createGuestHandlers } from './guests/guest-orders.routes.ts';
+import { createGuestTableHandlers } from './guests/guest-tables.routes.ts';
+import { createTableCodeHandlers } from './table-codes/table-codes.routes.ts';
 import { createWebhookHandlers } from './webhooks/webhooks.routes.ts';
 import { createPartnerHandlers } from './partners/partner-orders.routes.ts';
 
@@ -27,12 +30,18 @@ interface OnlineParts {
 }
 
 /** The calls of online orders, by noun. */
-export const createOnlineHandlers = (services: Services, parts: OnlineParts) => ({
-  apiKeys: createApiKeyHandlers({ ...services, ...parts }),
-  guestOrders: createGuestHandlers({ ...services, ...parts }),
-  onlineOrders: createOnlineOrderHandlers(parts.deps),
-  onlineStores: createStoreHandlers(services),
-  orderChannels: createChannelHandlers({ ...services, ...parts }),
-  partnerOrders: createPartnerHandlers({ ...services, ...parts }),
-  webhooks: createWebhookHandlers({ ...services, ...parts }),
-});
+export const createOnlineHandlers = (services: Services, parts: OnlineParts) => {
+  const guests = { ...services, ...parts };
+  const limits = createGuestLimits(guests);
+  return {
+    apiKeys: createApiKeyHandlers({ ...services, ...parts }),
+    guestOrders: createGuestHandlers(guests, limits),
+    guestTables: createGuestTableHandlers(guests, limits),
+    onlineOrders: createOnlineOrderHandlers(parts.deps),
+    onlineStores: createStoreHandlers(services),
+    orderChannels: createChannelHandlers({ ...services, ...parts }),
+    partnerOrders: createPartnerHandlers({ ...services, ...parts }),
+    tableCodes: createTableCodeHandlers(services),
+    webhooks: createWebhookHandlers({ ...services, ...parts }),
+  };
+};

@@ -28,6 +28,7 @@ export { followKitchen, type KitchenStep } from './commands/orders/kitchen/follo
 export { findOrder, takeOrders } from './commands/orders/stored-orders.ts';
 export { acceptOnline, cancelOnline, rejectOnline } from './commands/orders/online-order.ts';
 export { takePayment } from './commands/payments/take-payment.ts';
+export { assertOpens, channelsOpened } from './commands/serving.ts';
 export { retrySave } from './commands/save/retry-save.ts';
 export { saveOrder, type KnownTaken } from './commands/save/save-order.ts';
 export { intentNow, type Intent } from './commands/work.ts';
@@ -35,6 +36,7 @@ export { momentOf } from './commands/moment.ts';
 export { insertChanges } from './rows/orders/order-changes.rows.ts';
 export { change } from './commands/orders/order-changes.ts';
 export { moveToTable } from './commands/tables/move-to-table.ts';
+export { giveToFirstBill, seatOrder } from './commands/tables/seat-order.ts';
 export { createSettleLines, type SettledLines, type SettleLines } from './commands/tables/settle-lines.ts';
 
 export { billsShown, shownBookings } from './rows/tables/table-state.rows.ts';

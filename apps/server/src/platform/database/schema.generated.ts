@@ -1225,6 +1225,7 @@ export interface OfflineOrders {
 }
 
 export interface OnlineOrders {
+  admitted_at: string | null;
   company_id: string;
   deadline_at: string;
   delivery_address: string | null;
@@ -1233,6 +1234,7 @@ export interface OnlineOrders {
   guest_name: string | null;
   guest_payment: string | null;
   guest_phone: string | null;
+  guest_session_id: string | null;
   is_prepaid: boolean;
   location_id: string;
   online_store_id: string | null;
@@ -1243,6 +1245,7 @@ export interface OnlineOrders {
   received_at: string;
   reject_reason: string | null;
   slot_at: string | null;
+  table_id: string | null;
   unmapped_item_ids: Generated<string[]>;
   wanted_at: string | null;
 }
@@ -1267,6 +1270,7 @@ export interface OnlineStores {
   path: string;
   prep_minutes: Generated<number>;
   slot_limit: Generated<number>;
+  table_orders: Generated<string>;
   updated_at: string;
   version: Generated<number>;
   welcome: Generated<string>;
@@ -2192,6 +2196,14 @@ export interface SystemPaymentSettings {
   version: Generated<number>;
 }
 
+export interface TableCodes {
+  company_id: string;
+  location_id: string;
+  made_at: string;
+  table_id: string;
+  token: string;
+}
+
 export interface TableGroups {
   company_id: string;
   created_at: string;
@@ -2681,6 +2693,7 @@ export interface DB {
   start_settled: StartSettled;
   sub_domains: SubDomains;
   system_payment_settings: SystemPaymentSettings;
+  table_codes: TableCodes;
   table_groups: TableGroups;
   table_layouts: TableLayouts;
   table_reservations: TableReservations;

@@ -1,1 +1,2 @@
+export { GuestRequests } from './orders/GuestRequests.tsx';
 export { OnlineAlarm } from './orders/OnlineAlarm.tsx';

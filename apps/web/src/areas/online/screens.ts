@@ -6,6 +6,7 @@ export const onlineViews = {
   onlineStores: screenView(() => import('./stores/StoreListScreen.tsx'), 'StoreListScreen'),
   onlineStoreNew: screenView(() => import('./stores/StoreFormScreen.tsx'), 'StoreNewScreen'),
   onlineStore: screenView(() => import('./stores/StoreFormScreen.tsx'), 'StoreScreen'),
+  tableCodes: screenView(() => import('./table-codes/TableCodesScreen.tsx'), 'TableCodesScreen'),
   orderChannels: screenView(() => import('./channels/ChannelListScreen.tsx'), 'ChannelListScreen'),
   orderChannelNew: screenView(() => import('./channels/ChannelFormScreen.tsx'), 'ChannelNewScreen'),
   orderChannel: screenView(() => import('./channels/ChannelFormScreen.tsx'), 'ChannelScreen'),

@@ -1,9 +1,10 @@
-import { MAX_GUEST_UNITS, type GuestLine, type GuestNow } from '@tavola/contract';
+import { MAX_GUEST_UNITS, type GuestLine } from '@tavola/contract';
 import { formatMoney, guestLines, SCALE, toMoney, type Money } from '@tavola/selling';
 import { IconTrash } from '@tabler/icons-react';
 import { shownLine, shownName, shownOfLine } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
-import type { GuestMenu } from '../guest.queries.ts';
+import { placeKey, type OrderingAt } from '../address.ts';
+import type { GuestMenu, PlaceNow } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
 import { Stepper } from '../parts/Stepper.tsx';
 import type { CartView } from './cart-view.ts';
@@ -13,15 +14,16 @@ import classes from './CartPanel.module.css';
 
 interface CartPanelProps {
   readonly menu: GuestMenu;
-  readonly now: GuestNow | undefined;
-  readonly path: string;
+  readonly now: PlaceNow | undefined;
+  readonly place: OrderingAt;
   readonly view: CartView;
   /** As they are kept. */
   readonly lines: readonly GuestLine[];
 }
 
 /** What a guest has chosen, what it costs, and the way to order it. */
-export function CartPanel({ menu, now, path, view, lines }: CartPanelProps) {
+export function CartPanel({ menu, now, place, view, lines }: CartPanelProps) {
+  const path = placeKey(place);
   const t = useText(orderPageStrings);
   const { cart, priced, goneIDs } = view;
   const { currencyCode: code, currencySymbol: symbol, currencyDecimals: decimals } = menu.pricing;
@@ -46,7 +48,7 @@ export function CartPanel({ menu, now, path, view, lines }: CartPanelProps) {
       </div>
     );
   const { totals } = priced;
-  const isBelow = totals.subtotal < toMoney(menu.store.minimumAmount);
+  const isBelow = !menu.isAtTable && totals.subtotal < toMoney(menu.store.minimumAmount);
   return (
     <div className={classes.panel}>
       <h2>{t('yourOrder')}</h2>
@@ -102,7 +104,7 @@ export function CartPanel({ menu, now, path, view, lines }: CartPanelProps) {
         <Checkout
           menu={menu}
           now={now}
-          path={path}
+          place={place}
           lines={guestLines(cart)}
           total={totals.totalDueAmount}
           isBlocked={view.lines.some(({ isBlocked }) => isBlocked)}

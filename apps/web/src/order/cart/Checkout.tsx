@@ -1,4 +1,4 @@
-import { GuestForm, type Amount, type GuestLine, type GuestNow, type GuestPayment } from '@tavola/contract';
+import { GuestForm, GuestTableForm, type Amount, type GuestLine, type GuestPayment } from '@tavola/contract';
 import { toAmount, type Money } from '@tavola/selling';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
@@ -6,17 +6,25 @@ import { CallError } from '#runtime/http/call-error.ts';
 import { useText } from '#text/define.ts';
 import { fieldText } from '#text/fields.ts';
 import { formatAmount } from '#text/format.ts';
-import { goTo } from '../address.ts';
-import { menuQuery, nowQuery, placeOrder, solveProof, type GuestMenu } from '../guest.queries.ts';
+import { goTo, placeKey, type OrderingAt } from '../address.ts';
+import {
+  menuQuery,
+  nowQuery,
+  placeAtTable,
+  placeOrder,
+  solveProof,
+  type GuestMenu,
+  type PlaceNow,
+} from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
-import { finishCart, orderIDOf } from './guest-cart-store.ts';
+import { finishCart, orderIDOf, sessionAt } from './guest-cart-store.ts';
 import { TimeField } from './TimeField.tsx';
 import classes from './Checkout.module.css';
 
 interface CheckoutProps {
   readonly menu: GuestMenu;
-  readonly now: GuestNow | undefined;
-  readonly path: string;
+  readonly now: PlaceNow | undefined;
+  readonly place: OrderingAt;
   readonly lines: readonly GuestLine[];
   readonly total: Money;
   /** Something chosen cannot be ordered now. */
@@ -25,12 +33,13 @@ interface CheckoutProps {
 
 type Field = keyof typeof GuestForm.shape;
 
-/** When, who and how to pay; then the order is sent, once however often it is pressed. */
-export function Checkout({ menu, now, path, lines, total, isBlocked }: CheckoutProps) {
+/** When, who and how to pay, or at a table who alone; then the order is sent, once however often it is pressed. */
+export function Checkout({ menu, now, place, lines, total, isBlocked }: CheckoutProps) {
+  const path = placeKey(place);
   const t = useText(orderPageStrings);
   const queries = useQueryClient();
   const id = useId();
-  const { store, pricing } = menu;
+  const { store, pricing, isAtTable } = menu;
   const [form, setForm] = useState({ guestName: '', guestPhone: '', note: '' });
   const [wantedAt, setWantedAt] = useState<string | null>(null);
   const [payment, setPayment] = useState<GuestPayment>(store.payments[0] ?? 'counter');
@@ -51,7 +60,7 @@ export function Checkout({ menu, now, path, lines, total, isBlocked }: CheckoutP
   const time = isFree ? wantedAt : now?.soonestAt != null ? null : (now?.slots[0] ?? null);
   const amount = formatAmount(toAmount(total), pricing);
   const send = async (): Promise<void> => {
-    const checked = GuestForm.safeParse(form);
+    const checked = (isAtTable ? GuestTableForm : GuestForm).safeParse(form);
     const found = new Map(checked.error?.issues.map(({ path: [field], message }) => [String(field), message]));
     setFaults(Object.fromEntries(found));
     const [first] = found.keys();
@@ -59,24 +68,28 @@ export function Checkout({ menu, now, path, lines, total, isBlocked }: CheckoutP
     setSending(true);
     setFailure(null);
     try {
-      const body = {
-        ...checked.data,
+      const order = {
         orderID: orderIDOf(path),
         lines: [...lines],
         totalAmount: toAmount(total),
-        wantedAt: time,
-        payment,
         proof: await begin(),
       };
-      const { token, orderNo } = await placeOrder(path, body);
+      const { token, orderNo } =
+        place.page === 'table'
+          ? await placeAtTable(place.token, {
+              ...order,
+              ...GuestTableForm.parse(form),
+              guestSessionID: sessionAt(path),
+            })
+          : await placeOrder(place.path, { ...order, ...GuestForm.parse(form), wantedAt: time, payment });
       finishCart(path, { token, orderNo });
       goTo({ page: 'track', token });
     } catch (error) {
       // The next try is with a new solution, should this one have expired.
       proof.current = null;
       setFailure(error instanceof CallError && !error.isUnreachable ? wordsOf(error) : t('unreachable'));
-      void queries.invalidateQueries(menuQuery(path));
-      void queries.invalidateQueries(nowQuery(path));
+      void queries.invalidateQueries(menuQuery(place));
+      void queries.invalidateQueries(nowQuery(place));
     } finally {
       setSending(false);
     }
@@ -120,33 +133,45 @@ export function Checkout({ menu, now, path, lines, total, isBlocked }: CheckoutP
         if (!isSending) void send();
       }}
     >
-      {now !== undefined && (
+      {now !== undefined && !isAtTable && (
         <TimeField now={now} timezoneName={store.timezoneName} value={time} onChange={setWantedAt} />
       )}
       {inputOf(
         'guestName',
-        t('name'),
-        <input {...attributesOf('guestName')} autoComplete="name" maxLength={60} required />,
+        t(isAtTable ? 'nameOptional' : 'name'),
+        <input {...attributesOf('guestName')} autoComplete="name" maxLength={60} required={!isAtTable} />,
       )}
-      {inputOf(
-        'guestPhone',
-        t('phone'),
-        <input {...attributesOf('guestPhone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} required />,
-        t('phoneHint'),
-      )}
+      {!isAtTable &&
+        inputOf(
+          'guestPhone',
+          t('phone'),
+          <input
+            {...attributesOf('guestPhone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            required
+          />,
+          t('phoneHint'),
+        )}
       {inputOf('note', t('orderNote'), <textarea {...attributesOf('note')} rows={2} maxLength={300} />)}
-      <fieldset className={classes.payments}>
-        <legend>{t('payment')}</legend>
-        {store.payments.map((one) => (
-          <label key={one} data-chosen={payment === one || undefined}>
-            <input type="radio" name={`${id}-payment`} checked={payment === one} onChange={() => setPayment(one)} />
-            <span>
-              <strong>{t(one)}</strong>
-              <small>{t(one === 'counter' ? 'counterText' : 'promptPayText')}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      {isAtTable ? (
+        <p>{t('payAtTable')}</p>
+      ) : (
+        <fieldset className={classes.payments}>
+          <legend>{t('payment')}</legend>
+          {store.payments.map((one) => (
+            <label key={one} data-chosen={payment === one || undefined}>
+              <input type="radio" name={`${id}-payment`} checked={payment === one} onChange={() => setPayment(one)} />
+              <span>
+                <strong>{t(one)}</strong>
+                <small>{t(one === 'counter' ? 'counterText' : 'promptPayText')}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       {failure !== null && (
         <p className="alert" role="alert">
           {failure}

@@ -25,11 +25,12 @@ export interface CartView {
 }
 
 /** An empty cart of a store. */
-export const emptyGuestCart = ({ store, pricing }: GuestMenu): Cart =>
+export const emptyGuestCart = ({ store, pricing, isAtTable }: GuestMenu): Cart =>
   guestCart({
     orderID: store.onlineStoreID,
     onlineStoreID: store.onlineStoreID,
     serviceChargeRate: toRate(pricing.serviceCharge?.rate ?? 0),
+    isAtTable,
   });
 
 /** Makes the cart of kept lines. What can no longer be chosen is left out and named. */
@@ -53,7 +54,7 @@ export function viewCart(menu: GuestMenu, kept: readonly GuestLine[], at: LocalM
     isStrictTime: true,
     isStockChecked: true,
     isIngredientChecked: true,
-    isTableService: false,
+    isTableService: menu.isAtTable,
   };
   const blocked = new Set(checkLines(cart, catalog, rules).map(({ orderLineID }) => orderLineID));
   const priced = cart.lines.length === 0 ? null : priceGuestCart(cart, catalog, pricing, at);

@@ -23,13 +23,15 @@ const KEY = 'tavola.guest';
 interface Kept {
   readonly carts: Readonly<Record<string, KeptCart>>;
   readonly orders: Readonly<Record<string, LastOrder>>;
+  /** By table: what a waiter admits to the table until it is cleared. */
+  readonly sessions: Readonly<Record<string, string>>;
 }
 
 function read(): Kept {
-  const empty: Kept = { carts: {}, orders: {} };
+  const empty: Kept = { carts: {}, orders: {}, sessions: {} };
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    // Only this page writes it; a version before it had the same two parts.
+    // Only this page writes it; a version before it had some of its parts.
     return typeof kept === 'object' && kept !== null ? { ...empty, ...(kept as Partial<Kept>) } : empty;
   } catch {
     return empty;
@@ -47,7 +49,7 @@ useKept.subscribe((kept) => {
 
 const NEW: readonly GuestLine[] = [];
 
-/** What is in the cart of a store. */
+/** What is in the cart of a store or table. */
 export const useGuestLines = (path: string): readonly GuestLine[] => useKept((kept) => kept.carts[path]?.lines ?? NEW);
 
 /** Replaces what is in the cart of a store. */
@@ -68,3 +70,16 @@ export const finishCart = (path: string, order: LastOrder): void =>
 
 /** The last order at a store; null = none. */
 export const useLastOrder = (path: string): LastOrder | null => useKept((kept) => kept.orders[path] ?? null);
+
+/** The place at which an order was placed from this browser; null = not the last one of any. */
+export const usePlaceOf = (token: string): string | null =>
+  useKept(({ orders }) => Object.keys(orders).find((place) => orders[place]?.token === token) ?? null);
+
+/** What names this phone at a table. */
+export function sessionAt(place: string): string {
+  const known = useKept.getState().sessions[place];
+  if (known !== undefined) return known;
+  const made = newID();
+  useKept.setState(({ sessions }) => ({ sessions: { ...sessions, [place]: made } }));
+  return made;
+}

@@ -1,13 +1,14 @@
-import type { GuestNow, GuestStore } from '@tavola/contract';
+import type { GuestStore } from '@tavola/contract';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
+import type { PlaceNow } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
 import { LanguageButton } from '../parts/LanguageButton.tsx';
 import classes from './StoreHead.module.css';
 
 interface StoreHeadProps {
   readonly store: GuestStore;
-  readonly now: GuestNow | undefined;
+  readonly now: PlaceNow | undefined;
   readonly pictures: readonly string[];
 }
 
@@ -17,11 +18,13 @@ export function StoreHead({ store, now, pictures }: StoreHeadProps) {
   const state =
     now === undefined
       ? null
-      : now.soonestAt !== null
-        ? t('readyIn', { count: store.prepMinutes })
-        : now.slots.length > 0
-          ? t('orderLater')
-          : t('noOrders');
+      : now.tableName !== undefined
+        ? t(now.isOpen ? 'broughtToYou' : 'noOrders')
+        : now.soonestAt !== null
+          ? t('readyIn', { count: store.prepMinutes })
+          : now.slots.length > 0
+            ? t('orderLater')
+            : t('noOrders');
   return (
     <header className={classes.head}>
       <div className={classes.pictures} aria-hidden>
@@ -35,6 +38,7 @@ export function StoreHead({ store, now, pictures }: StoreHeadProps) {
       </div>
       <div className={classes.words}>
         <h1>{store.name}</h1>
+        {now?.tableName !== undefined && <p className={classes.table}>{t('table', { name: now.tableName })}</p>}
         {store.welcome !== '' && <p>{store.welcome}</p>}
         {now !== undefined && (
           <p className={classes.state} role="status">

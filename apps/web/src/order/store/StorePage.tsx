@@ -5,7 +5,7 @@ import { useMinute } from '#runtime/clock/use-minute.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { suggestLanguage, useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
-import { goTo, pathOf } from '../address.ts';
+import { goTo, pathOf, placeKey, type OrderingAt } from '../address.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
 import { viewCart } from '../cart/cart-view.ts';
 import { setGuestLines, useGuestLines, useLastOrder } from '../cart/guest-cart-store.ts';
@@ -21,24 +21,24 @@ import { StoreHead } from './StoreHead.tsx';
 import classes from './StorePage.module.css';
 
 /** The page of a store. */
-export function StorePage({ path }: { readonly path: string }) {
+export function StorePage({ at: place }: { readonly at: OrderingAt }) {
   const t = useText(orderPageStrings);
   const queries = useQueryClient();
-  const { data: menu, error, refetch } = useQuery(menuQuery(path));
-  const { data: now } = useQuery(nowQuery(path));
+  const { data: menu, error, refetch } = useQuery(menuQuery(place));
+  const { data: now } = useQuery(nowQuery(place));
   const isOld = menu !== undefined && now !== undefined && now.version !== menu.version;
   useEffect(() => {
-    if (isOld) void queries.invalidateQueries(menuQuery(path));
-  }, [isOld, path, queries, now?.version]);
+    if (isOld) void queries.invalidateQueries(menuQuery(place));
+  }, [isOld, place, queries, now?.version]);
   useEffect(() => {
     if (menu === undefined) return;
     suggestLanguage(menu.store.language);
     document.title = menu.store.name;
   }, [menu]);
-  if (menu !== undefined) return <StoreMenu menu={menu} path={path} />;
+  if (menu !== undefined) return <StoreMenu menu={menu} place={place} />;
   if (error === null) return <p className={classes.loading}>{t('loading')}</p>;
   if (error instanceof CallError && error.status === 404)
-    return <Notice title={t('noStore')} text={t('noStoreText')} />;
+    return <Notice title={t('noStore')} text={t(place.page === 'table' ? 'noTableText' : 'noStoreText')} />;
   return (
     <Notice title={t('failed')}>
       <button type="button" className="quiet" onClick={() => void refetch()}>
@@ -48,9 +48,10 @@ export function StorePage({ path }: { readonly path: string }) {
   );
 }
 
-function StoreMenu({ menu, path }: { readonly menu: GuestMenu; readonly path: string }) {
+function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: OrderingAt }) {
   const t = useText(orderPageStrings);
-  const { data: now } = useQuery(nowQuery(path));
+  const path = placeKey(place);
+  const { data: now } = useQuery(nowQuery(place));
   const at = useMinute(menu.store.timezoneName);
   const lines = useGuestLines(path);
   const last = useLastOrder(path);
@@ -70,7 +71,7 @@ function StoreMenu({ menu, path }: { readonly menu: GuestMenu; readonly path: st
     return counts;
   }, [lines, menu]);
   const amount = view.priced === null ? '' : formatAmount(toAmount(view.priced.totals.totalDueAmount), menu.pricing);
-  const panel = <CartPanel menu={menu} now={now} path={path} view={view} lines={lines} />;
+  const panel = <CartPanel menu={menu} now={now} place={place} view={view} lines={lines} />;
   return (
     <>
       <StoreHead store={menu.store} now={now} pictures={pictures} />

@@ -7,7 +7,8 @@ import { CallError } from '#runtime/http/call-error.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatQuantity, formatTime } from '#text/format.ts';
-import { goTo } from '../address.ts';
+import { goTo, type OrderingAt } from '../address.ts';
+import { usePlaceOf } from '../cart/guest-cart-store.ts';
 import { cancelOrder, orderQuery } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
 import { LanguageButton } from '../parts/LanguageButton.tsx';
@@ -44,6 +45,9 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
   const progress = progressOf(order);
   const taken = stepsTaken(order);
   const { storePath } = order;
+  const isAtTable = order.tableName !== null;
+  const kept = usePlaceOf(token);
+  const place = placeFrom(kept, storePath);
   const amount = formatAmount(order.totalDueAmount, order);
   return (
     <>
@@ -52,9 +56,12 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
           <span>{order.locationName}</span>
           <LanguageButton />
         </div>
-        <p className={classes.number}>{t('track', { no: order.orderNo })}</p>
+        <p className={classes.number}>
+          {t('track', { no: order.orderNo })}
+          {order.tableName !== null && ` · ${t('table', { name: order.tableName })}`}
+        </p>
         <div role="status">
-          <h1>{t(progress)}</h1>
+          <h1>{t(isAtTable && progress === 'ready' ? 'readyAtTable' : progress)}</h1>
           <p>
             <Words order={order} />
           </p>
@@ -63,16 +70,18 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
       <main className={classes.page}>
         {taken > 0 && (
           <ol className={classes.steps} aria-label={t('steps')}>
-            {(['stepSent', 'stepAccepted', 'stepReady', 'stepDone'] as const).map((step, index) => (
-              <li
-                key={step}
-                data-taken={index < taken || undefined}
-                aria-current={index + 1 === taken ? 'step' : undefined}
-              >
-                <span>{index < taken ? <IconCheck size={18} aria-hidden /> : index + 1}</span>
-                {t(step)}
-              </li>
-            ))}
+            {(['stepSent', 'stepAccepted', 'stepReady', isAtTable ? 'stepServed' : 'stepDone'] as const).map(
+              (step, index) => (
+                <li
+                  key={step}
+                  data-taken={index < taken || undefined}
+                  aria-current={index + 1 === taken ? 'step' : undefined}
+                >
+                  <span>{index < taken ? <IconCheck size={18} aria-hidden /> : index + 1}</span>
+                  {t(step)}
+                </li>
+              ),
+            )}
           </ol>
         )}
         {order.promptPay !== null && (
@@ -101,17 +110,26 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
               </li>
             ))}
           </ul>
-          <p className={classes.total}>
-            <span>{t('total')}</span>
-            <span>{amount}</span>
-          </p>
+          {/* At a shared check the items are on the bill of the table. */}
+          {(!isAtTable || order.totalDueAmount !== 0) && (
+            <p className={classes.total}>
+              <span>{t('total')}</span>
+              <span>{amount}</span>
+            </p>
+          )}
           {taken > 0 && (
-            <p>{order.paymentStatus === 'Paid' ? t('paid') : order.promptPay === null ? t('toPay') : ''}</p>
+            <p>
+              {order.paymentStatus === 'Paid'
+                ? t('paid')
+                : order.promptPay === null
+                  ? t(isAtTable ? 'payAtTable' : 'toPay')
+                  : ''}
+            </p>
           )}
         </section>
         {progress === 'waiting' && <Cancel order={order} token={token} />}
-        {storePath !== null && (
-          <button type="button" className="quiet" onClick={() => goTo({ page: 'store', path: storePath })}>
+        {place !== null && (
+          <button type="button" className="quiet" onClick={() => goTo(place)}>
             {t('orderAgain')}
           </button>
         )}
@@ -120,11 +138,17 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
   );
 }
 
+/** Where the next order goes: back to the table that was scanned, or to the store. */
+function placeFrom(kept: string | null, storePath: string | null): OrderingAt | null {
+  if (kept?.startsWith('table:') === true) return { page: 'table', token: kept.slice('table:'.length) };
+  return storePath === null ? null : { page: 'store', path: storePath };
+}
+
 /** What the state means for the guest. */
 function Words({ order }: { readonly order: GuestOrder }) {
   const t = useText(orderPageStrings);
   const nowMs = useSecondMs();
-  const { readyAt, rejectReason, timezoneName } = order;
+  const { readyAt, rejectReason, timezoneName, tableName } = order;
   const time = readyAt === null ? '' : formatTime(readyAt, timezoneName);
   switch (progressOf(order)) {
     case 'rejected':
@@ -132,6 +156,7 @@ function Words({ order }: { readonly order: GuestOrder }) {
     case 'later':
       return t('laterText', { time });
     case 'making': {
+      if (tableName !== null) return t('makingAtTable');
       const left = readyAt === null ? 0 : Math.ceil((Date.parse(readyAt) - nowMs) / MINUTE_MS);
       return (
         <>
@@ -141,11 +166,11 @@ function Words({ order }: { readonly order: GuestOrder }) {
       );
     }
     case 'waiting':
-      return t('waitingText');
+      return t(tableName === null ? 'waitingText' : 'waitingAtTable');
     case 'ready':
-      return t('readyText');
+      return t(tableName === null ? 'readyText' : 'readyAtTableText');
     case 'done':
-      return t('doneText');
+      return t(tableName === null ? 'doneText' : 'doneAtTable');
     case 'cancelled':
       return t('cancelledText');
   }

@@ -12,7 +12,7 @@ it.each([
   ['Rejected', 'Unfulfilled', 'rejected', 0],
   ['Cancelled', 'Unfulfilled', 'cancelled', 0],
 ] as const)('a guest sees an order that is %s and %s as %s', (onlineStatus, fulfillmentStatus, progress, steps) => {
-  const order = { onlineStatus, fulfillmentStatus };
+  const order = { onlineStatus, fulfillmentStatus, isReady: false, tableName: null };
   expect(progressOf(order)).toBe(progress);
   expect(stepsTaken(order)).toBe(steps);
   expect(hasEnded(order)).toBe(steps === 0 || steps === 4);
@@ -22,7 +22,14 @@ it.each([
   ['/order', { page: 'stores' }],
   ['/order/main', { page: 'store', path: 'main' }],
   ['/order/track/abc', { page: 'track', token: 'abc' }],
+  ['/order/table/abc', { page: 'table', token: 'abc' }],
 ] as const)('the address %s is read and written alike', (path, address) => {
   expect(readAddress(path)).toEqual(address);
   expect(pathOf(address)).toBe(path);
+});
+
+it('tells a guest at a table that the food is ready when the kitchen has made all of it', () => {
+  const order = { onlineStatus: 'Sent', fulfillmentStatus: 'Unfulfilled', tableName: '4' } as const;
+  expect(progressOf({ ...order, isReady: false })).toBe('making');
+  expect(progressOf({ ...order, isReady: true })).toBe('ready');
 });

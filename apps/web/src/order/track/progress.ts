@@ -3,16 +3,18 @@ import type { GuestOrder } from '@tavola/contract';
 /** Where an order is, as its guest thinks of it. */
 export type Progress = 'waiting' | 'later' | 'making' | 'ready' | 'done' | 'rejected' | 'cancelled';
 
-type Status = Pick<GuestOrder, 'onlineStatus' | 'fulfillmentStatus'>;
+type Status = Pick<GuestOrder, 'onlineStatus' | 'fulfillmentStatus' | 'isReady' | 'tableName'>;
 
 /** What the statuses of an order come to for its guest. */
-export function progressOf({ onlineStatus, fulfillmentStatus }: Status): Progress {
+export function progressOf({ onlineStatus, fulfillmentStatus, isReady, tableName }: Status): Progress {
   if (onlineStatus === 'New') return 'waiting';
   if (onlineStatus === 'Rejected') return 'rejected';
   if (onlineStatus === 'Cancelled' || onlineStatus === 'Voided') return 'cancelled';
   if (onlineStatus === 'Completed' || fulfillmentStatus === 'Fulfilled' || fulfillmentStatus === 'Delivered')
     return 'done';
   if (fulfillmentStatus === 'AwaitingCollection' || fulfillmentStatus === 'InDelivery') return 'ready';
+  // What is eaten here has no status of its fulfilment until it is paid: the kitchen alone knows.
+  if (tableName !== null && isReady) return 'ready';
   return onlineStatus === 'Sent' ? 'making' : 'later';
 }
 

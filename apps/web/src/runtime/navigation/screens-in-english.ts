@@ -86,6 +86,7 @@ export const screensInEnglish = {
   kdsIntegrationNew: 'New station',
   kdsIntegration: 'Station',
   onlineOrders: 'Online orders',
+  tableCodes: 'QR codes of tables',
   onlineStores: 'Online stores',
   onlineStoreNew: 'New online store',
   onlineStore: 'Online store',

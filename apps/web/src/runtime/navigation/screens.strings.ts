@@ -89,6 +89,7 @@ export const screenStrings = defineStrings('screens', {
     kdsIntegrationNew: 'เพิ่มสเตชันครัว',
     kdsIntegration: 'สเตชันครัว',
     onlineOrders: 'ออเดอร์ออนไลน์',
+    tableCodes: 'QR ของโต๊ะ',
     onlineStores: 'ร้านออนไลน์',
     onlineStoreNew: 'เพิ่มร้านออนไลน์',
     onlineStore: 'ร้านออนไลน์',

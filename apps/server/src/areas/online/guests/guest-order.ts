@@ -7,7 +7,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { cancelOrder, intentOfChannel } from '../orders/answer-order.ts';
 import { findOnlineOrder, type KnownOnlineOrder } from '../orders/online-orders.rows.ts';
-import { listOrderedLines } from '../orders/ordered-lines.rows.ts';
+import { isMade, listOrderedLines } from '../orders/ordered-lines.rows.ts';
 import { promptPayOf } from './guest-menu.ts';
 
 /** A location as its guests read it. */
@@ -31,6 +31,7 @@ export async function readGuestOrder(
   return {
     orderNo: order.orderNo,
     storePath: order.storePath,
+    tableName: order.tableName,
     locationName,
     timezoneName: operational.timezoneName,
     currencyCode: operational.currencyCode,
@@ -40,6 +41,7 @@ export async function readGuestOrder(
     onlineStatus: order.onlineStatus,
     fulfillmentStatus: order.fulfillmentStatus,
     paymentStatus: order.paymentStatus,
+    isReady: await isMade(tx, scope, orderID),
     rejectReason: order.rejectReason,
     totalDueAmount: order.totalDueAmount,
     wantedAt: order.wantedAt,

@@ -1,51 +1,32 @@
 import type { GuestNow, guestOrderRoutes } from '@tavola/contract';
 import { isStoreOpen } from '@tavola/selling';
 import { getImage } from '#areas/catalog/index.ts';
-import { createCaptcha, readOperationalSetting } from '#areas/company/index.ts';
+import { readOperationalSetting } from '#areas/company/index.ts';
 import { retrySave } from '#areas/selling/index.ts';
-import { createNetworkLimiter, networkOf } from '#platform/auth/limiter.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import { findOnlineOrder } from '../orders/online-orders.rows.ts';
 import { listStores } from '../stores/stores.rows.ts';
-import { cancelGuestOrder, readGuestOrder, type GuestPlace } from './guest-order.ts';
+import type { GuestLimits, GuestServices } from './guest-limits.ts';
+import { cancelGuestOrder, readGuestOrder } from './guest-order.ts';
 import { orderOfToken, tokenOfOrder } from './guest-token.ts';
 import { hasPage, nowOf, openStore, slotFacts } from './open-store.ts';
-import { placeGuestOrder, type GuestPlacing } from './place-guest-order.ts';
+import { placeGuestOrder } from './place-guest-order.ts';
 import { menuOf, sendMenu } from './send-menu.ts';
 
-const MINUTE_MS = 60_000;
-// Two hundred guests at tables of one restaurant are one network, and each page asks every few seconds.
-const READS_PER_MINUTE = 6_000;
-const ORDERS_PER_MINUTE = 60;
 /** What is answered to one guest is answered to all who ask within this time. */
 const SHARED_MS = 1_000;
 const KEPT_STORES = 500;
 
-/** What the calls of guests need. */
-export interface GuestServices extends GuestPlacing, Pick<Services, 'database' | 'peers'> {
-  /** From which the tokens of orders follow. */
-  readonly channelKey: Uint8Array;
-  readonly captchaKey: Uint8Array;
-}
-
 /** The calls of guests (decisions 232, 233, 319). */
-export function createGuestHandlers(services: GuestServices): Handlers<typeof guestOrderRoutes> {
-  const { config, database, now, peers, deps, channelKey } = services;
-  const captcha = createCaptcha(services.captchaKey, config.captchaMaxNumber);
-  const limits = { peers, windowMs: MINUTE_MS, now };
-  const reads = createNetworkLimiter({ ...limits, name: 'guestRead', max: READS_PER_MINUTE });
-  const orders = createNetworkLimiter({ ...limits, name: 'guestOrder', max: ORDERS_PER_MINUTE });
-  const networkAt = ({ request }: Pick<Call, 'request'>): string => networkOf(request.ip);
-  /** The restaurant of the address; counted, to limit the calls of one network. */
-  const placeOf = (call: Pick<Call, 'request'>): Promise<GuestPlace> => {
-    reads.take(networkAt(call));
-    return tenantOf(call.request, services);
-  };
+export function createGuestHandlers(
+  services: GuestServices,
+  { captcha, countRead, countOrder, placeOf }: GuestLimits,
+): Handlers<typeof guestOrderRoutes> {
+  const { config, database, now, deps, channelKey } = services;
   const orderOf = (token: string): string => orderOfToken(channelKey, token) ?? refuse('order.not_found');
   const readNow = async (call: Pick<Call, 'request'>, path: string): Promise<GuestNow> => {
     const { scope } = await tenantOf(call.request, services);
@@ -85,7 +66,7 @@ export function createGuestHandlers(services: GuestServices): Handlers<typeof gu
       return undefined as never;
     },
     now: (call) => {
-      reads.take(networkAt(call));
+      countRead(call);
       const key = `${call.request.headers.host ?? ''} ${call.params.path}`;
       const atMs = now().getTime();
       const known = shared.get(key);
@@ -114,7 +95,7 @@ export function createGuestHandlers(services: GuestServices): Handlers<typeof gu
       return '';
     },
     proof: async (call) => {
-      orders.take(networkAt(call));
+      countOrder(call);
       return { ...(await captcha.challenge()) };
     },
     place: async (call) => {
@@ -123,7 +104,7 @@ export function createGuestHandlers(services: GuestServices): Handlers<typeof gu
       const token = tokenOfOrder(channelKey, orderID);
       const known = await database.tenant(scope, (tx) => findOnlineOrder(tx, scope, orderID));
       if (known !== null) return { token, orderNo: known.orderNo };
-      orders.take(networkAt(call));
+      countOrder(call);
       const signature = await captcha.verify(proof);
       if (signature === null) return refuse('guest_order.proof_invalid');
       const orderNo = await retrySave(

@@ -23,7 +23,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
-import { findStore } from '../stores/stores.rows.ts';
+import { findStore, findTableStore } from '../stores/stores.rows.ts';
 import { countSlots } from './guest-orders.rows.ts';
 import { paymentsOf } from './guest-menu.ts';
 
@@ -35,6 +35,8 @@ export interface OpenStore {
   readonly operational: Operational;
   readonly sells: LocationCatalog;
   readonly isTaxInclusive: boolean;
+  /** Its guests sit at a table: prices are those of table service. */
+  readonly isAtTable: boolean;
 }
 
 /** What looking at a store needs. */
@@ -51,25 +53,51 @@ export async function openStore(
   tx: Tx,
   scope: LocationScope,
   path: string,
-  { config, deps }: StoreServices,
+  services: StoreServices,
 ): Promise<OpenStore> {
-  const operational = await readOperationalSetting(tx, scope, config.featureFlags);
+  const operational = await readOperationalSetting(tx, scope, services.config.featureFlags);
   const store = hasPage(operational) ? await findStore(tx, scope, path) : null;
+  return opened(tx, scope, { operational, store, isAtTable: false }, services);
+}
+
+/** The store from which guests at tables order, while there is one and tables are sold at (decision 232). */
+export async function openTableStore(tx: Tx, scope: LocationScope, services: StoreServices): Promise<OpenStore> {
+  const operational = await readOperationalSetting(tx, scope, services.config.featureFlags);
+  const isSold = hasPage(operational) && operational.modules.tableSales;
+  const store = isSold ? await findTableStore(tx, scope) : null;
+  return opened(tx, scope, { operational, store, isAtTable: true }, services);
+}
+
+interface Found extends Pick<OpenStore, 'operational' | 'isAtTable'> {
+  readonly store: OnlineStoreRecord | null;
+}
+
+async function opened(
+  tx: Tx,
+  scope: LocationScope,
+  { operational, store, isAtTable }: Found,
+  { deps }: StoreServices,
+): Promise<OpenStore> {
   if (store?.isActive !== true) return refuse('resource.not_found');
   const place = await deps.sellingPlaceFor(tx, scope);
   const sells = await deps.catalogFor(tx, scope);
-  return { store, operational, sells, isTaxInclusive: place.isTaxInclusive };
+  return { store, operational, sells, isAtTable, isTaxInclusive: place.isTaxInclusive };
 }
 
 /** Names what a page has read: it reads again when this is another one. */
 export const versionOf = ({ store, sells, operational }: OpenStore): string =>
   `${sells.version}.${store.version}.${operational.version}`;
 
+/** The channel whose rules of prices count on the page. */
+export const channelAt = ({ isAtTable }: Pick<OpenStore, 'isAtTable'>): OrderChannel =>
+  isAtTable ? OrderChannel.TableService : OrderChannel.OnlineService;
+
 /** How the page counts, as the terminals of the location do. */
-export function pricingOf({ operational, sells, isTaxInclusive }: OpenStore): GuestPricing {
+export function pricingOf(opened: OpenStore): GuestPricing {
+  const { operational, sells, isTaxInclusive, isAtTable } = opened;
   const { serviceCharge } = sells;
-  const isCharged = isOnAt(operational.useServiceCharge, OrderChannel.OnlineService) && serviceCharge.isActive;
-  const rate = defaultServiceChargeRate(serviceCharge, Fulfillment.Pickup);
+  const isCharged = isOnAt(operational.useServiceCharge, channelAt(opened)) && serviceCharge.isActive;
+  const rate = defaultServiceChargeRate(serviceCharge, isAtTable ? Fulfillment.DineIn : Fulfillment.Pickup);
   return {
     currencyCode: operational.currencyCode,
     currencyDecimals: operational.currencyDecimals,

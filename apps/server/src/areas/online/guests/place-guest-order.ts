@@ -1,4 +1,4 @@
-import { OrderChannel, type GuestOrderInput, type OrderInput } from '@tavola/contract';
+import type { GuestOrderInput, GuestTableOrderInput, OrderInput } from '@tavola/contract';
 import {
   addGuestLine,
   checkLines,
@@ -24,67 +24,127 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { getChannel } from '../channels/channels.rows.ts';
+import { localMoment } from '#platform/time/local-time.ts';
+import { getChannel, type StoredChannel } from '../channels/channels.rows.ts';
 import { intentOfChannel } from '../orders/answer-order.ts';
 import { awaitAnswer } from '../orders/deadline.ts';
-import { findOnlineOrder, noteOnlineOrder } from '../orders/online-orders.rows.ts';
+import { findOnlineOrder, noteOnlineOrder, type NotedOrder } from '../orders/online-orders.rows.ts';
 import { holdStore } from '../stores/stores.rows.ts';
+import { isAdmitted, type ScannedTable } from '../table-codes/table-codes.rows.ts';
 import { paymentsOf } from './guest-menu.ts';
-import { openStore, pricingOf, slotFacts, type OpenStore, type StoreServices } from './open-store.ts';
+import { channelAt, openStore, pricingOf, slotFacts, type OpenStore, type StoreServices } from './open-store.ts';
 
 /** What placing an order of a guest needs. */
 export interface GuestPlacing extends StoreServices {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
 }
 
+/** A try to place an order. `signature` is that of the solved challenge, which is for one order. */
+type Placing = GuestPlacing & { readonly signature: string; readonly taken: KnownTaken };
+
 /**
  * Places the order of a guest in the open transaction (decision 319): names and prices are those of the menu now, and
  * another total than the guest saw is refused. Orders of one store follow one another, so that the last place of a time
- * goes to one of them. `signature` is that of the solved challenge, which is for one order.
+ * goes to one of them.
  */
 export async function placeGuestOrder(
   tx: Tx,
   scope: LocationScope,
   path: string,
   input: GuestOrderInput,
-  { signature, taken, ...services }: GuestPlacing & { readonly signature: string; readonly taken: KnownTaken },
+  services: Placing,
 ): Promise<string> {
-  const { now, deps, jobs } = services;
   // The order and what the guest said of it are one commit.
   tx.holdOpen();
   const opened = await openStore(tx, scope, path, services);
-  const { store } = opened;
+  const { store, sells } = opened;
+  return placeOnce(tx, scope, { opened, input }, services, async (channel, at) => {
+    if (!paymentsOf(store, sells.paymentSettings).includes(input.payment)) refuse('guest_order.store_closed');
+    const facts = await slotFacts(tx, scope, opened, at);
+    const slotMs = chosenSlot(opened, facts, input.wantedAt ?? null);
+    return {
+      isAutoAccepted: channel.isAutoAccepted,
+      noted: {
+        guestPhone: input.guestPhone,
+        wantedAt: input.wantedAt ?? null,
+        store: {
+          onlineStoreID: store.onlineStoreID,
+          slotAt: new Date(slotMs).toISOString(),
+          payment: input.payment,
+        },
+      },
+    };
+  });
+}
+
+/**
+ * Places the order of a guest at a table (decision 451): it is of table service, and on no check until a person accepts
+ * it. One is accepted by itself only where the channel does so and a person has admitted this phone to the sitting.
+ */
+export async function placeAtTable(
+  tx: Tx,
+  scope: LocationScope,
+  { opened, table }: { readonly opened: OpenStore; readonly table: ScannedTable },
+  input: GuestTableOrderInput,
+  services: Placing,
+): Promise<string> {
+  tx.holdOpen();
+  const { store, operational } = opened;
+  const { tableID } = table;
+  const { guestSessionID } = input;
+  return placeOnce(tx, scope, { opened, input }, services, async (channel, at) => {
+    if (!isStoreOpen(store, localMoment(at, operational.timezoneName))) refuse('guest_order.store_closed');
+    return {
+      isAutoAccepted: channel.isAutoAccepted && (await isAdmitted(tx, scope, { tableID, guestSessionID })),
+      noted: {
+        store: { onlineStoreID: store.onlineStoreID, slotAt: null, payment: 'counter' },
+        table: { tableID, guestSessionID },
+      },
+    };
+  });
+}
+
+/** What both kinds of orders of guests say. */
+type AnyGuestOrder = Pick<GuestOrderInput, 'orderID' | 'lines' | 'totalAmount' | 'guestName' | 'note'>;
+
+/** How an order that may be placed is noted, and whether nobody has to accept it. */
+interface Allowed {
+  readonly isAutoAccepted: boolean;
+  readonly noted: Pick<NotedOrder, 'guestPhone' | 'wantedAt' | 'store' | 'table'>;
+}
+
+async function placeOnce(
+  tx: Tx,
+  scope: LocationScope,
+  { opened, input }: { readonly opened: OpenStore; readonly input: AnyGuestOrder },
+  { now, deps, jobs, signature, taken }: Placing,
+  allow: (channel: StoredChannel, at: Date) => Promise<Allowed>,
+): Promise<string> {
+  const { store, operational } = opened;
+  const { orderID, guestName, note } = input;
   await holdStore(tx, scope, store.onlineStoreID);
-  const known = await findOnlineOrder(tx, scope, input.orderID);
+  const known = await findOnlineOrder(tx, scope, orderID);
   if (known !== null) return known.orderNo;
   // After the repeats, which bring the same solution again.
   if (!(await useChallenge(tx, signature, now()))) refuse('guest_order.proof_invalid');
   const channel = await getChannel(tx, scope, store.orderChannelID);
-  if (channel?.isActive !== true || !paymentsOf(store, opened.sells.paymentSettings).includes(input.payment))
-    return refuse('guest_order.store_closed');
+  if (channel?.isActive !== true) return refuse('guest_order.store_closed');
   const at = now();
-  const facts = await slotFacts(tx, scope, opened, at);
-  const slotMs = chosenSlot(opened, facts, input.wantedAt ?? null);
-  const order = { ...payloadOf(opened, input, facts.localOf(facts.nowMs)), note: input.note };
+  const { isAutoAccepted, noted } = await allow(channel, at);
+  const order = { ...payloadOf(opened, input, localMoment(at, operational.timezoneName)), note };
   await noteOnlineOrder(tx, scope, channel.orderChannelID, {
-    orderID: input.orderID,
+    orderID,
     now: at,
     order: {
-      externalOrderID: input.orderID,
+      externalOrderID: orderID,
       isPrepaid: false,
-      guestName: input.guestName,
-      guestPhone: input.guestPhone,
-      wantedAt: input.wantedAt ?? null,
-      store: {
-        onlineStoreID: store.onlineStoreID,
-        slotAt: new Date(slotMs).toISOString(),
-        payment: input.payment,
-      },
+      guestName: guestName === '' ? null : guestName,
+      ...noted,
     },
   });
   const byChannel = intentOfChannel(tx, scope, channel, deps);
   const { orderNo } = await saveOrder({ ...byChannel, policy: 'guest' }, { mode: 'base', order }, taken);
-  await awaitAnswer(byChannel, channel, input.orderID, jobs);
+  await awaitAnswer(byChannel, { isAutoAccepted }, orderID, jobs);
   return orderNo;
 }
 
@@ -103,11 +163,12 @@ function chosenSlot({ store }: OpenStore, facts: SlotFacts, wantedAt: string | n
 }
 
 /** The order as a terminal would send it, with the total that the guest saw and everything else from the menu. */
-function payloadOf(opened: OpenStore, input: GuestOrderInput, at: LocalMoment): OrderInput {
-  const { store, operational, sells, isTaxInclusive } = opened;
+function payloadOf(opened: OpenStore, input: AnyGuestOrder, at: LocalMoment): OrderInput {
+  const { store, operational, sells, isTaxInclusive, isAtTable } = opened;
   const { catalog } = sells;
   const rate = pricingOf(opened).serviceCharge?.rate ?? 0;
-  const start = { orderID: input.orderID, onlineStoreID: store.onlineStoreID, serviceChargeRate: toRate(rate) };
+  const { onlineStoreID } = store;
+  const start = { orderID: input.orderID, onlineStoreID, serviceChargeRate: toRate(rate), isAtTable };
   const cart = input.lines.reduce<Cart>((so, line) => {
     const added = addGuestLine(so, catalog, store.menuID, line, at);
     if (added.ok) return added.value;
@@ -124,7 +185,7 @@ function payloadOf(opened: OpenStore, input: GuestOrderInput, at: LocalMoment): 
     isStrictTime: true,
     isStockChecked: true,
     isIngredientChecked: true,
-    isTableService: false,
+    isTableService: isAtTable,
   };
   const [faulty] = checkLines(cart, catalog, rules);
   if (faulty !== undefined)
@@ -134,12 +195,12 @@ function payloadOf(opened: OpenStore, input: GuestOrderInput, at: LocalMoment): 
   const settings = pricingSettings(
     catalog,
     { operational, isTaxInclusive, serviceCharge: sells.serviceCharge, redemption: null },
-    OrderChannel.OnlineService,
+    channelAt(opened),
   );
   const priced = settings.ok ? priceCart(cart, catalog, settings.value, at) : settings;
   if (!priced.ok) return refuse('guest_order.unavailable', { name: '' });
   const { totals } = priced.value.priced;
-  if (totals.subtotal < toMoney(store.minimumAmount))
+  if (!isAtTable && totals.subtotal < toMoney(store.minimumAmount))
     refuse('guest_order.below_minimum', {
       amount: toDecimalString(toMoney(store.minimumAmount), currency),
     });

@@ -19,7 +19,7 @@ export function menuOf(opened: OpenStore, locationName: string): KeptMenu {
   const { sells } = opened;
   const menus = kept.get(sells) ?? new Map<string, KeptMenu>();
   kept.set(sells, menus);
-  const key = `${opened.store.onlineStoreID} ${versionOf(opened)} ${locationName}`;
+  const key = `${opened.store.onlineStoreID} ${versionOf(opened)} ${String(opened.isAtTable)} ${locationName}`;
   const known = menus.get(key);
   if (known !== undefined) return known;
   const made = makeMenu(opened, locationName);
@@ -42,7 +42,7 @@ function makeMenu(opened: OpenStore, locationName: string): KeptMenu {
       menuID: store.menuID,
       prepMinutes: store.prepMinutes,
       minimumAmount: amountOf(store.minimumAmount),
-      payments: paymentsOf(store, sells.paymentSettings),
+      payments: opened.isAtTable ? ['counter'] : paymentsOf(store, sells.paymentSettings),
     },
     pricing: pricingOf(opened),
     catalog: offeredBy(sells.snapshot, store.menuID, pictureOf(store.path)),
@@ -65,7 +65,8 @@ function makeMenu(opened: OpenStore, locationName: string): KeptMenu {
 /** Sends a menu with its version as ETag: nothing but 304 to a page that has it. */
 export async function sendMenu(call: Call, opened: OpenStore, locationName: string): Promise<void> {
   const { request, reply } = call;
-  const etag = `"${opened.store.onlineStoreID}-${versionOf(opened)}"`;
+  const seat = opened.isAtTable ? '-table' : '';
+  const etag = `"${opened.store.onlineStoreID}-${versionOf(opened)}${seat}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return void (await reply.code(304).send());

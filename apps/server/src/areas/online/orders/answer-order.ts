@@ -2,8 +2,10 @@ import { PaymentType, type OnlineOrder, type RejectReason } from '@tavola/contra
 import {
   acceptOnline,
   cancelOnline,
+  giveToFirstBill,
   momentOf,
   rejectOnline,
+  seatOrder,
   takePayment,
   type Intent,
   type SellingDeps,
@@ -57,8 +59,13 @@ export async function acceptOrder(intent: Intent, { orderID, prepMinutes }: Acce
   const wanted = order.wantedAt === null ? 0 : Date.parse(order.wantedAt);
   const isLater = wanted > soonest;
   const readyAt = new Date(Math.max(wanted, soonest)).toISOString();
+  const at = moment.now.toISOString();
+  if (order.tableID !== null) await seatOrder(intent, { orderID, tableID: order.tableID });
   if (!(await acceptOnline(intent, { orderID, readyAt, isLater }))) return;
-  await markOnlineOrder(tx, scope, orderID, { ready_at: readyAt, read_at: moment.now.toISOString() });
+  if (order.tableID !== null && order.isShared) await giveToFirstBill(intent, orderID);
+  // Only a person admits a phone to the sitting at its table (decision 232).
+  const admitted = actor.userID === null ? {} : { admitted_at: at };
+  await markOnlineOrder(tx, scope, orderID, { ready_at: readyAt, read_at: at, ...admitted });
   if (order.isPrepaid) await payByChannel(intentOfChannel(tx, scope, { name: order.channelName }, deps), order);
 }
 

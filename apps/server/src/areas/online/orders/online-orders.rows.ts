@@ -10,16 +10,28 @@ import {
   type OrderPaymentStatus,
   type OrderStatus,
   type PartnerOrder,
+  type OrderChannel,
   type RejectReason,
+  type TableOrders,
 } from '@tavola/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listOrderedLines } from './ordered-lines.rows.ts';
 
-/** Whether an order is over for the restaurant: the guest has it and it is paid, or no one will get it. */
+/**
+ * Whether an order is over for this list: the guest has it and it is paid, no one will get it, or it is on the check of
+ * its table, where people follow it.
+ */
 const isOver = sql<SqlBool>`(o.online_status IN ('Completed', 'Rejected', 'Cancelled', 'Voided')
-  OR (o.fulfillment_status IN ('Fulfilled', 'Delivered') AND o.payment_status = 'Paid'))`;
+  OR (o.fulfillment_status IN ('Fulfilled', 'Delivered') AND o.payment_status = 'Paid')
+  OR (p.table_id IS NOT NULL AND o.online_status <> 'New'))`;
+
+/** The channels whose orders a person may open; null = all (decision 138). */
+type ChannelsOpened = readonly OrderChannel[] | null;
+
+const isOfChannels = (channels: ChannelsOpened) =>
+  channels === null ? sql<SqlBool>`true` : sql<SqlBool>`o.channel = ANY(${[...channels]}::int[])`;
 
 const ordersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
@@ -38,6 +50,9 @@ const ordersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
         .on('s.company_id', '=', companyID)
         .on('s.location_id', '=', locationID)
         .onRef('s.id', '=', 'p.online_store_id'),
+    )
+    .leftJoin('tables as t', (join) =>
+      join.on('t.company_id', '=', companyID).on('t.location_id', '=', locationID).onRef('t.id', '=', 'p.table_id'),
     )
     .select([
       'p.order_id',
@@ -58,6 +73,12 @@ const ordersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       'c.name as channel_name',
       'p.guest_payment',
       's.path as store_path',
+      's.table_orders',
+      'p.table_id',
+      // After it was accepted, its guests may have moved.
+      sql<string | null>`CASE WHEN p.table_id IS NULL THEN NULL ELSE coalesce(o.table_name, t.name) END`.as(
+        'table_name',
+      ),
       // What a store promises counts before what its channel does.
       sql<number>`coalesce(s.prep_minutes, c.prep_minutes)`.as('prep_minutes'),
       'o.order_no',
@@ -81,6 +102,7 @@ const ordersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       payment_status: OrderPaymentStatus;
       reject_reason: RejectReason | null;
       guest_payment: GuestPayment | null;
+      table_orders: TableOrders | null;
     }>();
 type Row = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 
@@ -89,6 +111,9 @@ export interface KnownOnlineOrder extends Omit<OnlineOrder, 'lines'> {
   readonly unmappedItemIDs: readonly string[];
   /** For a guest's order: the path of its store, while it has one. */
   readonly storePath: string | null;
+  /** The table that its guest scanned, and whether it goes onto the first bill there. */
+  readonly tableID: string | null;
+  readonly isShared: boolean;
 }
 
 const instantOr = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -111,6 +136,9 @@ const toOrder = (row: Row): KnownOnlineOrder => ({
   guestName: row.guest_name,
   guestPhone: row.guest_phone,
   deliveryAddress: row.delivery_address,
+  tableName: row.table_name,
+  tableID: row.table_id,
+  isShared: row.table_orders === 'shared',
   note: row.note,
   receivedAt: new Date(row.received_at).toISOString(),
   deadlineAt: new Date(row.deadline_at).toISOString(),
@@ -125,8 +153,14 @@ const toOrder = (row: Row): KnownOnlineOrder => ({
 });
 
 /** Orders that are open, or the latest that are over; newest first, with their lines. */
-export async function listOnlineOrders(tx: Tx, scope: LocationScope, isOverWanted: boolean): Promise<OnlineOrder[]> {
+export async function listOnlineOrders(
+  tx: Tx,
+  scope: LocationScope,
+  channels: ChannelsOpened,
+  isOverWanted: boolean,
+): Promise<OnlineOrder[]> {
   const rows = await ordersOf(tx, scope)
+    .where(isOfChannels(channels))
     .where(isOverWanted ? isOver : sql<SqlBool>`NOT ${isOver}`)
     .orderBy('p.received_at', 'desc')
     .orderBy('p.order_id')
@@ -136,8 +170,9 @@ export async function listOnlineOrders(tx: Tx, scope: LocationScope, isOverWante
 }
 
 /** Unopened orders, newest first. */
-export async function listUnread(tx: Tx, scope: LocationScope): Promise<OnlineOrder[]> {
+export async function listUnread(tx: Tx, scope: LocationScope, channels: ChannelsOpened): Promise<OnlineOrder[]> {
   const rows = await ordersOf(tx, scope)
+    .where(isOfChannels(channels))
     .where('p.read_at', 'is', null)
     .orderBy('p.received_at', 'desc')
     .orderBy('p.order_id')
@@ -159,8 +194,14 @@ export async function findOnlineOrder(tx: Tx, scope: LocationScope, orderID: str
 }
 
 /** The latest order with a number, ours or that of its channel; null = there is none. */
-export async function findByNumber(tx: Tx, scope: LocationScope, no: string): Promise<OnlineOrder | null> {
+export async function findByNumber(
+  tx: Tx,
+  scope: LocationScope,
+  channels: ChannelsOpened,
+  no: string,
+): Promise<OnlineOrder | null> {
   const row = await ordersOf(tx, scope)
+    .where(isOfChannels(channels))
     .where((eb) =>
       eb.or([eb('o.order_no', '=', no), eb('p.display_number', '=', no), eb('p.external_order_id', '=', no)]),
     )
@@ -188,6 +229,7 @@ export async function listOfChannel(
 export async function countUnread(
   tx: Tx,
   { companyID, locationID }: LocationScope,
+  channels: ChannelsOpened,
 ): Promise<{ unread: number; waiting: number }> {
   const row = await tx
     .selectFrom('online_orders as p')
@@ -201,6 +243,7 @@ export async function countUnread(
     .where('p.company_id', '=', companyID)
     .where('p.location_id', '=', locationID)
     .where((eb) => eb.or([eb('p.read_at', 'is', null), eb('o.online_status', '=', 'New')]))
+    .where(isOfChannels(channels))
     .executeTakeFirstOrThrow();
   return row;
 }
@@ -210,7 +253,13 @@ export interface NotedOrder extends Pick<
   PartnerOrder,
   'externalOrderID' | 'displayNumber' | 'isPrepaid' | 'guestName' | 'guestPhone' | 'deliveryAddress' | 'wantedAt'
 > {
-  readonly store?: { readonly onlineStoreID: string; readonly slotAt: string; readonly payment: GuestPayment };
+  readonly store?: {
+    readonly onlineStoreID: string;
+    /** Null of an order at a table, which no time is kept for. */
+    readonly slotAt: string | null;
+    readonly payment: GuestPayment;
+  };
+  readonly table?: { readonly tableID: string; readonly guestSessionID: string };
 }
 
 /** Keeps what a channel says of an order. False = the channel has named it before. */
@@ -237,6 +286,8 @@ export async function noteOnlineOrder(
       online_store_id: order.store?.onlineStoreID ?? null,
       slot_at: order.store?.slotAt ?? null,
       guest_payment: order.store?.payment ?? null,
+      table_id: order.table?.tableID ?? null,
+      guest_session_id: order.table?.guestSessionID ?? null,
       received_at: now.toISOString(),
       deadline_at: new Date(now.getTime() + ANSWER_MINUTES * 60_000).toISOString(),
     })
@@ -255,6 +306,7 @@ export async function markOnlineOrder(
     /** Null = it has to be looked at again. */
     readonly read_at?: string | null;
     readonly ready_at?: string;
+    readonly admitted_at?: string;
     readonly reject_reason?: RejectReason;
     readonly unmapped_item_ids?: string[];
   },
@@ -274,7 +326,7 @@ async function withLines(tx: Tx, scope: LocationScope, orders: readonly KnownOnl
     scope,
     orders.map(({ orderID }) => orderID),
   );
-  return orders.map(({ unmappedItemIDs: _ids, storePath: _path, ...order }) => ({
+  return orders.map(({ unmappedItemIDs: _ids, storePath: _path, tableID: _table, isShared: _shared, ...order }) => ({
     ...order,
     lines: (lines.get(order.orderID) ?? []).map(({ names: _names, ...line }) => line),
   }));

@@ -61,6 +61,22 @@ export async function listOrderedLines(
   );
 }
 
+/** Whether the kitchen has made all that it was sent of an order; false while nothing was sent to it. */
+export async function isMade(tx: Tx, { companyID, locationID }: LocationScope, orderID: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('kitchen_lines')
+    .select([
+      sql<number>`count(*)::int`.as('sent'),
+      sql<number>`count(*) FILTER (WHERE status <> 'Finished')::int`.as('left'),
+    ])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('order_id', '=', orderID)
+    .where('status', '!=', 'Cancelled')
+    .executeTakeFirstOrThrow();
+  return row.sent > 0 && row.left === 0;
+}
+
 const namesOf = (chosen: readonly Chosen[] | null | undefined): string[] =>
   (chosen ?? []).flatMap(({ name }) => (name == null || name === '' ? [] : [name]));
 

@@ -8,7 +8,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { createChannel, getChannel, listChannels } from '../channels/channels.rows.ts';
-import { createStore, getStore, isMenu, isPathTaken, listStores, updateStore } from './stores.rows.ts';
+import { createStore, findTableStore, getStore, isMenu, isPathTaken, listStores, updateStore } from './stores.rows.ts';
 
 /** The calls of online stores. */
 export function createStoreHandlers({
@@ -31,13 +31,16 @@ export function createStoreHandlers({
     return id;
   }
 
-  /** Refuses a menu that is not there and an address that another store has. */
+  /** Refuses a menu that is not there, and an address or the tables when another store has them. */
   async function assertStore(tx: Tx, scope: LocationScope, id: string, store: OnlineStoreInput): Promise<void> {
     // Stores are few and rarely saved: one after another, none finds an address free that another one takes.
     await lockKey(tx, `online stores at ${scope.companyID} ${scope.locationID}`);
     if (!(await isMenu(tx, scope, store.menuID)))
       throw new Refusal('validation.failed', { fields: [{ path: 'menuID', code: 'gone' }] });
     if (await isPathTaken(tx, scope, store.path, id)) refuse('online_store.path_taken', { path: store.path });
+    const forTables = store.tableOrders === 'off' ? null : await findTableStore(tx, scope);
+    if (forTables !== null && forTables.onlineStoreID !== id)
+      refuse('online_store.tables_taken', { name: forTables.name });
   }
 
   return {

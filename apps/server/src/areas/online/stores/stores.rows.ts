@@ -1,4 +1,10 @@
-import { amountOf, type Availability, type OnlineStoreInput, type OnlineStoreRecord } from '@tavola/contract';
+import {
+  amountOf,
+  type Availability,
+  type OnlineStoreInput,
+  type OnlineStoreRecord,
+  type TableOrders,
+} from '@tavola/contract';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -31,6 +37,7 @@ const storesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       's.minimum_amount',
       's.is_paid_at_counter',
       's.is_paid_by_prompt_pay',
+      's.table_orders',
       's.version',
       'm.name as menu_name',
     ])
@@ -38,7 +45,7 @@ const storesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .where('s.location_id', '=', locationID)
     .where('s.deleted_at', 'is', null)
     // Both are written by `columnsOf` alone.
-    .$narrowType<{ opening_hours: Availability[]; closed_dates: string[] }>();
+    .$narrowType<{ opening_hours: Availability[]; closed_dates: string[]; table_orders: TableOrders }>();
 type Row = Awaited<ReturnType<ReturnType<typeof storesOf>['execute']>>[number];
 
 const toStore = (row: Row): OnlineStoreRecord => ({
@@ -58,6 +65,7 @@ const toStore = (row: Row): OnlineStoreRecord => ({
   minimumAmount: amountOf(Number(row.minimum_amount)),
   isPaidAtCounter: row.is_paid_at_counter,
   isPaidByPromptPay: row.is_paid_by_prompt_pay,
+  tableOrders: row.table_orders,
   version: row.version,
 });
 
@@ -79,6 +87,12 @@ export async function getStore(tx: Tx, scope: LocationScope, id: string): Promis
 /** The store with this part of the address; null = there is none. */
 export async function findStore(tx: Tx, scope: LocationScope, path: string): Promise<OnlineStoreRecord | null> {
   const row = await storesOf(tx, scope).where('s.path', '=', path).executeTakeFirst();
+  return row === undefined ? null : toStore(row);
+}
+
+/** The store from which guests at tables order; null = none does. */
+export async function findTableStore(tx: Tx, scope: LocationScope): Promise<OnlineStoreRecord | null> {
+  const row = await storesOf(tx, scope).where('s.table_orders', '!=', 'off').executeTakeFirst();
   return row === undefined ? null : toStore(row);
 }
 
@@ -112,6 +126,7 @@ const columnsOf = (store: StoredStoreInput) => ({
   minimum_amount: store.minimumAmount,
   is_paid_at_counter: store.isPaidAtCounter,
   is_paid_by_prompt_pay: store.isPaidByPromptPay,
+  table_orders: store.tableOrders,
 });
 
 /** Adds a store. Null = it already exists (a repeated call). */

@@ -19,11 +19,14 @@ const RING_EVERY_MS = 30_000;
  * while there is nothing to see.
  */
 export function OnlineAlarm() {
-  const sees = useIsAllowed([permission.onlineOrder.view, permission.onlineOrder.edit]);
-  return useOperationalSetting().modules.onlineSales && sees ? <Ringing /> : null;
+  const opens = useIsAllowed([permission.onlineOrder.view, permission.onlineOrder.edit]);
+  // What guests at tables order rings for those who serve them.
+  const serves = useIsAllowed([permission.tableService.edit]);
+  if (!useOperationalSetting().modules.onlineSales || !(opens || serves)) return null;
+  return <Ringing screen={opens ? 'onlineOrders' : 'tableService'} />;
 }
 
-function Ringing() {
+function Ringing({ screen }: { readonly screen: 'onlineOrders' | 'tableService' }) {
   const t = useText(onlineOrderStrings);
   const goTo = useGoTo();
   const { unread, waiting } = useQuery(unreadCountQuery).data ?? { unread: 0, waiting: 0 };
@@ -50,7 +53,7 @@ function Ringing() {
   const name = t(waiting > 0 ? 'alarm' : 'unread', { count: shown });
   return (
     <Indicator label={shown > 99 ? '99+' : shown} size={18} offset={8} color="red">
-      <ActionIcon onClick={() => void goTo('onlineOrders')} aria-label={name} title={name}>
+      <ActionIcon onClick={() => void goTo(screen)} aria-label={name} title={name}>
         <IconShoppingBag size={22} />
       </ActionIcon>
     </Indicator>

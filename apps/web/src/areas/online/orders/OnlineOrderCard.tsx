@@ -55,7 +55,7 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Text fw={700} fz={28} lh={1.3}>
-            {order.displayNumber ?? order.orderNo}
+            {order.tableName === null ? (order.displayNumber ?? order.orderNo) : t('table', { name: order.tableName })}
           </Text>
           <Text size="sm" c="dimmed">
             {order.channelName} · {order.orderNo}
@@ -77,7 +77,7 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
         {readyAt !== null
           ? t('readyAt', { time: time(readyAt) })
           : wantedAt === null
-            ? t('asap')
+            ? t(order.tableName === null ? 'asap' : 'atTable')
             : t('wantedAt', { time: time(wantedAt) })}
       </Text>
       {order.guestName !== null && (
@@ -123,7 +123,7 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
           {t('promptPayReceived')}
         </Button>
       )}
-      {canEdit && isMade && <Moves order={order} />}
+      {canEdit && isMade && order.tableName === null && <Moves order={order} />}
     </article>
   );
 }
@@ -134,9 +134,10 @@ const isByPromptPay = ({ guestPayment, paymentStatus, onlineStatus }: OnlineOrde
 
 const ENDED: ReadonlySet<OnlineStatus> = new Set(['Rejected', 'Cancelled', 'Voided']);
 
-function paymentWord(order: OnlineOrder): 'paid' | 'paidHere' | 'promptPay' | 'toPay' {
+function paymentWord(order: OnlineOrder): 'paid' | 'paidHere' | 'promptPay' | 'toPay' | 'onTheTable' {
   if (order.isPrepaid) return 'paid';
   if (order.paymentStatus === 'Paid') return 'paidHere';
+  if (order.tableName !== null) return 'onTheTable';
   return isByPromptPay(order) ? 'promptPay' : 'toPay';
 }
 

@@ -12,6 +12,7 @@ import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
+import { acceptAtTable } from './GuestRequests.tsx';
 import { OnlineOrderCard } from './OnlineOrderCard.tsx';
 import classes from './OnlineOrdersScreen.module.css';
 import { markRead, onlineOrdersQuery } from './online-orders.queries.ts';
@@ -23,6 +24,7 @@ export function OnlineOrdersScreen() {
   const t = useText(onlineOrderStrings);
   const title = useText(screenStrings);
   const canEdit = useIsAllowed([permission.onlineOrder.edit]);
+  const canServe = useIsAllowed([permission.tableService.edit]);
   const [isOver, setIsOver] = useState(false);
   const [asked, setAsked] = useState<{ readonly kind: 'accept' | 'reject'; readonly order: OnlineOrder } | null>(null);
   const { data, failure, onRetry } = loaded(useQuery(onlineOrdersQuery(isOver)));
@@ -58,8 +60,12 @@ export function OnlineOrdersScreen() {
               key={order.orderID}
               order={order}
               nowMs={nowMs}
-              canEdit={canEdit}
-              onAccept={() => setAsked({ kind: 'accept', order })}
+              canEdit={order.tableName === null ? canEdit : canServe}
+              onAccept={() =>
+                order.tableName === null
+                  ? setAsked({ kind: 'accept', order })
+                  : void acceptAtTable(order, t('accepted', { no: order.orderNo }))
+              }
               onReject={() => setAsked({ kind: 'reject', order })}
             />
           ))}

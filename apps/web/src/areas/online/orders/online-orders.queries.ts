@@ -21,7 +21,7 @@ export const unreadCountQuery = queryOptions({
 });
 
 /** Takes an order: it goes to the kitchen. */
-export const acceptOrder = withRefetch(['orders'], (id: string, prepMinutes: number) =>
+export const acceptOrder = withRefetch(['orders'], (id: string, prepMinutes?: number) =>
   call(onlineOrderRoutes.accept, { params: { id }, body: { prepMinutes } }),
 );
 /** A person has seen the guest's PromptPay money come in. */

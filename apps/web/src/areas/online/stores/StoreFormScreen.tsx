@@ -1,5 +1,5 @@
-import { NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { amountOf, OnlineStoreInput, type OnlineStoreRecord } from '@tavola/contract';
+import { Button, NativeSelect, Radio, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { amountOf, OnlineStoreInput, tableOrders, type OnlineStoreRecord } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { menuNamesQuery } from '#areas/menu/menus/menus.queries.ts';
@@ -38,6 +38,7 @@ const BLANK: OnlineStoreInput = {
   minimumAmount: amountOf(0),
   isPaidAtCounter: true,
   isPaidByPromptPay: false,
+  tableOrders: 'off',
 };
 
 /** Adds an online store. */
@@ -88,6 +89,7 @@ function StoreForm({ store }: { readonly store: OnlineStoreRecord | null }) {
     minimumAmount: t('minimumAmount'),
     isPaidAtCounter: t('isPaidAtCounter'),
     isPaidByPromptPay: t('isPaidByPromptPay'),
+    tableOrders: t('tableOrders'),
   };
   const values = form.inner.getValues();
   const set = form.inner.setFieldValue;
@@ -108,6 +110,7 @@ function StoreForm({ store }: { readonly store: OnlineStoreRecord | null }) {
           channels.find(({ orderChannelID }) => orderChannelID === channelID)?.name ?? t('ownChannel'),
         openingHours: (hours) => String(hours.length),
         closedDates: (days) => days.join(', '),
+        tableOrders: (kind) => t(`tables_${kind}`),
       }}
       onCancel={() => void goTo('onlineStores')}
     >
@@ -181,6 +184,22 @@ function StoreForm({ store }: { readonly store: OnlineStoreRecord | null }) {
             description={t('promptPayHint')}
           />
           <AmountField {...form.field('minimumAmount')} label={labels.minimumAmount} withAsterisk />
+        </Stack>
+      </Card>
+      <Card title={t('tables')}>
+        <Stack gap="md" align="flex-start">
+          <Radio.Group {...form.field('tableOrders')} label={labels.tableOrders} description={t('tableOrdersHint')}>
+            <Stack gap="xs" mt="xs">
+              {tableOrders.map((kind) => (
+                <Radio key={kind} value={kind} label={t(`tables_${kind}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {values.tableOrders !== 'off' && (
+            <Button variant="default" onClick={() => void goTo('tableCodes')}>
+              {t('printCodes')}
+            </Button>
+          )}
         </Stack>
       </Card>
       <NativeSelect

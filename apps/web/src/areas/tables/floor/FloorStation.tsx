@@ -28,6 +28,9 @@ import { StatusChips } from './StatusChips.tsx';
 import { useVerbs } from './use-verbs.ts';
 import { VerbBar } from './VerbBar.tsx';
 
+const GuestRequests = lazy(() =>
+  import('#areas/online/index.ts').then((module) => ({ default: module.GuestRequests })),
+);
 const { compare: compareNames } = new Intl.Collator(undefined, { numeric: true });
 
 const BookingsDialog = lazy(() =>
@@ -173,6 +176,9 @@ function FloorView({ floor, onlyHere }: FloorStationProps & { readonly floor: Fl
         >
           {isPhone ? <IconCalendar size={22} aria-hidden /> : t('bookings')}
         </Button>
+        <Suspense>
+          <GuestRequests />
+        </Suspense>
       </div>
       {/* Every row of the list says its status in words. */}
       {!isPhone && <Legend />}

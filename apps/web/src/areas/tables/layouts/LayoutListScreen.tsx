@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import type { TableLayoutRow } from '@tavola/contract';
+import { FeatureFlag, type TableLayoutRow } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { use, useMemo, useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { ReadOnlyContext } from '#ui/frames/read-only.ts';
@@ -29,6 +30,9 @@ export function TableLayoutListScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('tableLayout');
+  const { canView: canSeeStores } = useRights('onlineStore');
+  const { modules, featureFlags } = useOperationalSetting();
+  const isOrdering = modules.tableSales && featureFlags.includes(FeatureFlag.menuLive);
   const state = useListState();
   const [isAdding, setIsAdding] = useState(false);
   const readOnly = use(ReadOnlyContext);
@@ -71,6 +75,11 @@ export function TableLayoutListScreen() {
               list={{ data: entries, ...list }}
               onSave={sortTableLayouts}
             />
+          )}
+          {isOrdering && canSeeStores && (
+            <Button variant="default" onClick={() => void goTo('tableCodes')}>
+              {t('codes')}
+            </Button>
           )}
           {canAdd && (
             <Button

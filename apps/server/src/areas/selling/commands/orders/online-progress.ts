@@ -10,9 +10,14 @@ const steps: { readonly [Status in OrderStatus]?: readonly OnlineEvent[] } = {
   Voided: ['void'],
 };
 
-/** The online status of an order that comes in; null where no channel waits for it. */
-export const firstOnlineStatus = (channel: OrderChannel): OnlineStatus | null =>
-  channel === OrderChannel.OnlineService ? onlineTable.initial : null;
+/**
+ * The online status of an order that comes in; null where nobody waits for an answer. A guest at a table orders for
+ * table service, and waits as well (decision 451).
+ */
+export const firstOnlineStatus = (
+  channel: OrderChannel,
+  { isSoldAtTerminal }: { readonly isSoldAtTerminal: boolean },
+): OnlineStatus | null => (channel === OrderChannel.OnlineService || !isSoldAtTerminal ? onlineTable.initial : null);
 
 /** The online status of an order from its current order status (decision 289); a final status stays. */
 export const onlineAfter = (online: OnlineStatus | null, status: OrderStatus): OnlineStatus | null =>

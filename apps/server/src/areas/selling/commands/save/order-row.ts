@@ -48,7 +48,7 @@ type Lasting = Pick<
 
 function newOrder({ actor, moment, policy, input }: PureSaving): Lasting {
   // Only an online order may have neither a person nor a terminal (decision 289).
-  const onlineStatus = firstOnlineStatus(input.systemOrderChannelID);
+  const onlineStatus = firstOnlineStatus(input.systemOrderChannelID, policyRules[policy]);
   const isOfChannel = onlineStatus !== null && !policyRules[policy].isSoldAtTerminal;
   return {
     saves: [],

@@ -1,4 +1,3 @@
-import { requirePerson } from '#platform/auth/actor.ts';
 import { OrderChannel, type Order } from '@tavola/contract';
 import { orderRefusal } from '@tavola/selling';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
@@ -71,7 +70,9 @@ export async function moveToTable(intent: MoveIntent, target: TableTarget): Prom
     updatedAt: at,
   };
   const left = await leftTables(intent, tables, order, to);
-  const waiter = waiterOf(tables, order) ?? { userID: requirePerson(actor), name: actor.displayName };
+  // What a guest ordered may come to the table without a person: whoever serves it next is its waiter.
+  const own = actor.userID === null ? null : { userID: actor.userID, name: actor.displayName };
+  const waiter = waiterOf(tables, order) ?? own;
   const sale = await saleOf(tx, scope, moved);
   return write(tx, scope, {
     statements: [
