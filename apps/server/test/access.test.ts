@@ -158,6 +158,13 @@ const NEEDS_MORE = new Set([
   'reportViews.update',
   // A terminal that has a card terminal.
   'devicePayments.begin',
+  // The right of the channel that the order is of.
+  'onlineOrders.accept',
+  'onlineOrders.byNumber',
+  'onlineOrders.get',
+  'onlineOrders.markRead',
+  'onlineOrders.reject',
+  'onlineOrders.takePromptPay',
   // The rights that the scopes of a key open.
   'apiKeys.create',
   'apiKeys.makeKey',

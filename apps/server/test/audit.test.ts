@@ -157,6 +157,8 @@ const WATCHING_NOTHING = new Set([
   'reservations.remove',
   'reservations.update',
   'start.settle',
+  'tableCodes.make',
+  'tableCodes.renew',
   'webhooks.replay',
   'webhooks.test',
 ]);

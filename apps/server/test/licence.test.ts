@@ -97,6 +97,7 @@ it('the calls that change something without a licence are those of selling, of s
       'inventory',
       'invitations',
       'guestOrders',
+      'guestTables',
       'licences',
       'notices',
       'partnerOrders',
@@ -120,7 +121,7 @@ it.each(visits.filter((visit) => isChanging(visit) && kindOf(visit) !== 'refused
   '$name refuses at most a new order without a licence',
   async (visit) => {
     const isNewOrder =
-      /^(orders\.(base|send|finalize)|checkout\.process|tableChecks\.save(Changes)?|partnerOrders\.place|guestOrders\.place)$/.test(
+      /^(orders\.(base|send|finalize)|checkout\.process|tableChecks\.save(Changes)?|partnerOrders\.place|guestOrders\.place|guestTables\.place)$/.test(
         visit.name,
       );
     // Renewing ends the walk through what is refused.

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { uuid } from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { planLimits } from '../tables/table-layouts.ts';
 
 /** QR codes of tables, which guests scan to order where they sit (decisions 232, 450). */
 
 /** What follows the address of a restaurant in the link of a table. */
 export const TABLE_CODE_PATH = '/order/table/';
+
+/** Tables whose codes one call replaces: as many as a room may have. */
+const MAX_RENEWED = 500;
 
 /** A table and what its QR code holds. */
 export const TableCode = z.object({
@@ -51,7 +53,7 @@ export const tableCodeRoutes = {
     about: 'Replaces the codes of tables; the printed ones open nothing from now on.',
     repeat: 'key',
     body: z.object({
-      tableIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(planLimits.maxTables, 'too_many')),
+      tableIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_RENEWED, 'too_many')),
     }),
     answer: codes,
     errors: ['table.not_found'],

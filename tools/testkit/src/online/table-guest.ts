@@ -3,7 +3,7 @@ import { guestTableRoutes, type GuestTableOrderInput } from '@tavola/contract';
 import type { TestServer } from '../server/server.ts';
 import { createGuest, type Solve } from './guest.ts';
 
-/** A guest who has scanned the code of a table, with a phone of their own. */
+/** A guest who has scanned the code of a table with another phone. */
 export function createTableGuest(
   server: Pick<TestServer, 'call' | 'clock'>,
   subDomain: string,

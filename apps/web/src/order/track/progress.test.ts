@@ -28,7 +28,7 @@ it.each([
   expect(pathOf(address)).toBe(path);
 });
 
-it('tells a guest at a table that the food is ready when the kitchen has made all of it', () => {
+it('shows a guest at a table that the food is ready when the kitchen has made all of it', () => {
   const order = { onlineStatus: 'Sent', fulfillmentStatus: 'Unfulfilled', tableName: '4' } as const;
   expect(progressOf({ ...order, isReady: false })).toBe('making');
   expect(progressOf({ ...order, isReady: true })).toBe('ready');

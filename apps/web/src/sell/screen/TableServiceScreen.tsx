@@ -13,6 +13,16 @@ import { retrySellData, useSellData } from '../data/use-sell-data.ts';
 
 const TableSale = lazy(() => import('./TableSale.tsx').then((module) => ({ default: module.TableSale })));
 
+const GuestRequests = lazy(() =>
+  import('#areas/online/index.ts').then((module) => ({ default: module.GuestRequests })),
+);
+/** What guests order at their tables, next to the bookings. */
+const requests = (
+  <Suspense>
+    <GuestRequests />
+  </Suspense>
+);
+
 const NONE: ReadonlyMap<string, number> = new Map();
 const id = () => z.catch(z.optional(z.guid()), undefined);
 const Search = z.object({ tableID: id(), tableGroupID: id(), id: id() });
@@ -40,7 +50,7 @@ function OwnFloor() {
       );
     return () => void (isShown = false);
   }, [locationID]);
-  return <FloorStation onlyHere={onlyHere} />;
+  return <FloorStation onlyHere={onlyHere} tools={requests} />;
 }
 
 /** Opens the first table of a group; the floor shows where there is no such group any longer. */
@@ -53,7 +63,7 @@ function AtGroup({ tableGroupID, orderID }: { readonly tableGroupID: string; rea
     const bill = orderID === undefined ? {} : { id: orderID };
     void goTo('tableService', { search: { tableID, tableGroupID, ...bill }, replace: true });
   }, [tableID, tableGroupID, orderID, goTo]);
-  return <FloorStation onlyHere={NONE} />;
+  return <FloorStation onlyHere={NONE} tools={requests} />;
 }
 
 interface AtTableProps {

@@ -6,6 +6,7 @@ import {
   onlineOrderRoutes,
   onlineStoreRoutes,
   orderRoutes,
+  permission,
   tableCheckRoutes,
   tableCodeRoutes,
   tableMoveRoutes,
@@ -13,7 +14,7 @@ import {
 } from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
-import { storeInput } from '@tavola/testkit/online/guest.ts';
+import { createGuest, storeInput } from '@tavola/testkit/online/guest.ts';
 import { createTableGuest } from '@tavola/testkit/online/table-guest.ts';
 import { plantRoom } from '@tavola/testkit/restaurant/plant-tables.ts';
 import { loadTerminal, type Terminal } from '@tavola/testkit/selling/terminal.ts';
@@ -33,7 +34,7 @@ interface Room {
   readonly storeID: string;
   readonly tableID: string;
   readonly token: string;
-  /** A guest with a phone of their own at the table. */
+  /** A guest with another phone at the table. */
   guest(token?: string): ReturnType<typeof createTableGuest>;
 }
 
@@ -115,7 +116,7 @@ describe('an order of a guest at a table (decisions 232, 451)', () => {
     expect((await server.call(kitchenTicketRoutes.open, {}, room.office.owner)).body.items).toHaveLength(0);
   });
 
-  it('becomes a bill of its own at the table when it is accepted, and goes to the kitchen', async () => {
+  it('becomes a separate bill at the table when it is accepted, and goes to the kitchen', async () => {
     const room = await open();
     const guest = room.guest();
     const order = await guest.order('Burger');
@@ -206,6 +207,37 @@ describe('an order of a guest at a table (decisions 232, 451)', () => {
       'Soda',
       'Soda',
     ]);
+  });
+});
+
+describe('who answers guests at tables (decision 138)', () => {
+  it('is a waiter, who sees and answers nothing of the other online orders', async () => {
+    const room = await open();
+    const waiter = await room.office.colleague(permission.tableService.view, permission.tableService.edit);
+    const guest = room.guest();
+    const order = await guest.order('Burger');
+    await guest.place(order);
+    const page = createGuest(server, room.office.tenant.subDomain, solveCaptcha);
+    const pickedUp = await page.order('Burger');
+    await page.place(pickedUp);
+    const seen = await server.call(onlineOrderRoutes.list, { query: {} }, waiter);
+    expect(seen.body.items.map(({ orderID }) => orderID)).toStrictEqual([order.orderID]);
+    expect((await server.call(onlineOrderRoutes.unreadCount, {}, waiter)).body.waiting).toBe(1);
+    const answer = (id: string) => server.call(onlineOrderRoutes.accept, { params: { id }, body: {} }, waiter);
+    expect(outcomeOf(await answer(pickedUp.orderID))).toBe('403 permission.denied');
+    expect(outcomeOf(await answer(order.orderID))).toBe('200 accepted');
+  });
+
+  it('is nobody with the right of online orders alone', async () => {
+    const room = await open();
+    const clerk = await room.office.colleague(permission.onlineOrder.view, permission.onlineOrder.edit);
+    const order = await room.guest().order('Burger');
+    await room.guest().place(order);
+    const params = { id: order.orderID };
+    expect(outcomeOf(await server.call(onlineOrderRoutes.accept, { params, body: {} }, clerk))).toBe(
+      '403 permission.denied',
+    );
+    expect((await tableOf(room)).status).toBe('Free');
   });
 });
 

@@ -3,6 +3,7 @@ import { glStrings } from '#areas/finance/gl-codes/gl-codes.strings.ts';
 import { paymentSettingStrings } from '#areas/finance/payment-settings/payment-settings.strings.ts';
 import { displayStrings } from '#areas/devices/customer-display/display.strings.ts';
 import { printingStrings } from '#areas/devices/printing/printing.strings.ts';
+import { storeStrings } from '#areas/online/stores/stores.strings.ts';
 import { tableLayoutStrings } from '#areas/tables/layouts/table-layouts.strings.ts';
 import { profileStrings } from '../profile/profile.strings.ts';
 import { textOf, type AreaStrings } from '#text/define.ts';
@@ -33,6 +34,7 @@ const byField: Readonly<Record<string, WordsOf>> = {
   shape: (code) => [tableLayoutStrings, String(code)],
   defaulttipstype: (code) => [chargeStrings, String(code)],
   roundingmode: (code) => [profileStrings, String(code)],
+  tableorders: (code) => [storeStrings, `tables_${code}`],
   method: (code) => [historyCodeStrings, `method.${code}`],
   language: (code) => [historyCodeStrings, `language.${code}`],
   level: (code) => [historyCodeStrings, `level.${code}`],

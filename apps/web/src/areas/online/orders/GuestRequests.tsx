@@ -16,7 +16,7 @@ import { OnlineOrderCard } from './OnlineOrderCard.tsx';
 import classes from './OnlineOrdersScreen.module.css';
 import { RejectDialog } from './RejectDialog.tsx';
 
-/** What guests at tables have ordered by their QR code, on the floor: it waits for whoever serves the table. */
+/** What guests at tables have ordered by their QR code, on the floor: it waits for a person who serves the table. */
 export function GuestRequests() {
   const { modules, featureFlags } = useOperationalSetting();
   const canServe = useIsAllowed([permission.tableService.edit]);

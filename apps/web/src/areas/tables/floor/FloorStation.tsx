@@ -3,7 +3,7 @@ import { permission, type Floor, type FloorTable } from '@tavola/contract';
 import { byPlace, isDueAgain, isUncleared, lookOf } from '@tavola/selling';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useMinuteMs } from '#runtime/clock/use-minute.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
@@ -28,9 +28,6 @@ import { StatusChips } from './StatusChips.tsx';
 import { useVerbs } from './use-verbs.ts';
 import { VerbBar } from './VerbBar.tsx';
 
-const GuestRequests = lazy(() =>
-  import('#areas/online/index.ts').then((module) => ({ default: module.GuestRequests })),
-);
 const { compare: compareNames } = new Intl.Collator(undefined, { numeric: true });
 
 const BookingsDialog = lazy(() =>
@@ -56,10 +53,12 @@ const TableActions = lazy(() => import('./TableActions.tsx').then((module) => ({
 interface FloorStationProps {
   /** How many items of a table only this terminal has, by table. */
   readonly onlyHere: FloorWords['onlyHere'];
+  /** What other areas put next to the bookings. */
+  readonly tools?: ReactNode;
 }
 
 /** The floor of `/table-service`: the rooms with their tables as they are now. */
-export function FloorStation({ onlyHere }: FloorStationProps) {
+export function FloorStation({ onlyHere, tools }: FloorStationProps) {
   const t = useText(floorStrings);
   const goTo = useGoTo();
   const { data, error, refetch } = useQuery(floorQuery);
@@ -86,13 +85,13 @@ export function FloorStation({ onlyHere }: FloorStationProps) {
           })}
         />
       ) : (
-        <FloorView floor={data} onlyHere={onlyHere} />
+        <FloorView floor={data} onlyHere={onlyHere} tools={tools} />
       )}
     </div>
   );
 }
 
-function FloorView({ floor, onlyHere }: FloorStationProps & { readonly floor: Floor }) {
+function FloorView({ floor, onlyHere, tools }: FloorStationProps & { readonly floor: Floor }) {
   const t = useText(floorStrings);
   const goTo = useGoTo();
   const now = useMinuteMs();
@@ -176,9 +175,7 @@ function FloorView({ floor, onlyHere }: FloorStationProps & { readonly floor: Fl
         >
           {isPhone ? <IconCalendar size={22} aria-hidden /> : t('bookings')}
         </Button>
-        <Suspense>
-          <GuestRequests />
-        </Suspense>
+        {tools}
       </div>
       {/* Every row of the list says its status in words. */}
       {!isPhone && <Legend />}

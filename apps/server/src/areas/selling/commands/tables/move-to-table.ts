@@ -70,7 +70,7 @@ export async function moveToTable(intent: MoveIntent, target: TableTarget): Prom
     updatedAt: at,
   };
   const left = await leftTables(intent, tables, order, to);
-  // What a guest ordered may come to the table without a person: whoever serves it next is its waiter.
+  // What a guest ordered may come to the table without a person: the next person who serves it is its waiter.
   const own = actor.userID === null ? null : { userID: actor.userID, name: actor.displayName };
   const waiter = waiterOf(tables, order) ?? own;
   const sale = await saleOf(tx, scope, moved);
