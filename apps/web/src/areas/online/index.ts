@@ -1,2 +1,1 @@
-export { GuestRequests } from './orders/GuestRequests.tsx';
 export { OnlineAlarm } from './orders/OnlineAlarm.tsx';

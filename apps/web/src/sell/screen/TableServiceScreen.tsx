@@ -14,7 +14,7 @@ import { retrySellData, useSellData } from '../data/use-sell-data.ts';
 const TableSale = lazy(() => import('./TableSale.tsx').then((module) => ({ default: module.TableSale })));
 
 const GuestRequests = lazy(() =>
-  import('#areas/online/index.ts').then((module) => ({ default: module.GuestRequests })),
+  import('#areas/online/orders/index.ts').then((module) => ({ default: module.GuestRequests })),
 );
 /** What guests order at their tables, next to the bookings. */
 const requests = (

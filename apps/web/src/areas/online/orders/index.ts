@@ -1,0 +1,1 @@
+export { GuestRequests } from './GuestRequests.tsx';
