@@ -13,6 +13,7 @@ const rules = {
   cart: ['orders', 'pricing', 'catalog', 'money'],
   tender: ['orders', 'pricing', 'catalog', 'money'],
   units: ['money'],
+  periods: ['catalog'],
   cash: ['tender', 'money'],
   tables: ['cart', 'tender', 'orders', 'pricing', 'catalog', 'money'],
   sync: ['tender', 'orders', 'pricing', 'catalog', 'money'],

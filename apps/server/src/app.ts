@@ -38,9 +38,11 @@ import {
   createJournalHandlers,
   createMenuMixHandlers,
   createReportHandlers,
+  createReportMailHandlers,
   createReportViewHandlers,
   FactWriter,
   handleJournals,
+  handleReportMails,
   requestJournal,
 } from './areas/reports/index.ts';
 import { settingWrites } from './setting-writes.ts';
@@ -148,6 +150,7 @@ export async function createApp(services: Services): Promise<Product> {
   const egress = createEgress({ allowedOrigins: config.deviceOrigins });
   const webhooks = new WebhookSender({ ...services, channelKey: secrets.channels, egress, onError });
   handleJournals({ ...services, facts }, jobs);
+  handleReportMails({ ...services, facts, mailer }, jobs);
   const loyalty = createLoyaltyHandlers(services);
   handleDemoSales(services.database, deps, jobs);
   handleOutOfStockEnds(services, jobs);
@@ -215,6 +218,7 @@ export async function createApp(services: Services): Promise<Product> {
     today: selling.today,
     ...createStaffHandlers({ ...services, pins: auth.pins, jobs, readTips }),
     reports: createReportHandlers({ ...services, facts }),
+    reportMails: createReportMailHandlers({ ...services, jobs }),
     reportViews: createReportViewHandlers(services),
     cogs: createCogsHandlers({ ...services, facts }),
     forecast: createForecastHandlers({ ...services, facts }),

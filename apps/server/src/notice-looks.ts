@@ -1,6 +1,7 @@
 import { companyLooks, type NoticeLook } from './areas/company/index.ts';
 import { lookAtPrintJobs } from './areas/devices/index.ts';
 import { lookAtWebhooks } from './areas/online/index.ts';
+import { lookAtReportMails } from './areas/reports/index.ts';
 import { lookAtDrawers, lookAtOfflineOrders } from './areas/selling/index.ts';
 import { lookAtShifts } from './areas/staff/index.ts';
 import { lookAtStock } from './areas/stock/index.ts';
@@ -14,4 +15,5 @@ export const noticeLooks: readonly NoticeLook[] = [
   lookAtOfflineOrders,
   lookAtPrintJobs,
   lookAtWebhooks,
+  lookAtReportMails,
 ];

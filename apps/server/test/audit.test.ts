@@ -99,6 +99,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'webhook_messages',
   ],
   'they are how one person looks at figures': ['report_views'],
+  'each mail that leaves is an export in the audit': ['report_mails', 'report_mail_readers', 'report_mail_runs'],
   'they are of signing in': [
     'email_changes',
     'logins',
@@ -150,6 +151,9 @@ const WATCHING_NOTHING = new Set([
   'printers.testPrint',
   'productBulk.preview',
   'receiptTemplates.previewByItems',
+  'reportMails.create',
+  'reportMails.remove',
+  'reportMails.update',
   'reportViews.create',
   'reportViews.remove',
   'reportViews.update',

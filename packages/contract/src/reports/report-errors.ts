@@ -44,6 +44,27 @@ export const reportErrors = defineErrors({
     en: 'You have saved {most} views, and that is the most. Delete one you no longer need.',
     th: 'คุณบันทึกมุมมองครบ {most} รายการแล้ว กรุณาลบรายการที่ไม่ใช้แล้วก่อน',
   },
+  'report.view_missing': {
+    status: 404,
+    type: 'Operation',
+    number: 2958,
+    en: 'This saved view was deleted. Choose another one.',
+    th: 'มุมมองที่บันทึกนี้ถูกลบแล้ว กรุณาเลือกมุมมองอื่น',
+  },
+  'report.mail_reader': {
+    status: 422,
+    type: 'Validation',
+    number: 2959,
+    en: 'A person you chose has no mail address here or may not see and export reports. Choose other people.',
+    th: 'มีคนที่เลือกไม่มีอีเมลหรือไม่มีสิทธิ์ดูและส่งออกรายงาน กรุณาเลือกคนอื่น',
+  },
+  'report.mail_token': {
+    status: 404,
+    type: 'Operation',
+    number: 2960,
+    en: 'This link belongs to a mail that is no longer scheduled. There is nothing left to stop.',
+    th: 'ลิงก์นี้เป็นของอีเมลที่ไม่ได้ตั้งส่งแล้ว จึงไม่มีอะไรให้ยกเลิก',
+  },
   'report.too_many_rows': {
     status: 422,
     type: 'Limit',

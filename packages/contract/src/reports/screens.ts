@@ -77,4 +77,11 @@ export const reportScreens = defineScreens({
     moduleFlag: 'reports',
     menu: { group: 'reports', icon: 'cogsReport', order: 318 },
   },
+  reportMails: {
+    path: '/report-settings/report-mails',
+    access: [permission.salesReport.special],
+    moduleFlag: 'reports',
+    menu: { group: 'reports', icon: 'reportMails', order: 348 },
+  },
+  reportMailStop: { path: '/report-mails/stop', access: 'open' },
 });

@@ -30,6 +30,7 @@ export { listNotices, noticeSweeps } from './notices/notices.rows.ts';
 export { createNoticeHandlers } from './notices/notices.routes.ts';
 export { createGroupHandlers, createTargetHandlers } from './notices/records.routes.ts';
 export { createAsOfHandlers } from './history/as-of.routes.ts';
+export { readAuthor } from './scheduled/author.rows.ts';
 export { handleScheduledChanges } from './scheduled/scheduled-job.ts';
 export { createScheduledChangeHandlers, savedForm } from './scheduled/scheduled.routes.ts';
 export { createHistoryHandlers } from './history/history.routes.ts';

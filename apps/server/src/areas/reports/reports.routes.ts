@@ -1,13 +1,12 @@
-import { IMPORT_MAX_ROWS, type reportRoutes } from '@tavola/contract';
+import type { reportRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { writeFile } from '#platform/imports/files/write-file.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { figuresTable, paymentsTable, reductionsTable, salesTable, type ReportTable } from './export/report-file.ts';
+import { readTable } from './export/read-table.ts';
+import { writeReportFile } from './export/report-file.ts';
 import type { FactWriter } from './facts/fact-writer.ts';
 import { readPayments } from './figures/payments.rows.ts';
 import { readFigureReport } from './figures/read-figures.ts';
@@ -22,8 +21,6 @@ import {
 } from './figures/places.rows.ts';
 import { listSales } from './sales/sales.rows.ts';
 import { findSoldOrder } from './sales/sold-order.rows.ts';
-
-type ExportCall = Parameters<Handlers<typeof reportRoutes>['export']>[0];
 
 interface ReportServices extends Pick<Services, 'now'> {
   readonly facts: Pick<FactWriter, 'catchUp'>;
@@ -67,7 +64,7 @@ export function createReportHandlers({ now, facts }: ReportServices): Handlers<t
     export: async (call) => {
       await facts.catchUp(companyOf(call.scope));
       const table = await call.transactForCompany(async (tx) => {
-        const read = await readTable(tx, call, now());
+        const read = await readTable(tx, call, call.query, now());
         const { report, format, startDate, endDate } = call.query;
         const after = { list: report, rows: read.rows.length, filter: { startDate, endDate }, format };
         await recordAudit(
@@ -80,34 +77,9 @@ export function createReportHandlers({ now, facts }: ReportServices): Handlers<t
       });
       const { report, group, startDate, endDate, format } = call.query;
       const name = `${report === 'figures' ? group : report}-${startDate}-${endDate}`;
-      return writeFile(call.scope.companyID, name, format, call.language, table.headings, table.rows);
+      return writeReportFile(call.scope.companyID, name, format, call.language, table);
     },
   };
-}
-
-async function readTable(tx: Tx, call: ExportCall, now: Date): Promise<ReportTable> {
-  const { query, language } = call;
-  const { report, group, compare, saleState } = query;
-  const isOfPeople = report === 'employees';
-  const scope = await readScope(tx, call, query, isOfPeople ? SEES_PEOPLE : SEES_SALES, now);
-  switch (report) {
-    case 'figures':
-      assertHours(scope, group);
-      return figuresTable(await readFigureReport(tx, scope, group, compare), group, language);
-    case 'employees':
-      return figuresTable(await readFigureReport(tx, scope, 'employee', compare), 'employee', language);
-    case 'payments':
-      return paymentsTable({ ...(await readPayments(tx, scope)), pendingCount: 0 }, language);
-    case 'reductions':
-      return reductionsTable(await readReductions(tx, scope), language);
-    case 'sales': {
-      const page = { page: 1, pageSize: IMPORT_MAX_ROWS, sort: ['at:asc'], search: '' };
-      const { items, total } = await listSales(tx, scope, { ...page, saleState });
-      if (total > IMPORT_MAX_ROWS) refuse('report.too_many_rows', { rows: total, most: IMPORT_MAX_ROWS });
-      const names = new Map(scope.places.map((place) => [place.locationID, place.name]));
-      return salesTable(items, (locationID) => names.get(locationID) ?? '', language);
-    }
-  }
 }
 
 async function readPlaces(tx: Tx, call: Call, now: Date) {

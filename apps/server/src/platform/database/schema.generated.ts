@@ -1995,6 +1995,45 @@ export interface ReportFacts {
   variance_amount: string;
 }
 
+export interface ReportMailReaders {
+  company_id: string;
+  location_id: string;
+  report_mail_id: string;
+  stopped_at: string | null;
+  token: string;
+  user_id: string;
+}
+
+export interface ReportMailRuns {
+  company_id: string;
+  ended_at: string;
+  location_id: string;
+  outcome: string;
+  reason: JsonColumn | null;
+  report_mail_id: string;
+  run_at: string;
+  user_id: string;
+}
+
+export interface ReportMails {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  formats: JsonColumn;
+  frequency: string;
+  id: string;
+  is_active: boolean;
+  location_id: string;
+  month_day: number;
+  next_at: string | null;
+  report_view_id: string;
+  send_time: string;
+  updated_at: string;
+  user_id: string;
+  version: Generated<number>;
+  weekday: number;
+}
+
 export interface ReportViews {
   company_id: string;
   created_at: string;
@@ -2678,6 +2717,9 @@ export interface DB {
   registrations: Registrations;
   report_changes: ReportChanges;
   report_facts: ReportFacts;
+  report_mail_readers: ReportMailReaders;
+  report_mail_runs: ReportMailRuns;
+  report_mails: ReportMails;
   report_views: ReportViews;
   roles: Roles;
   sales: Sales;

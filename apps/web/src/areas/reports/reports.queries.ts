@@ -1,5 +1,6 @@
 import {
   reportRoutes,
+  type AskedScope,
   type Comparison,
   type ListQuery,
   type ReductionKind,
@@ -9,7 +10,6 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { download } from '#runtime/http/downloads.ts';
-import type { AskedScope } from './frame/report-state.ts';
 
 /** Reports; hub events of orders and payments refetch everything under this key. */
 export const REPORTS_KEY = ['reports'];

@@ -13,5 +13,7 @@ export const reportViews = {
   menuMix: screenView(() => import('./menu-mix/MenuMixScreen.tsx'), 'MenuMixScreen'),
   accountingReport: screenView(() => import('./journals/AccountingReportScreen.tsx'), 'AccountingReportScreen'),
   cogsReport: screenView(() => import('./cogs/CogsReportScreen.tsx'), 'CogsReportScreen'),
+  reportMails: screenView(() => import('./mails/ReportMailsScreen.tsx'), 'ReportMailsScreen'),
+  reportMailStop: screenView(() => import('./mails/StopMailScreen.tsx'), 'StopMailScreen'),
   discountReport: screenView(() => import('./sales/DiscountReportScreen.tsx'), 'DiscountReportScreen'),
 };

@@ -64,6 +64,8 @@ export const screensInEnglish = {
   personHours: 'Hours and tips',
   timeClockRules: 'Time clock rules',
   reportSettings: 'Report settings',
+  reportMails: 'Scheduled reports',
+  reportMailStop: 'Stop emails',
   quickService: 'Quick sale',
   order: 'Order',
   orders: 'Orders',

@@ -67,6 +67,8 @@ export const screenStrings = defineStrings('screens', {
     personHours: 'ชั่วโมงและทิป',
     timeClockRules: 'กฎการลงเวลา',
     reportSettings: 'ตั้งค่ารายงาน',
+    reportMails: 'รายงานที่ตั้งเวลาส่ง',
+    reportMailStop: 'ไม่รับอีเมล',
     quickService: 'ขายหน้าร้าน',
     order: 'ออเดอร์',
     orders: 'รายการออเดอร์',

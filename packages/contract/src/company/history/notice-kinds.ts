@@ -135,6 +135,14 @@ export const noticeKinds = {
     targets: ['Bell', 'Mail'],
     screen: 'webhook',
   },
+  reportNotMailed: {
+    name: { en: 'Scheduled report not sent', th: 'ส่งรายงานตามเวลาไม่สำเร็จ' },
+    en: 'The report {view} was not sent to {reader}. The reason is under Scheduled reports.',
+    th: 'ส่งรายงาน {view} ถึง {reader} ไม่สำเร็จ ดูสาเหตุได้ที่หน้ารายงานที่ตั้งเวลาส่ง',
+    to: 'own',
+    targets: ['Bell'],
+    screen: 'reportMails',
+  },
   backupOld: {
     name: { en: 'Old backup', th: 'ไม่ได้สำรองข้อมูล' },
     en: 'The last backup is more than a day old ({date}). Ask whoever runs the server.',

@@ -1,5 +1,6 @@
 import {
   nameIn,
+  type FileAnswer,
   type Language,
   type PaymentsAnswer,
   type ReductionsAnswer,
@@ -7,15 +8,45 @@ import {
   type ReportFigures,
   type ReportGroup,
   type SaleRecord,
+  type SheetFormat,
 } from '@tavola/contract';
 import type { CellValue } from '#platform/imports/columns.ts';
+import { writeFile } from '#platform/imports/files/write-file.ts';
 import { reportFileWords, type ReportFileWord } from './report-file.words.ts';
 
-/** A report as a table of a file: figures stay numbers, days stay as the wire writes them, in every language. */
+/** How people read the cells of a column; files have them as they are. */
+export type CellKind = 'text' | 'money' | 'number' | 'day' | 'moment';
+
+/** One column of a report. */
+export interface ReportColumn {
+  /** As on the screen, where columns are hidden by it. */
+  readonly id: string;
+  readonly heading: string;
+  readonly kind: CellKind;
+}
+
+/** A report as a table: figures stay numbers, days stay as the wire writes them, in every language. */
 export interface ReportTable {
-  readonly headings: readonly string[];
+  readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly CellValue[])[];
 }
+
+/** A report as a file for spreadsheet programs. */
+export const writeReportFile = (
+  companyID: string,
+  name: string,
+  format: SheetFormat,
+  language: Language,
+  { columns, rows }: ReportTable,
+): Promise<FileAnswer> =>
+  writeFile(
+    companyID,
+    name,
+    format,
+    language,
+    columns.map(({ heading }) => heading),
+    rows,
+  );
 
 const FIGURES = [
   'orders',
@@ -37,6 +68,8 @@ const FIGURES = [
 /** Charges, tips and payments are of a whole sale and of none of its lines. */
 const OF_SALES: readonly string[] = ['orders', 'serviceCharge', 'delivery', 'additional', 'tips', 'rounding', 'paid'];
 
+const COUNTED: readonly string[] = ['orders', 'quantity'];
+
 const wordsIn =
   (language: Language) =>
   (word: ReportFileWord): string =>
@@ -54,11 +87,22 @@ export function figuresTable(
     ...shown.map((name) => figures[name]),
     ...(comparedTotals === null ? [] : shown.map((name) => compared?.[name] ?? null)),
   ];
+  const column = (name: (typeof FIGURES)[number]): ReportColumn => ({
+    id: name,
+    heading: word(name),
+    kind: COUNTED.includes(name) ? 'number' : 'money',
+  });
   return {
-    headings: [
-      word(group),
-      ...shown.map((name) => word(name)),
-      ...(comparedTotals === null ? [] : shown.map((name) => word('before').replace('{name}', word(name)))),
+    columns: [
+      { id: 'name', heading: word(group), kind: group === 'day' || group === 'week' ? 'day' : 'text' },
+      ...shown.map(column),
+      ...(comparedTotals === null
+        ? []
+        : shown.map((name) => ({
+            ...column(name),
+            id: name === 'net' ? 'before' : `before_${name}`,
+            heading: word('before').replace('{name}', word(name)),
+          }))),
     ],
     rows: [
       ...rows.map((row) => [nameOfRow(row, group, language), ...cells(row.figures, row.compared)]),
@@ -89,7 +133,12 @@ const isWord = (word: string): word is ReportFileWord => word in reportFileWords
 export function paymentsTable(answer: PaymentsAnswer, language: Language): ReportTable {
   const word = wordsIn(language);
   return {
-    headings: (['paymentType', 'count', 'amount', 'tips'] as const).map((name) => word(name)),
+    columns: [
+      { id: 'name', heading: word('paymentType'), kind: 'text' },
+      { id: 'count', heading: word('count'), kind: 'number' },
+      { id: 'amount', heading: word('amount'), kind: 'money' },
+      { id: 'tips', heading: word('tips'), kind: 'money' },
+    ],
     rows: [
       ...answer.payments.map(({ name, count, amount, tips }): CellValue[] => [name, count, amount, tips]),
       [word('total'), null, answer.paid, null],
@@ -104,9 +153,15 @@ export function paymentsTable(answer: PaymentsAnswer, language: Language): Repor
 export function reductionsTable({ rows }: Pick<ReductionsAnswer, 'rows'>, language: Language): ReportTable {
   const word = wordsIn(language);
   return {
-    headings: (['kind', 'name', 'employee', 'approver', 'count', 'quantity', 'amount'] as const).map((name) =>
-      word(name),
-    ),
+    columns: [
+      ...(['kind', 'name', 'employee', 'approver'] as const).map((id) => ({
+        id,
+        heading: word(id),
+        kind: 'text' as const,
+      })),
+      ...(['count', 'quantity'] as const).map((id) => ({ id, heading: word(id), kind: 'number' as const })),
+      { id: 'amount', heading: word('amount'), kind: 'money' },
+    ],
     rows: rows.map((row) => [
       word(row.kind),
       row.name === '' ? word('none') : row.name,
@@ -119,6 +174,16 @@ export function reductionsTable({ rows }: Pick<ReductionsAnswer, 'rows'>, langua
   };
 }
 
+const SALE_TEXTS = [
+  ['number', 'text'],
+  ['state', 'text'],
+  ['location', 'text'],
+  ['day', 'day'],
+  ['time', 'moment'],
+  ['channel', 'text'],
+  ['fulfillment', 'text'],
+  ['employee', 'text'],
+] as const;
 const SALE_FIGURES = ['gross', 'discounts', 'comps', 'net', 'tax', 'tips', 'paid'] as const;
 
 /** Every sale of a period. */
@@ -130,9 +195,10 @@ export function salesTable(
   const word = wordsIn(language);
   const coded = (text: string): string => (isWord(text) ? word(text) : text);
   return {
-    headings: (
-      ['number', 'state', 'location', 'day', 'time', 'channel', 'fulfillment', 'employee', ...SALE_FIGURES] as const
-    ).map((name) => word(name)),
+    columns: [
+      ...SALE_TEXTS.map(([id, kind]) => ({ id, heading: word(id), kind })),
+      ...SALE_FIGURES.map((id) => ({ id, heading: word(id), kind: 'money' as const })),
+    ],
     rows: sales.map((sale) => [
       sale.number,
       word(sale.state),

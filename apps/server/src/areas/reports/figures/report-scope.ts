@@ -13,8 +13,8 @@ import { businessDateIn, listSubDomains, readOperationalSetting } from '#areas/c
 import { effectiveCodes } from '#platform/auth/rights.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { Call } from '#platform/http/call.ts';
-import { locationScope } from '#platform/tenancy/scope.ts';
+import type { Session } from '#platform/http/session.ts';
+import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 
 /** A location whose reports a person may see, and what its clock shows. */
@@ -67,13 +67,19 @@ export interface ReportQuery {
   readonly withSamples?: boolean | undefined;
 }
 
+/** Who reads a report, and where; a call is one. */
+export interface ReportReader {
+  readonly scope: LocationScope;
+  readonly session: Pick<Session, 'userID' | 'isSuperUser' | 'codes'>;
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 const YEAR_DAYS = 364;
 
 /** Every location that the caller may enter and whose reports they may see there, by name (decision 15). */
 export async function listPlaces(
   tx: Tx,
-  { scope, session }: Call,
+  { scope, session }: ReportReader,
   required: readonly PermissionCode[],
   now: Date,
 ): Promise<ReportPlace[]> {
@@ -108,7 +114,7 @@ export const SEES_PEOPLE: readonly PermissionCode[] = [permission.employeeReport
  */
 export async function readScope(
   tx: Tx,
-  call: Call,
+  reader: ReportReader,
   query: ReportQuery,
   required: readonly PermissionCode[],
   now: Date,
@@ -116,9 +122,9 @@ export async function readScope(
   const { startDate, endDate } = query;
   if (endDate < startDate) refuse('report.period_reversed');
   if (lengthOf(query) > MOST_REPORT_DAYS) refuse('report.period_too_long', { days: MOST_REPORT_DAYS });
-  const { companyID, locationID } = call.scope;
+  const { companyID, locationID } = reader.scope;
   const wanted = query.locationIDs.length === 0 ? [locationID] : [...new Set(query.locationIDs)];
-  const allowed = await listPlaces(tx, call, required, now);
+  const allowed = await listPlaces(tx, reader, required, now);
   const own = allowed.find((place) => place.locationID === locationID);
   const places = wanted.map(
     (id) =>

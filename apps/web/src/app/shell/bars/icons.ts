@@ -16,6 +16,7 @@ import {
   IconReceiptDollar,
   IconReportAnalytics,
   IconFileSettings,
+  IconMailForward,
   IconUserDollar,
   IconApps,
   IconAward,
@@ -223,6 +224,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   cogsReport: IconReceiptDollar,
   timeClockRules: IconClockCog,
   reportSettings: IconFileSettings,
+  reportMails: IconMailForward,
 };
 
 const isIconName = (name: string): name is IconName => name in icons;

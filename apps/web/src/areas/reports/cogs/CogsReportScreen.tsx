@@ -1,5 +1,6 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { CogsAnswer, CogsRow } from '@tavola/contract';
+import type { Period } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loaded, useRights } from '#runtime/http/records.ts';
@@ -20,7 +21,7 @@ import { DataTable } from '#ui/lists/DataTable.tsx';
 import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListState } from '#ui/lists/list-state.ts';
 import { Figure } from '../frame/Figure.tsx';
-import { shownPeriod, type Period } from '../frame/period.ts';
+import { shownPeriod } from '../frame/period.ts';
 import { PeriodFields } from '../frame/PeriodFields.tsx';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import classes from '../frame/Report.module.css';

@@ -1,8 +1,8 @@
+import type { Period } from '@tavola/selling';
 import { cogsRoutes } from '@tavola/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { download } from '#runtime/http/downloads.ts';
-import type { Period } from '../frame/period.ts';
 import { REPORTS_KEY } from '../reports.queries.ts';
 
 /** What the sales of a period cost. */

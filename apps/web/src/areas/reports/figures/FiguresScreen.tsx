@@ -1,6 +1,15 @@
-import type { Comparison, ReportAnswer, ReportGroup, ReportRow, ViewableReport } from '@tavola/contract';
+import {
+  askedScope,
+  viewedReports,
+  type AskedScope,
+  type ReportAnswer,
+  type ReportGroup,
+  type ReportRow,
+  type ViewableReport,
+} from '@tavola/contract';
 import { Button } from '@mantine/core';
 import { IconPhotoDown } from '@tabler/icons-react';
+import type { Preset } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { downloadBlob } from '#runtime/http/downloads.ts';
@@ -17,11 +26,11 @@ import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListState } from '#ui/lists/list-state.ts';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { Figure } from '../frame/Figure.tsx';
-import { shownPeriod, type Preset } from '../frame/period.ts';
+import { shownPeriod } from '../frame/period.ts';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import { hiddenIn, ReportFrame } from '../frame/ReportFrame.tsx';
 import classes from '../frame/Report.module.css';
-import { askedScope, useReportState, type AskedScope, type ReportSearch } from '../frame/report-state.ts';
+import { useReportState, type ReportSearch } from '../frame/report-state.ts';
 import { rowName } from '../frame/row-name.ts';
 import { figuresQuery, placesQuery } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
@@ -35,19 +44,17 @@ const MOST_NAMED_BARS = 10;
 
 interface FiguresScreenProps {
   readonly screen: ViewableReport;
-  /** What its rows may be; the first one is usual. */
-  readonly groups: readonly [ReportGroup | 'employee', ...ReportGroup[]];
   readonly preset?: Preset;
-  readonly compare?: Comparison;
   /** Cards of this report alone, between the chart and the table. */
   readonly children?: (answer: ReportAnswer, scope: AskedScope) => ReactNode;
 }
 
 /** A report of figures: the largest ones, a chart and a table of the same rows, each of which leads to its sales. */
-export function FiguresScreen({ screen, groups, preset, compare: usual, children }: FiguresScreenProps) {
+export function FiguresScreen({ screen, preset, children }: FiguresScreenProps) {
+  const { groups, compare } = viewedReports[screen];
   const t = useText(reportStrings);
   const title = useText(screenStrings);
-  const state = useReportState({ ...(preset && { preset }), ...(usual && { compare: usual }) });
+  const state = useReportState({ ...(preset && { preset }), compare });
   const places = useQuery(placesQuery).data;
   const allIDs = useMemo(() => places?.locations.map(({ locationID }) => locationID) ?? [], [places]);
   const scope = askedScope(state, allIDs);

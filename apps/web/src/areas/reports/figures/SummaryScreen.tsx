@@ -1,4 +1,4 @@
-import type { ReportFigures } from '@tavola/contract';
+import type { AskedScope, ReportFigures } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import classes from '../frame/Report.module.css';
-import { useReportState, type AskedScope } from '../frame/report-state.ts';
+import { useReportState } from '../frame/report-state.ts';
 import { paymentsQuery } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
 import { FiguresScreen } from './FiguresScreen.tsx';
@@ -16,11 +16,7 @@ import { WhyDialog } from './WhyDialog.tsx';
 
 /** The period at a glance: how gross sales become what was paid, by which payment types, and the days it is made of. */
 export const SummaryScreen = () => (
-  <FiguresScreen
-    screen="salesSummary"
-    groups={['day', 'week', 'month', 'weekday', 'channel', 'fulfillment', 'location']}
-    compare="before"
-  >
+  <FiguresScreen screen="salesSummary">
     {({ totals, comparedTotals }, scope) => (
       <div className={classes.sides}>
         <Sums totals={totals} comparedTotals={comparedTotals} scope={scope} />

@@ -1,4 +1,4 @@
-import type { Comparison, ReportFigures } from '@tavola/contract';
+import type { AskedScope, Comparison, ReportFigures } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { loaded } from '#runtime/http/records.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -8,7 +8,6 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import classes from '../frame/Report.module.css';
-import type { AskedScope } from '../frame/report-state.ts';
 import { rowName } from '../frame/row-name.ts';
 import { figuresQuery } from '../reports.queries.ts';
 import { causesOf, changesOf } from './causes.ts';

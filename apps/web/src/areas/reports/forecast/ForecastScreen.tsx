@@ -16,7 +16,7 @@ import { DataTable } from '#ui/lists/DataTable.tsx';
 import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
 import { ReportBody } from '../frame/ReportBody.tsx';
-import { isDay } from '../frame/period.ts';
+import { isDay } from '@tavola/selling';
 import reportClasses from '../frame/Report.module.css';
 import { forecastQuery } from './forecast.queries.ts';
 import { forecastStrings } from './forecast.strings.ts';

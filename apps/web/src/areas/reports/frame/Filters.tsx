@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import { attributions, type ReportPlaces } from '@tavola/contract';
+import { ALL_LOCATIONS, attributionOf, attributions, type ReportPlaces } from '@tavola/contract';
 import { useState } from 'react';
 import { useText } from '#text/define.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
@@ -8,7 +8,7 @@ import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { reportStrings } from '../reports.strings.ts';
 import classes from './Report.module.css';
-import { ALL_LOCATIONS, attributionOf, type ReportState } from './report-state.ts';
+import { type ReportState } from './report-state.ts';
 
 interface FiltersProps {
   readonly state: ReportState;

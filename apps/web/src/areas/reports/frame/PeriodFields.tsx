@@ -1,8 +1,8 @@
+import { presets } from '@tavola/selling';
 import { useText } from '#text/define.ts';
 import { DateField } from '#ui/fields/TimeField.tsx';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { reportStrings } from '../reports.strings.ts';
-import { presets } from './period.ts';
 import type { ReportState } from './report-state.ts';
 
 /** The period of a report: one that moves with the day, or two dates. */

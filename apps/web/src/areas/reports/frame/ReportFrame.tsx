@@ -1,5 +1,6 @@
 import { IconAdjustments, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { comparisons, type ReportPlaces, type ViewableReport } from '@tavola/contract';
+import { ALL_LOCATIONS, type AskedScope, comparisons, type ReportPlaces, type ViewableReport } from '@tavola/contract';
+import type { Period } from '@tavola/selling';
 import { Suspense, type ReactNode } from 'react';
 import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
@@ -13,10 +14,10 @@ import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 import { exportReport, type ExportedReport } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
 import { Filters, GoneFilters } from './Filters.tsx';
-import { shownPeriod, type Period } from './period.ts';
+import { shownPeriod } from './period.ts';
 import { PeriodFields } from './PeriodFields.tsx';
 import classes from './Report.module.css';
-import { ALL_LOCATIONS, type AskedScope, type ReportState } from './report-state.ts';
+import { type ReportState } from './report-state.ts';
 import './print-report.css';
 
 // Saved views are fetched with their words behind the figures.

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { isAllowed, journalShapes, screens, type JournalHead, type JournalsAnswer } from '@tavola/contract';
+import type { Period } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { glStrings } from '#areas/finance/gl-codes/gl-codes.strings.ts';
@@ -22,7 +23,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
 import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListState } from '#ui/lists/list-state.ts';
-import { shownPeriod, type Period } from '../frame/period.ts';
+import { shownPeriod } from '../frame/period.ts';
 import { PeriodFields } from '../frame/PeriodFields.tsx';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import classes from '../frame/Report.module.css';

@@ -1,7 +1,7 @@
+import type { Period } from '@tavola/selling';
 import { menuMixRoutes } from '@tavola/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
-import type { Period } from '../frame/period.ts';
 import { REPORTS_KEY } from '../reports.queries.ts';
 
 /** Popularity and margin of the items of a period; `categoryID` null = of all categories. */

@@ -1,4 +1,4 @@
-import { reductionKinds, type Reduction } from '@tavola/contract';
+import { askedScope, type Reduction, reductionKinds } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loaded } from '#runtime/http/records.ts';
@@ -17,7 +17,7 @@ import { Figure } from '../frame/Figure.tsx';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import { hiddenIn, ReportFrame } from '../frame/ReportFrame.tsx';
 import classes from '../frame/Report.module.css';
-import { askedScope, useReportState } from '../frame/report-state.ts';
+import { useReportState } from '../frame/report-state.ts';
 import { placesQuery, reductionsQuery } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
 

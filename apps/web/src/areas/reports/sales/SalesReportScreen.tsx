@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { reductionKinds, reportGroups, SaleState, type SaleRecord } from '@tavola/contract';
+import { askedScope, reductionKinds, reportGroups, type SaleRecord, SaleState } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { asListQuery, loaded } from '#runtime/http/records.ts';
@@ -21,7 +21,7 @@ import { Figure } from '../frame/Figure.tsx';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import { hiddenIn, ReportFrame } from '../frame/ReportFrame.tsx';
 import classes from '../frame/Report.module.css';
-import { askedScope, useReportState, type ReportState } from '../frame/report-state.ts';
+import { useReportState, type ReportState } from '../frame/report-state.ts';
 import { placesQuery, salesQuery, type Behind } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
 import { SoldOrderDialog } from './SoldOrderDialog.tsx';

@@ -1,8 +1,9 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { IconLink, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
+import { IconLink, IconMailForward, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import type { ReportView, ViewableReport } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
@@ -10,6 +11,7 @@ import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
+import { ReportMailDialog } from '../mails/ReportMailDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { viewSearch } from './view-search.ts';
 import { changeView, removeView, saveView, viewsQuery } from './views.queries.ts';
@@ -28,6 +30,9 @@ export function ViewsDialog({ screen, search, onClose }: ViewsDialogProps) {
   const goTo = useGoTo();
   const views = useQuery(viewsQuery).data ?? [];
   const [renamed, setRenamed] = useState<ReportView | null>(null);
+  const [mailed, setMailed] = useState<ReportView | null>(null);
+  // What is mailed leaves the product, as a file does.
+  const { canExport } = useRights('salesReport');
   const actionsOf = (view: ReportView) => [
     {
       key: 'link',
@@ -35,6 +40,16 @@ export function ViewsDialog({ screen, search, onClose }: ViewsDialogProps) {
       icon: <IconLink size={20} />,
       onChoose: () => void copyLink(view),
     },
+    ...(canExport
+      ? [
+          {
+            key: 'mail',
+            label: t('mail', { name: view.name }),
+            icon: <IconMailForward size={20} />,
+            onChoose: () => setMailed(view),
+          },
+        ]
+      : []),
     {
       key: 'rename',
       label: t('rename', { name: view.name }),
@@ -74,6 +89,7 @@ export function ViewsDialog({ screen, search, onClose }: ViewsDialogProps) {
   };
   if (renamed !== null)
     return <SaveViewDialog screen={screen} search={search} view={renamed} onClose={() => setRenamed(null)} />;
+  if (mailed !== null) return <ReportMailDialog view={mailed} mail={null} onClose={() => setMailed(null)} />;
   return (
     <Dialog title={t('manageTitle')} size="md" onClose={onClose}>
       <Stack gap="sm">
