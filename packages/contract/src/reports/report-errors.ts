@@ -61,7 +61,7 @@ export const reportErrors = defineErrors({
   'report.mail_token': {
     status: 404,
     type: 'Operation',
-    number: 2960,
+    number: 2956,
     en: 'This link belongs to a mail that is no longer scheduled. There is nothing left to stop.',
     th: 'ลิงก์นี้เป็นของอีเมลที่ไม่ได้ตั้งส่งแล้ว จึงไม่มีอะไรให้ยกเลิก',
   },

@@ -37,7 +37,7 @@ export const ReportMailInput = z.object({
 });
 export type ReportMailInput = z.infer<typeof ReportMailInput>;
 
-/** What became of the last mail to a person: sent, not allowed any more, or refused with a reason. */
+/** What became of the last mail to a person: sent, no longer allowed, or refused with a reason. */
 export const mailOutcomes = ['Sent', 'NotAllowed', 'Failed'] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 

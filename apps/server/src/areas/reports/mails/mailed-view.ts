@@ -35,7 +35,7 @@ export function mailedView(
     query: {
       ...askedScope({ search, period }, locationIDs),
       report,
-      // People have a report of their own, whose rows are nothing else.
+      // The report of people has no other rows.
       group: group === 'employee' ? 'day' : group,
       compare: comparisonOf(search.cmp, compare),
       saleState: Object.values(SaleState).find((one) => one === search.state) ?? 'All',

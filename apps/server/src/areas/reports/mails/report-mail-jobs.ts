@@ -28,7 +28,7 @@ import {
 } from './report-mails.rows.ts';
 
 const ofRun = { locationID: z.string(), reportMailID: z.string(), runAt: z.string() };
-/** A run is due: what each reader gets is a job of its own, so that none waits for another one. */
+/** A run is due: what each reader gets is another job, so that none waits for another reader. */
 const runJob = jobKind('reportMailRun', z.object(ofRun));
 const readerJob = jobKind('reportMail', z.object({ ...ofRun, userID: z.string() }), { limits: { leaseMs: 180_000 } });
 type ReaderJob = z.infer<typeof readerJob.payload>;

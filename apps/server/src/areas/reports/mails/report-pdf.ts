@@ -14,7 +14,7 @@ export interface ReportPaper {
   readonly write: (value: CellValue, kind: CellKind) => string;
   /** The foot of a page: `1 / 3`. */
   readonly pageOf: (page: number, pages: number) => string;
-  /** Stands for the rows that paper has no room for. */
+  /** Counts the rows that paper has no room for. */
   readonly moreRows: (count: number) => string;
   /** When it was made. */
   readonly at: Date;
