@@ -95,6 +95,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'pos_data_versions',
     'report_changes',
     'report_facts',
+    'report_sums',
     'uom_classes',
     'webhook_messages',
   ],

@@ -65,6 +65,7 @@ const withoutNews = ({
   payment_settings: _types,
   report_changes: _sold,
   report_facts: _facts,
+  report_sums: _sums,
   ...rows
 }: Rows): Rows => rows;
 

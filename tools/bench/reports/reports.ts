@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { reportGroups, reportRoutes } from '@tavola/contract';
 import { counterOf } from '@tavola/server/areas/reports/reports.setup.ts';
-import { FactWriter, requestAll } from '@tavola/server/areas/reports/index.ts';
+import { FactWriter, makeAllSums, requestAll } from '@tavola/server/areas/reports/index.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { companyOf } from '@tavola/server/platform/tenancy/scope.ts';
 import { plantPlace, runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
@@ -109,7 +109,10 @@ export async function run(args: string[]): Promise<void> {
     );
     await plantItems(asOwner, scope.companyID);
     await plantFacts(asOwner, scope.companyID, { from: scope.locationID, to: scope.locationID, sales });
-    await asOwner('VACUUM ANALYZE report_facts, items');
+    const sumAgain = (): Promise<unknown> =>
+      server.services.database.tenant(companyOf(scope), (tx) => tx.pipeline(makeAllSums(scope)));
+    await sumAgain();
+    await asOwner('VACUUM ANALYZE report_facts, report_sums, items');
     const size = await asOwner(
       `SELECT (pg_total_relation_size('report_facts') / count(*))::int AS bytes, count(*) AS sales FROM report_facts WHERE kind = 'Sale'`,
     );
@@ -129,7 +132,8 @@ export async function run(args: string[]): Promise<void> {
       'UPDATE locations l SET currency_id = f.currency_id FROM locations f WHERE l.company_id = $1 AND f.company_id = $1 AND f.id = $2',
       [scope.companyID, scope.locationID],
     );
-    await asOwner('VACUUM ANALYZE report_facts');
+    await sumAgain();
+    await asOwner('VACUUM ANALYZE report_facts, report_sums');
     console.log(`\n${locations} locations, ${each} sales at each of the others`);
     const together = await askAll(server, place, ids);
     const rate = await rebuild(server, await server.open());

@@ -2034,6 +2034,34 @@ export interface ReportMails {
   weekday: number;
 }
 
+export interface ReportSums {
+  additional: string;
+  business_date: string;
+  channel: number;
+  company_id: string;
+  comps: string;
+  cost: string;
+  delivery: string;
+  discounts: string;
+  fulfillment: number;
+  gross: string;
+  is_sample: boolean;
+  local_date: string;
+  local_hour: number;
+  location_id: string;
+  net: string;
+  orders: number;
+  paid: string;
+  quantity: string;
+  refunds: string;
+  rounding: string;
+  rows: number;
+  service_charge: string;
+  tax: string;
+  tips: string;
+  unknown: string;
+}
+
 export interface ReportViews {
   company_id: string;
   created_at: string;
@@ -2720,6 +2748,7 @@ export interface DB {
   report_mail_readers: ReportMailReaders;
   report_mail_runs: ReportMailRuns;
   report_mails: ReportMails;
+  report_sums: ReportSums;
   report_views: ReportViews;
   roles: Roles;
   sales: Sales;

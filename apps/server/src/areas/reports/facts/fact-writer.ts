@@ -3,6 +3,7 @@ import { lockKey } from '#platform/database/lock-key.ts';
 import { Lane } from '#platform/jobs/lane.ts';
 import { companyScope, type CompanyScope } from '#platform/tenancy/scope.ts';
 import { makeFacts } from './facts.rows.ts';
+import { makeSums, readSummedDays } from './sums.rows.ts';
 import { countChanges, deleteChanges, listFactPlaces, nextChanges } from './pending.rows.ts';
 
 interface FactServices {
@@ -94,7 +95,12 @@ export class FactWriter {
       const { ids, orderIDs } = await nextChanges(tx, scope, ORDERS_AT_ONCE);
       if (ids.length === 0) return false;
       const places = await listFactPlaces(tx, scope);
-      await tx.pipeline([...makeFacts({ companyID: scope.companyID, orderIDs, places }), deleteChanges(scope, ids)]);
+      const days = await readSummedDays(tx, scope, orderIDs);
+      await tx.pipeline([
+        ...makeFacts({ companyID: scope.companyID, orderIDs, places }),
+        ...makeSums(scope, orderIDs, days),
+        deleteChanges(scope, ids),
+      ]);
       return true;
     });
   }

@@ -1,7 +1,9 @@
 import type { ReportFigures, ReportGroup } from '@tavola/contract';
+import { daysAfter } from '@tavola/selling';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { DriverRow } from '#platform/database/tables/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { SUMS, SUMS_OF_SUMS } from '../facts/sums.rows.ts';
 import { moneyIn, textOrNull } from './cells.ts';
 import type { ReportScope } from './report-scope.ts';
 
@@ -22,13 +24,14 @@ export const summed = (isParts: boolean): readonly Kind[] => (isParts ? ['Line',
 
 const isPart = (kind: Kind): boolean => kind === 'Line' || kind === 'RefundLine';
 
+const among = (column: string, type: string, values: readonly unknown[]): Sql =>
+  values.length === 0 ? raw('') : sql`AND ${raw(column)} = ANY (${values}${raw(`::${type}[]`)})`;
+
 /** Facts of a kind that a report counts, as `f`. A brand is one of lines, and narrows nothing else. */
 export function counted(scope: ReportScope, kinds: readonly Kind[], date: Sql = sql`f.business_date`): Sql {
   const { companyID, places, startDate, endDate, channels, fulfillments, employeeIDs, withSamples, shift } = scope;
   const { clientIDs, storeIDs, brandIDs } = scope;
   const ids = places.map(({ locationID }) => locationID);
-  const among = (column: string, type: string, values: readonly unknown[]): Sql =>
-    values.length === 0 ? raw('') : sql`AND ${raw(column)} = ANY (${values}${raw(`::${type}[]`)})`;
   return sql`f.company_id = ${companyID} AND f.location_id = ANY (${ids}::uuid[]) AND f.kind = ANY (${kinds}::text[])
     AND ${date} BETWEEN ${startDate}::date AND ${endDate}::date
     ${among('f.channel', 'integer', channels)} ${among('f.fulfillment', 'integer', fulfillments)}
@@ -52,11 +55,15 @@ const PEOPLE = { served: 'f.served_by', opened: 'f.opened_by', taken: 'f.taken_b
 export const personOf = ({ attribution }: Pick<ReportScope, 'attribution'>): string => PEOPLE[attribution];
 
 /** What rows are of; days and hours of a compared period have the key of the day that they are compared with. */
-export function keyOf(group: ReportGroup | 'employee', scope: ReportScope): Sql {
+export function keyOf(
+  group: ReportGroup | 'employee',
+  scope: ReportScope,
+  hour: Sql = raw('f.local_minutes / 60'),
+): Sql {
   const { shift } = scope;
   const day = shift === 0 ? raw('f.business_date') : sql`(f.business_date + ${shift}::integer)`;
   const local = shift === 0 ? raw('f.local_date') : sql`(f.local_date + ${shift}::integer)`;
-  const two = (value: string): Sql => raw(`lpad((${value})::text, 2, '0')`);
+  const twoDigits = sql`lpad((${hour})::text, 2, '0')`;
   switch (group) {
     case 'day':
       return sql`${day}::text`;
@@ -66,14 +73,14 @@ export function keyOf(group: ReportGroup | 'employee', scope: ReportScope): Sql 
       return sql`to_char(${day}, 'YYYY-MM')`;
     // The label of the specification (platform spec, section 9).
     case 'hour':
-      return sql`to_char(${local}, 'YYYY/MM/DD') || ' ' || ${two('f.local_minutes / 60')} || ':00-' || ${two('f.local_minutes / 60')} || ':59'`;
+      return sql`to_char(${local}, 'YYYY/MM/DD') || ' ' || ${twoDigits} || ':00-' || ${twoDigits} || ':59'`;
     case 'hourOfDay':
-      return two('f.local_minutes / 60');
+      return twoDigits;
     case 'weekday':
       return sql`extract(dow FROM ${day})::integer::text`;
     // `1 09` = Mondays from nine to ten.
     case 'weekdayHour':
-      return sql`extract(dow FROM ${local})::integer::text || ' ' || ${two('f.local_minutes / 60')}`;
+      return sql`extract(dow FROM ${local})::integer::text || ' ' || ${twoDigits}`;
     case 'channel':
       return raw('f.channel::text');
     case 'fulfillment':
@@ -98,21 +105,49 @@ export const isOfLines = (
   { brandIDs }: Pick<ReportScope, 'brandIDs'>,
 ): boolean => group === 'product' || group === 'category' || brandIDs.length > 0;
 
-const SUMS =
-  raw(`count(*)::integer AS rows, count(*) FILTER (WHERE f.kind <> 'Refund')::integer AS orders, coalesce(sum(f.quantity), 0) AS quantity, coalesce(sum(f.gross_amount), 0) AS gross,
-  coalesce(sum(f.discount_amount + f.redeemed_amount), 0) AS discounts, coalesce(sum(f.comp_amount), 0) AS comps, coalesce(sum(f.refund_amount), 0) AS refunds,
-  coalesce(sum(f.net_amount), 0) AS net, coalesce(sum(f.inclusive_tax_amount + f.exclusive_tax_amount), 0) AS tax,
-  coalesce(sum(f.service_charge_amount), 0) AS service_charge, coalesce(sum(f.delivery_amount), 0) AS delivery,
-  coalesce(sum(f.additional_amount + f.variance_amount), 0) AS additional, coalesce(sum(f.tip_amount), 0) AS tips,
-  coalesce(sum(f.rounding_amount), 0) AS rounding, coalesce(sum(f.paid_amount), 0) AS paid, coalesce(sum(f.cost_amount), 0) AS cost,
-  coalesce(sum(f.quantity) FILTER (WHERE f.cost_amount IS NULL), 0) AS unknown`);
+/** Groups that days and hours are enough for. */
+const BY_DAY_AND_HOUR: readonly string[] = [
+  'day',
+  'week',
+  'month',
+  'hour',
+  'hourOfDay',
+  'weekday',
+  'weekdayHour',
+  'channel',
+  'fulfillment',
+  'location',
+];
+
+/**
+ * The rows that a report adds up, as `f`, and the sums of them. Sums of days are enough unless it is narrowed to what
+ * they do not know, or compared with a day that is not over, which ends within an hour (decision 434).
+ */
+function source(scope: ReportScope, group: ReportGroup | 'employee' | null): { sums: Sql; from: Sql; hour: Sql } {
+  const { employeeIDs, clientIDs, storeIDs, brandIDs, shift, places, endDate } = scope;
+  const isNarrowed = [employeeIDs, clientIDs, storeIDs, brandIDs].some((ids) => ids.length > 0);
+  const isOver = shift === 0 || places.every(({ businessDate }) => daysAfter(endDate, shift) < businessDate);
+  if (isNarrowed || !isOver || (group !== null && !BY_DAY_AND_HOUR.includes(group))) {
+    const kinds = summed(isOfLines(group, scope));
+    return { sums: SUMS, from: sql`report_facts f WHERE ${counted(scope, kinds)}`, hour: raw('f.local_minutes / 60') };
+  }
+  const { companyID, startDate, channels, fulfillments, withSamples } = scope;
+  const from = sql`report_sums f WHERE f.company_id = ${companyID}
+    AND f.location_id = ANY (${places.map(({ locationID }) => locationID)}::uuid[])
+    AND f.business_date BETWEEN ${startDate}::date AND ${endDate}::date
+    ${among('f.channel', 'integer', channels)} ${among('f.fulfillment', 'integer', fulfillments)}
+    ${withSamples ? raw('') : raw('AND NOT f.is_sample')}`;
+  return { sums: SUMS_OF_SUMS, from, hour: raw('f.local_hour') };
+}
 
 /** Sums of what a report counts, by group; unsorted. */
 export async function sumFacts(tx: Tx, scope: ReportScope, group: ReportGroup | 'employee'): Promise<GroupSum[]> {
   const isParts = isOfLines(group, scope);
+  const { sums, from, hour } = source(scope, group);
+  // Only facts of lines have names.
+  const name = isParts ? raw('max(f.name)') : raw('NULL');
   const { rows } = await tx.send(
-    sql`SELECT ${keyOf(group, scope)} AS key, max(f.name) AS name, ${SUMS}
-      FROM report_facts f WHERE ${counted(scope, summed(isParts))} GROUP BY 1`,
+    sql`SELECT ${keyOf(group, scope, hour)} AS key, ${name} AS name, ${sums} FROM ${from} GROUP BY 1`,
   );
   return rows.map((row) => ({
     key: String(row['key']),
@@ -121,10 +156,11 @@ export async function sumFacts(tx: Tx, scope: ReportScope, group: ReportGroup | 
   }));
 }
 
-/** Sums of all that a report counts. */
-export async function sumAll(tx: Tx, scope: ReportScope, isParts: boolean): Promise<ReportFigures> {
-  const { rows } = await tx.send(sql`SELECT ${SUMS} FROM report_facts f WHERE ${counted(scope, summed(isParts))}`);
-  return readFigures(rows[0] ?? {}, isParts);
+/** Sums of all that a report of whole sales counts. */
+export async function sumAll(tx: Tx, scope: ReportScope): Promise<ReportFigures> {
+  const { sums, from } = source({ ...scope, brandIDs: [] }, null);
+  const { rows } = await tx.send(sql`SELECT ${sums} FROM ${from}`);
+  return readFigures(rows[0] ?? {}, false);
 }
 
 /** The columns of `SUMS`. */
@@ -149,4 +185,3 @@ export function readFigures(row: DriverRow, isParts = false): ReportFigures {
     unknownCostQuantity: Number(row['unknown'] ?? 0),
   };
 }
-export { SUMS };

@@ -21,7 +21,7 @@ export async function readPayments(tx: Tx, scope: ReportScope): Promise<Omit<Pay
     sql`SELECT coalesce(sum(f.paid_amount + f.tip_amount), 0) AS amount FROM report_facts f
       WHERE ${counted(scope, ['Payment'], sql`f.sold_on`)} AND f.sold_on <> f.business_date AND f.business_date < ${startDate}::date`,
   ]);
-  const sold = await sumAll(tx, scope, false);
+  const sold = await sumAll(tx, scope);
   const payments = (types?.rows ?? []).map((row) => ({
     paymentTypeID: Number(row['type_id']),
     customPaymentTypeID: textOrNull(row, 'ref_id'),

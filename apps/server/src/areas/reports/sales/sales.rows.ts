@@ -12,8 +12,9 @@ import {
 import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { SUMS } from '../facts/sums.rows.ts';
 import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';
-import { counted, isOfLines, keyOf, personOf, readFigures, summed, SUMS } from '../figures/figures.rows.ts';
+import { counted, isOfLines, keyOf, personOf, readFigures, summed } from '../figures/figures.rows.ts';
 import { namesOfPeople } from '../figures/names.rows.ts';
 import { REDUCTION_KEY, reductionFacts } from '../figures/reductions.rows.ts';
 import type { ReportScope } from '../figures/report-scope.ts';

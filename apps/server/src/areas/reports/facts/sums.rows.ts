@@ -1,0 +1,94 @@
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { CompanyScope } from '#platform/tenancy/scope.ts';
+
+/**
+ * Facts of sales and refunds added up by day and hour (decision 434). They are made again for whole days, with the facts
+ * and in their transaction, so that no figure depends on what was added before.
+ */
+
+/** The figures of a report as sums of facts `f`. */
+export const SUMS =
+  raw(`count(*)::integer AS rows, count(*) FILTER (WHERE f.kind <> 'Refund')::integer AS orders, coalesce(sum(f.quantity), 0) AS quantity, coalesce(sum(f.gross_amount), 0) AS gross,
+  coalesce(sum(f.discount_amount + f.redeemed_amount), 0) AS discounts, coalesce(sum(f.comp_amount), 0) AS comps, coalesce(sum(f.refund_amount), 0) AS refunds,
+  coalesce(sum(f.net_amount), 0) AS net, coalesce(sum(f.inclusive_tax_amount + f.exclusive_tax_amount), 0) AS tax,
+  coalesce(sum(f.service_charge_amount), 0) AS service_charge, coalesce(sum(f.delivery_amount), 0) AS delivery,
+  coalesce(sum(f.additional_amount + f.variance_amount), 0) AS additional, coalesce(sum(f.tip_amount), 0) AS tips,
+  coalesce(sum(f.rounding_amount), 0) AS rounding, coalesce(sum(f.paid_amount), 0) AS paid, coalesce(sum(f.cost_amount), 0) AS cost,
+  coalesce(sum(f.quantity) FILTER (WHERE f.cost_amount IS NULL), 0) AS unknown`);
+
+const FIGURES = [
+  'rows',
+  'orders',
+  'quantity',
+  'gross',
+  'discounts',
+  'comps',
+  'refunds',
+  'net',
+  'tax',
+  'service_charge',
+  'delivery',
+  'additional',
+  'tips',
+  'rounding',
+  'paid',
+  'cost',
+  'unknown',
+] as const;
+const COUNTS: readonly string[] = ['rows', 'orders'];
+
+/** The same figures as sums of `report_sums` rows `f`. */
+export const SUMS_OF_SUMS = raw(
+  FIGURES.map((name) => `coalesce(sum(f.${name}), 0)${COUNTS.includes(name) ? '::integer' : ''} AS ${name}`).join(', '),
+);
+
+const KEYS = raw('company_id, location_id, business_date, local_date, local_hour, channel, fulfillment, is_sample');
+const SUMMED = raw(`f.kind IN ('Sale', 'Refund')`);
+
+/** Days of a location, as two lists of one length. */
+export interface SummedDays {
+  readonly locationIDs: readonly string[];
+  readonly dates: readonly string[];
+}
+
+/** The days on which orders have facts that are summed now; read before those are made again. */
+export async function readSummedDays(
+  tx: Tx,
+  { companyID }: CompanyScope,
+  orderIDs: readonly string[],
+): Promise<SummedDays> {
+  const { rows } = await tx.send<{ location_id: string; date: string }>(
+    sql`SELECT DISTINCT f.location_id, f.business_date::text AS date FROM report_facts f
+      WHERE f.company_id = ${companyID} AND f.record_id = ANY (${orderIDs}::uuid[]) AND ${SUMMED}`,
+  );
+  return { locationIDs: rows.map((row) => row.location_id), dates: rows.map((row) => row.date) };
+}
+
+/** Makes the sums of these days again, and of those on which the orders have facts now. */
+export function makeSums(
+  { companyID }: CompanyScope,
+  orderIDs: readonly string[],
+  { locationIDs, dates }: SummedDays,
+): Statement[] {
+  const days = sql`(SELECT d.location_id, d.date FROM unnest(${locationIDs}::uuid[], ${dates}::date[]) AS d (location_id, date)
+    UNION SELECT f.location_id, f.business_date FROM report_facts f
+      WHERE f.company_id = ${companyID} AND f.record_id = ANY (${orderIDs}::uuid[]) AND ${SUMMED})`;
+  return [
+    sql`DELETE FROM report_sums s USING ${days} AS d
+      WHERE s.company_id = ${companyID} AND s.location_id = d.location_id AND s.business_date = d.date`,
+    insertSums(sql`report_facts f JOIN ${days} AS d ON d.location_id = f.location_id AND d.date = f.business_date
+      WHERE f.company_id = ${companyID} AND ${SUMMED}`),
+  ];
+}
+
+const insertSums = (from: Sql): Sql => sql`INSERT INTO report_sums (${KEYS}, ${raw(FIGURES.join(', '))})
+  SELECT f.company_id, f.location_id, f.business_date, f.local_date, f.local_minutes / 60, f.channel, f.fulfillment, f.is_sample,
+    ${SUMS} FROM ${from} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`;
+
+/** Makes all sums of a company, whose facts were not made by the job; for benches. */
+export const makeAllSums = ({ companyID }: Pick<CompanyScope, 'companyID'>): Statement[] => [
+  sql`DELETE FROM report_sums WHERE company_id = ${companyID}`,
+  insertSums(sql`report_facts f WHERE f.company_id = ${companyID} AND ${SUMMED}`),
+];
