@@ -58,6 +58,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'gift_card_sale_items',
     'gift_card_sales',
     'invoices',
+    'item_countdowns',
     'kitchen_lines',
     'offline_orders',
     'online_orders',

@@ -57,6 +57,8 @@ export {
   tileAt,
   type MenuTile,
   type TilePlace,
+  type ItemCounts,
+  leftOf,
   type TileRules,
 } from './catalog/menus/menu-tiles.ts';
 export { type IndexedMenu } from './catalog/menus/menu-index.ts';

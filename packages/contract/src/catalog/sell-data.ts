@@ -295,6 +295,10 @@ export const PosCatalog = z.object({
 });
 export type PosCatalog = z.infer<typeof PosCatalog>;
 
+/** How many pieces of an item are left, counted down by what is ordered (decision 460). */
+export const Countdown = z.object({ itemID: uuid(), left: z.number() });
+export type Countdown = z.infer<typeof Countdown>;
+
 export const catalogErrors = defineErrors({
   'products.error.item.barcode_not_found': {
     status: 404,
@@ -332,7 +336,12 @@ export const catalogRoutes = {
     method: 'GET',
     path: '/company/products/unavailable-products',
     access: 'terminal',
-    about: 'Ids of items that cannot be sold now; small enough to refetch after every availability event.',
-    answer: z.object({ itemIDs: z.array(uuid()), modifierOptionIDs: z.array(uuid()) }),
+    about:
+      'Ids of items that cannot be sold now, and how many are left of those that are counted; small enough to refetch after every availability event.',
+    answer: z.object({
+      itemIDs: z.array(uuid()),
+      modifierOptionIDs: z.array(uuid()),
+      countdowns: z.array(Countdown),
+    }),
   }),
 } as const;

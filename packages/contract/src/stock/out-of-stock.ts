@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, optional, text, uuid } from '../kit/fields/fields.ts';
+import { count, instant, optional, text, uuid } from '../kit/fields/fields.ts';
 import { Names } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
@@ -64,10 +64,27 @@ export const outOfStockRoutes = {
   users: route({
     method: 'GET',
     path: '/location/out-of-stock/{id}/users',
-    access,
+    // And who counts stock: what goes off sale is shown before nothing is left.
+    access: [...access, permission.inventory.view],
     about: 'What goes off sale with an item or ingredient: dishes, parts of combos and options that need it.',
     params,
     answer: z.object({ items: z.array(StockUser) }),
+  }),
+  countDown: route({
+    method: 'PUT',
+    path: '/location/out-of-stock/{id}/left',
+    access,
+    about:
+      'Sets how many pieces of an item with its variants are left here, counted down by every order; null ends the count. Needs action 315, held or approved by PIN. Answers all counts.',
+    params,
+    body: z.object({
+      left: z.nullable(count(99_999)),
+      /** Left out = until the next business day. */
+      end: optional(z.enum(OutOfStockEnd, { error: 'invalid' })),
+      approvalID: optional(uuid()),
+    }),
+    answer: z.object({ items: z.array(z.object({ itemID: uuid(), left: z.number() })) }),
+    errors: ['approval.required', 'approval.invalid'],
   }),
   change: route({
     method: 'PUT',

@@ -7,7 +7,15 @@ import { isPlaceOpen, menuItemOf, type MenuPlace } from './menus/menu-index.ts';
  * Why an item cannot be sold now, the first that applies; null = it can.
  * `outOfStock` and `outsideHours` are for the place's settings to weigh.
  */
-export type Unsellable = 'inactive' | 'notForSale' | 'unavailable' | 'outOfStock' | 'outsideHours' | null;
+export type Unsellable =
+  | 'inactive'
+  | 'notForSale'
+  | 'unavailable'
+  | 'outOfStock'
+  | 'outsideHours'
+  /** It is counted, and what is left is not known without the server (decision 460). */
+  | 'countUnknown'
+  | null;
 
 // A base product is sold through its variants; ingredients and the base of a deposit are never sold themselves.
 const NEVER_SOLD: ReadonlySet<PosProduct['type']> = new Set([

@@ -258,6 +258,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
   },
   kitchen: null,
   printRoutes: [],
+  countedIDs: new Set(),
   stockNeeds: new Map() as unknown as SellingPlace['stockNeeds'], // nothing here uses stock
   itemCosts: new ItemCosts(NO_STOCK, new Map()),
 }));

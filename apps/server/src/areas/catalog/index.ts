@@ -13,6 +13,7 @@ export { changePosData, changePosDataHere } from './sell-data/change-pos-data.ts
 export { createCatalogCache, type CatalogFor, type LocationCatalog } from './sell-data/sell-data-cache.ts';
 export { catalogHandlers } from './sell-data/sell-data.routes.ts';
 export { getServiceCharge, listFulfillments, listPaymentSettings } from './sell-data/selling-settings.rows.ts';
+export { listCountdowns } from './sell-data/countdowns.rows.ts';
 export { listVariantGroups } from './sell-data/variant-groups.ts';
 export type { DiscountWords } from './sell-data/snapshot-discounts.rows.ts';
 export { readStockUsers } from './sell-data/stock-users.ts';

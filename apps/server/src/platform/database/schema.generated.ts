@@ -810,6 +810,15 @@ export interface ItemCategories {
   version: Generated<number>;
 }
 
+export interface ItemCountdowns {
+  company_id: string;
+  ends_at: string | null;
+  item_id: string;
+  left_count: string;
+  location_id: string;
+  updated_at: string;
+}
+
 export interface ItemInventory {
   average_cost: string | null;
   company_id: string;
@@ -2677,6 +2686,7 @@ export interface DB {
   invitations: Invitations;
   invoices: Invoices;
   item_categories: ItemCategories;
+  item_countdowns: ItemCountdowns;
   item_inventory: ItemInventory;
   item_locations: ItemLocations;
   item_units: ItemUnits;

@@ -99,6 +99,7 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
   updateTableItemsCount: ofTable,
   posDataChanged: invalidate('posData'),
   itemAvailabilityChanged: invalidate('posData'),
+  countdownsChanged: invalidate('posData', 'unavailable'),
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),
   locationMoved: invalidate(...tenantQuery.queryKey),
   licenseChanged: invalidate(...tenantQuery.queryKey),

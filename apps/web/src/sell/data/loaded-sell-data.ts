@@ -7,6 +7,7 @@ import {
   serviceChargeQuery,
   voidCompReasonsQuery,
 } from '#areas/company/settings/selling-settings.queries.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery, tenantQuery } from '#runtime/session/restaurant.ts';
 import { toSellData, type SellData } from './sell-data.ts';
@@ -35,6 +36,7 @@ export function loadedSellData(channel: OrderChannel): SellData | null {
       voidCompReasons,
       unavailable,
       terminal,
+      isServerThere: useConnectivity.getState().isOnline,
     },
     channel,
   );

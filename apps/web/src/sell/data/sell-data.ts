@@ -1,5 +1,6 @@
 import type {
   CallAnswer,
+  catalogRoutes,
   currentTerminalRoute,
   OperationalSetting,
   OrderChannel,
@@ -20,6 +21,7 @@ import {
   type Catalog,
   type Currency,
   type DrawerUse,
+  type ItemCounts,
   type LineCheckContext,
   type LocalMoment,
 } from '@tavola/selling';
@@ -46,6 +48,7 @@ export interface SellData {
   readonly drawer: DrawerUse;
   /** Items and options switched off since the snapshot (decision 24). */
   readonly unavailableIDs: ReadonlySet<string>;
+  readonly counts: ItemCounts;
 }
 
 export interface SellAnswers {
@@ -61,7 +64,9 @@ export interface SellAnswers {
   }[];
   readonly paymentSettings: readonly PaymentSetting[];
   readonly voidCompReasons: readonly VoidCompReason[];
-  readonly unavailable: { readonly itemIDs: readonly string[]; readonly modifierOptionIDs: readonly string[] };
+  readonly unavailable: CallAnswer<typeof catalogRoutes.unavailable>;
+  /** False without a connection. */
+  readonly isServerThere: boolean;
   readonly terminal: CallAnswer<typeof currentTerminalRoute>;
 }
 
@@ -98,6 +103,10 @@ export function toSellData(answers: SellAnswers, channel: OrderChannel): SellDat
     },
     fulfillments: activeFulfillments(answers, channel),
     unavailableIDs: switchedOffIDs(catalog, answers.unavailable),
+    counts: {
+      left: new Map(answers.unavailable.countdowns.map(({ itemID, left }) => [itemID, left])),
+      isKnown: answers.isServerThere,
+    },
   };
 }
 
@@ -134,4 +143,5 @@ export const lineChecksOf = (data: SellData, at: LocalMoment): LineCheckContext 
   ...stockRulesOf(data.operational),
   isTableService: false,
   unavailableIDs: data.unavailableIDs,
+  counts: data.counts,
 });

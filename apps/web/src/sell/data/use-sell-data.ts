@@ -2,6 +2,7 @@ import type { OrderChannel } from '@tavola/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { posDataQuery, unavailableQuery } from '#areas/catalog/sell-data/sell-data.queries.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import {
@@ -53,6 +54,8 @@ export function useSellData(channel: OrderChannel): SellDataState {
     terminal.data,
     keptSales.data,
   ];
+  // Where nothing is counted, a lost connection changes no tile.
+  const isServerThere = useConnectivity(({ isOnline }) => isOnline || switchedOff?.countdowns.length === 0);
   const data = useMemo(
     () =>
       snapshot && switchedOff && charge && types && payments && reasons && current && areSalesReadable
@@ -67,11 +70,25 @@ export function useSellData(channel: OrderChannel): SellDataState {
               voidCompReasons: reasons,
               unavailable: switchedOff,
               terminal: current,
+              isServerThere,
             },
             channel,
           )
         : null,
-    [snapshot, operational, tenant, switchedOff, charge, types, payments, reasons, current, areSalesReadable, channel],
+    [
+      snapshot,
+      operational,
+      tenant,
+      switchedOff,
+      charge,
+      types,
+      payments,
+      reasons,
+      current,
+      areSalesReadable,
+      isServerThere,
+      channel,
+    ],
   );
   if (data !== null) return { kind: 'ready', data };
   const failed = results.find((result) => result.isError);

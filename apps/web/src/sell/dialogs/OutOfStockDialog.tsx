@@ -7,13 +7,14 @@ import { markOutOfStock, outOfStockQuery } from '#areas/stock/out-of-stock/out-o
 import { shownName } from '#runtime/names/shown-name.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { useText } from '#text/define.ts';
-import { formatDateTime } from '#text/format.ts';
+import { formatDateTime, formatQuantity } from '#text/format.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
+import { CountdownCard } from './CountdownCard.tsx';
 import { stockStrings } from './stock.strings.ts';
 
 interface OutOfStockDialogProps {
@@ -28,12 +29,16 @@ type Named = Pick<OutOfStockItem, 'itemID' | 'name'> & Partial<Pick<OutOfStockIt
 export function OutOfStockDialog({ product, onClose }: OutOfStockDialogProps) {
   const t = useText(stockStrings);
   const isPhone = useSellLayout() === 'phone';
-  const { operational } = useSelling().data;
+  const { operational, counts, catalog } = useSelling().data;
   const marked = useQuery(outOfStockQuery);
   const [end, setEnd] = useState<OutOfStockEnd>(OutOfStockEnd.Today);
   const [isRunning, setIsRunning] = useState(false);
   const [isIngredientOpen, setIngredientOpen] = useState(false);
   const items = marked.data?.items ?? [];
+  const counted = [...counts.left].flatMap(([itemID, left]) => {
+    const item = catalog.products.get(itemID);
+    return item === undefined ? [] : [{ itemID, name: shownName(item), n: formatQuantity(left) }];
+  });
   const isMarked = items.some(({ itemID }) => itemID === product?.itemID);
   // What no one changed yet is not offered before the list is here, or an item could be marked a second time.
   const canMark = product !== null && marked.data !== undefined && !isMarked;
@@ -87,6 +92,7 @@ export function OutOfStockDialog({ product, onClose }: OutOfStockDialogProps) {
             <Radio value="Lifted" label={t('lifted')} />
           </Radio.Group>
         )}
+        {product !== null && !isMarked && <CountdownCard product={product} end={end} onDone={onClose} />}
         {!operational.disableProductSelectionForOutOfStockItems && <Text c="dimmed">{t('stillSold')}</Text>}
         {marked.data === undefined && <Loader />}
         {marked.data !== undefined && items.length === 0 && product === null && <Text>{t('none')}</Text>}
@@ -112,6 +118,14 @@ export function OutOfStockDialog({ product, onClose }: OutOfStockDialogProps) {
                   {t('lift')}
                 </Button>
               </Group>
+            ))}
+          </Stack>
+        )}
+        {product === null && counted.length > 0 && (
+          <Stack gap="xs">
+            <Text fw={600}>{t('counted')}</Text>
+            {counted.map(({ itemID, name, n }) => (
+              <Text key={itemID}>{t('countedItem', { name, n })}</Text>
             ))}
           </Stack>
         )}

@@ -4,5 +4,6 @@ export const blockedCodes = {
   notForSale: 'cart.line.unavailable',
   unavailable: 'cart.line.unavailable',
   outOfStock: 'cart.line.out_of_stock',
+  countUnknown: 'cart.line.count_unknown',
   outsideHours: 'cart.line.unavailable_now',
 } as const;

@@ -31,6 +31,10 @@ export const orderRefusals = {
     th: 'จำนวนของ {name} เปลี่ยน {old} -> {new}',
   },
   'cart.line.modifier_unavailable': { en: '{name} is unavailable.', th: '{name} ไม่พร้อมขาย' },
+  'cart.line.count_unknown': {
+    en: '{name} is counted, and how many are left is unknown without a connection.',
+    th: '{name} นับจำนวนไว้ ถ้าไม่มีอินเทอร์เน็ตจะไม่รู้ว่าเหลือเท่าใด จึงขายไม่ได้',
+  },
   'cart.line.option_out_of_stock': { en: '{option} option is out of stock.', th: 'ตัวเลือก {option} หมด' },
   'cart.line.group_inactive': { en: '{group} is unavailable.', th: '{group} ไม่พร้อมให้เลือก' },
   'cart.line.unavailable_now': { en: '{name} is unavailable at this time.', th: '{name} ไม่ขายในเวลานี้' },

@@ -15,6 +15,8 @@ interface ItemTileProps {
   readonly reason: string | null;
   /** What to know of an item that can be sold; null = nothing. */
   readonly note: string | null;
+  /** The note says how many are left, and is no warning. */
+  readonly isCount: boolean;
   readonly label: string;
   readonly onTap: (tile: MenuTile) => void;
 }
@@ -30,6 +32,7 @@ export const ItemTile = memo(function ItemTile({
   price,
   reason,
   note,
+  isCount,
   label,
   onTap,
 }: ItemTileProps) {
@@ -61,7 +64,7 @@ export const ItemTile = memo(function ItemTile({
       <span className={classes.name}>{name}</span>
       <span className={classes.price}>{reason ?? price}</span>
       {note !== null && (
-        <span className={classes.note} aria-hidden>
+        <span className={classes.note} data-count={isCount || undefined} aria-hidden>
           {note}
         </span>
       )}

@@ -1,5 +1,6 @@
-import type { MenuTile, TilePlace } from '@tavola/selling';
+import { leftOf, type MenuTile, type TilePlace } from '@tavola/selling';
 import { useText } from '#text/define.ts';
+import { formatQuantity } from '#text/format.ts';
 import { sellStrings } from '../shell/sell.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
@@ -18,6 +19,7 @@ const reasons = {
   unavailable: 'unavailable',
   outOfStock: 'outOfStock',
   outsideHours: 'outsideHours',
+  countUnknown: 'countUnknown',
 } as const;
 const oneItem = new WeakMap<object, readonly string[]>();
 
@@ -33,7 +35,9 @@ export function Tiles({ places, onTap }: TilesProps) {
     const price = tile.isFrom ? t('from', { price: figure }) : figure;
     const reason = tile.blocked === null ? null : t(reasons[tile.blocked]);
     // A location may sell what has run out; the person at the counter should know that it has.
-    const note = reason === null && product.isOutOfStock ? t('outOfStock') : null;
+    const isOut = reason === null && product.isOutOfStock;
+    const left = reason === null ? leftOf(data.counts, product) : null;
+    const note = isOut ? t('outOfStock') : left === null ? null : t('left', { n: formatQuantity(left) });
     const name = shownName(product);
     const shown = reason === null ? t('tile', { name, price }) : t('tileUnavailable', { name, reason });
     const label = note === null ? shown : `${shown}, ${note}`;
@@ -46,6 +50,7 @@ export function Tiles({ places, onTap }: TilesProps) {
         price={price}
         reason={reason}
         note={note}
+        isCount={!isOut && left !== null}
         label={label}
         onTap={onTap}
       />

@@ -129,6 +129,24 @@ describe('the tiles', () => {
     );
     expect(names(undefined, data({ unavailableIDs: new Set(['tea-hot', 'tea-iced']) }))[0]).toBe('tea unavailable');
   });
+  it('of a special that is counted are grey when none is left, also where items out of stock are sold', () => {
+    const left = new Map([['cake', 0]]);
+    const sold = data({ counts: { left, isKnown: true } }, { disableProductSelectionForOutOfStockItems: false });
+    expect(names(undefined, sold)[2]).toBe('cake outOfStock');
+  });
+  it('of a special that is counted are sold while some are left', () => {
+    expect(names(undefined, data({ counts: { left: new Map([['cake', 1]]), isKnown: true } }))[2]).toBe('cake');
+  });
+  it('of a special that is counted are grey while what is left is unknown, and others are not', () => {
+    const shown = names(undefined, data({ counts: { left: new Map([['cake', 3]]), isKnown: false } }));
+    expect(shown[2]).toBe('cake countUnknown');
+    expect(shown[0]).toBe('tea');
+  });
+  it('of a product whose variants are counted together are grey with all of them', () => {
+    expect(names(undefined, data({ counts: { left: new Map([['tea', 0]]), isKnown: true } }))[0]).toBe(
+      'tea outOfStock',
+    );
+  });
   it('show the price of the menu, and the lowest price of the variants', () => {
     const tiles = tilesOf(data(), selectMenu('main'));
     expect(tiles.map((tile) => [tile.product.itemID, tile.price / 100_000, tile.isFrom])).toEqual([

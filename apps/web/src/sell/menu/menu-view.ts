@@ -97,10 +97,11 @@ export function tileOf(selling: Selling, place: TilePlace): MenuTile {
 }
 
 /** How the settings of the location treat stock and hours. */
-export const tileRules = ({ operational, channel, unavailableIDs }: SellData): TileRules => ({
+export const tileRules = ({ operational, channel, unavailableIDs, counts }: SellData): TileRules => ({
   isStrictTime: isOnAt(operational.strictTimeAvailabilityOnSales, channel),
   ...stockRulesOf(operational),
   unavailableIDs,
+  counts,
 });
 
 /** Why a product cannot be sold through an entry now. */

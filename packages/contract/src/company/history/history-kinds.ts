@@ -59,7 +59,7 @@ type RecordVerb = (typeof recordVerbs)[number];
 
 /** Actions that are more than the change of a record, by the kind of thing that they are about. */
 const otherActions = {
-  item: ['item.out_of_stock', 'item.back_in_stock'],
+  item: ['item.out_of_stock', 'item.back_in_stock', 'item.counted_down', 'item.countdown_ended'],
   customer: ['customer.erased', 'export.made'],
   list: ['import.saved', 'export.made'],
   report: ['export.made'],

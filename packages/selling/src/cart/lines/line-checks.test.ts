@@ -199,6 +199,22 @@ describe('cart line checks (selling spec, section 5)', () => {
     expect(problems('burger', {}, { ...late, isStrictTime: false })).toEqual([]);
     expect(problems('burger', withProduct('burger', { isOutOfStock: true }), { isStockChecked: false })).toEqual([]);
   });
+  it('sell no special of which none is left, but to the order that has the last one', () => {
+    const out = withProduct('burger', { isOutOfStock: true });
+    const none = { counts: { left: new Map([['burger', 0]]), isKnown: true }, isStockChecked: false };
+    expect(problems('burger', out, none)).toEqual(['out_of_stock burger']);
+    const cart = cartWith('burger');
+    const stored = { ...cart, lines: cart.lines.map((line) => ({ ...line, isStored: true })) };
+    expect(checkLines(stored, catalogOf({ ...base, ...out }), { ...context, ...none, isStockChecked: true })).toEqual(
+      [],
+    );
+  });
+  it('sell a counted special only while what is left is known', () => {
+    const left = new Map([['burger', 2]]);
+    expect(problems('burger', {}, { counts: { left, isKnown: true } })).toEqual([]);
+    expect(problems('burger', {}, { counts: { left, isKnown: false } })).toEqual(['count_unknown burger']);
+    expect(problems('cola', {}, { counts: { left, isKnown: false } })).toEqual([]);
+  });
   it('want a bill in table service, where none at all was named', () => {
     expect(problems('cola', {}, { isTableService: true }, { assignTo: [] })).toEqual(['assign_to_required']);
     expect(problems('cola', {}, { isTableService: true }, { assignTo: null })).toEqual([]);

@@ -1,6 +1,7 @@
 import { OPEN_ITEM_ID, type PosProduct } from '@tavola/contract';
 import type { LocalMoment } from '../../catalog/menus/availability.ts';
 import { type Catalog, CatalogError } from '../../catalog/catalog.ts';
+import { leftOf, type ItemCounts } from '../../catalog/menus/menu-tiles.ts';
 import { checkCount, groupsFor, isOptionOn } from '../../catalog/modifiers.ts';
 import { priceOf, priceOfOption, pricingMenuID } from '../../catalog/prices.ts';
 import { isOpenAt, isStockStopped, unsellable, type StockRules } from '../../catalog/sellable.ts';
@@ -28,6 +29,8 @@ export interface LineCheckContext extends StockRules {
   readonly isTableService: boolean;
   /** Items and options switched off since the snapshot (decision 24). */
   readonly unavailableIDs?: ReadonlySet<string>;
+  /** Items whose pieces are counted; left out = none. */
+  readonly counts?: ItemCounts;
 }
 
 /** Lines of a cart with something wrong; the others are left out. */
@@ -88,6 +91,16 @@ const keptFacts: ReadonlySet<string> = new Set([
   CatalogError.discountNotFound,
 ]);
 
+/** A stored line has its pieces of a counted special already, also where those were the last (decision 460). */
+function stockProblems(line: CartLine, product: PosProduct, context: LineCheckContext): Refusal[] {
+  const { name } = line;
+  const left = context.counts === undefined ? null : leftOf(context.counts, product);
+  if (left === null) return isStockStopped(product, context) ? [refuse('cart.line.out_of_stock', { name })] : [];
+  if (line.isStored) return [];
+  if (left === 0) return [refuse('cart.line.out_of_stock', { name })];
+  return context.counts?.isKnown === false ? [refuse('cart.line.count_unknown', { name })] : [];
+}
+
 function itemProblems(line: CartLine, catalog: Catalog, context: LineCheckContext): Refusal[] {
   const product = catalog.products.get(line.itemID);
   if (!product?.isActive) return [refuse('cart.line.inactive_or_removed', { name: line.name })];
@@ -99,7 +112,7 @@ function itemProblems(line: CartLine, catalog: Catalog, context: LineCheckContex
   const found: Refusal[] = [];
   if (why === 'unavailable' || why === 'notForSale' || context.unavailableIDs?.has(line.itemID))
     found.push(refuse('cart.line.unavailable', { name: line.name }));
-  if (isStockStopped(product, context)) found.push(refuse('cart.line.out_of_stock', { name: line.name }));
+  found.push(...stockProblems(line, product, context));
   if (context.isStrictTime && place !== null && !isOpenAt(catalog, product, place, context.at))
     found.push(refuse('cart.line.unavailable_now', { name: line.name }));
   // Another tax is another item: the server prices by the catalog of now.

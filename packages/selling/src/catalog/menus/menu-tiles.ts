@@ -31,7 +31,22 @@ export type MenuTile = TilePlace & {
 export type TileRules = StockRules & {
   readonly isStrictTime: boolean;
   readonly unavailableIDs: ReadonlySet<string>;
+  /** Items whose pieces are counted; left out = none. */
+  readonly counts?: ItemCounts;
 };
+
+/** How many pieces of counted items are left (decision 460). */
+export interface ItemCounts {
+  readonly left: ReadonlyMap<string, number>;
+  /** False while the server cannot say what other terminals have sold. */
+  readonly isKnown: boolean;
+}
+
+/** How many pieces of an item are left; a variant is counted by itself or with its product. null = not counted. */
+export const leftOf = (
+  { left }: ItemCounts,
+  { itemID, baseItemID }: Pick<PosProduct, 'itemID' | 'baseItemID'>,
+): number | null => left.get(itemID) ?? left.get(baseItemID ?? '') ?? null;
 
 /** The menus that are switched on, in order. */
 export const activeMenus = (catalog: Catalog): readonly IndexedMenu[] =>
@@ -135,6 +150,10 @@ export function blockOf(
     return blocks.length === 0 ? 'notForSale' : blocks.includes(null) ? null : (blocks[0] ?? null);
   }
   if (rules.unavailableIDs.has(product.itemID)) return 'unavailable';
+  // Who counts a special sells no more of it, whatever the settings say of items out of stock.
+  const left = rules.counts === undefined ? null : leftOf(rules.counts, product);
+  if (left === 0) return 'outOfStock';
+  if (left !== null && rules.counts?.isKnown === false) return 'countUnknown';
   const why = unsellable(catalog, product, place, at);
   if (why === 'outOfStock' && !isStockStopped(product, rules)) return null;
   if (why === 'outsideHours' && !rules.isStrictTime) return null;

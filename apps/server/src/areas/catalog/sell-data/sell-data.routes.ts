@@ -1,5 +1,6 @@
 import type { catalogRoutes, paymentRoutes, settingsRoutes } from '@tavola/contract';
 import type { Handlers } from '#platform/http/call.ts';
+import { listCountdowns } from './countdowns.rows.ts';
 import { sendCatalog } from './sell-data-answers.ts';
 import type { CatalogFor } from './sell-data-cache.ts';
 import { posVersion } from './versions.rows.ts';
@@ -26,7 +27,9 @@ export function catalogHandlers(catalogFor: CatalogFor): {
       },
       cacheVersion: async (call) => ({ version: await call.read((tx) => posVersion(tx, call.scope)) }),
       unavailable: async (call) => {
-        const { snapshot } = await call.read((tx) => catalogFor(tx, call.scope));
+        const [{ snapshot }, countdowns] = await call.read((tx) =>
+          Promise.all([catalogFor(tx, call.scope), listCountdowns(tx, call.scope)]),
+        );
         const cannotSell = (one: { isActive: boolean; isOutOfStock: boolean }, isAvailable: boolean) =>
           !one.isActive || !isAvailable || one.isOutOfStock;
         return {
@@ -36,6 +39,7 @@ export function catalogHandlers(catalogFor: CatalogFor): {
           modifierOptionIDs: snapshot.modifierOptions
             .filter((option) => cannotSell(option, option.isAvailable))
             .map((option) => option.modifierOptionID),
+          countdowns,
         };
       },
     },

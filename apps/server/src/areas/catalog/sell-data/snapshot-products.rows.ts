@@ -39,38 +39,57 @@ export const readItemLocations = (tx: Tx, { companyID, locationID }: LocationSco
  */
 export const readStockFacts = (tx: Tx, { companyID, locationID }: LocationScope) => {
   const nothing = sql<string | null>`NULL::uuid`.as('element_id');
-  return tx
-    .selectFrom('item_inventory')
-    .select((eb) => [
-      sql<StockFact>`CASE WHEN ${eb.ref('is_stopped')} THEN 'stopped' ELSE 'there' END`.as('kind'),
-      'item_id as id',
-      nothing,
-    ])
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where((eb) => eb.or([eb('on_hand', '>', '0'), eb('is_stopped', '=', true)]))
-    .unionAll(
-      tx
-        .selectFrom('items')
-        .select([sql<StockFact>`'ingredient'`.as('kind'), 'id', nothing])
-        .where('company_id', '=', companyID)
-        .where('deleted_at', 'is', null)
-        .where('type', '=', 'Ingredient')
-        .where('enable_track_inventory', '=', true),
-    )
-    .unionAll(
-      tx
-        .selectFrom('item_units')
-        .select((eb) => [
-          sql<StockFact>`'part'`.as('kind'),
-          eb.fn.coalesce('item_id', 'modifier_option_id').$castTo<string>().as('id'),
-          'element_item_id as element_id',
-        ])
-        .where('company_id', '=', companyID),
-    )
-    .execute();
+  return (
+    tx
+      .selectFrom('item_inventory')
+      .select((eb) => [
+        sql<StockFact>`CASE WHEN ${eb.ref('is_stopped')} THEN 'stopped' ELSE 'there' END`.as('kind'),
+        'item_id as id',
+        nothing,
+      ])
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where((eb) => eb.or([eb('on_hand', '>', '0'), eb('is_stopped', '=', true)]))
+      .unionAll(
+        tx
+          .selectFrom('items')
+          .select([sql<StockFact>`'ingredient'`.as('kind'), 'id', nothing])
+          .where('company_id', '=', companyID)
+          .where('deleted_at', 'is', null)
+          .where('type', '=', 'Ingredient')
+          .where('enable_track_inventory', '=', true),
+      )
+      .unionAll(
+        tx
+          .selectFrom('item_units')
+          .select((eb) => [
+            sql<StockFact>`'part'`.as('kind'),
+            eb.fn.coalesce('item_id', 'modifier_option_id').$castTo<string>().as('id'),
+            'element_item_id as element_id',
+          ])
+          .where('company_id', '=', companyID),
+      )
+      // With its variants: a count is kept for a product or for one of them.
+      .unionAll(
+        tx
+          .selectFrom('item_countdowns as c')
+          .innerJoin('items as i', (join) =>
+            join
+              .onRef('i.company_id', '=', 'c.company_id')
+              .on((eb) =>
+                eb.or([eb('i.id', '=', eb.ref('c.item_id')), eb('i.base_item_id', '=', eb.ref('c.item_id'))]),
+              ),
+          )
+          .select([sql<StockFact>`'sold'`.as('kind'), 'i.id as id', nothing])
+          .where('c.company_id', '=', companyID)
+          .where('i.company_id', '=', companyID)
+          .where('c.location_id', '=', locationID)
+          .where('c.left_count', '<=', '0'),
+      )
+      .execute()
+  );
 };
-type StockFact = 'there' | 'stopped' | 'ingredient' | 'part';
+type StockFact = 'there' | 'stopped' | 'ingredient' | 'part' | 'sold';
 
 /** Which variants a product has, in their order. */
 export const readItemVariants = (tx: Tx, { companyID }: LocationScope) =>

@@ -210,6 +210,7 @@ it('knows every table that refers to such a record', async () => {
       'combo_choice_items',
       'combo_choices',
       'discount_targets',
+      'item_countdowns',
       'item_inventory',
       'item_locations',
       'item_units',

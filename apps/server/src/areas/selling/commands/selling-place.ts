@@ -9,7 +9,7 @@ import {
 } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { shareSelling, type CatalogFor } from '#areas/catalog/index.ts';
+import { listCountdowns, shareSelling, type CatalogFor } from '#areas/catalog/index.ts';
 import { findCompanyFacts } from '../rows/companies.rows.ts';
 import { readReceiptOrigin, type ReceiptOrigin } from '../rows/receipts/receipt-place.rows.ts';
 import { readItemCosts, readStockNeeds, type ItemCosts, type StockNeeds } from '#areas/stock/index.ts';
@@ -32,6 +32,8 @@ export interface SellingPlace {
   readonly kitchen: readonly KitchenStation[] | null;
   /** What prints its tickets; none = nothing does. */
   readonly printRoutes: readonly PrintRoute[];
+  /** Items of which a person counts how many pieces are left (decision 460). */
+  readonly countedIDs: ReadonlySet<string>;
   /** What selling takes from stock here. */
   readonly stockNeeds: StockNeeds;
   /** What that costs which is sold here; a delivery that changes an average raises the version. */
@@ -76,12 +78,13 @@ export function createSellingPlaces(
     const at = now().getTime();
     if (known?.version === sellData.version && at - known.at < FRESH_MS && at >= known.at) return known.place;
     const isSameVersion = known?.version === sellData.version;
-    const [operational, facts, receiptOrigin, printRoutes, stockNeeds] = await Promise.all([
+    const [operational, facts, receiptOrigin, printRoutes, stockNeeds, countedIDs] = await Promise.all([
       operationalFor(tx, scope),
       findCompanyFacts(tx, scope),
       readReceiptOrigin(tx, scope),
       printRoutesOf(tx, scope),
       isSameVersion ? known.place.stockNeeds : readStockNeeds(tx, scope),
+      isSameVersion ? known.place.countedIDs : readCountedIDs(tx, scope),
     ]);
     const { catalog, serviceCharge, paymentSettings, fulfillments } = sellData;
     const place: SellingPlace = {
@@ -94,6 +97,7 @@ export function createSellingPlaces(
       kitchen: operational.isKDSEnable ? await stationsOf(tx, scope) : null,
       printRoutes,
       stockNeeds,
+      countedIDs,
       itemCosts: isSameVersion ? known.place.itemCosts : await readItemCosts(tx, scope, stockNeeds),
       ...facts,
     };
@@ -114,6 +118,9 @@ export function createSellingPlaces(
     return place;
   };
 }
+
+const readCountedIDs = async (tx: Tx, scope: LocationScope): Promise<ReadonlySet<string>> =>
+  new Set((await listCountdowns(tx, scope)).map(({ itemID }) => itemID));
 
 /** The service charge of a channel; null = it has none (decision 198). */
 export const serviceChargeAt = (

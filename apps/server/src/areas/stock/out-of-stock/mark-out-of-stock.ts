@@ -14,10 +14,11 @@ import { publish } from '#platform/realtime/publish.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { instantOf, localMoment } from '#platform/time/local-time.ts';
+import { endCountdowns } from './countdowns.rows.ts';
 import { liftEnded, listOutOfStock, lockMark, writeMark } from './out-of-stock.rows.ts';
 
-/** Lifts the marks of a location whose end is reached (decision 174). */
-const outOfStockEndJob = jobKind('outOfStockEnd', z.object({ locationID: z.string() }));
+/** Lifts the marks and ends the counts of a location whose end is reached (decisions 174, 460). */
+export const outOfStockEndJob = jobKind('outOfStockEnd', z.object({ locationID: z.string() }));
 
 export interface MarkInput {
   readonly itemID: string;
@@ -70,7 +71,7 @@ export function handleOutOfStockEnds(
   jobs.handle(outOfStockEndJob, ({ scope: { companyID }, payload: { locationID } }) => {
     const scope = locationScope(companyID, locationID);
     return database.tenant(scope, async (tx) => {
-      const itemIDs = await liftEnded(tx, scope, now());
+      const itemIDs = [...(await liftEnded(tx, scope, now())), ...(await endCountdowns(tx, scope, now()))];
       if (itemIDs.length > 0) await publishMark(tx, scope, itemIDs, true, now());
     });
   });
@@ -88,7 +89,7 @@ async function publishMark(
 }
 
 /** When the next business day of a location begins. */
-async function nextBusinessDay(tx: Tx, scope: LocationScope, now: Date): Promise<Date> {
+export async function nextBusinessDay(tx: Tx, scope: LocationScope, now: Date): Promise<Date> {
   const setting = await readOperationalSetting(tx, scope);
   const local = localMoment(now, setting.timezoneName);
   const [hours = 0, minutes = 0] = cutoffAt(setting, local).split(':').map(Number);

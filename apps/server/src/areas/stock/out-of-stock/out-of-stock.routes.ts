@@ -4,6 +4,7 @@ import { requireFound } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
+import { countDown } from './count-down.ts';
 import { markOutOfStock } from './mark-out-of-stock.ts';
 import { isItem, listIngredients, listOutOfStock } from './out-of-stock.rows.ts';
 
@@ -27,6 +28,8 @@ export function createOutOfStockHandlers({
         requireFound((await isItem(tx, call.scope, call.params.id)) || null);
         return { items: await readStockUsers(tx, call.scope, call.params.id) };
       }),
+    countDown: (call) =>
+      call.transact((tx) => countDown(tx, call.actor, { ...call.body, itemID: call.params.id }, { now: now(), jobs })),
     change: (call) =>
       call.transact((tx) =>
         markOutOfStock(tx, call.actor, { ...call.body, itemID: call.params.id }, { now: now(), jobs }),

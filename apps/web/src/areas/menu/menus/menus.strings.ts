@@ -107,6 +107,7 @@ export const menuStrings = defineStrings('menus', {
     unavailable: 'Unavailable',
     outOfStock: 'Out of stock',
     outsideHours: 'Not available now',
+    countUnknown: 'Needs a connection',
     showMenu: 'Menu',
   },
   th: {
@@ -214,6 +215,7 @@ export const menuStrings = defineStrings('menus', {
     unavailable: 'ไม่พร้อมขาย',
     outOfStock: 'สินค้าหมด',
     outsideHours: 'ไม่ใช่เวลาขาย',
+    countUnknown: 'ต้องต่ออินเทอร์เน็ต',
     showMenu: 'เมนู',
   },
 });

@@ -1,10 +1,11 @@
 import { useVendorCreation } from '../vendors/creation.ts';
-import { Autocomplete, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Autocomplete, Group, Loader, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { AdjustInput, type InventoryItem } from '@tavola/contract';
 import { convertQuantity, enteredQuantity, isConvertible, SCALE, unitsOf } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
+import { StockEndsNotice } from '../out-of-stock/index.ts';
 import { adjustInventory } from './inventory.queries.ts';
 import { useRights } from '#runtime/http/records.ts';
 import { uomsQuery } from '../uoms/uoms.queries.ts';
@@ -128,6 +129,11 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
             after: stockText(after, uomSymbol, language),
           })}
         </Text>
+      )}
+      {item.type === 'Ingredient' && after !== null && after <= 0 && onHand > 0 && (
+        <Suspense fallback={<Loader size="sm" />}>
+          <StockEndsNotice.Part itemID={itemID} />
+        </Suspense>
       )}
       {mode !== 'Set' && (
         <SelectField

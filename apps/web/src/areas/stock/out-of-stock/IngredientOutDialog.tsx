@@ -1,5 +1,5 @@
-import { Button, Group, List, Loader, Radio, Stack, Text } from '@mantine/core';
-import { MAX_OFFERED_INGREDIENTS, OutOfStockEnd, type OfferedIngredient, type StockUser } from '@tavola/contract';
+import { Button, Group, Loader, Radio, Stack, Text } from '@mantine/core';
+import { MAX_OFFERED_INGREDIENTS, OutOfStockEnd, type OfferedIngredient } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownName } from '#runtime/names/shown-name.ts';
@@ -15,6 +15,7 @@ import { Notice } from '#ui/frames/Notice.tsx';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { ingredientOutStrings } from './ingredient-out.strings.ts';
 import { markOutOfStock, offeredIngredientsQuery, stockUsersQuery } from './out-of-stock.queries.ts';
+import { StockUsers } from './StockUsers.tsx';
 
 /**
  * Marks an ingredient as out of stock after it has shown what goes off sale with it, and puts it back (action 315,
@@ -104,12 +105,6 @@ interface ConfirmProps {
   readonly onDone: () => void;
 }
 
-const kinds = [
-  ['Item', 'dishes'],
-  ['Part', 'parts'],
-  ['Option', 'options'],
-] as const;
-
 function Confirm({ ingredient, onBack, onDone }: ConfirmProps) {
   const t = useText(ingredientOutStrings);
   const operational = useOperationalSetting();
@@ -125,33 +120,10 @@ function Confirm({ ingredient, onBack, onDone }: ConfirmProps) {
     });
     setIsRunning(false);
   };
-  const textOf = ({ kind, within, ...user }: StockUser): string =>
-    within === null
-      ? shownName(user)
-      : t(kind === 'Part' ? 'partOf' : 'optionOf', { name: shownName(user), within: shownName(within) });
   return (
     <Stack gap="md">
       {users === undefined && <Loader />}
-      {users?.length === 0 && <Text>{t('nothing')}</Text>}
-      {users !== undefined && users.length > 0 && (
-        <>
-          <Text>{t('goesOff')}</Text>
-          {kinds.map(([kind, word]) => {
-            const own = users.filter((user) => user.kind === kind);
-            return own.length === 0 ? null : (
-              <section key={kind} aria-label={t(word)}>
-                <Text fw={600}>{t(word)}</Text>
-                <List>
-                  {own.map((user) => (
-                    <List.Item key={`${user.id} ${user.within?.name ?? ''}`}>{textOf(user)}</List.Item>
-                  ))}
-                </List>
-              </section>
-            );
-          })}
-          <Text c="dimmed">{t('comesBack')}</Text>
-        </>
-      )}
+      {users !== undefined && <StockUsers users={users} />}
       {!operational.disableProductSelectionForOutOfStockIngredients && <Notice tone="info">{t('notStopped')}</Notice>}
       <Radio.Group label={t('end')} value={end} onChange={setEnd}>
         <Radio value="Today" label={t('today')} />

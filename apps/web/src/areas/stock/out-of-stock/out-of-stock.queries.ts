@@ -24,6 +24,13 @@ export const stockUsersQuery = (id: string) =>
     queryFn: ({ signal }) => call(outOfStockRoutes.users, { params: { id } }, { signal }),
   });
 
+/** Sets how many pieces of an item are left here, or ends the count, with action 315 held or approved by PIN. */
+export const countDown = withRefetch(
+  ['posData'],
+  (id: string, body: CallInput<typeof outOfStockRoutes.countDown>['body']) =>
+    call(outOfStockRoutes.countDown, { params: { id }, body }),
+);
+
 /** Marks an item with its variants as out of stock here or lifts that, with action 315 held or approved by PIN. */
 export const markOutOfStock = withRefetch(
   ['posData'],

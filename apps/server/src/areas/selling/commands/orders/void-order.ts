@@ -21,6 +21,7 @@ import type { LineRow, OrderFigures, OrderRow, StoredOrder } from '../../rows/or
 import { listEmptyOrders } from '../../rows/orders/open-orders.rows.ts';
 import { updateOrder } from '../../rows/orders/orders.rows.ts';
 import { insertSends } from '../../rows/orders/order-sends.rows.ts';
+import { countLines } from '../stock/countdowns.ts';
 import { closeSale } from '../../rows/payments/sales.rows.ts';
 import { voidSale } from '../sale-hooks/sale-hooks.ts';
 import { isFrozen } from '../table-check/stored-table.ts';
@@ -134,6 +135,7 @@ async function planVoid(
   const cancelled = cancelledLines(stored.lines, voided.lines, voided.order.version);
   const sends = await cancelledSend(tx, scope, { order: voided.order, lines, cancelled, sender: by });
   const kitchen = await toMakers(work, { order: voided.order, lines, sends });
+  const counted = await countLines(work, [{ before: stored.lines, after: voided.lines }]);
   const written: OrderWrite = {
     order: voided.order,
     statusBefore: order.status,
@@ -143,7 +145,7 @@ async function planVoid(
       ...(stored.discounts.length > 0 ? [deleteDiscounts(scope, orderID)] : []),
     ],
     added: [],
-    events: kitchen.events,
+    events: [...kitchen.events, ...counted.events],
     after: [
       ...(stored.discounts.length > 0 ? insertDiscounts(scope, voided.order, voided.discounts) : []),
       // Its own shares are deleted: what they held is voided.
@@ -161,6 +163,7 @@ async function planVoid(
         clientID: actor.clientID,
         changes: [change('orderVoided', { detail: input.reason })],
       }),
+      ...counted.statements,
     ],
   };
   return { voided, written };

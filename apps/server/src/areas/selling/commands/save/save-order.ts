@@ -15,6 +15,7 @@ import { assertUnshared, findOrder, storedAnswer, takeOrders, withLines } from '
 import { answered, write, type Prepared } from '../prepared.ts';
 import { policyRules } from '../sale-policy.ts';
 import { serviceChargeAt, settingsAt } from '../selling-place.ts';
+import { countLines } from '../stock/countdowns.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { workOf, type Intent, type Work } from '../work.ts';
 import { fingerprint } from './lines/entered-lines.ts';
@@ -132,18 +133,27 @@ async function saveChanges(
   const sensitive = policyRules[saving.policy].isSoldAtTerminal ? found : [];
   if (stored !== null && !isChanging(saving, plan, writing)) return known(await unchangedAnswer(saving, stored));
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
+  const counted = await countLines(saving, [{ before: stored?.lines ?? [], after: writing.rows.lines }]);
   const wanted = sensitive.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));
   const approvals = await approvalsWithPin(saving, wanted, approverID);
   const asked = { ...saving, input: { ...input, approvals } };
   const attached = [
     ...(await approve(asked, plan, { sensitive, after: writing.order })),
     ...codeStatements(saving, plan),
+    ...counted.statements,
   ];
+  const { events } = counted;
   await schedule(saving, writing.order);
-  if (stored !== null) return { prepare: () => prepareChanges(saving, { ...writing, attached }, stored), added: null };
+  if (stored !== null)
+    return { prepare: () => prepareChanges(saving, { ...writing, attached, events }, stored), added: null };
   const { rows, order } = writing;
   const prepareAs: AddedOrder['prepareAs'] = (left) =>
-    prepareNewOrder(saving, { ...writing, rows: { ...rows, lines: left.lines }, attached }, isCodeTaken, left.order);
+    prepareNewOrder(
+      saving,
+      { ...writing, rows: { ...rows, lines: left.lines }, attached, events },
+      isCodeTaken,
+      left.order,
+    );
   return {
     prepare: async () => {
       const numbered = await prepareAs({ ...rows, order });
@@ -211,7 +221,7 @@ export interface WorkedOut {
   readonly plan: SavePlan;
   /** Each needs its right, or a PIN for its amount (decisions 13, 14, 160). */
   readonly sensitive: readonly SensitiveFigure[];
-  readonly writing: Omit<Writing, 'attached'>;
+  readonly writing: Omit<Writing, 'attached' | 'events'>;
 }
 
 /**
@@ -300,7 +310,7 @@ export function takenNext(saving: Saving, plan: SavePlan, lines: readonly LineRo
 function isChanging(
   { stored, mode, version }: Saving,
   plan: SavePlan,
-  { order, rows }: Omit<Writing, 'attached'>,
+  { order, rows }: Omit<Writing, 'attached' | 'events'>,
 ): boolean {
   const isSending = rows.lines.some((line) => line.sentVersion === version);
   const isCompleting =

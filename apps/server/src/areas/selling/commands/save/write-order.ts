@@ -3,6 +3,7 @@ import type { Order } from '@tavola/contract';
 import { orderNumberRule } from '@tavola/selling';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import type { OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { deleteDiscounts, deleteLines, insertDiscounts, updateLines } from '../../rows/orders/order-lines.rows.ts';
@@ -37,6 +38,8 @@ export interface Writing {
   readonly rows: PricedRows;
   /** What goes with it: the audit, and codes that it uses or gives back. */
   readonly attached: readonly Statement[];
+  /** What others are notified of with it; left out = nothing. */
+  readonly events?: readonly OutgoingEvent[];
   /** What the history says of lines that moved to other bills; left out = nothing. */
   readonly moved?: OrderChangeRow['changes'];
   /** Names what the save sends (decision 137); null = named after the order's version. */
@@ -108,7 +111,7 @@ export async function newOrderWrite(
     before: [],
     added: rows.lines,
     sends,
-    events: kitchen.events,
+    events: [...kitchen.events, ...(writing.events ?? [])],
     after: [
       ...kitchen.statements,
       ...insertDiscounts(scope, order, rows.discounts),
@@ -185,7 +188,7 @@ export async function changesWrite(work: Work, writing: Writing, stored: StoredO
     added,
     author: { userID: actor.userID, name: actor.displayName },
     sends,
-    events: kitchen.events,
+    events: [...kitchen.events, ...(writing.events ?? [])],
     after: [
       ...kitchen.statements,
       ...insertDiscounts(scope, order, rows.discounts),

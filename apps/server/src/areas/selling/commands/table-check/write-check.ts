@@ -18,6 +18,7 @@ import { approvalsWithPin } from '../save/pin-approval.ts';
 import { approve, assertEligible } from '../save/save-checks.ts';
 import { takenNext } from '../save/save-order.ts';
 import { changedLines, changesWrite, newOrderWrite, type Writing } from '../save/write-order.ts';
+import { countLines } from '../stock/countdowns.ts';
 import { assertInStock } from '../stock/stock-check.ts';
 import { bearingChanges } from './bearing-changes.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -58,6 +59,10 @@ export async function writeCheck<A extends NumberedBills>(
     changed.flatMap(({ bill, rows }) => takenNext(bill.saving, bill.plan, rows.lines)),
     place,
   );
+  const counted = await countLines(
+    saving,
+    changed.map(({ bill, rows }) => ({ before: bill.saving.stored?.lines ?? [], after: rows.lines })),
+  );
   const lines = table.bills.flatMap((bill) => bill.lines);
   const borne = bearingChanges(worked.before, worked.planned.check, lines);
   const writes: OrderWrite[] = [];
@@ -86,8 +91,9 @@ export async function writeCheck<A extends NumberedBills>(
     scope,
     shares.filter(({ orderLineID }) => named.has(orderLineID)),
   );
-  const statements = [...prepared.statements, ...added, ...allowed];
-  const [rows, answer] = await writeWhile(tx, scope, { ...prepared, statements }, () => {
+  const statements = [...prepared.statements, ...added, ...allowed, ...counted.statements];
+  const events = [...prepared.events, ...counted.events];
+  const [rows, answer] = await writeWhile(tx, scope, { ...prepared, statements, events }, () => {
     const after: StoredTable = { ...table, shares, bills: next.map((each) => storedOf(each, changed.includes(each))) };
     const made = changed.filter(({ isQuiet }) => !isQuiet).map(({ order }) => [order.orderID, order.version] as const);
     return answerOf(checkAnswer(after, sales, new Map(made), answered));
