@@ -1,4 +1,11 @@
-import { agentJobRoutes, TICKET_GAP_MS, type AgentJob, type Printer, type PrinterReport } from '@tavola/contract';
+import {
+  agentJobRoutes,
+  TICKET_GAP_MS,
+  type AgentJob,
+  type CallerEvent,
+  type Printer,
+  type PrinterReport,
+} from '@tavola/contract';
 import { join } from 'node:path';
 import { Journal } from './journal.ts';
 import { printJob, reasonOf, type Ending } from './print-job.ts';
@@ -23,7 +30,7 @@ export class AgentRemoved extends Error {
 
 /**
  * One agent of a location: takes print jobs, one at a time for each printer, prints each once and reports how it ended.
- * It opens no port: nothing on the network can ask it for anything.
+ * It opens no port for print jobs: nothing on the network can ask it to print.
  */
 export class Agent {
   readonly #identity: Identity;
@@ -71,6 +78,13 @@ export class Agent {
   stop(): void {
     this.#isStopped = true;
     this.#wake();
+  }
+
+  /** Reports a phone that rings, or a call that ended; one that cannot be reported now is of no use later. */
+  async reportCall(call: CallerEvent): Promise<void> {
+    await this.#call(agentJobRoutes.callers, { ...this.#proof(), call }).catch((error: unknown) =>
+      this.#say(`A call was not reported. ${reasonOf(error)}`),
+    );
   }
 
   #pause(): Promise<void> {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
+import { CALLER_PORT, listenForCallers } from './callers/caller-line.ts';
 import { Agent, AgentRemoved } from './agent.ts';
 import { reasonOf } from './print-job.ts';
 import { readIdentity, setUp } from './server/identity.ts';
@@ -12,6 +13,7 @@ const HELP = `Prints the tickets and receipts of a location on the printers of i
   npm run agent -- --setup CODE --url ADDRESS   becomes the agent of a setup code, then works
   npm run agent                                 works
 
+  --callers         shows on the terminals who calls, by a caller box on the network (UDP port 3520)
   --folder FOLDER   where the agent keeps its key and what it has printed (./data/agent)
 `;
 
@@ -23,6 +25,7 @@ async function main(): Promise<number> {
       setup: { type: 'string' },
       url: { type: 'string' },
       folder: { type: 'string', default: 'data/agent' },
+      callers: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -47,7 +50,11 @@ async function main(): Promise<number> {
   }
   const agent = new Agent(identity, folder, VERSION, say);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => agent.stop());
+  const callers = values.callers
+    ? await listenForCallers(CALLER_PORT, { onCall: (call) => void agent.reportCall(call), say })
+    : null;
   await agent.run();
+  await callers?.close();
   return 0;
 }
 

@@ -78,6 +78,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
   ],
   'they are made of other tables, or of no interest': [
     'app_migrations',
+    'incoming_calls',
     'audit_log',
     'counters',
     'customer_points',

@@ -21,4 +21,6 @@ export const deviceEvents = {
   /** A ticket was not printed, or someone has looked after one that was not. */
   printRecoveryChanged: event('location', z.object({})),
   settlementPaymentDeviceStatusChanged: event('client', z.object({ deviceID: uuid(), status: text(60) })),
+  /** A phone rings at the location, or no longer does. */
+  callersChanged: event('location', z.object({})),
 } as const;

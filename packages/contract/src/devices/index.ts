@@ -1,4 +1,5 @@
 import { currentTerminalRoutes, posTerminalErrors, posTerminalRoutes, terminalControlRoutes } from './pos-terminals.ts';
+import { callerRoutes } from './callers.ts';
 import { customerDisplayErrors, customerDisplayRoutes, terminalDisplayRoutes } from './customer-displays.ts';
 import { eventRouteErrors, eventRouteRoutes } from './event-routes.ts';
 import { hardwareAgentErrors, hardwareAgentRoutes } from './hardware-agents.ts';
@@ -7,6 +8,7 @@ import { agentJobRoutes, printingRoutes } from './print-jobs.ts';
 import { printerErrors, printerRoutes, terminalPrinterRoutes } from './printers.ts';
 
 export { currentTerminalRoute } from './current-terminal.ts';
+export * from './callers.ts';
 export * from './customer-displays.ts';
 export * from './display-messages.ts';
 export * from './event-routes.ts';
@@ -28,6 +30,7 @@ export const devicesAreaRoutes = {
   hardwareAgents: hardwareAgentRoutes,
   kitchenNotes: kitchenNoteRoutes,
   agentJobs: agentJobRoutes,
+  callers: callerRoutes,
   printing: printingRoutes,
   customerDisplays: customerDisplayRoutes,
   terminalDisplay: terminalDisplayRoutes,

@@ -3,6 +3,7 @@ import { ReceiptDocument } from '../company/receipt-document.ts';
 import { hasForbiddenCharacter, optional, text, uuid } from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { CallerEvent } from './callers.ts';
 import { PrintJobKind } from './event-routes.ts';
 import { Printer, PrinterStatus } from './printers.ts';
 
@@ -79,6 +80,15 @@ export const agentJobRoutes = {
       failedReason: z.nullable(text(300)),
     }),
     answer: z.object({ printJobID: uuid() }),
+    errors: ['agent.unknown'],
+  }),
+  callers: route({
+    method: 'POST',
+    path: `${path}/callers`,
+    access: 'anyone',
+    about: 'A phone begins to ring at the location, or a call has ended.',
+    body: z.object({ ...agent, call: CallerEvent }),
+    answer: z.object({ isShown: z.boolean() }),
     errors: ['agent.unknown'],
   }),
 } as const;

@@ -1,4 +1,5 @@
 import type { CatalogFor } from '#areas/catalog/index.ts';
+import { createCallerHandlers } from './callers/callers.routes.ts';
 import { createEventRouteHandlers } from './event-routes/event-routes.routes.ts';
 import { createHardwareAgentHandlers } from './hardware-agents/hardware-agents.routes.ts';
 import { createCurrentTerminalHandlers, type FromOthers } from './pos-terminals/current-terminal.routes.ts';
@@ -39,6 +40,7 @@ export function createPrintHandlers(services: PrintingServices) {
     hardwareAgents: createHardwareAgentHandlers(printing),
     kitchenNotes: createKitchenNoteHandlers(printing),
     agentJobs: createAgentJobHandlers(printing),
+    callers: createCallerHandlers(printing),
     printing: createPrintingHandlers(printing),
   };
 }

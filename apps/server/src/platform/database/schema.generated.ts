@@ -739,6 +739,16 @@ export interface Images {
   media_type: string;
 }
 
+export interface IncomingCalls {
+  called_at: string;
+  caller_name: string;
+  company_id: string;
+  id: string;
+  line_number: number;
+  location_id: string;
+  phone_number: string;
+}
+
 export interface Installation {
   backed_up_at: string | null;
   id: string;
@@ -2681,6 +2691,7 @@ export interface DB {
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  incoming_calls: IncomingCalls;
   installation: Installation;
   inventory_movements: InventoryMovements;
   invitations: Invitations;

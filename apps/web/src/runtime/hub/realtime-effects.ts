@@ -110,6 +110,7 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
   posTerminalStatusChanged: invalidate('posTerminals'),
   printerSettingChanged: invalidate('printers'),
   printerSettingRemoved: invalidate('printers'),
+  callersChanged: invalidate('callers'),
   printRecoveryChanged: invalidate('printRecovery'),
   timeClockChanged: invalidate('timeClocks'),
   noticesAdded: (data) => {

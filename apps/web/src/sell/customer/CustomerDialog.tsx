@@ -26,18 +26,20 @@ const FORMS: ReadonlySet<View['kind']> = new Set(['insert', 'update', 'addressIn
 
 interface CustomerDialogProps {
   readonly cart: Cart;
+  /** The number of a caller whom nobody knows yet: the popup begins with a new customer. */
+  readonly phone?: string | null;
   readonly onClose: () => void;
 }
 
 /** The customer of the order: found or added in two fields, edited, with addresses, accounts and purchases. */
-export function CustomerDialog({ cart, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ cart, phone = null, onClose }: CustomerDialogProps) {
   const t = useText(sellCustomerStrings);
   const isPhone = useSellLayout() === 'phone';
   const { data } = useSelling();
   // The default customer is no person, so the popup of such an order opens on the search.
   const isKnown = cart.customerID !== null && cart.customerID !== data.operational.defaultCustomerID;
   const [customerID, setCustomerID] = useState(isKnown ? cart.customerID : null);
-  const [view, setView] = useState<View>({ kind: isKnown ? 'main' : 'find' });
+  const [view, setView] = useState<View>({ kind: phone !== null ? 'insert' : isKnown ? 'main' : 'find' });
   const show = (kind: Exclude<View['kind'], 'addressUpdate'>) => setView({ kind });
   const toMain = () => show('main');
   const toAddresses = () => show('addresses');
@@ -57,7 +59,7 @@ export function CustomerDialog({ cart, onClose }: CustomerDialogProps) {
     />
   );
   const content = () => {
-    if (view.kind === 'insert') return <NewCustomer onAdded={assign} onBack={() => show('find')} />;
+    if (view.kind === 'insert') return <NewCustomer phone={phone ?? ''} onAdded={assign} onBack={() => show('find')} />;
     if (customerID === null || view.kind === 'find') return find;
     const isAssigned = cart.customerID === customerID;
     switch (view.kind) {

@@ -8,16 +8,18 @@ import { sellCustomerStrings } from './customer.strings.ts';
 import { StepForm } from './StepForm.tsx';
 
 interface NewCustomerProps {
+  /** Filled in before anything is typed; '' = nothing. */
+  readonly phone: string;
   readonly onAdded: (customerID: string) => void;
   readonly onBack: () => void;
 }
 
 /** A new customer in two fields; the back office adds the rest. */
-export function NewCustomer({ onAdded, onBack }: NewCustomerProps) {
+export function NewCustomer({ phone, onAdded, onBack }: NewCustomerProps) {
   const t = useText(sellCustomerStrings);
   const form = useSchemaForm({
     schema: CustomerForm,
-    initialValues: { givenName: '', phone: '' },
+    initialValues: { givenName: '', phone },
     onSubmit: async (values) => {
       const { customerID, sameContacts } = await addCustomer(values);
       // Another customer with the same phone is a warning (decision 172).

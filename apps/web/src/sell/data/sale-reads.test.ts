@@ -40,6 +40,7 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   foundCardQuery: 'gift cards need the server',
   soldCardsQuery: 'gift cards need the server',
   outOfStockQuery: 'what ran out is shared with other terminals',
+  callersQuery: 'who calls is shared with other terminals',
   terminalDisplayQuery: 'whether a display is paired; the sale is the same without it',
 };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { callersQuery } from '#areas/devices/callers/callers.queries.ts';
 import { currentClientQuery } from '#runtime/session/clients.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useSelling } from '../data/sell-context.ts';
@@ -11,18 +12,25 @@ const guestDisplay = lazyPart(() =>
   import('./guest-display/GuestDisplay.tsx').then(({ GuestDisplay }) => GuestDisplay),
 );
 
-/** Follows payments without an answer, what other terminals do with the order, the clock, and what the guest sees. */
+const callerPanel = lazyPart(() => import('../customer/CallerPanel.tsx').then(({ CallerPanel }) => CallerPanel));
+
+/**
+ * Follows payments without an answer, what other terminals do with the order, the clock, who calls, and what the guest
+ * sees.
+ */
 export function SaleWatchers() {
   const selling = useSelling();
   const { data: client } = useQuery(currentClientQuery);
+  const callers = useQuery(callersQuery).data?.items ?? [];
   useUnanswered(selling);
   useOthersChanges(selling.data);
   useClockWarning();
   const hasDisplay =
     client?.customerDisplaySettingEnable === true && selling.data.operational.modules.customerFacingDisplay;
-  return hasDisplay ? (
+  return (
     <Suspense fallback={null}>
-      <guestDisplay.Part />
+      {hasDisplay && <guestDisplay.Part />}
+      {callers.length > 0 && <callerPanel.Part callers={callers} />}
     </Suspense>
-  ) : null;
+  );
 }

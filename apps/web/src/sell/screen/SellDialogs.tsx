@@ -150,7 +150,7 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
     case 'options':
       return <parts.item.Part start={choosingOf(catalog, open.line)} line={open.line} onClose={closeDialog} />;
     case 'customer':
-      return <parts.customer.Part cart={cart} onClose={closeDialog} />;
+      return <parts.customer.Part cart={cart} phone={open.phone ?? null} onClose={closeDialog} />;
     case 'openItem':
       return <parts.openItem.Part onClose={closeDialog} />;
     case 'serviceCharge':

@@ -20,9 +20,10 @@ export type OpenDialog =
   | { readonly kind: 'note' | 'discount'; readonly line: CartLine | null }
   /** `pieces`: how many it begins with; left out = all of the line. */
   | { readonly kind: 'voidComp'; readonly line: CartLine | null; readonly pieces?: number }
+  /** The customer of the order; with `phone` it begins with a new one who has this number. */
+  | { readonly kind: 'customer'; readonly phone?: string }
   | {
       readonly kind:
-        | 'customer'
         | 'openItem'
         | 'serviceCharge'
         | 'pickUp'

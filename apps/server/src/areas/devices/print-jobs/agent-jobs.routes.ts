@@ -6,6 +6,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { endCaller, putCaller } from '../callers/callers.rows.ts';
 import { meetAgent } from '../hardware-agents/hardware-agents.rows.ts';
 import { getKitchenNotes } from '../kitchen-notes/kitchen-notes.rows.ts';
 import { noteTranslator } from '../kitchen-notes/translate-note.ts';
@@ -50,6 +51,15 @@ export function createAgentJobHandlers(printing: Printing): Handlers<typeof agen
           refuse('print_job.lost');
         await writeJob(tx, scope, moved(job, 'send', { leaseUntil: leaseFrom(now()) }));
         return { printJobID };
+      }),
+    callers: (call) =>
+      asAgent(call, async (tx, scope) => {
+        const event = call.body.call;
+        // A call from here is answered by nobody here.
+        if (event.io === 'O') return { isShown: false };
+        await (event.isStart ? putCaller(tx, scope, event, now()) : endCaller(tx, scope, event.phoneNumber));
+        await publish(tx, scope, 'callersChanged', {});
+        return { isShown: event.isStart };
       }),
     end: (call) =>
       asAgent(call, async (tx, scope) => {

@@ -1,0 +1,14 @@
+-- Phones that ring at a location now (decision 461). A row is gone when the call ends, is removed, or is two hours old.
+CREATE TABLE incoming_calls (
+  company_id uuid NOT NULL,
+  location_id uuid NOT NULL,
+  id uuid NOT NULL,
+  phone_number text NOT NULL,
+  caller_name text NOT NULL,
+  line_number integer NOT NULL,
+  called_at timestamptz NOT NULL,
+  CONSTRAINT incoming_calls_pkey PRIMARY KEY (company_id, location_id, id),
+  CONSTRAINT incoming_calls_location_fkey FOREIGN KEY (company_id, location_id) REFERENCES locations (company_id, id)
+);
+CREATE UNIQUE INDEX incoming_calls_number_key ON incoming_calls (company_id, location_id, phone_number);
+SELECT app.fence_location('incoming_calls');
