@@ -3,11 +3,13 @@ import {
   TICKET_GAP_MS,
   type AgentJob,
   type CallerEvent,
+  type LocalPrinterStatus,
   type Printer,
   type PrinterReport,
 } from '@tavola/contract';
 import { join } from 'node:path';
 import { Journal } from './journal.ts';
+import type { LocalTools } from './local/local-server.ts';
 import { printJob, reasonOf, type Ending } from './print-job.ts';
 import { PrinterConnection } from './printer/connection.ts';
 import { ServerRefusal, serverAt, type ServerCall } from './server/calls.ts';
@@ -17,6 +19,9 @@ import type { Identity } from './server/identity.ts';
 const ASK_EVERY_MS = 1_000;
 /** How often an idle printer is asked how it is. */
 const CHECK_EVERY_MS = 4_000;
+/** How long a local call waits for what is on its printer, and how often it looks. */
+const LOCAL_WAIT_MS = 30_000;
+const BUSY_LOOK_MS = 100;
 /** Pauses before the next try while the server is not there (selling spec, section 9). */
 const RETRY_MS = [0, 2_000, 2_000, 2_000, 5_000, 10_000, 30_000] as const;
 
@@ -30,7 +35,6 @@ export class AgentRemoved extends Error {
 
 /**
  * One agent of a location: takes print jobs, one at a time for each printer, prints each once and reports how it ended.
- * It opens no port for print jobs: nothing on the network can ask it to print.
  */
 export class Agent {
   readonly #identity: Identity;
@@ -41,6 +45,7 @@ export class Agent {
   readonly #busy = new Set<string>();
   readonly #checking = new Set<string>();
   readonly #reports = new Map<string, PrinterReport>();
+  readonly #callers = new Map<string, CallerEvent>();
   readonly #checkedAt = new Map<string, number>();
   #printers: readonly Printer[] = [];
   #failures = 0;
@@ -80,8 +85,57 @@ export class Agent {
     this.#wake();
   }
 
+  /** What the local calls of this agent work with; `restart` ends this run of it. */
+  localTools(restart: () => void): LocalTools {
+    return {
+      system: () => ({
+        version: this.#version,
+        isServerThere: this.#failures === 0,
+        hardwareAgentID: this.#identity.hardwareAgentID,
+      }),
+      statuses: () => this.#printers.map((printer) => this.#statusOf(printer)),
+      check: async (printerID) => {
+        const printer = this.#printers.find((one) => one.printerID === printerID);
+        if (printer === undefined) return null;
+        if (!this.#busy.has(printerID)) await this.#checkNow(printer);
+        return this.#statusOf(printer);
+      },
+      print: (job) => this.#printLocally(job),
+      callers: () => [...this.#callers.values()],
+      forgetCaller: (phoneNumber) => void this.#callers.delete(phoneNumber),
+      restart,
+    };
+  }
+
+  /** Prints what a terminal of this machine sends, once, after what is on the printer. Null = no such printer. */
+  async #printLocally(job: AgentJob): Promise<Ending | null> {
+    const printer = this.#printers.find(({ printerID }) => printerID === job.printerID);
+    if (printer === undefined) return null;
+    const until = Date.now() + LOCAL_WAIT_MS;
+    while (this.#busy.has(job.printerID)) {
+      if (Date.now() > until) return { outcome: 'Failed', reason: 'The printer is busy.' };
+      await new Promise((resolve) => setTimeout(resolve, BUSY_LOOK_MS));
+    }
+    this.#busy.add(job.printerID);
+    try {
+      const ending = await printJob(job, printer, { journal: this.#journal, begin: () => Promise.resolve(true) });
+      // The server has no such job, so there is nothing to report.
+      if (this.#journal.stateOf(job.printJobID) !== null) this.#journal.note(job.printJobID, 'reported');
+      return ending ?? { outcome: 'Failed', reason: null };
+    } finally {
+      this.#busy.delete(job.printerID);
+    }
+  }
+
+  #statusOf({ printerID, name }: Printer): LocalPrinterStatus {
+    const { status, reason } = this.#reports.get(printerID) ?? { status: 'Unknown' as const, reason: null };
+    return { printerID, name, status: this.#checking.has(printerID) ? 'Checking' : status, reason };
+  }
+
   /** Reports a phone that rings, or a call that ended; one that cannot be reported now is of no use later. */
   async reportCall(call: CallerEvent): Promise<void> {
+    if (call.isStart && call.io === 'I') this.#callers.set(call.phoneNumber, call);
+    else this.#callers.delete(call.phoneNumber);
     await this.#call(agentJobRoutes.callers, { ...this.#proof(), call }).catch((error: unknown) =>
       this.#say(`A call was not reported. ${reasonOf(error)}`),
     );
@@ -175,23 +229,25 @@ export class Agent {
   }
 
   /** Asks an idle printer how it is, so that a missing roll is known before the next ticket. */
-  #check({ printerID, ip, port }: Printer): void {
+  #check(printer: Printer): void {
+    const { printerID } = printer;
     const isDue = Date.now() - (this.#checkedAt.get(printerID) ?? 0) >= CHECK_EVERY_MS;
     if (!isDue || this.#busy.has(printerID) || this.#checking.has(printerID)) return;
+    void this.#checkNow(printer);
+  }
+
+  async #checkNow({ printerID, ip, port }: Printer): Promise<void> {
     this.#checking.add(printerID);
-    const checked = async (): Promise<void> => {
+    try {
       const connection = await PrinterConnection.open(ip, port);
       await connection.check().finally(() => connection.close());
-    };
-    void checked()
-      .then(
-        () => this.#note(printerID, null),
-        (error: unknown) => this.#note(printerID, reasonOf(error)),
-      )
-      .finally(() => {
-        this.#checking.delete(printerID);
-        this.#checkedAt.set(printerID, Date.now());
-      });
+      this.#note(printerID, null);
+    } catch (error) {
+      this.#note(printerID, reasonOf(error));
+    } finally {
+      this.#checking.delete(printerID);
+      this.#checkedAt.set(printerID, Date.now());
+    }
   }
 
   #note(printerID: string, reason: string | null): void {

@@ -1,12 +1,14 @@
+import { AGENT_VERSIONS, LOCAL_AGENT_PORT } from '@tavola/contract';
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { CALLER_PORT, listenForCallers } from './callers/caller-line.ts';
 import { Agent, AgentRemoved } from './agent.ts';
+import { serveLocally } from './local/local-server.ts';
 import { reasonOf } from './print-job.ts';
 import { readIdentity, setUp } from './server/identity.ts';
 
 /** The version that the list of agents shows. */
-const VERSION = '1.0.0';
+const VERSION = AGENT_VERSIONS.latest;
 
 const HELP = `Prints the tickets and receipts of a location on the printers of its network.
 
@@ -48,13 +50,28 @@ async function main(): Promise<number> {
     console.error(`This agent is not set up yet.\n\n${HELP}`);
     return 2;
   }
-  const agent = new Agent(identity, folder, VERSION, say);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => agent.stop());
-  const callers = values.callers
-    ? await listenForCallers(CALLER_PORT, { onCall: (call) => void agent.reportCall(call), say })
-    : null;
-  await agent.run();
-  await callers?.close();
+  let isEnding = false;
+  while (!isEnding) {
+    let isRestarting = false;
+    const agent = new Agent(identity, folder, VERSION, say);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => agent.stop());
+    const callers = values.callers
+      ? await listenForCallers(CALLER_PORT, { onCall: (call) => void agent.reportCall(call), say })
+      : null;
+    const tools = agent.localTools(() => {
+      isRestarting = true;
+      agent.stop();
+    });
+    // Without it the agent prints what the server has; terminals of this machine cannot ask it themselves.
+    const local = await serveLocally(LOCAL_AGENT_PORT, identity, tools).catch((error: unknown) => {
+      say(`Terminals on this machine cannot reach the agent. ${reasonOf(error)}`);
+      return null;
+    });
+    await agent.run().finally(async () => {
+      await Promise.all([local?.close(), callers?.close()]);
+    });
+    isEnding = !isRestarting;
+  }
   return 0;
 }
 

@@ -18,7 +18,7 @@ export const CallerEvent = z.object({
   phoneNumber: text(40),
   callerName: z._default(text(100), UNKNOWN_CALLER),
   lineNumber: z.int('invalid').check(z.gte(0, 'range'), z.lte(999, 'range')),
-  /** I = somebody calls here, O = a call from here. */
+  /** I = someone calls here, O = a call from here. */
   io: z.enum(['I', 'O'], { error: 'invalid' }),
   time: instant(),
   /** The call begins, or ends. */

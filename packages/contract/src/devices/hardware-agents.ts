@@ -81,6 +81,13 @@ export const hardwareAgentRoutes = {
     query: z.object({ hardwareAgentID: uuid() }),
     answer: HardwareAgentRow,
   }),
+  local: route({
+    method: 'GET',
+    path: '/location/hardware-agents/local',
+    access: 'terminal',
+    about: 'How a terminal proves itself to the agent on its own machine, for each agent of the location.',
+    answer: z.object({ agents: z.array(z.object({ hardwareAgentID: uuid(), token: z.string() })) }),
+  }),
   remove: route({
     method: 'DELETE',
     path: '/location/hardware-agents',

@@ -14,6 +14,7 @@ export * from './display-messages.ts';
 export * from './event-routes.ts';
 export * from './hardware-agents.ts';
 export * from './kitchen-notes.ts';
+export * from './local-agent.ts';
 export * from './pos-terminals.ts';
 export * from './print-jobs.ts';
 export * from './printers.ts';

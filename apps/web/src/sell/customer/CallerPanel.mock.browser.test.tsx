@@ -8,7 +8,6 @@ import type * as records from '#runtime/http/records.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { setLanguage, textOf } from '#text/define.ts';
-import { DialogHost } from '#ui/dialogs/DialogHost.tsx';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { useSale } from '../cart/state/sale-store.ts';
 import { closeAllDialogs, useSellDialogs } from '../shell/sell-dialogs.ts';
@@ -55,7 +54,6 @@ const open = (found: readonly CustomerSlim[]) => {
   shown = openPage(() => (
     <QueryClientProvider client={queryClient}>
       <CallerPanel callers={[caller]} />
-      <DialogHost />
     </QueryClientProvider>
   ));
 };

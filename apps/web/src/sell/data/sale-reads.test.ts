@@ -16,6 +16,8 @@ const KEPT: Readonly<Record<string, readonly unknown[]>> = {
   voidCompReasonsQuery: ['posData', 'voidCompReasons'],
   serviceChargeQuery: ['posData', 'serviceCharge'],
   fulfillmentQuery: ['posData', 'fulfillment'],
+  localAgentsQuery: ['posData', 'localAgents'],
+  ownPrinterQuery: ['posData', 'printerPreference'],
   devicePreferenceQuery: ['posData', 'paymentDevice'],
   brandStatusQuery: ['posData', 'brands', 'status'],
   templateOfTypeQuery: ['receipt-templates', 'type', 1],

@@ -5,9 +5,11 @@ import {
   type PaymentResult,
   type ReceiptDocument,
 } from '@tavola/contract';
+import { ownPrinterQuery, printLocally } from '#areas/devices/local-agent/local-agent.queries.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -16,7 +18,7 @@ import { printStrings } from './print.strings.ts';
 /** Receipts and drawers of this page that came by themselves: a dialog that opens again prints nothing more. */
 const done = new Set<string>();
 
-// Printers are asked by way of the server; what the guest wants on paper is printed by the browser until it is back.
+// Printers are asked by way of the server; until it is back, by the agent on this machine, or by the browser.
 const isOnline = (): boolean => useConnectivity.getState().isOnline;
 
 type Preference = CallAnswer<typeof printingRoutes.canPrint>;
@@ -24,10 +26,15 @@ const preference = (): Promise<Preference> => call(printingRoutes.canPrint, unde
 
 /** Prints the receipt of a payment once, where this terminal does that by itself (decision 227). True = it did. */
 export async function printAfterPayment(orderID: string, document: ReceiptDocument): Promise<boolean> {
-  if (done.has(orderID) || !isOnline()) return false;
+  if (done.has(orderID)) return false;
   done.add(orderID);
   let isPrinted = false;
   await attempted(async () => {
+    if (!isOnline()) {
+      const isWanted = queryClient.getQueryData(ownPrinterQuery.queryKey)?.printsReceipt === true;
+      isPrinted = isWanted && (await printLocally(document));
+      return;
+    }
     if (!(await preference()).printsReceipt) return;
     await print(orderID, document);
     isPrinted = true;
@@ -47,6 +54,7 @@ export async function openDrawerAfter({ payment: { paymentID, paymentTypeID } }:
 /** Prints on the printer of this terminal. False = it has none that can be reached, so the browser prints. */
 export async function printOnPrinter(orderID: string, document: ReceiptDocument): Promise<boolean> {
   try {
+    if (!isOnline()) return await printLocally(document);
     if (!(await preference()).canPrint) return false;
     await print(orderID, document);
     toast('success', textOf(printStrings)('sent'));

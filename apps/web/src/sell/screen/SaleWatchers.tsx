@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { callersQuery } from '#areas/devices/callers/callers.queries.ts';
+import { localAgentsQuery, ownPrinterQuery } from '#areas/devices/local-agent/local-agent.queries.ts';
 import { currentClientQuery } from '#runtime/session/clients.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useSelling } from '../data/sell-context.ts';
@@ -21,6 +22,9 @@ const callerPanel = lazyPart(() => import('../customer/CallerPanel.tsx').then(({
 export function SaleWatchers() {
   const selling = useSelling();
   const { data: client } = useQuery(currentClientQuery);
+  // Loaded while the server is there, for receipts when it is not.
+  useQuery(localAgentsQuery);
+  useQuery(ownPrinterQuery);
   const callers = useQuery(callersQuery).data?.items ?? [];
   useUnanswered(selling);
   useOthersChanges(selling.data);

@@ -9,7 +9,15 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { Printing } from '../print-jobs/printing.ts';
-import { addAgent, getAgent, giveCode, leaveAgents, listAgents, spendCode } from './hardware-agents.rows.ts';
+import {
+  addAgent,
+  getAgent,
+  giveCode,
+  leaveAgents,
+  listAgents,
+  listKeyHashes,
+  spendCode,
+} from './hardware-agents.rows.ts';
 
 // Without letters and digits that look alike.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -38,6 +46,13 @@ export function createHardwareAgentHandlers(printing: Printing): Handlers<typeof
     },
     setupState: async (call) =>
       requireFound(await call.read((tx) => getAgent(tx, call.scope, call.query.hardwareAgentID, now()))),
+    local: (call) =>
+      call.read(async (tx) => ({
+        agents: (await listKeyHashes(tx, call.scope)).map(({ id, keyHash }) => ({
+          hardwareAgentID: id,
+          token: sha256(`local agent ${keyHash}`),
+        })),
+      })),
     remove: (call) =>
       call.transact(async (tx) => {
         const { scope, query } = call;

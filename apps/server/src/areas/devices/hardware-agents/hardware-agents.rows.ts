@@ -48,6 +48,15 @@ export async function getAgent(tx: Tx, scope: LocationScope, id: string, now: Da
   return row === undefined ? null : toAgent(row, now);
 }
 
+/** The agents that were set up, with the hash of their keys. */
+export async function listKeyHashes(
+  tx: Tx,
+  scope: LocationScope,
+): Promise<readonly { readonly id: string; readonly keyHash: string }[]> {
+  const rows = await agentsOf(tx, scope).where('key_hash', 'is not', null).orderBy('id').execute();
+  return rows.flatMap(({ id, key_hash: keyHash }) => (keyHash === null ? [] : [{ id, keyHash }]));
+}
+
 /** Whether the location has this agent. */
 export const hasAgent = async (tx: Tx, scope: LocationScope, id: string): Promise<boolean> =>
   (await agentsOf(tx, scope).where('id', '=', id).executeTakeFirst()) !== undefined;

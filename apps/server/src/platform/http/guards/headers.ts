@@ -1,3 +1,4 @@
+import { LOCAL_AGENT_URL } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
@@ -13,7 +14,8 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    // And the agent on the terminal's own machine (decision 462).
+    `connect-src 'self' ${LOCAL_AGENT_URL}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

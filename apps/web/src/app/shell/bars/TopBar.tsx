@@ -20,6 +20,11 @@ const Bell = lazy(() =>
 const OnlineAlarm = lazy(() =>
   loadModule(() => import('#areas/online/index.ts')).then(({ OnlineAlarm: component }) => ({ default: component })),
 );
+const AgentState = lazy(() =>
+  loadModule(() => import('#areas/devices/local-agent/AgentState.tsx')).then(({ AgentState: component }) => ({
+    default: component,
+  })),
+);
 const WaitingPill = lazy(() =>
   loadModule(() => import('../waiting/WaitingPill.tsx')).then(({ WaitingPill: component }) => ({ default: component })),
 );
@@ -40,7 +45,8 @@ interface TopBarProps {
 
 /**
  * The head of every shell screen: the menu's button, the location with the way to another one where the company has
- * several, the state of the connection once it is lost, the help, and the person's own menu.
+ * several, the state of the connection once it is lost and that of the agent which prints, the help, and the person's
+ * own menu.
  */
 export function TopBar({ screen, isMenuOpen, onMenuToggled, isHelpOpen, onHelpToggled }: TopBarProps) {
   const t = useText(shellStrings);
@@ -61,6 +67,9 @@ export function TopBar({ screen, isMenuOpen, onMenuToggled, isHelpOpen, onHelpTo
           <WaitingPill />
         </Suspense>
         <ConnectionState />
+        <Suspense fallback={null}>
+          <AgentState />
+        </Suspense>
         {document.fullscreenEnabled && (
           <ActionIcon
             onClick={() => void toggle()}

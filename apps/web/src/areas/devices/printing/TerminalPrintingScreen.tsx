@@ -10,6 +10,7 @@ import { Card } from '#ui/frames/Card.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { LocalAgentCard } from '../local-agent/LocalAgentCard.tsx';
 import { PrinterState } from './PrinterListScreen.tsx';
 import { connectivityQuery, printerPreferenceQuery, setPrinterPreference } from './printing.queries.ts';
 import { printingStrings } from './printing.strings.ts';
@@ -28,9 +29,12 @@ export function TerminalPrintingScreen() {
           <LoadFailed message={failure} onRetry={onRetry} />
         )
       ) : (
-        <Card title={t('thisTerminal')}>
-          <Preference preference={data} />
-        </Card>
+        <Stack gap="lg">
+          <Card title={t('thisTerminal')}>
+            <Preference preference={data} />
+          </Card>
+          <LocalAgentCard />
+        </Stack>
       )}
     </PageFrame>
   );

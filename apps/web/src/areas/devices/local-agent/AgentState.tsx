@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core';
+import { printingRoutes } from '@tavola/contract';
+import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { call } from '#runtime/http/api.ts';
+import { useRights } from '#runtime/http/records.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { ownPrinterQuery } from './local-agent.queries.ts';
+import { localAgentStrings } from './local-agent.strings.ts';
+
+/** How often the agent is looked at (selling spec, section 9). */
+const EVERY_MS = 10_000;
+
+/**
+ * Whether the agent of this terminal's printer is connected, in the top bar of terminals that have a printer; it leads
+ * to the page that says what is wrong.
+ */
+export function AgentState() {
+  const t = useText(localAgentStrings);
+  const goTo = useGoTo();
+  const { canView } = useRights('terminalPreference');
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const hasPrinter = useQuery(ownPrinterQuery).data?.printerID != null;
+  const { data } = useQuery({
+    queryKey: ['printers', 'reached'],
+    queryFn: ({ signal }) => call(printingRoutes.canPrint, undefined, { signal }),
+    enabled: hasPrinter && isOnline,
+    refetchInterval: EVERY_MS,
+  });
+  const isReached = data?.canPrint;
+  const before = useRef<boolean | undefined>(undefined);
+  useEffect(() => {
+    if (isReached === undefined) return;
+    if (before.current !== undefined && before.current !== isReached)
+      toast(isReached ? 'success' : 'warning', t(isReached ? 'isBack' : 'isOffline'), { id: 'agent' });
+    before.current = isReached;
+  }, [isReached, t]);
+  if (!hasPrinter || isReached === undefined || !isOnline) return null;
+  const label = t(isReached ? 'isConnected' : 'isOffline');
+  return (
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      color={isReached ? undefined : 'red'}
+      disabled={!canView}
+      onClick={() => void goTo('terminalPrinting')}
+    >
+      {isReached ? <IconPrinter size={22} /> : <IconPrinterOff size={22} />}
+    </ActionIcon>
+  );
+}

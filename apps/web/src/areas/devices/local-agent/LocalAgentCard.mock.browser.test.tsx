@@ -1,0 +1,61 @@
+import { AGENT_VERSIONS } from '@tavola/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { setLanguage, textOf } from '#text/define.ts';
+import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import type * as queries from './local-agent.queries.ts';
+import { localAgentsQuery } from './local-agent.queries.ts';
+import { LocalAgentCard } from './LocalAgentCard.tsx';
+import { localAgentStrings } from './local-agent.strings.ts';
+
+const t = textOf(localAgentStrings);
+const mocks = vi.hoisted(() => ({
+  findAgent: vi.fn<typeof queries.findAgent>(),
+  localPrinters: vi.fn<typeof queries.localPrinters>(),
+}));
+vi.mock('./local-agent.queries.ts', async (original) => ({ ...(await original<typeof queries>()), ...mocks }));
+
+let shown: TestPage;
+beforeEach(() => {
+  setLanguage('en');
+  queryClient.setQueryDefaults([], { staleTime: Infinity });
+  queryClient.setQueryData(localAgentsQuery.queryKey, { agents: [] });
+  mocks.localPrinters.mockReset().mockResolvedValue([]);
+  shown = openPage(() => (
+    <QueryClientProvider client={queryClient}>
+      <LocalAgentCard />
+    </QueryClientProvider>
+  ));
+});
+afterEach(() => {
+  shown.close();
+  queryClient.clear();
+});
+const check = () => page.getByRole('button', { name: t('check') }).click();
+
+test.each(['off', 'blocked', 'ofOthers'] as const)('the cause "%s" is named with what to do', async (cause) => {
+  mocks.findAgent.mockResolvedValue({ cause });
+  await check();
+  await expect.element(page.getByText(t(cause), { exact: true })).toBeVisible();
+  await expect.element(page.getByText(t(`${cause}Hint`))).toBeVisible();
+});
+
+test('an agent that answers is shown with its printers and what is wrong with them', async () => {
+  const system = { version: AGENT_VERSIONS.latest, isServerThere: true, hardwareAgentID: 'one' };
+  mocks.findAgent.mockResolvedValue({ cause: null, token: 'right', system });
+  mocks.localPrinters.mockResolvedValue([
+    { printerID: 'bar', name: 'Bar', status: 'Error', reason: 'The printer is out of paper.' },
+  ]);
+  await check();
+  await expect.element(page.getByText(t('found', { version: AGENT_VERSIONS.latest }))).toBeVisible();
+  await expect.element(page.getByText('Bar: The printer is out of paper.')).toBeVisible();
+});
+
+test('an agent that is older than the last one that works is named as such', async () => {
+  const system = { version: '0.9.0', isServerThere: true, hardwareAgentID: 'one' };
+  mocks.findAgent.mockResolvedValue({ cause: null, token: 'right', system });
+  await check();
+  await expect.element(page.getByText(t('incompatible', AGENT_VERSIONS))).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { Button, List, Stack, Text } from '@mantine/core';
+import { AGENT_VERSIONS, type LocalPrinterStatus } from '@tavola/contract';
+import { useState } from 'react';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { useText } from '#text/define.ts';
+import { attempt } from '#ui/forms/attempt.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { agentVersionState } from './agent-version.ts';
+import { findAgent, localAgentsQuery, localPrinters, type FoundAgent } from './local-agent.queries.ts';
+import { localAgentStrings } from './local-agent.strings.ts';
+
+interface Checked {
+  readonly found: FoundAgent;
+  readonly printers: readonly LocalPrinterStatus[];
+}
+
+/** Checks the agent on this machine and names what is wrong: agent, permission of the browser, or printer. */
+export function LocalAgentCard() {
+  const t = useText(localAgentStrings);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const check = async (): Promise<void> => {
+    setIsRunning(true);
+    await attempt(async () => {
+      const { agents } = await queryClient.fetchQuery(localAgentsQuery);
+      const found = await findAgent(agents);
+      setChecked({ found, printers: found.cause === null ? await localPrinters(found.token) : [] });
+    });
+    setIsRunning(false);
+  };
+  return (
+    <Card title={t('title')}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('hint')}</Text>
+        {checked !== null && <Outcome checked={checked} />}
+        <Button variant="default" size="md" loading={isRunning} onClick={() => void check()}>
+          {t('check')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+const hints = { off: 'offHint', blocked: 'blockedHint', ofOthers: 'ofOthersHint' } as const;
+
+function Outcome({ checked: { found, printers } }: { readonly checked: Checked }) {
+  const t = useText(localAgentStrings);
+  if (found.cause === 'notSetUp') return <Notice tone="info">{t('notSetUp')}</Notice>;
+  if (found.cause !== null)
+    return (
+      <Notice tone="error" title={t(found.cause)}>
+        {t(hints[found.cause])}
+      </Notice>
+    );
+  const { version, isServerThere } = found.system;
+  const state = agentVersionState(version);
+  return (
+    <>
+      <Notice tone={isServerThere ? 'success' : 'warning'} title={t('found', { version })}>
+        {!isServerThere && t('noServer')}
+      </Notice>
+      {state === 'older' && <Notice tone="info">{t('older', AGENT_VERSIONS)}</Notice>}
+      {state === 'incompatible' && <Notice tone="warning">{t('incompatible', AGENT_VERSIONS)}</Notice>}
+      <section aria-label={t('printers')}>
+        <Text fw={600}>{t('printers')}</Text>
+        {printers.length === 0 && <Text>{t('noPrinters')}</Text>}
+        <List>
+          {printers.map(({ printerID, name, status, reason }) => (
+            <List.Item key={printerID}>{t(`status${status}`, { name, reason: reason ?? '' })}</List.Item>
+          ))}
+        </List>
+      </section>
+    </>
+  );
+}
