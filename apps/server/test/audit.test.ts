@@ -149,6 +149,7 @@ const RECORDED_ELSEWHERE = new Set([
 ]);
 /** Calls that only show what they would change, or that write what has a record elsewhere. */
 const WATCHING_NOTHING = new Set([
+  'callers.remove',
   'categories.syncToKds',
   'images.add',
   'printers.testPrint',

@@ -145,10 +145,12 @@ describe('the sell data under the selling rules', () => {
     expect((await server.call(catalogRoutes.unavailable, {}, caller(scope))).body).toEqual({
       itemIDs: [chips],
       modifierOptionIDs: [guacamole],
+      countdowns: [],
     });
     expect((await server.call(catalogRoutes.unavailable, {}, caller(burrito))).body).toEqual({
       itemIDs: [],
       modifierOptionIDs: [],
+      countdowns: [],
     });
   });
 });

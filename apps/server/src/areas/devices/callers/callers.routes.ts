@@ -1,4 +1,5 @@
 import type { callerRoutes } from '@tavola/contract';
+import { removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { Services } from '#platform/services.ts';
@@ -10,9 +11,9 @@ export function createCallerHandlers({ now }: Pick<Services, 'now'>): Handlers<t
     list: (call) => call.read(async (tx) => ({ items: await listCallers(tx, call.scope, now()) })),
     remove: (call) =>
       call.transact(async (tx) => {
-        const removedIDs = await removeCallers(tx, call.scope, call.query.callerIds);
-        if (removedIDs.length > 0) await publish(tx, call.scope, 'callersChanged', {});
-        return { removedIDs };
+        const removed = removedOrRefused(await removeCallers(tx, call.scope, call.query.callerIds));
+        await publish(tx, call.scope, 'callersChanged', {});
+        return removed;
       }),
   };
 }

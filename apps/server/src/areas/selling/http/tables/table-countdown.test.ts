@@ -1,0 +1,31 @@
+import { catalogRoutes, outOfStockRoutes } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const { server, place, atTable } = await openSellingPlace();
+const left = async () => (await server.call(catalogRoutes.unavailable, {}, place.caller)).body.countdowns[0]?.left;
+
+beforeEach(async () => {
+  const { itemID: id } = place.terminal.product('Burger');
+  const body = { left: 3, end: 'Lifted' as const };
+  expect((await server.call(outOfStockRoutes.countDown, { params: { id }, body }, place.caller)).status).toBe(200);
+});
+
+describe('a special at a table (decision 460)', () => {
+  test('is counted once where several bills share it', async () => {
+    const terminal = await atTable();
+    const [main] = [terminal.open(), terminal.open()];
+    terminal.add(main, 'Burger', 'shared');
+    expect(outcomeOf(await terminal.send(terminal.payload('send')))).toBe('200 accepted');
+    expect(await left()).toBe(2);
+  });
+
+  test('is refused where all bills together take more than is left, and none of it is taken', async () => {
+    const terminal = await atTable();
+    const [main, second] = [terminal.open(), terminal.open()];
+    for (const bill of [main, main, second, second]) terminal.add(bill, 'Burger', bill);
+    expect(outcomeOf(await terminal.send(terminal.payload('send')))).toBe('409 order.out_of_stock');
+    expect(await left()).toBe(3);
+  });
+});
