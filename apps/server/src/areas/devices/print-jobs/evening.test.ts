@@ -44,7 +44,7 @@ afterAll(async () => {
 interface Ticket {
   readonly id: string;
   readonly printer: string;
-  readonly orderNo: string;
+  readonly orderID: string;
   readonly state: string;
 }
 
@@ -53,24 +53,22 @@ const tickets = (): Promise<readonly Ticket[]> =>
     async (owner) =>
       (
         await owner.query<Ticket>(
-          `SELECT j.id, p.name AS printer, o.order_no AS "orderNo", j.state FROM print_jobs j
-            JOIN printers p ON p.company_id = j.company_id AND p.id = j.printer_id
-            JOIN orders o ON o.company_id = j.company_id AND o.id = j.order_id
-            WHERE j.company_id = $1`,
+          `SELECT j.id, p.name AS printer, j.order_id AS "orderID", j.state FROM print_jobs j
+            JOIN printers p ON p.company_id = j.company_id AND p.id = j.printer_id WHERE j.company_id = $1`,
           [place.office.tenant.scope.companyID],
         )
       ).rows,
   );
 const recovery = async () => (await server.call(eventRouteRoutes.recovery, {}, place.office.owner)).body;
 
-/** How many papers of a printer name an order. */
-function papersOf(device: PrinterSimulator, orderNo: string): number {
+/** How many papers of a printer have the note of an order. */
+function papersOf(device: PrinterSimulator, note: string): number {
   const papers: string[] = [''];
   for (const part of device.paper) {
     if (part.kind === 'cut') papers.push('');
     else if (part.kind === 'text') papers[papers.length - 1] += `${part.text} `;
   }
-  return papers.filter((paper) => paper.split(/[^\w-]+/).includes(orderNo)).length;
+  return papers.filter((paper) => paper.split(/[^\w-]+/).includes(note)).length;
 }
 
 /** Runs what is due on the server until every ticket is printed or in the recovery list. */
@@ -93,6 +91,7 @@ it(
     const agent = await place.setUpAgent();
     let running: RunningAgent = agent.start();
     let faults = 0;
+    const notes = new Map<string, string>();
     for (let sent = 0; sent < ORDERS; sent += 1) {
       if (sent % ORDERS_A_FAULT === 0) {
         for (const { device } of printers) Object.assign(device.faults, WELL);
@@ -104,7 +103,9 @@ it(
         await running.stop();
         running = agent.start();
       }
-      const body = place.terminal.order([place.terminal.line('Burger')]);
+      const note = `evening-${String(sent)}`;
+      const body = place.terminal.order([place.terminal.line('Burger', 1, [], { note })]);
+      notes.set(body.orderID, note);
       expect((await server.call(orderRoutes.send, { body }, place.office.owner)).status).toBe(200);
       await server.runJobs();
       // The printers keep up with the orders, so that each fault meets other tickets.
@@ -117,9 +118,9 @@ it(
     ]);
     const listed = new Map((await recovery()).map((job) => [job.printJobID, job]));
     const all = await tickets();
-    const wrong = all.filter(({ id, printer, orderNo, state }) => {
+    const wrong = all.filter(({ id, printer, orderID, state }) => {
       const device = devices.get(printer);
-      const papers = device === undefined ? 0 : papersOf(device, orderNo);
+      const papers = device === undefined ? 0 : papersOf(device, notes.get(orderID) ?? '');
       const job = listed.get(id);
       if (state === 'printed') return papers !== 1 || job !== undefined;
       if (job === undefined || (job.failedReason ?? '') === '') return true;
