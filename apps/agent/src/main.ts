@@ -67,9 +67,11 @@ async function main(): Promise<number> {
       say(`Terminals on this machine cannot reach the agent. ${reasonOf(error)}`);
       return null;
     });
-    await agent.run().finally(async () => {
+    try {
+      await agent.run();
+    } finally {
       await Promise.all([local?.close(), callers?.close()]);
-    });
+    }
     isEnding = !isRestarting;
   }
   return 0;

@@ -1,16 +1,13 @@
-import { catalogRoutes, outOfStockRoutes } from '@tavola/contract';
+import { catalogRoutes } from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { plantCountdown } from '@tavola/testkit/selling/countdowns.ts';
 import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const { server, place, atTable } = await openSellingPlace();
 const left = async () => (await server.call(catalogRoutes.unavailable, {}, place.caller)).body.countdowns[0]?.left;
 
-beforeEach(async () => {
-  const { itemID: id } = place.terminal.product('Burger');
-  const body = { left: 3, end: 'Lifted' as const };
-  expect((await server.call(outOfStockRoutes.countDown, { params: { id }, body }, place.caller)).status).toBe(200);
-});
+beforeEach(() => plantCountdown(server.test, place.tenant.scope, place.terminal.product('Burger').itemID, 3));
 
 describe('a special at a table (decision 460)', () => {
   test('is counted once where several bills share it', async () => {
@@ -24,7 +21,7 @@ describe('a special at a table (decision 460)', () => {
   test('is refused where all bills together take more than is left, and none of it is taken', async () => {
     const terminal = await atTable();
     const [main, second] = [terminal.open(), terminal.open()];
-    for (const bill of [main, main, second, second]) terminal.add(bill, 'Burger', bill);
+    for (const bill of [main, main, second, second]) terminal.add(bill, 'Burger', [bill]);
     expect(outcomeOf(await terminal.send(terminal.payload('send')))).toBe('409 order.out_of_stock');
     expect(await left()).toBe(3);
   });
