@@ -257,6 +257,26 @@ const shown: readonly View[] = [
     },
   },
   {
+    name: 'sell-countdown',
+    as: 'terminal',
+    path: '/quick-service',
+    prepare: async (page) => {
+      await tile(page, 'Bottled Water').click({ button: 'right' });
+      await page.getByRole('textbox', { name: /^(Left|เหลือ)$/ }).fill('12');
+    },
+  },
+  {
+    name: 'sell-counted',
+    as: 'terminal',
+    path: '/quick-service',
+    prepare: async (page) => {
+      await tile(page, 'Bottled Water').click({ button: 'right' });
+      await page.getByRole('textbox', { name: /^(Left|เหลือ)$/ }).fill('12');
+      await press(page, /^(Count down|เริ่มนับ)$/);
+      await page.getByText(/^(12 left|เหลือ 12)$/).waitFor();
+    },
+  },
+  {
     name: 'stock-adjust',
     as: 'terminal',
     path: screens.inventory.path,

@@ -1,4 +1,4 @@
--- Phones that ring at a location now (decision 461). A row is gone when the call ends, is removed, or is two hours old.
+-- Phones that ring at a location now (decision 461). A call that ended or was removed is shown no longer; the first call after two hours deletes it.
 CREATE TABLE incoming_calls (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,
@@ -7,6 +7,7 @@ CREATE TABLE incoming_calls (
   caller_name text NOT NULL,
   line_number integer NOT NULL,
   called_at timestamptz NOT NULL,
+  ended_at timestamptz,
   CONSTRAINT incoming_calls_pkey PRIMARY KEY (company_id, location_id, id),
   CONSTRAINT incoming_calls_location_fkey FOREIGN KEY (company_id, location_id) REFERENCES locations (company_id, id)
 );

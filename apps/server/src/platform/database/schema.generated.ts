@@ -743,6 +743,7 @@ export interface IncomingCalls {
   called_at: string;
   caller_name: string;
   company_id: string;
+  ended_at: string | null;
   id: string;
   line_number: number;
   location_id: string;

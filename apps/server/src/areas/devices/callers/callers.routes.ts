@@ -11,7 +11,7 @@ export function createCallerHandlers({ now }: Pick<Services, 'now'>): Handlers<t
     list: (call) => call.read(async (tx) => ({ items: await listCallers(tx, call.scope, now()) })),
     remove: (call) =>
       call.transact(async (tx) => {
-        const removed = removedOrRefused(await removeCallers(tx, call.scope, call.query.callerIds));
+        const removed = removedOrRefused(await removeCallers(tx, call.scope, call.query.callerIds, now()));
         await publish(tx, call.scope, 'callersChanged', {});
         return removed;
       }),

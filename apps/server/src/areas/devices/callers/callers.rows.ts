@@ -10,7 +10,7 @@ const oldest = (now: Date): Date => new Date(now.getTime() - CALLER_HOURS * 60 *
 export async function listCallers(tx: Tx, { companyID, locationID }: LocationScope, now: Date): Promise<Caller[]> {
   const [found] = await tx.pipeline([
     sql`SELECT c.id, c.phone_number, c.caller_name, c.line_number, c.called_at FROM incoming_calls c
-      WHERE c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.called_at > ${oldest(now)}
+      WHERE c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.called_at > ${oldest(now)} AND c.ended_at IS NULL
       ORDER BY c.called_at DESC, c.id`,
   ]);
   return (found?.rows ?? []).map((row) => ({
@@ -35,25 +35,31 @@ export async function putCaller(
     sql`INSERT INTO incoming_calls (company_id, location_id, id, phone_number, caller_name, line_number, called_at)
       VALUES (${companyID}, ${locationID}, ${newID()}, ${phoneNumber}, ${callerName}, ${lineNumber}, ${time}::timestamptz)
       ON CONFLICT (company_id, location_id, phone_number) DO UPDATE SET caller_name = excluded.caller_name,
-        line_number = excluded.line_number, called_at = excluded.called_at`,
+        line_number = excluded.line_number, called_at = excluded.called_at, ended_at = NULL`,
   ]);
 }
 
-/** Removes the caller with this number: the call has ended. */
-export async function endCaller(tx: Tx, scope: LocationScope, phoneNumber: string): Promise<void> {
+/** The call of this number has ended. */
+export async function endCaller(tx: Tx, scope: LocationScope, phoneNumber: string, now: Date): Promise<void> {
   const { companyID, locationID } = scope;
   await tx.pipeline([
-    sql`DELETE FROM incoming_calls
+    sql`UPDATE incoming_calls SET ended_at = ${now}
       WHERE company_id = ${companyID} AND location_id = ${locationID} AND phone_number = ${phoneNumber}`,
   ]);
 }
 
-/** Removes callers; gives the ids of those that existed. */
-export async function removeCallers(tx: Tx, scope: LocationScope, ids: readonly string[]): Promise<string[]> {
+/** Takes callers off the panels; gives the ids of those that were there. */
+export async function removeCallers(
+  tx: Tx,
+  scope: LocationScope,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const { companyID, locationID } = scope;
   const [removed] = await tx.pipeline([
-    sql`DELETE FROM incoming_calls
-      WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ANY(${ids}::uuid[]) RETURNING id`,
+    sql`UPDATE incoming_calls SET ended_at = ${now}
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ANY(${ids}::uuid[])
+        AND ended_at IS NULL RETURNING id`,
   ]);
   return (removed?.rows ?? []).map((row) => String(row['id']));
 }

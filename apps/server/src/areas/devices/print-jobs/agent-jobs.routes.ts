@@ -57,7 +57,7 @@ export function createAgentJobHandlers(printing: Printing): Handlers<typeof agen
         const event = call.body.call;
         // A call from here is answered by nobody here.
         if (event.io === 'O') return { isShown: false };
-        await (event.isStart ? putCaller(tx, scope, event, now()) : endCaller(tx, scope, event.phoneNumber));
+        await (event.isStart ? putCaller(tx, scope, event, now()) : endCaller(tx, scope, event.phoneNumber, now()));
         await publish(tx, scope, 'callersChanged', {});
         return { isShown: event.isStart };
       }),
