@@ -66,7 +66,7 @@ export function CountdownCard({ product, end, onDone }: CountdownCardProps) {
         />
         <Button
           variant="default"
-          size="lg"
+          size="md"
           loading={isRunning}
           disabled={!isReadable}
           onClick={() => void run(typeof typed === 'number' ? typed : null)}
