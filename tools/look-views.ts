@@ -54,24 +54,6 @@ async function fillTable(page: Page): Promise<void> {
   await tile(page, 'Bottled Water').click();
 }
 
-/** A phone rings, as an agent reports it. */
-async function ring(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const post = async (path: string, body: object): Promise<Record<string, string>> => {
-      const headers = { 'content-type': 'application/json', 'x-tavola': 'look' };
-      const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      // Each of these calls answers texts alone.
-      return (await answer.json()) as Record<string, string>;
-    };
-    const { code } = await post('/on-site-setup/generate-setup-code', { name: `Line ${String(Date.now())}` });
-    const agent = await post('/on-site-setup', { setupCode: code, agentVersion: '1.1.0' });
-    const { hardwareAgentID, agentKey } = agent;
-    const call = { phoneNumber: '0812345678', lineNumber: 1, io: 'I', time: new Date().toISOString(), isStart: true };
-    await post('/location/hardware-agents/callers', { hardwareAgentID, agentKey, call });
-  });
-  await page.getByRole('complementary', { name: /^(Who calls|สายเรียกเข้า)$/ }).waitFor();
-}
-
 /** The dialog that sells gift cards. */
 async function openCards(page: Page): Promise<void> {
   await tile(page, 'Bottled Water').click();
@@ -274,27 +256,6 @@ const shown: readonly View[] = [
         .click();
     },
   },
-  {
-    name: 'sell-countdown',
-    as: 'terminal',
-    path: '/quick-service',
-    prepare: async (page) => {
-      await tile(page, 'Bottled Water').click({ button: 'right' });
-      await page.getByRole('textbox', { name: /^(Left|เหลือ)$/ }).fill('12');
-    },
-  },
-  {
-    name: 'sell-counted',
-    as: 'terminal',
-    path: '/quick-service',
-    prepare: async (page) => {
-      await tile(page, 'Bottled Water').click({ button: 'right' });
-      await page.getByRole('textbox', { name: /^(Left|เหลือ)$/ }).fill('12');
-      await press(page, /^(Count down|เริ่มนับ)$/);
-      await page.getByText(/^(12 left|เหลือ 12)$/).waitFor();
-    },
-  },
-  { name: 'sell-caller', as: 'terminal', path: '/quick-service', prepare: ring },
   {
     name: 'stock-adjust',
     as: 'terminal',
