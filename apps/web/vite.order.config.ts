@@ -6,8 +6,8 @@ import { precompress } from './build/precompress.ts';
 import packageFile from './package.json' with { type: 'json' };
 
 /**
- * The page of guests, built by itself into the same folder: it shares no file with the terminals, so that neither makes
- * the other one heavier, and no terminal keeps it for working offline.
+ * The pages of guests, built by themselves into the same folder: they share no file with the terminals, so that neither
+ * makes the other one heavier, and no terminal keeps them for working offline.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -22,6 +22,8 @@ export default defineConfig({
     manifest: 'order-page/manifest.json',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: fileURLToPath(new URL('order.html', import.meta.url)) },
+    rolldownOptions: {
+      input: ['order.html', 'receipt.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+    },
   },
 });

@@ -205,10 +205,11 @@ export const rooms = {
       ]),
     ),
   ),
-  // The page of guests: its choices follow the rules of the item dialog.
+  // The pages of guests: choices follow the rules of the item dialog, a receipt is the paper of the terminals.
   'web-order': {
     folder: 'apps/web/src/order',
     may: [sellRoom('item'), 'web-ui', 'web-runtime', 'web-text', 'contract', 'selling'],
+    open: ['receipts/ReceiptPaper.tsx'],
   },
   // Only which component shows which screen.
   'web-sell': {

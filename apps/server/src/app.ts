@@ -16,6 +16,7 @@ import {
   createRehearsalHandlers,
   createSalesResetHandlers,
   createGiftCardReceiptHandlers,
+  createReceiptLinkHandlers,
   createReceiptMailHandlers,
   createSellingHandlers,
   DeviceAsker,
@@ -227,7 +228,8 @@ export async function createApp(services: Services): Promise<Product> {
     payments: { ...selling.payments, ...catalog.payments },
     invoices: selling.invoices,
     giftCardReceipts: createGiftCardReceiptHandlers(deps, mailer),
-    receiptMails: createReceiptMailHandlers(mailer),
+    receiptMails: createReceiptMailHandlers(services, mailer),
+    receiptLinks: createReceiptLinkHandlers(services),
     receiptTemplates: { ...createReceiptTemplateHandlers(services), ...selling.receiptTemplates },
     ...createBackOfficeHandlers(
       {

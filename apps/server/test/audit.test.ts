@@ -59,6 +59,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'gift_card_sales',
     'invoices',
     'item_countdowns',
+    'receipt_links',
     'kitchen_lines',
     'offline_orders',
     'online_orders',

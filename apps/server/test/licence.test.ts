@@ -77,6 +77,7 @@ it('the calls that change something without a licence are those of selling, of s
     'orders',
     'payments',
     'printing',
+    'receiptLinks',
     'receiptMails',
     'sales',
     'tableChecks',

@@ -17,7 +17,7 @@ precacheAndRoute([...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/hubs\//, /^\/order(\/|$)/, /\.\w{1,12}$/],
+    denylist: [/^\/api\//, /^\/hubs\//, /^\/order(\/|$)/, /^\/receipt\//, /\.\w{1,12}$/],
   }),
 );
 

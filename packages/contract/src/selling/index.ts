@@ -14,6 +14,7 @@ import { offlineOrderErrors, offlineOrderRoutes } from './offline-orders.ts';
 import { offlineReviewErrors, offlineReviewRoutes } from './offline-review.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments/payments.ts';
+import { receiptLinkErrors, receiptLinkRoutes } from './receipt-links.ts';
 import { receiptMailErrors, receiptMailRoutes } from './receipt-mails.ts';
 import { rehearsalErrors } from './rehearsal-errors.ts';
 import { rehearsalRoutes } from './rehearsals.ts';
@@ -42,6 +43,7 @@ export * from './order-lines.ts';
 export * from './order-search.ts';
 export * from './orders.ts';
 export * from './payments/payments.ts';
+export * from './receipt-links.ts';
 export * from './receipt-mails.ts';
 export * from './receipt-preview.ts';
 export * from './payments/refund-figures.ts';
@@ -70,6 +72,7 @@ export const sellingAreaRoutes = {
   offlineReview: offlineReviewRoutes,
   payments: paymentRoutes,
   devicePayments: devicePaymentRoutes,
+  receiptLinks: receiptLinkRoutes,
   receiptMails: receiptMailRoutes,
   rehearsals: rehearsalRoutes,
   sales: saleRoutes,
@@ -94,6 +97,7 @@ export const sellingAreaErrors = {
   ...orderLifeErrors,
   ...orderPlaceErrors,
   ...paymentErrors,
+  ...receiptLinkErrors,
   ...receiptMailErrors,
   ...rehearsalErrors,
   ...saleErrors,

@@ -6,6 +6,7 @@ import {
   copyFields,
   deliveryFields,
   invoiceFields,
+  linkFields,
   orderHead,
   orderSums,
   refundFields,
@@ -32,7 +33,7 @@ const kitchen = z.object({
 
 const T = ReceiptTemplateType;
 export const bindingSchemas = {
-  [T.Sales]: z.object({ ...sale.shape, ...deliveryFields }),
+  [T.Sales]: z.object({ ...sale.shape, ...linkFields, ...deliveryFields }),
   [T.Kitchen]: kitchen,
   [T.Order]: order,
   [T.PayIn]: cashMove,
@@ -45,7 +46,7 @@ export const bindingSchemas = {
   [T.CloseOfDay]: closeOfDay,
   [T.BillPreview]: order,
   [T.DeliveryTicket]: order,
-  [T.TableServiceSales]: z.object({ ...sale.shape, ...tableFields }),
+  [T.TableServiceSales]: z.object({ ...sale.shape, ...linkFields, ...tableFields }),
   [T.TableServiceBillPreview]: z.object({ ...order.shape, ...tableFields }),
   [T.Refund]: z.object({ ...orderHead, ...orderSums, ...saleFields, ...refundFields }),
   [T.Invoice]: z.object({ ...sale.shape, ...invoiceFields }),

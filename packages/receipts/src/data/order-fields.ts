@@ -99,6 +99,13 @@ export const copyFields = {
   copyDateTime: z.nullable(dateTime('When this copy was made; empty on the receipt that the payment prints')),
 };
 
+/** What only the receipt of a paid order says. */
+export const linkFields = {
+  receiptLink: z.nullable(
+    text('Link by which the guest opens this receipt, for a QR code; empty without a connection'),
+  ),
+};
+
 export const saleFields = {
   saleNo: z.nullable(text('Number of the sale; empty while it is not paid')),
   posSerialNo: z.nullable(text('Serial number of the terminal')),

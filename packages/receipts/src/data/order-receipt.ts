@@ -11,6 +11,13 @@ export type DescribeCode = (code: ReceiptCode) => { readonly worth: string; read
 /** Data of a receipt or bill, whichever template of an order prints it. */
 export type OrderReceiptData = BindingData<1> & BindingData<19> & BindingData<21> & BindingData<22>;
 
+/** What belongs to one print and not to the order. */
+interface PrintedOnce {
+  readonly copyDateTime?: string | null;
+  /** Where the guest opens the receipt again. */
+  readonly receiptLink?: string | null;
+}
+
 /**
  * The data of a receipt or bill from what the server answers. A discount is printed with what it takes off, `10% OFF`
  * (selling spec, section 9). Only a paid receipt is a copy: a bill is printed as often as the guests ask for it.
@@ -20,7 +27,7 @@ export function orderReceipt(
   format: ReceiptFormat,
   language: Language,
   describeCode: DescribeCode,
-  copyDateTime: string | null = null,
+  { copyDateTime = null, receiptLink = null }: PrintedOnce = {},
 ): OrderReceiptData {
   const words = receiptWords[language];
   const { location } = receipt;
@@ -49,6 +56,7 @@ export function orderReceipt(
     totalDueAmount: receipt.totalDueAmount,
     saleNo: receipt.saleNo,
     copyDateTime: receipt.saleNo === null ? null : copyDateTime,
+    receiptLink: receipt.saleNo === null ? null : receiptLink,
     posSerialNo: receipt.posSerialNo,
     customer: receipt.customer,
     payments: receipt.payments,

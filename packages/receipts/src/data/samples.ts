@@ -17,6 +17,7 @@ const location = {
   logo: null,
 };
 const dateTime = '2026-11-22T11:05:00.000Z';
+const receiptLink = 'https://baansuan.example.com/receipt/Zk3Vw9Qm7TtLr2Xb5NcYpA';
 
 const orderHead = {
   location,
@@ -174,7 +175,7 @@ export function samplesIn(language: Language): Samples {
   const [order, sale, atTable] = [orderIn(language), saleIn(language), atTableIn(language)];
   const { payIn, payOut } = receiptWords[language];
   return {
-    [T.Sales]: { ...sale, ...delivery, copyDateTime: null },
+    [T.Sales]: { ...sale, ...delivery, copyDateTime: null, receiptLink },
     [T.Kitchen]: {
       ...orderHead,
       tableName: 'A4',
@@ -261,7 +262,7 @@ export function samplesIn(language: Language): Samples {
     },
     [T.BillPreview]: order,
     [T.DeliveryTicket]: order,
-    [T.TableServiceSales]: { ...sale, ...atTable, copyDateTime: null },
+    [T.TableServiceSales]: { ...sale, ...atTable, copyDateTime: null, receiptLink },
     [T.TableServiceBillPreview]: { ...order, ...atTable },
     [T.Invoice]: {
       ...sale,

@@ -16,6 +16,7 @@ import {
   orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
+  receiptLinkRoutes,
   receiptMailRoutes,
   receiptTemplateRoutes,
   reportRoutes,
@@ -35,6 +36,7 @@ import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/disc
 import { createCardTerminals } from '@tavola/server/areas/finance/index.ts';
 import {
   createDevicePaymentHandlers,
+  createReceiptLinkHandlers,
   createReceiptMailHandlers,
   createSellingHandlers,
   createSettleLines,
@@ -196,6 +198,7 @@ const groups = {
   closeOfDay: closeOfDayRoutes,
   sales: saleRoutes,
   invoices: invoiceRoutes,
+  receiptLinks: receiptLinkRoutes,
   receiptMails: receiptMailRoutes,
   receiptTemplates: receiptTemplateRoutes,
   floor: floorRoutes,
@@ -256,7 +259,8 @@ export async function startSellingServer({
       closeOfDay: selling.closeOfDay,
       sales: selling.sales,
       invoices: selling.invoices,
-      receiptMails: createReceiptMailHandlers(mailer),
+      receiptMails: createReceiptMailHandlers(services, mailer),
+      receiptLinks: createReceiptLinkHandlers(services),
       receiptTemplates: { ...createReceiptTemplateHandlers(services), ...selling.receiptTemplates },
       floor: createFloorHandlers(services),
       reservations: createReservationHandlers(services),

@@ -14,6 +14,7 @@ export { createSalesResetHandlers } from './sales-reset/sales-reset.ts';
 export { PRINT_WATCH_MS, printWatchJob } from './commands/orders/kitchen/to-printers.ts';
 export { kitchenTicket, type ReadHere, type TicketPlace } from './http/receipts/kitchen-ticket.ts';
 export type { SendKind, SentUnits } from './rows/orders/order-sends.rows.ts';
+export { createReceiptLinkHandlers } from './http/receipts/receipt-links.routes.ts';
 export { createReceiptMailHandlers } from './http/receipts/receipt-mails.routes.ts';
 export { createSellingHandlers } from './http/selling.routes.ts';
 export { findOpenOrders } from './rows/orders/open-orders.rows.ts';

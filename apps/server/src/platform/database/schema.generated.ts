@@ -1868,6 +1868,15 @@ export interface ProductBulkChanges {
   versions: JsonColumn;
 }
 
+export interface ReceiptLinks {
+  company_id: string;
+  created_at: string;
+  expires_at: string;
+  location_id: string;
+  order_id: string;
+  token: string;
+}
+
 export interface ReceiptTemplates {
   company_id: string;
   created_at: string;
@@ -2760,6 +2769,7 @@ export interface DB {
   print_jobs: PrintJobs;
   printers: Printers;
   product_bulk_changes: ProductBulkChanges;
+  receipt_links: ReceiptLinks;
   receipt_templates: ReceiptTemplates;
   refresh_tokens: RefreshTokens;
   refund_lines: RefundLines;

@@ -38,7 +38,8 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null, b
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isPage(request)) throw new Refusal('route.not_found');
     // Guests have their own page, which needs no root domain: it is at the address of its restaurant.
-    if (isOfGuests(request)) return reply.header('cache-control', 'no-cache').sendFile('order.html');
+    const ofGuests = guestPages.find(({ address }) => address.test(request.url));
+    if (ofGuests !== undefined) return reply.header('cache-control', 'no-cache').sendFile(ofGuests.file);
     return page(reply);
   });
 }
@@ -64,7 +65,10 @@ function nameRoot(page: string, baseDomain: string): string {
   return named;
 }
 
-const isOfGuests = ({ url }: FastifyRequest): boolean => /^\/order(?:[/?]|$)/.test(url);
+const guestPages = [
+  { address: /^\/order(?:[/?]|$)/, file: 'order.html' },
+  { address: /^\/receipt\//, file: 'receipt.html' },
+] as const;
 
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '/';

@@ -16,6 +16,8 @@ interface PrintedReceiptProps {
   readonly place: ReceiptPlace;
   /** When a paid receipt is printed again; null = it is the one that its payment prints. */
   readonly copyDateTime: string | null;
+  /** Where the guest opens it again, for a template that prints it. */
+  readonly receiptLink?: string | null;
   readonly onPrinted?: (() => void) | undefined;
   /** Its payment has just been taken: a terminal that prints receipts by itself prints it. */
   readonly isFirst?: boolean;
@@ -29,6 +31,7 @@ export function PrintedReceipt({
   markup,
   place,
   copyDateTime,
+  receiptLink = null,
   onPrinted,
   isFirst = false,
   onLanguage,
@@ -37,8 +40,8 @@ export function PrintedReceipt({
   const ofBill = useText(billStrings);
   const [isProofShown, setIsProofShown] = useState(false);
   const document = useMemo(
-    () => receiptDocument(isProofShown ? receipt : ofThisBill(receipt), markup, place, copyDateTime),
-    [receipt, isProofShown, markup, place, copyDateTime],
+    () => receiptDocument(isProofShown ? receipt : ofThisBill(receipt), markup, place, { copyDateTime, receiptLink }),
+    [receipt, isProofShown, markup, place, copyDateTime, receiptLink],
   );
   const { orderID } = receipt;
   useEffect(() => {

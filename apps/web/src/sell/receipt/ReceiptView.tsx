@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReceiptPreview } from '@tavola/contract';
 import { Suspense, useMemo, useState } from 'react';
 import { templateOfTypeQuery } from '#areas/company/receipt-templates/receipt-templates.queries.ts';
+import { receiptLinkQuery } from '#areas/selling/receipts/receipt-mails.queries.ts';
 import { serverNow } from '#runtime/clock/server-clock.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -10,6 +11,7 @@ import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { salePort } from '../port/current-port.ts';
+import { asksForLink } from './asks-for-link.ts';
 import classes from './ReceiptView.module.css';
 
 /** What prints a receipt, apart from the pages that show one. */
@@ -76,10 +78,13 @@ function WithTemplate({ receipt, copyDateTime, onPrinted, isFirst, language, onL
     () => ({ currency: { code, decimals, symbol }, timezoneName, language }),
     [code, decimals, symbol, timezoneName, language],
   );
+  // A receipt without its code is better than none: what fails is printed without it.
+  const asks = receipt.saleNo !== null && data !== undefined && asksForLink(data.markup);
+  const link = useQuery({ ...receiptLinkQuery(receipt.orderID), enabled: asks });
   // A location without a template is shown its mistake; one that cannot be reached just now prints the usual receipt.
   if (error instanceof CallError && error.errorCode === 'receipt.template_missing')
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
-  if (isPending) return <LoadingRows rows={6} />;
+  if (isPending || (asks && link.isPending)) return <LoadingRows rows={6} />;
   return (
     <Suspense fallback={<LoadingRows rows={6} />}>
       <printedReceipt.Part
@@ -87,6 +92,7 @@ function WithTemplate({ receipt, copyDateTime, onPrinted, isFirst, language, onL
         markup={data?.markup ?? null}
         place={place}
         copyDateTime={copyDateTime}
+        receiptLink={link.data?.link ?? null}
         onPrinted={onPrinted}
         isFirst={isFirst}
         onLanguage={onLanguage}

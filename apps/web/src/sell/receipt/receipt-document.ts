@@ -39,13 +39,14 @@ export const receiptTypeOf = (receipt: ReceiptPreview): OrderReceiptType =>
 
 /**
  * A receipt as it is printed by the template of its type; without one, by the template that a location begins with.
- * A paid one with `copyDateTime` says that it is a copy, made at that instant.
+ * A paid one with `copyDateTime` says that it is a copy, made at that instant, and has the link of the guest where its
+ * template asks for it.
  */
 export function receiptDocument(
   receipt: ReceiptPreview,
   markup: string | null,
   place: ReceiptPlace,
-  copyDateTime: string | null,
+  once: { readonly copyDateTime: string | null; readonly receiptLink?: string | null },
 ): ReceiptDocument {
   const { language } = place;
   const format = formatOf(place);
@@ -54,7 +55,7 @@ export function receiptDocument(
     worth: codeWorth(code, t, language, (amount) => showAmount(amount, place.currency)),
     times: codeTimes(code, t, language),
   });
-  const data = orderReceipt(receipt, format, language, describeCode, copyDateTime);
+  const data = orderReceipt(receipt, format, language, describeCode, once);
   const type = receiptTypeOf(receipt);
   return printMarkup(markup ?? defaultMarkup(type), type, data, format, language);
 }

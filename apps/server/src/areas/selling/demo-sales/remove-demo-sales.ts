@@ -46,6 +46,7 @@ function deletes(
         WHERE f.company_id = ${companyID} AND f.location_id = ${locationID} AND f.order_id = ${order.id})`,
     sql`DELETE FROM refunds ${ofOrder}`,
     sql`DELETE FROM invoices ${ofOrder}`,
+    sql`DELETE FROM receipt_links ${ofOrder}`,
     sql`DELETE FROM sales ${ofOrder}`,
     sql`DELETE FROM order_changes ${ofOrder}`,
     sql`DELETE FROM kitchen_lines ${ofOrder}`,

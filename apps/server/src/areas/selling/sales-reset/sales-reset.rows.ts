@@ -109,6 +109,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM gift_card_sale_items WHERE ${here}`,
     sql`DELETE FROM gift_card_sales WHERE ${here}`,
     sql`DELETE FROM invoices WHERE ${here}`,
+    sql`DELETE FROM receipt_links WHERE ${here}`,
     sql`DELETE FROM sales WHERE ${here}`,
     sql`DELETE FROM order_changes WHERE ${here}`,
     sql`DELETE FROM cash_activities WHERE ${here}`,

@@ -43,7 +43,7 @@ export async function invoiceReceipt(call: Call<{ id: string }, Query>, now: Dat
   const receipt = { ...receiptPreview(orderID, rows, language), discountRedemptions: [] };
   const copyDateTime = call.query.isCopy === 'true' ? now.toISOString() : null;
   const data: InvoiceData = {
-    ...orderReceipt(receipt, format, language, () => ({ worth: '', times: [] }), copyDateTime),
+    ...orderReceipt(receipt, format, language, () => ({ worth: '', times: [] }), { copyDateTime }),
     ...invoiceData(invoice, sold.sale, countryCode, language),
   };
   return { receiptTemplateID, receiptTemplateType: type, document: printMarkup(markup, type, data, format, language) };

@@ -1,4 +1,10 @@
-import { orderRoutes, receiptMailRoutes, ReceiptTemplateType, type ErrorBody } from '@tavola/contract';
+import {
+  orderRoutes,
+  receiptLinkRoutes,
+  receiptMailRoutes,
+  ReceiptTemplateType,
+  type ErrorBody,
+} from '@tavola/contract';
 import { defaultMarkup } from '@tavola/receipts';
 import { readMail } from '@tavola/testkit/files/mail.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
@@ -85,6 +91,20 @@ test('the language is that of the guest, whatever the page speaks', async () => 
   await server.call(report, { body: { email: 'guest@example.com', orderID: await sold(), language: 'th' } }, key());
   const [raw = ''] = await mails();
   expect(readMail(raw)).toContain('ใบเสร็จของคุณ');
+});
+
+test('the mail has a link to the receipt, in the language of the guest', async () => {
+  await server.call(report, { body: { email: 'guest@example.com', orderID: await sold(), language: 'th' } }, key());
+  const [raw = ''] = await mails();
+  const link = /https?:\/\/\S+\/receipt\/([\w-]{22})\?language=th/.exec(readMail(raw));
+  const token = link?.[1] ?? '';
+  const opened = await server.call(
+    receiptLinkRoutes.read,
+    { params: { token } },
+    { subDomain: place.caller.subDomain },
+  );
+  expect(opened.status).toBe(200);
+  expect(opened.body.document.sections.length).toBeGreaterThan(0);
 });
 
 test('what a page writes as subject, text and files is accepted, and nothing of it is sent', async () => {
