@@ -103,6 +103,8 @@ const groups = {
   menuConfiguration: { modules: Modules },
   general: {
     language: z.enum(Language),
+    /** Of receipts, no matter who prints them (decision 226); null = that of the location. */
+    receiptLanguage: z.nullable(z.enum(Language)),
     showBrandFilter: perChannel(),
     showOnlineStores: perChannel(),
     showTimeAvailabilityOverrideFilter: perChannel(),
@@ -242,10 +244,17 @@ export const OperationalSetting = z.object({
 });
 export type OperationalSetting = z.infer<typeof OperationalSetting>;
 
+/** The language in which a location writes receipts (decision 226). */
+export const receiptLanguageOf = ({
+  language,
+  receiptLanguage,
+}: Pick<OperationalSetting, 'language' | 'receiptLanguage'>): Language => receiptLanguage ?? language;
+
 /** The module of the right that each field needs: changing a field takes that module's edit right. */
 export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   modules: 'locationSetting',
   language: 'locationSetting',
+  receiptLanguage: 'locationSetting',
   showBrandFilter: 'posGeneral',
   showOnlineStores: 'posGeneral',
   showTimeAvailabilityOverrideFilter: 'posGeneral',

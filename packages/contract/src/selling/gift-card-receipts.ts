@@ -23,7 +23,7 @@ export const GiftCardMailInput = z
     giftCardSaleID: optional(uuid()),
     /** A card alone. */
     giftCardID: optional(uuid()),
-    /** Left out = the language of the page. */
+    /** Left out = the language of receipts of the location. */
     language: optional(z.enum(Language, { error: 'invalid' })),
     ...sentByPages,
   })

@@ -20,7 +20,7 @@ export const sentByPages = {
 export const ReceiptMailInput = z.object({
   email: email(),
   orderID: uuid(),
-  /** Left out = the language of the page. */
+  /** Left out = the language of receipts of the location. */
   language: optional(z.enum(Language, { error: 'invalid' })),
   ...sentByPages,
 });

@@ -182,6 +182,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     overtimeAfterWeekHours: null,
     weekStartsOn: 1,
     longestShiftHours: 14,
+    receiptLanguage: null,
     isGiftCardEnabled: false,
     quickTopUpAmounts: [],
     earnSpendAmount: null,

@@ -19,6 +19,7 @@ export { createStartHandlers, type StartCheck } from './start/start.routes.ts';
 export {
   createReceiptTemplateHandlers,
   receiptFormatOf,
+  receiptLanguageAt,
   requireDefaultTemplate,
 } from './receipt-templates/receipt-templates.routes.ts';
 export { findDefaultTemplate } from './receipt-templates/receipt-templates.rows.ts';

@@ -20,7 +20,7 @@ async function load(token: string, signal: AbortSignal): Promise<Loaded> {
   }
 }
 
-/** The receipt of a link, for whoever has the link: read, printed and kept, in English or Thai. */
+/** The receipt of a link, for everyone who has it: read, printed and kept, in English or Thai. */
 export function ReceiptPage({ token }: { readonly token: string }) {
   const t = useText(receiptPageStrings);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-import { registrationRoutes, settingsRoutes } from '@tavola/contract';
+import { receiptLanguageOf, registrationRoutes, settingsRoutes, type Language } from '@tavola/contract';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { setCalendar } from '#text/calendar.ts';
 import { setEnglishOf } from '#text/english.ts';
@@ -53,5 +53,7 @@ export const useRestaurant = () => useQuery({ ...subdomainInfoQuery(currentSubdo
 
 /** Settings of this location; loaded before any screen of the shell is shown. */
 export const useOperationalSetting = () => useSuspenseQuery(operationalQuery).data;
+/** The language in which receipts begin here, no matter who prints them (decision 226). */
+export const useReceiptLanguage = (): Language => receiptLanguageOf(useOperationalSetting());
 /** Company and location of this session; loaded before any screen of the shell is shown. */
 export const useTenantInfo = () => useSuspenseQuery(tenantQuery).data;

@@ -5,8 +5,8 @@ import { templateOfTypeQuery } from '#areas/company/receipt-templates/receipt-te
 import { receiptLinkQuery } from '#areas/selling/receipts/receipt-mails.queries.ts';
 import { serverNow } from '#runtime/clock/server-clock.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
-import { useOperationalSetting } from '#runtime/session/restaurant.ts';
-import { useLanguage, type AppLanguage } from '#text/define.ts';
+import { useOperationalSetting, useReceiptLanguage } from '#runtime/session/restaurant.ts';
+import type { AppLanguage } from '#text/define.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
@@ -33,7 +33,7 @@ export function ReceiptView({ orderID, isFirst = false, onPrinted }: ReceiptView
     onPrinted?.();
     setCopyDateTime(now());
   };
-  const [language, setLanguage] = useState(useLanguage());
+  const [language, setLanguage] = useState(useReceiptLanguage());
   const { data, error, refetch } = useQuery({
     ...salePort().receiptOf(orderID, language),
     // In another language it is the same receipt: what was typed next to it stays.

@@ -1,6 +1,8 @@
 import {
   copyName,
+  receiptLanguageOf,
   ReceiptTemplateType,
+  type Language,
   type ReceiptBinding,
   type receiptTemplateRoutes,
   type ReceiptTemplate,
@@ -23,6 +25,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readOperationalSetting } from '../settings/settings.rows.ts';
 import {
   createTemplate,
@@ -129,6 +132,10 @@ export const requireDefaultTemplate = async (
 ): Promise<ReceiptTemplate> =>
   (await findDefaultTemplate(tx, scope, type)) ??
   refuse('receipt.template_missing', { type: templateNames[type][language].toLowerCase() });
+
+/** The language in which receipts of a location are written, no matter who prints them (decision 226). */
+export const receiptLanguageAt = async (tx: Tx, scope: LocationScope): Promise<Language> =>
+  receiptLanguageOf(await readOperationalSetting(tx, scope));
 
 /** How documents of a location write figures and times, in the language of the call. */
 export async function receiptFormatOf(

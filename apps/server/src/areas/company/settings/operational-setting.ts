@@ -72,6 +72,7 @@ const defaults = {
   allowToUseOpenItemOnTableService: true,
   strictTimeAvailabilityOnSales: both(true),
   allMenuSearchable: both(true),
+  receiptLanguage: null, // decision 226
   showBrandFilter: both(false),
   showOnlineStores: both(false),
   showTimeAvailabilityOverrideFilter: both(false),

@@ -1,6 +1,6 @@
 import { isAllowed, permission, type giftCardReceiptRoutes, type Language } from '@tavola/contract';
 import { pngOf } from '@tavola/receipts/raster';
-import { businessDayAt } from '#areas/company/index.ts';
+import { businessDayAt, receiptLanguageAt } from '#areas/company/index.ts';
 import { cardsByID } from '#areas/loyalty/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
@@ -23,7 +23,7 @@ export const createGiftCardReceiptHandlers = (
   },
   mail: async (call) => {
     const { email, giftCardSaleID, giftCardID, language: wanted } = call.body;
-    const language = wanted ?? call.language;
+    const language = wanted ?? (await call.read((tx) => receiptLanguageAt(tx, call.scope)));
     const paper =
       giftCardID == null
         ? await paperOfSale(call, deps, giftCardSaleID ?? '', language, null)

@@ -17,6 +17,10 @@ export const settingsStrings = defineStrings('settings', {
     digits: '{count} digits',
     language: 'Language of this location',
     languageHint: 'Used for the sign-in page and for everyone who has chosen no language of their own.',
+    receiptLanguage: 'Language of receipts',
+    receiptLanguageHint:
+      'On paper and in emails, whoever prints them. A receipt on the screen can be switched for one guest.',
+    sameLanguage: 'Same as the location',
     modules: 'Modules',
     modulesHint:
       'What you switch off disappears from the menu of every terminal at once. Nothing is deleted, and you can switch it on again.',
@@ -204,6 +208,9 @@ export const settingsStrings = defineStrings('settings', {
     digits: '{count} หลัก',
     language: 'ภาษาของสาขานี้',
     languageHint: 'ใช้กับหน้าเข้าสู่ระบบ และกับผู้ใช้ที่ยังไม่ได้เลือกภาษาของตนเอง',
+    receiptLanguage: 'ภาษาของใบเสร็จ',
+    receiptLanguageHint: 'ใช้กับใบเสร็จที่พิมพ์และส่งอีเมล ไม่ว่าใครเป็นคนพิมพ์ เปลี่ยนภาษาให้ลูกค้าแต่ละคนได้บนหน้าจอใบเสร็จ',
+    sameLanguage: 'เหมือนภาษาของสาขา',
     modules: 'ฟังก์ชันที่ใช้',
     modulesHint: 'สิ่งที่ปิดจะหายไปจากเมนูของทุกเครื่องทันที ข้อมูลไม่ถูกลบ และเปิดใช้อีกได้',
     fulfillmentHint: 'เครื่องขายจะแสดงตัวเลือกเหล่านี้ตามลำดับนี้เมื่อรับออเดอร์ และเลือกตัวแรกให้เมื่อเริ่มขายใหม่',

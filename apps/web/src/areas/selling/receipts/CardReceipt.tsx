@@ -3,7 +3,8 @@ import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loaded } from '#runtime/http/records.ts';
-import { useLanguage, useText } from '#text/define.ts';
+import { useReceiptLanguage } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
@@ -26,7 +27,7 @@ interface CardReceiptProps {
 export function CardReceipt({ giftCardSaleID, saleNo, isFirst = false }: CardReceiptProps) {
   const t = useText(receiptStrings);
   const ofMail = useText(mailReceiptStrings);
-  const [language, setLanguage] = useState(useLanguage());
+  const [language, setLanguage] = useState(useReceiptLanguage());
   const [isCopy, setIsCopy] = useState(!isFirst);
   const [isMailing, setIsMailing] = useState(false);
   const query = useQuery({

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useLanguage, useText } from '#text/define.ts';
+import { useReceiptLanguage } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { mailCards } from './card-receipts.queries.ts';
 import { GuestLanguage, MailForm } from './MailForm.tsx';
@@ -14,7 +15,7 @@ interface MailCardDialogProps {
 /** Sends a gift card to the person who gets it, in their language. */
 export function MailCardDialog({ giftCardID, onClose }: MailCardDialogProps) {
   const t = useText(mailReceiptStrings);
-  const [language, setLanguage] = useState(useLanguage());
+  const [language, setLanguage] = useState(useReceiptLanguage());
   return (
     <Dialog title={t('mailCard')} size="sm" onClose={onClose}>
       <Stack gap="md">

@@ -9,7 +9,12 @@ import {
 } from '@tavola/contract';
 import { orderReceipt, printMarkup, type BindingData } from '@tavola/receipts';
 import { add, sum, subtract, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
-import { readOperationalSetting, receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
+import {
+  readOperationalSetting,
+  receiptFormatOf,
+  receiptLanguageAt,
+  requireDefaultTemplate,
+} from '#areas/company/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import { findSaleDetail } from '../../commands/refunds/sale-detail.ts';
@@ -24,7 +29,8 @@ type Query = { readonly isCopy?: 'true' | 'false' | undefined };
 
 /** The invoice on paper (template 25): the receipt of its sale, with the buyer and what each tax is charged on. */
 export async function invoiceReceipt(call: Call<{ id: string }, Query>, now: Date): Promise<PrintedReceipt> {
-  const { scope, language, params } = call;
+  const { scope, params } = call;
+  const language = await call.read((tx) => receiptLanguageAt(tx, scope));
   const found =
     (await call.read((tx) => findInvoice(tx, scope, { invoiceID: params.id }))) ?? refuse('invoice.not_found');
   const { invoice, orderID } = found;
@@ -35,8 +41,8 @@ export async function invoiceReceipt(call: Call<{ id: string }, Query>, now: Dat
     refuse('invoice.not_found');
   const type = ReceiptTemplateType.Invoice;
   const [format, { receiptTemplateID, markup }, { countryCode }] = await call.read(async (tx) => [
-    await receiptFormatOf(tx, call),
-    await requireDefaultTemplate(tx, call, type),
+    await receiptFormatOf(tx, { scope, language }),
+    await requireDefaultTemplate(tx, { scope, language }, type),
     await readOperationalSetting(tx, scope),
   ]);
   // The guest keeps the codes of the sale on its own receipt.

@@ -10,7 +10,7 @@ import { findLinkedOrder, linkOfOrder } from '../../rows/receipts/receipt-links.
 import { findReceiptRows } from '../../rows/receipts/receipts.rows.ts';
 import { guestReceipt, saleDocument } from './sale-document.ts';
 
-/** Guests of one restaurant are one network; whoever tries tokens gets nowhere with this many. */
+/** Guests of one restaurant are one network; people who try tokens get nowhere with this many. */
 const READS_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
 

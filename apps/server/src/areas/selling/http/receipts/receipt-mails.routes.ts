@@ -1,5 +1,6 @@
 import type { receiptMailRoutes } from '@tavola/contract';
 import { pngOf } from '@tavola/receipts/raster';
+import { receiptLanguageAt } from '#areas/company/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Mailer } from '#platform/mail/mail-jobs.ts';
@@ -20,7 +21,7 @@ export const createReceiptMailHandlers = (
   report: async (call) => {
     const { scope } = call;
     const { orderID, email, language: wanted } = call.body;
-    const language = wanted ?? call.language;
+    const language = wanted ?? (await call.read((tx) => receiptLanguageAt(tx, scope)));
     const rows = await call.read((tx) => findReceiptRows(tx, scope, orderID));
     if (rows === null) refuse('order.not_found');
     assertOpens(call.actor, rows.head.channel);

@@ -93,6 +93,21 @@ test('the language is that of the guest, whatever the page speaks', async () => 
   expect(readMail(raw)).toContain('ใบเสร็จของคุณ');
 });
 
+test('without a language of the guest it is that of receipts of the location, whatever the page speaks', async () => {
+  const { companyID, locationID } = place.tenant.scope;
+  const written = (language: string | null) =>
+    run('UPDATE locations SET operational_setting = operational_setting || $3 WHERE company_id = $1 AND id = $2', [
+      companyID,
+      locationID,
+      JSON.stringify({ receiptLanguage: language }),
+    ]);
+  await written('th');
+  await server.call(report, { body: { email: 'guest@example.com', orderID: await sold() } }, key());
+  const [raw = ''] = await mails();
+  await written(null);
+  expect(readMail(raw)).toContain('ใบเสร็จของคุณ');
+});
+
 test('the mail has a link to the receipt, in the language of the guest', async () => {
   await server.call(report, { body: { email: 'guest@example.com', orderID: await sold(), language: 'th' } }, key());
   const [raw = ''] = await mails();

@@ -11,7 +11,7 @@ import {
   type Refund,
 } from '@tavola/contract';
 import { orderReceipt, printMarkup, type BindingData } from '@tavola/receipts';
-import { receiptFormatOf, requireDefaultTemplate } from '#areas/company/index.ts';
+import { receiptFormatOf, receiptLanguageAt, requireDefaultTemplate } from '#areas/company/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import { addAmounts, negateAmount } from '../../commands/amounts/figures.ts';
@@ -29,21 +29,24 @@ export async function refundReceipt(call: Call<{ id: string }>, read: () => Prom
   const refund = await read();
   const rows = (await call.read((tx) => findReceiptRows(tx, call.scope, refund.orderID))) ?? refuse('refund.not_found');
   const type = ReceiptTemplateType.Refund;
+  const { scope } = call;
+  const language = await call.read((tx) => receiptLanguageAt(tx, scope));
+  const at = { scope, language };
   const [format, { receiptTemplateID, markup }] = await call.read(async (tx) => [
-    await receiptFormatOf(tx, call),
-    await requireDefaultTemplate(tx, call, type),
+    await receiptFormatOf(tx, at),
+    await requireDefaultTemplate(tx, at, type),
   ]);
-  const sold = receiptPreview(refund.orderID, rows, call.language);
+  const sold = receiptPreview(refund.orderID, rows, language);
   // The guest keeps the codes of the sale on its own receipt.
-  const data = orderReceipt({ ...sold, discountRedemptions: [] }, format, call.language, () => ({
+  const data = orderReceipt({ ...sold, discountRedemptions: [] }, format, language, () => ({
     worth: '',
     times: [],
   }));
-  const filled: RefundData = { ...data, ...refundData(refund, rows, sold, call.language) };
+  const filled: RefundData = { ...data, ...refundData(refund, rows, sold, language) };
   return {
     receiptTemplateID,
     receiptTemplateType: type,
-    document: printMarkup(markup, type, filled, format, call.language),
+    document: printMarkup(markup, type, filled, format, language),
   };
 }
 
