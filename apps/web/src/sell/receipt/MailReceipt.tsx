@@ -5,6 +5,7 @@ import { InvoiceButton } from '#areas/selling/invoices/index.ts';
 import { GuestDesk, GuestLanguage, GuestRow, MailForm } from '#areas/selling/receipts/index.ts';
 import { mailReceiptStrings } from '#areas/selling/receipts/mail-receipt.strings.ts';
 import { mailReceipt } from '#areas/selling/receipts/receipt-mails.queries.ts';
+import { WhySaleButton } from '#areas/selling/why-total/index.ts';
 import { useText, type AppLanguage } from '#text/define.ts';
 
 interface MailReceiptProps {
@@ -31,6 +32,7 @@ export function MailReceipt({ orderID, language, onLanguage }: MailReceiptProps)
           {t('mail')}
         </Button>
         <InvoiceButton of={{ orderID }} />
+        <WhySaleButton of={{ orderID }} />
       </GuestRow>
       {isMailing && (
         <MailForm send={(email) => mailReceipt(orderID, email, language)} onSent={() => setIsMailing(false)} />

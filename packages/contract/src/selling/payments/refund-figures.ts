@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answeredAmount, count, instant, localDate, uuid } from '../../kit/fields/fields.ts';
 import { Fulfillment, OrderChannel, OrderPaymentStatus } from '../../kit/enumerations.ts';
 import { Names } from '../../kit/fields/names.ts';
-import { LineTax } from '../order-lines.ts';
+import { LineAdjustment, LineTax } from '../order-lines.ts';
 import { Payment } from './payments.ts';
 
 /** A paid sale as refunds are shares of it, and the refunds made of it (decisions 60, 132 to 135). */
@@ -22,6 +22,9 @@ const lineName = { itemID: uuid(), name: z.string(), names: z.nullable(Names) };
 export const SaleLine = z.object({
   ...lineFigures,
   ...lineName,
+  /** Before discounts and comps; with the adjustments, each below 0, it comes to the net amount. */
+  grossAmount: answeredAmount(),
+  adjustments: z.array(LineAdjustment),
   /** Options and parts, as the receipt lists them under the line. */
   details: z.array(z.string()),
   /** Several bills share it, so refunds of one of them bring nothing back to stock. */
@@ -113,6 +116,8 @@ export const SaleDetail = z.object({
   discountAmount: answeredAmount(),
   compAmount: answeredAmount(),
   serviceChargeAmount: answeredAmount(),
+  /** Percent; 0 = none was charged. */
+  serviceChargeRate: z.number(),
   deliveryChargeAmount: answeredAmount(),
   additionalChargeAmount: answeredAmount(),
   redeemedAmount: answeredAmount(),

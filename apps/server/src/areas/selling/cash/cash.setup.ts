@@ -9,6 +9,7 @@ import {
   type PaymentResult,
   type TerminalReport,
 } from '@tavola/contract';
+import type { DemoCatalogInput } from '@tavola/demo';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
 import type { Caller } from '@tavola/testkit/server/server.ts';
@@ -21,7 +22,16 @@ import { newID } from '#platform/ids.ts';
  * A restaurant for the tests of one file, whose terminals work with reports and drawers; at the end its ledger has to
  * be without a fault. Its calls may be taken apart; its server, office and terminal exist once `beforeAll` has run.
  */
-export function cashPlace({ startsAt }: { readonly startsAt?: Date } = {}) {
+export function cashPlace({
+  startsAt,
+  catalog,
+  isTaxInclusive = false,
+}: {
+  readonly startsAt?: Date;
+  /** Left out = the small diner's. */
+  readonly catalog?: DemoCatalogInput;
+  readonly isTaxInclusive?: boolean;
+} = {}) {
   let started: { readonly server: OfficeServer; readonly office: Office; readonly terminal: Terminal } | undefined;
   const get = () => {
     if (started === undefined) throw new Error('The restaurant is opened by beforeAll.');
@@ -35,7 +45,13 @@ export function cashPlace({ startsAt }: { readonly startsAt?: Date } = {}) {
   beforeAll(async () => {
     const server = await startOfficeServer();
     if (startsAt !== undefined) server.clock.set(startsAt);
-    const office = await server.open({ isSelling: true });
+    const office = await server.open({ isSelling: true, ...(catalog !== undefined && { catalog }) });
+    if (isTaxInclusive)
+      await server.test.asOwner((owner) =>
+        owner.query('UPDATE companies SET is_tax_inclusive = true WHERE company_id = $1', [
+          office.tenant.scope.companyID,
+        ]),
+      );
     started = { server, office, terminal: await loadTerminal(server, office.owner) };
     await calls.withDrawers();
     await calls.useReports(true);

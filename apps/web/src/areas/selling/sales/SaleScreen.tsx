@@ -21,6 +21,7 @@ import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import classes from '../cash/CashScreens.module.css';
 import { Figure } from '../cash/reports/Figures.tsx';
 import { InvoiceButton } from '../invoices/index.ts';
+import { WhySaleButton } from '../why-total/index.ts';
 import { ItemRows, PaymentRows } from './SaleParts.tsx';
 import { saleQuery } from './sales.queries.ts';
 import { saleStrings } from './sales.strings.ts';
@@ -54,6 +55,7 @@ function Sale({ sale }: { readonly sale: SaleDetail }) {
       backTo={screenPath('sales')}
       actions={
         <>
+          <WhySaleButton of={{ saleID: sale.saleID }} />
           {!sale.isSample && <InvoiceButton of={{ saleID: sale.saleID }} />}
           {isRefundable && (
             <Button

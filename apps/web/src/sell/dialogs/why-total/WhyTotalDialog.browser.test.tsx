@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
+import { whyTotalStrings } from '#areas/selling/why-total/why-total.strings.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { holdCart, newSale, runCart, useSale } from '../../cart/state/sale-store.ts';
 import { SellContext, type Selling } from '../../data/sell-context.ts';
 import { WhyTotalDialog } from './WhyTotalDialog.tsx';
-import { whyTotalStrings } from './why-total.strings.ts';
 
 const t = textOf(whyTotalStrings);
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;

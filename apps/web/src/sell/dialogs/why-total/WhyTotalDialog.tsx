@@ -9,6 +9,8 @@ import {
 } from '@tavola/selling';
 import { IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { whyClasses as classes } from '#areas/selling/why-total/index.ts';
+import { whyTotalStrings } from '#areas/selling/why-total/why-total.strings.ts';
 import { shownLine } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { formatQuantity } from '#text/format.ts';
@@ -21,8 +23,6 @@ import { showMoney } from '../../format/money.ts';
 import { SellDialog } from '../../shell/SellDialog.tsx';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import { explainedLines, explainedRows, type ExplainedLine, type ExplainedRow } from './explain-total.ts';
-import { whyTotalStrings } from './why-total.strings.ts';
-import classes from './WhyTotalDialog.module.css';
 
 /** "Why this total?" in words for a guest, on the screen and on paper. */
 export function WhyTotalDialog({ cart, onClose }: { readonly cart: Cart; readonly onClose: () => void }) {

@@ -1,0 +1,2 @@
+export { default as whyClasses } from './WhyPaper.module.css';
+export { WhySaleButton } from './WhySaleButton.tsx';
