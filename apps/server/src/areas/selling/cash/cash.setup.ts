@@ -46,12 +46,9 @@ export function cashPlace({
     const server = await startOfficeServer();
     if (startsAt !== undefined) server.clock.set(startsAt);
     const office = await server.open({ isSelling: true, ...(catalog !== undefined && { catalog }) });
+    // The database of a file has this restaurant alone.
     if (isTaxInclusive)
-      await server.test.asOwner((owner) =>
-        owner.query('UPDATE companies SET is_tax_inclusive = true WHERE company_id = $1', [
-          office.tenant.scope.companyID,
-        ]),
-      );
+      await server.test.asOwner((owner) => owner.query('UPDATE companies SET is_tax_inclusive = true'));
     started = { server, office, terminal: await loadTerminal(server, office.owner) };
     await calls.withDrawers();
     await calls.useReports(true);
