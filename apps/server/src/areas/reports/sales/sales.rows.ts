@@ -32,6 +32,9 @@ const isReduction = (group: string): group is ReductionKind => reductionKinds.so
 function behind(scope: ReportScope, { group, key }: SalesQuery): Sql {
   const ofParts = (from: Sql, where: Sql): Sql =>
     sql`AND f.record_id IN (SELECT f.record_id FROM ${from} WHERE ${where})`;
+  // Without a key: all sales that have any such part.
+  if (group !== undefined && isReduction(group) && (key === undefined || key === null))
+    return ofParts(reductionFacts(scope), counted(scope, [group]));
   if (group === undefined || key === undefined || key === null)
     return scope.brandIDs.length === 0 ? raw('') : ofParts(raw('report_facts f'), counted(scope, summed(true)));
   if (group === 'payment')

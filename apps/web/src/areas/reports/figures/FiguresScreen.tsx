@@ -97,7 +97,7 @@ export function FiguresScreen({ screen, preset, children }: FiguresScreenProps) 
       <ReportBody report={report} onStop={() => state.change({ p: 'today', from: '', to: '' })}>
         {(answer) => (
           <>
-            {answer.rows.length > 0 && <Totals answer={answer} />}
+            {answer.rows.length > 0 && <Totals answer={answer} search={state.search} />}
             <Picture answer={answer} group={group} title={title(screen)} search={state.search} />
             {answer.rows.length > 0 && children?.(answer, scope)}
             <Rows
@@ -113,9 +113,15 @@ export function FiguresScreen({ screen, preset, children }: FiguresScreenProps) 
   );
 }
 
-function Totals({ answer: { totals, comparedTotals } }: { readonly answer: ReportAnswer }) {
+interface TotalsProps {
+  readonly answer: ReportAnswer;
+  readonly search: ReportSearch;
+}
+
+function Totals({ answer: { totals, comparedTotals }, search }: TotalsProps) {
   const t = useText(reportStrings);
   const currency = useOperationalSetting();
+  const goTo = useGoTo();
   const money = (name: 'net' | 'gross' | 'discounts' | 'comps' | 'paid' | 'tips') => ({
     name: t(name),
     shown: formatAmount(totals[name], currency),
@@ -161,7 +167,18 @@ function Totals({ answer: { totals, comparedTotals } }: { readonly answer: Repor
         ]),
   ];
   return (
-    <Card>
+    <Card
+      title={t('totalsTitle')}
+      actions={
+        <Button
+          variant="default"
+          data-report-tools
+          onClick={() => void goTo('salesReport', { search: { ...search, by: '', hide: '' } })}
+        >
+          {t('totalsSales')}
+        </Button>
+      }
+    >
       <dl className={classes.tiles}>
         {figures.map((figure) => (
           <Figure key={figure.name} {...figure} />

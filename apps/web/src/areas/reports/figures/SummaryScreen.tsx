@@ -41,16 +41,38 @@ interface SumsProps {
 function Sums({ totals, comparedTotals, scope }: SumsProps) {
   const t = useText(reportStrings);
   const currency = useOperationalSetting();
-  const { compare } = useReportState({ compare: 'before' });
+  const goTo = useGoTo();
+  const { compare, search } = useReportState({ compare: 'before' });
   const [isAsking, setIsAsking] = useState(false);
   const change = comparedTotals === null ? 0 : totals.net - comparedTotals.net;
   const { areTipsInTotals } = currency;
   const isTipApart = !areTipsInTotals && totals.orders !== null && totals.tips !== 0;
   const less = ['discounts', 'comps', 'refunds'] as const;
   const more = ['tax', 'serviceCharge', 'delivery', 'additional', 'rounding', 'tips'] as const;
-  const row = (name: (typeof less)[number] | (typeof more)[number] | 'gross' | 'net' | 'paid', sign: 1 | -1 = 1) => (
+  // Every figure leads to the sales that it is the sum of.
+  const open = (name: (typeof less)[number] | (typeof more)[number] | 'gross' | 'net' | 'paid'): void => {
+    const kind = name === 'discounts' ? 'Discount' : name === 'comps' ? 'Comp' : null;
+    void goTo('salesReport', {
+      search: {
+        ...search,
+        by: '',
+        hide: '',
+        ...(name === 'refunds' && { state: 'Refunded' }),
+        ...(kind !== null && { group: kind, key: '', of: t(name) }),
+      },
+    });
+  };
+  const row = (name: Parameters<typeof open>[0], sign: 1 | -1 = 1) => (
     <tr key={name} {...((name === 'net' || name === 'paid') && { 'data-sum': true })}>
-      <th scope="row">{t(name)}</th>
+      <th scope="row">
+        {totals[name] === 0 ? (
+          t(name)
+        ) : (
+          <Anchor component="button" type="button" className={classes.rowLink} onClick={() => open(name)}>
+            {t(name)}
+          </Anchor>
+        )}
+      </th>
       <td>{formatAmount(totals[name] === 0 ? 0 : sign * totals[name], currency)}</td>
     </tr>
   );

@@ -105,7 +105,9 @@ const GROUPS = [...reportGroups, ...reductionKinds, 'payment', 'employee'] as co
 
 function behindOf({ search: { group, key } }: ReportState): Behind {
   const found = GROUPS.find((one) => one === group);
-  return found === undefined ? {} : { group: found, key };
+  if (found === undefined) return {};
+  // All discounts, comps or voids; a key is one of them.
+  return key === '' && reductionKinds.some((kind) => kind === found) ? { group: found } : { group: found, key };
 }
 
 function Totals({ totals }: { readonly totals: { orders: number | null; net: number; paid: number; tips: number } }) {
