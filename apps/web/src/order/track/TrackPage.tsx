@@ -70,18 +70,23 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
       <main className={classes.page}>
         {taken > 0 && (
           <ol className={classes.steps} aria-label={t('steps')}>
-            {(['stepSent', 'stepAccepted', 'stepReady', isAtTable ? 'stepServed' : 'stepDone'] as const).map(
-              (step, index) => (
-                <li
-                  key={step}
-                  data-taken={index < taken || undefined}
-                  aria-current={index + 1 === taken ? 'step' : undefined}
-                >
-                  <span>{index < taken ? <IconCheck size={18} aria-hidden /> : index + 1}</span>
-                  {t(step)}
-                </li>
-              ),
-            )}
+            {(
+              [
+                'stepSent',
+                'stepAccepted',
+                isAtTable ? 'readyAtTable' : 'stepReady',
+                isAtTable ? 'stepServed' : 'stepDone',
+              ] as const
+            ).map((step, index) => (
+              <li
+                key={step}
+                data-taken={index < taken || undefined}
+                aria-current={index + 1 === taken ? 'step' : undefined}
+              >
+                <span>{index < taken ? <IconCheck size={18} aria-hidden /> : index + 1}</span>
+                {t(step)}
+              </li>
+            ))}
           </ol>
         )}
         {order.promptPay !== null && (

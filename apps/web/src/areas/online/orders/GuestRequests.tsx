@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { FeatureFlag, permission, type OnlineOrder } from '@tavola/contract';
+import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSecondMs } from '#runtime/clock/use-second.ts';
@@ -9,6 +10,7 @@ import { useText } from '#text/define.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
+import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { acceptOrder, onlineOrdersQuery } from './online-orders.queries.ts';
 import { onlineOrderStrings } from './online-orders.strings.ts';
@@ -25,21 +27,28 @@ export function GuestRequests() {
 
 function Requests() {
   const t = useText(onlineOrderStrings);
+  const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(onlineOrdersQuery(false));
   const waiting = (data?.items ?? [])
     .filter(({ tableName, onlineStatus }) => tableName !== null && onlineStatus === 'New')
     .toSorted((one, other) => Date.parse(one.receivedAt) - Date.parse(other.receivedAt));
-  // The button is always there, so that nothing on the floor moves when a guest orders.
+  // The button is always there and as wide, so that nothing on the floor moves when a guest orders.
   return (
     <>
       <Button
         variant={waiting.length > 0 ? 'filled' : 'default'}
         h={44}
+        px={isPhone ? 10 : undefined}
         onClick={() => setIsOpen(true)}
-        rightSection={waiting.length > 0 ? <Badge circle>{waiting.length}</Badge> : undefined}
+        aria-label={t('requestsOf', { count: waiting.length })}
+        rightSection={
+          <Badge circle variant={waiting.length > 0 ? 'white' : 'light'}>
+            {waiting.length}
+          </Badge>
+        }
       >
-        {t('requests')}
+        {isPhone ? <IconQrcode size={22} aria-hidden /> : t('requests')}
       </Button>
       {isOpen && <RequestsDialog orders={waiting} onClose={() => setIsOpen(false)} />}
     </>
