@@ -10,6 +10,7 @@ export {
   negate,
   NO_RATE,
   NO_UNITS,
+  quantityOfUnits,
   ONE_PIECE,
   percentOf,
   percentWithin,
@@ -95,6 +96,7 @@ export { labelOf, NO_LABEL, textOrNull } from './pricing/lines/line-label.ts';
 export { keepDiscount, type KeptDiscount } from './pricing/discounts/keep-discount.ts';
 export { keepLine, type KeptComboItem, type KeptLine } from './pricing/lines/keep-line.ts';
 export { repriceLine } from './pricing/lines/reprice-line.ts';
+export { PricingError } from './pricing/checks/errors.ts';
 export { priceOrder } from './pricing/price-order.ts';
 export { defaultServiceChargeRate, isOnAt, pricingSettings } from './pricing/settings.ts';
 // What other packages use of orders, payments, carts, offline work and units of measure.

@@ -37,6 +37,7 @@ export function readWire(
     voidComp: input.voidComp ?? null,
     excludedDiscountIDs: input.excludeAutoDiscountIds ?? [],
     discounts: discounts.value,
+    redeemPoints: input.redeemPoints,
   };
   const kept = priceableOf(order, lines);
   return kept.ok ? accept({ draft: toOrderDraft(kept.value, catalog, at), priceChanges }) : kept;

@@ -227,6 +227,7 @@ export const OperationalSetting = z.object({
   cashMoveLimit: z.nullable(answeredAmount()),
   quickTopUpAmounts: z.array(answeredAmount()),
   earnSpendAmount: z.nullable(answeredAmount()),
+  monetaryValue: z.nullable(answeredAmount()),
   /** What `amountEntry` comes to in the country of the location. */
   areCentsFirst: z.boolean(),
   /** The cutoff that counts for business dates before `until`; null = there was no other. */
@@ -306,6 +307,8 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   earnPoint: 'customerLoyalty',
   isEarningWithTax: 'customerLoyalty',
   earnExcludedCategoryIDs: 'customerLoyalty',
+  requiredPoint: 'customerLoyalty',
+  monetaryValue: 'customerLoyalty',
 };
 
 /** A person with any of these may call; each changed field is then checked for its own. */
@@ -380,7 +383,7 @@ export const operationalSettingRoutes = {
   loyaltyManagement: route({
     ...change('loyaltyManagement', ''),
     path: '/location/loyalty-management',
-    about: 'Changes how points are earned at this location.',
+    about: 'Changes how points are earned and redeemed at this location.',
     errors: [...refusals, 'setting.category_not_found'],
   }),
   pinLength: route({

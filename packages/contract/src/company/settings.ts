@@ -8,7 +8,7 @@ import { CashDenomination } from './cash-denominations.ts';
 import { CompanyLicence } from './licence.ts';
 import { FulfillmentSetting } from './fulfillments.ts';
 import { permission } from '../kit/permissions.ts';
-import { LoyaltyRules } from './loyalty-fields.ts';
+import { LoyaltyRules, RedeemPointSetting } from './loyalty-fields.ts';
 import { OperationalSetting } from './operational-setting.ts';
 
 export const ServiceChargeSetting = z.object({
@@ -106,6 +106,13 @@ export const settingsRoutes = {
     access: [permission.customerLoyalty.view, permission.customerLoyalty.edit],
     about: 'How points are earned at this location, with the version of its settings.',
     answer: LoyaltyRules,
+  }),
+  redeemPointSetting: route({
+    method: 'GET',
+    path: '/location/loyalty-management/redeem-point-setting',
+    access: 'signedIn',
+    about: 'What points are worth at this location; null where none are redeemed.',
+    answer: RedeemPointSetting,
   }),
   tenantInfo: route({
     method: 'GET',

@@ -6,12 +6,14 @@ import { route } from '../kit/route.ts';
 /** Points of customers as they moved (decisions 62, 187; selling spec, section 7). */
 
 /**
- * Why points moved: earned by a paid sale, reversed as the sale was refunded or was due again, or put right where its
- * location deleted what it had sold.
+ * Why points moved: earned by a paid sale, reversed as the sale was refunded or was due again; redeemed by an order,
+ * returned as its last payment was voided or as it was refunded; or put right where its location deleted what it sold.
  */
 export const PointEntryType = {
   Earned: 'Earned',
   Reversed: 'Reversed',
+  Redeemed: 'Redeemed',
+  Returned: 'Returned',
   Reset: 'Reset',
 } as const;
 export type PointEntryType = (typeof PointEntryType)[keyof typeof PointEntryType];

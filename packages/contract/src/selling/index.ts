@@ -15,6 +15,7 @@ import { offlineReviewErrors, offlineReviewRoutes } from './offline-review.ts';
 import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments/payments.ts';
 import { receiptLinkErrors, receiptLinkRoutes } from './receipt-links.ts';
+import { pointErrors } from './payments/points.ts';
 import { receiptMailErrors, receiptMailRoutes } from './receipt-mails.ts';
 import { rehearsalErrors } from './rehearsal-errors.ts';
 import { rehearsalRoutes } from './rehearsals.ts';
@@ -98,6 +99,7 @@ export const sellingAreaErrors = {
   ...orderPlaceErrors,
   ...paymentErrors,
   ...receiptLinkErrors,
+  ...pointErrors,
   ...receiptMailErrors,
   ...rehearsalErrors,
   ...saleErrors,

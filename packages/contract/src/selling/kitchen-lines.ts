@@ -57,6 +57,7 @@ export const KitchenLine = z.extend(
     serviceChargeAmount: true,
     serviceChargeTaxes: true,
     redeemedAmount: true,
+    redemption: true,
   }),
   {
     orderLineModifiers: z.array(KitchenOption),

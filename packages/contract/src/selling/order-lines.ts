@@ -216,6 +216,32 @@ const entered = {
 };
 
 /**
+ * What redeemed points leave of a line (decision 126): net and its part of the service charge, with inclusive and
+ * without exclusive tax. Refunds share what was redeemed on the charge by `serviceChargeBase` (decision 135).
+ */
+export const LineRedemption = z.object({
+  netAmount: answeredAmount(),
+  serviceChargeAmount: answeredAmount(),
+  serviceChargeBase: answeredAmount(),
+});
+export type LineRedemption = z.infer<typeof LineRedemption>;
+
+/**
+ * Points that an order redeems, in whole units of the location's rule (decision 125), and what they leave.
+ * `discountAmount` is what they take off without exclusive tax, `lineDiscountAmount` the part of it on the lines.
+ */
+export const OrderRedemption = z.object({
+  points: z.number(),
+  discountAmount: answeredAmount(),
+  lineDiscountAmount: answeredAmount(),
+  serviceChargeAmount: answeredAmount(),
+  deliveryChargeAmount: answeredAmount(),
+  additionalChargeAmount: answeredAmount(),
+  totalTaxBefore: answeredAmount(),
+});
+export type OrderRedemption = z.infer<typeof OrderRedemption>;
+
+/**
  * A line as the server prices and stores it: every value that it was priced with, so that nothing of it is looked up
  * again (decision 158).
  */
@@ -261,6 +287,7 @@ export const OrderLine = z.extend(OrderLineInput, {
   serviceChargeAmount: answeredAmount(),
   serviceChargeTaxes: z.array(LineTax),
   redeemedAmount: answeredAmount(),
+  redemption: z.optional(z.nullable(LineRedemption)),
   voidCompReasonID: z.nullable(z.string()),
   voidCompReason: z.nullable(z.string()),
   voidCompNotes: z.nullable(z.string()),

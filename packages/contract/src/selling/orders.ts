@@ -14,6 +14,7 @@ import {
 } from '../kit/fields/fields.ts';
 import { see, sell } from './access.ts';
 import { codeRefusals } from './payments/discount-redemptions.ts';
+import { pointRefusals, redeemedFields, redeemInput } from './payments/points.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import {
@@ -73,6 +74,7 @@ export const OrderInput = z.object({
   isAsap: z.optional(z.boolean()),
   pickUpDateTime: optional(instant()),
   deliveryAddress: optional(text(500)),
+  ...redeemInput,
 });
 export type OrderInput = z.infer<typeof OrderInput>;
 
@@ -111,6 +113,7 @@ export const Order = z.object({
   exclusiveTaxAmount: answeredAmount(),
   deliveryChargeAmount: answeredAmount(),
   additionalChargeAmount: answeredAmount(),
+  ...redeemedFields,
   totalDueAmount: answeredAmount(),
   tipAmount: answeredAmount(),
   taxes: z.array(LineTax),
@@ -276,6 +279,7 @@ export const saveErrors = [
   'license.invalid_or_expired',
   'license.missing',
   ...codeRefusals,
+  ...pointRefusals,
 ] as const;
 const orderParams = z.object({ id: uuid() });
 export const orderRoutes = {

@@ -101,5 +101,7 @@ export const ReceiptPreview = z.object({
   ),
   /** Codes for a later order that the sale issued. */
   discountRedemptions: z.array(ReceiptCode),
+  /** What the sale did to the points of its customer, and their balance after it; null = nothing. */
+  points: z.optional(z.nullable(z.object({ earned: z.number(), used: z.number(), balance: z.number() }))),
 });
 export type ReceiptPreview = z.infer<typeof ReceiptPreview>;

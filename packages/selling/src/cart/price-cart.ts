@@ -1,7 +1,7 @@
 import type { LocalMoment } from '../catalog/menus/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { NO_UNITS } from '../money/money.ts';
-import { accept, type Verdict } from '../money/verdict.ts';
+import { accept, type Refusal, type Verdict } from '../money/verdict.ts';
 import { isDiscountFor } from '../catalog/menus/discount-hours.ts';
 import { definedAs } from '../pricing/discounts/discount-definition.ts';
 import { checkEligibility, checkMinimum } from '../pricing/discounts/eligibility.ts';
@@ -22,15 +22,19 @@ export interface PricedCart {
   readonly dropped: readonly CartDiscount[];
   /** Names of automatic discounts that the stored order has and that are switched off since (decision 159). */
   readonly ended: readonly string[];
-  /** The points asked for are worth more than is due now. */
+  /** The points asked for are worth more than is due now, or are redeemed here no longer. */
   readonly arePointsDropped: boolean;
 }
 
+/** Whether a cart is refused for its points: they are worth more than is due now, or are redeemed no longer. */
+export const dropsPoints = ({ code }: Pick<Refusal, 'code'>): boolean =>
+  code === PricingError.redemptionAboveDue || code === PricingError.redemptionOff;
+
 /**
  * What follows every change of a cart (selling spec, section 4): totals and automatic discounts are calculated again,
- * predefined discounts that no longer apply to the order are removed, and points are returned where less is due than
- * they are worth. A stored order without changes keeps its stored figures (decision 159). Refuses what `priceOrder`
- * refuses.
+ * predefined discounts that no longer apply to the order are removed, and so are points that are worth more than is due
+ * or that are redeemed no longer. A stored order without changes keeps its stored figures (decision 159). Refuses what
+ * `priceOrder` refuses.
  */
 export function priceCart(
   cart: Cart,
@@ -42,7 +46,7 @@ export function priceCart(
   if (stored !== null) return accept({ cart, priced: stored, dropped: [], ended: [], arePointsDropped: false });
   const first = priceOrder(toOrderDraft(cart, catalog, at), settings);
   if (!first.ok) {
-    if (first.code !== PricingError.redemptionAboveDue || cart.redeemPoints === 0) return first;
+    if (!dropsPoints(first) || cart.redeemPoints === 0) return first;
     const without = priceCart({ ...cart, redeemPoints: NO_UNITS }, catalog, settings, at);
     return without.ok ? accept({ ...without.value, arePointsDropped: true }) : without;
   }

@@ -2,6 +2,7 @@ import type { OperationalSetting } from '@tavola/contract';
 import { toMoney } from '../money/figures.ts';
 import { add, type Money, subtract, ZERO } from '../money/money.ts';
 import type { PricedLine, TaxAmount } from '../pricing/order.ts';
+import type { PlaceSettings } from '../pricing/settings.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from './checked.ts';
 
@@ -33,6 +34,16 @@ export function earnRulesOf({
     excludedCategoryIDs: earnExcludedCategoryIDs,
   };
 }
+
+/** What points are worth at a location, as its pricing takes it; null = none are redeemed there. */
+export const redemptionOf = ({
+  modules,
+  requiredPoint,
+  monetaryValue,
+}: Pick<OperationalSetting, 'modules' | 'requiredPoint' | 'monetaryValue'>): PlaceSettings['redemption'] =>
+  !modules.loyalty || requiredPoint === null || requiredPoint <= 0 || monetaryValue === null || monetaryValue <= 0
+    ? null
+    : { requiredPoint, monetaryValue };
 
 /** Money of a line that counts toward earning: `net` after redemption, with inclusive and without exclusive tax. */
 export interface EarningLine {

@@ -281,6 +281,8 @@ export type PricedLine = {
   readonly redeemed: Money;
   readonly netAfterRedemption: Money;
   readonly serviceChargeAfterRedemption: Money;
+  /** What the service charge is a percentage of, where points were redeemed: refunds share by it (decision 135). */
+  readonly serviceChargeBase: Money;
 };
 
 /** An order discount as applied, and the share of each line; lines without a share are left out. */

@@ -41,7 +41,13 @@ export function pricedOrder(worked: Worked): PricedOrder {
     const from = at;
     while (entries[at]?.line === i) at += 1;
     priced.push(
-      pricedLine(line, worked.parts[i] ?? [], from === at ? [] : entries.slice(from, at), chargeShares?.[i] ?? null),
+      pricedLine(
+        line,
+        worked.parts[i] ?? [],
+        from === at ? [] : entries.slice(from, at),
+        chargeShares?.[i] ?? null,
+        redeemed !== null,
+      ),
     );
   }
   return {
@@ -89,6 +95,7 @@ function pricedLine(
   parts: readonly PricedPart[],
   entries: readonly TaxEntry[],
   charge: ChargeShare | null,
+  isRedeemed: boolean,
 ): PricedLine {
   let redeemed = ZERO;
   let netAfter = ZERO;
@@ -121,6 +128,7 @@ function pricedLine(
     redeemed,
     netAfterRedemption: netAfter,
     serviceChargeAfterRedemption: charge?.after ?? ZERO,
+    serviceChargeBase: isRedeemed ? line.serviceChargeBase : ZERO,
   };
 }
 

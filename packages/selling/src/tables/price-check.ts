@@ -211,6 +211,7 @@ function fixedWork({ draft, fixedShares }: TableLine): WorkLine[] {
         orderDiscount: ZERO,
         comp: ZERO,
         serviceCharge: ZERO,
+        serviceChargeBase: ZERO,
         isVoided: false,
         isFreeItem: first.isFreeItem,
         isDiscountable,
@@ -331,6 +332,7 @@ function wholeOf(line: Omit<PricedCheckLine, 'whole'>, shares: readonly PricedLi
     redeemed: total(({ redeemed }) => redeemed),
     netAfterRedemption: total(({ netAfterRedemption }) => netAfterRedemption),
     serviceChargeAfterRedemption: total(({ serviceChargeAfterRedemption }) => serviceChargeAfterRedemption),
+    serviceChargeBase: total(({ serviceChargeBase }) => serviceChargeBase),
     adjustments: summed(
       shares.flatMap(({ adjustments }) => adjustments),
       (a, b) => a.step === b.step && a.sourceID === b.sourceID && a.isAutomatic === b.isAutomatic,

@@ -26,3 +26,4 @@ export {
 } from './gift-card.ts';
 export { priceOfCards } from './gift-card-sale.ts';
 export { promptPayDisplay, promptPayText } from './prompt-pay.ts';
+export { mostRedeemable, redeemPoints, redemptionRefusal, type RedemptionRule } from './points.ts';

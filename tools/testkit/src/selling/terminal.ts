@@ -23,6 +23,7 @@ import {
   pricingMenuID,
   priceOrder,
   pricingSettings,
+  redemptionOf,
   toAmount,
   toDecimalNumber,
   type Catalog,
@@ -138,12 +139,13 @@ export class Terminal {
       voidComp: input.voidComp ?? null,
       excludedDiscountIDs: input.excludeAutoDiscountIds ?? [],
       discounts: discountsOf(input.discounts),
+      redeemPoints: input.redeemPoints,
     };
     const { operational, isTaxInclusive, serviceCharge } = this.data;
     const settings = taken(
       pricingSettings(
         this.catalog,
-        { operational, isTaxInclusive, serviceCharge, redemption: null },
+        { operational, isTaxInclusive, serviceCharge, redemption: redemptionOf(operational) },
         input.systemOrderChannelID,
       ),
     );

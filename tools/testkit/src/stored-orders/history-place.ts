@@ -186,6 +186,8 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     isGiftCardEnabled: false,
     quickTopUpAmounts: [],
     earnSpendAmount: null,
+    requiredPoint: null,
+    monetaryValue: null,
     earnPoint: 0,
     isEarningWithTax: false,
     earnExcludedCategoryIDs: [],

@@ -13,6 +13,7 @@ export {
 export { removeCustomers, restoreCustomer } from './customers/customers.rows.ts';
 export { readCountryCode } from './customers/country.rows.ts';
 export { activeDemoCustomers, addDemoCustomers } from './customers/demo-customers.ts';
+export { pointBalances } from './customers/point-balances.rows.ts';
 export { isActiveCustomer, namedCustomers } from './customers/lookup.rows.ts';
 export { createWalkIn } from './customers/standards.rows.ts';
 export { saveWords } from './customers/words.rows.ts';

@@ -17,7 +17,15 @@ export { cardsByID, isNumberFree } from './gift-cards/gift-cards.rows.ts';
 export { readCard } from './gift-cards/gift-cards.routes.ts';
 export { getType, listSold } from './gift-card-types/gift-card-types.rows.ts';
 
-export { lockEarned, lockPoints, movePoints, pointsBack, type EarnedPoints } from './points/point-entries.rows.ts';
+export {
+  lockEarned,
+  lockPoints,
+  lockUsed,
+  movePoints,
+  pointsBack,
+  type EarnedPoints,
+  type UsedPoints,
+} from './points/point-entries.rows.ts';
 
 /** The calls of the loyalty area, by noun; those that move money on cards are with the sales. */
 export const createLoyaltyHandlers = (services: Services) => ({

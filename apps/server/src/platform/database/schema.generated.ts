@@ -1400,6 +1400,7 @@ export interface OrderLines {
   price: string;
   quantity: string;
   redeemed_amount: string;
+  redemption: JsonColumn | null;
   ref_order_line_id: string | null;
   sent_at: string | null;
   sent_version: number | null;
@@ -1434,6 +1435,7 @@ export interface OrderLineShares {
   order_line_id: string;
   parts: JsonColumn | null;
   redeemed_amount: string;
+  redemption: JsonColumn | null;
   service_charge_amount: string;
   service_charge_taxes: JsonColumn | null;
   subtotal: string;
@@ -1482,6 +1484,7 @@ export interface Orders {
   payment_status: string;
   pick_up_at: string | null;
   redeemed_amount: string;
+  redemption: JsonColumn | null;
   saves: string[];
   service_charge_amount: string;
   service_charge_rate: string;
@@ -1942,6 +1945,7 @@ export interface Refunds {
   net_sales_amount: string;
   order_date: string;
   order_id: string;
+  points_returned: Generated<string>;
   reason: string | null;
   refund_no: string;
   refund_number: string;

@@ -123,6 +123,7 @@ export const cartStrings = defineStrings('cart', {
     sendUnknown:
       'No answer came. The order may be sent, and the cart is kept. Send again: nothing goes to the kitchen twice.',
     discountDropped: '{name} no longer applies and was removed.',
+    pointsDropped: 'Points were removed from the order. They are worth more than the total due.',
     otherTerminal: 'This order was changed on another terminal. Your new items are kept.',
     cannotPrice: "Can't calculate the total: {reason}",
     notModifiable: "This order can't be edited. Start a new sale.",
@@ -267,6 +268,7 @@ export const cartStrings = defineStrings('cart', {
     sendNow_other: 'ส่ง {count} รายการ',
     sendUnknown: 'ยังไม่ได้รับคำตอบ ออเดอร์อาจถูกส่งแล้ว รายการยังอยู่ กดส่งอีกครั้งได้ ครัวจะไม่ได้รับซ้ำ',
     discountDropped: '{name} ใช้ไม่ได้แล้ว ระบบจึงนำออก',
+    pointsDropped: 'นำแต้มออกจากออเดอร์แล้ว เพราะมูลค่าแต้มเกินยอดที่ต้องชำระ',
     otherTerminal: 'ออเดอร์นี้ถูกแก้ไขจากเครื่องอื่น รายการใหม่ของคุณยังอยู่',
     cannotPrice: 'คำนวณยอดรวมไม่ได้: {reason}',
     notModifiable: 'ออเดอร์นี้แก้ไขไม่ได้แล้ว กรุณาเปิดบิลใหม่',

@@ -1,6 +1,8 @@
 import type { TableCheck } from '@tavola/contract';
 import {
+  dropsPoints,
   isVoided,
+  NO_UNITS,
   sensitiveInCart,
   toMoney,
   type Cart,
@@ -25,7 +27,13 @@ import { tableStrings } from './table.strings.ts';
 export const tableRules: TableRules = {
   price: (check, cart, data, at) => {
     const priced = pricedTable(check, cart, data, at);
-    if (!priced.ok) return priced;
+    if (!priced.ok) {
+      if (!dropsPoints(priced) || cart.redeemPoints === 0) return priced;
+      const without = tableRules.price(check, { ...cart, redeemPoints: NO_UNITS }, data, at);
+      if (!without.ok) return without;
+      const { cart: left, table } = without.value;
+      return { ok: true, value: { cart: { ...left, arePointsDropped: true }, table } };
+    }
     const bill = priced.value.bills.find(({ billID }) => billID === cart.orderID);
     if (bill === undefined) return { ok: false, code: 'pricing.error.bill_not_found', params: {} };
     const table = { ...bill.order, lines: wholeLines(priced.value) };

@@ -244,7 +244,7 @@ export const tableStrings = defineStrings('table', {
     whyComp: 'รายการให้ฟรีคิดแยกในแต่ละบิล',
     whyCharge: 'ค่าบริการปัดเศษในแต่ละบิล',
     whyTax: 'ภาษีปัดเศษในแต่ละบิล',
-    whyPoints: 'บิลนี้ใช้คะแนนสะสม',
+    whyPoints: 'บิลนี้ใช้แต้มสะสม',
     partDiscount: 'ส่วนลดทั้งบิล',
     partCharge: 'ค่าบริการ',
     partTax: 'ภาษี',

@@ -1,4 +1,4 @@
-import { pricingSettings, type PricingSettings, type Verdict } from '@tavola/selling';
+import { pricingSettings, redemptionOf, type PricingSettings, type Verdict } from '@tavola/selling';
 import type { SellData } from './sell-data.ts';
 
 /** How an order of this channel is priced. */
@@ -6,7 +6,7 @@ export function pricingOf(data: SellData, channel: number): Verdict<PricingSetti
   const { catalog, operational, tenant, serviceCharge } = data;
   return pricingSettings(
     catalog,
-    { operational, isTaxInclusive: tenant.isTaxInclusive, serviceCharge, redemption: null },
+    { operational, isTaxInclusive: tenant.isTaxInclusive, serviceCharge, redemption: redemptionOf(operational) },
     channel,
   );
 }

@@ -17,15 +17,15 @@ export const moneyRefusals = {
   },
   'finish.warning.cannot_more_than_total_due': {
     en: "Points can't be worth more than the total due.",
-    th: 'มูลค่าคะแนนต้องไม่เกินยอดที่ต้องชำระ',
+    th: 'มูลค่าแต้มต้องไม่เกินยอดที่ต้องชำระ',
   },
-  'finish.warning.customer_required': { en: 'Choose a customer to redeem points.', th: 'กรุณาเลือกลูกค้าเพื่อแลกคะแนน' },
-  'finish.warning.maximum_balance': { en: 'The customer has {balance} points.', th: 'ลูกค้ามี {balance} คะแนน' },
+  'finish.warning.customer_required': { en: 'Choose a customer to redeem points.', th: 'กรุณาเลือกลูกค้าเพื่อแลกแต้ม' },
+  'finish.warning.maximum_balance': { en: 'The customer has {balance} points.', th: 'ลูกค้ามี {balance} แต้ม' },
   'finish.warning.redemption_not_set': {
     en: 'Redeeming points is not set up at this location.',
-    th: 'สาขานี้ยังไม่ได้ตั้งค่าการแลกคะแนน',
+    th: 'สาขานี้ยังไม่ได้ตั้งค่าการแลกแต้ม',
   },
-  'finish.warning.require_point': { en: 'Points must be 0 or more.', th: 'คะแนนต้องเป็น 0 ขึ้นไป' },
+  'finish.warning.require_point': { en: 'Points must be 0 or more.', th: 'แต้มต้องเป็น 0 ขึ้นไป' },
   'giftcard.buys_gift_card': {
     en: "A gift card can't be used to buy a gift card. Choose another payment type.",
     th: 'ใช้บัตรของขวัญซื้อบัตรของขวัญไม่ได้ กรุณาเลือกวิธีชำระเงินอื่น',

@@ -160,7 +160,7 @@ export const orderRefusals = {
   'discount_code.used': { en: 'This code has already been used. Remove the code.', th: 'โค้ดนี้ถูกใช้แล้ว กรุณานำโค้ดออก' },
   'loyalty.error.earn_rules': {
     en: 'Loyalty settings are incomplete. No points were earned.',
-    th: 'การตั้งค่าสะสมคะแนนไม่ครบ จึงยังไม่ได้คะแนน',
+    th: 'การตั้งค่าสะสมแต้มไม่ครบ จึงยังไม่ได้แต้ม',
   },
   'order.empty': { en: 'The order has no items. Add an item first.', th: 'ออเดอร์ยังไม่มีรายการ กรุณาเพิ่มรายการก่อน' },
   'order.error.total_mismatch': {
@@ -236,7 +236,7 @@ export const orderRefusals = {
   'pricing.error.quantity_invalid': { en: 'Quantities must be greater than 0.', th: 'จำนวนต้องมากกว่า 0' },
   'pricing.error.redemption_off': {
     en: 'Redeeming points is not set up at this location.',
-    th: 'สาขานี้ยังไม่ได้ตั้งค่าการแลกคะแนน',
+    th: 'สาขานี้ยังไม่ได้ตั้งค่าการแลกแต้ม',
   },
   'pricing.error.tax_not_found': {
     en: 'A tax in this order no longer exists. Ask a manager.',

@@ -1,8 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { add, isOnAt, subtract, type Money } from '@tavola/selling';
 import { IconCoins, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useText } from '#text/define.ts';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { paymentStrings } from './payment.strings.ts';
+import { useSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
 import { unansweredPayment } from './checkout/charges.ts';
@@ -11,6 +14,9 @@ import { dispatch } from './checkout/dispatch.ts';
 import { PaymentCustomer } from './PaymentCustomer.tsx';
 import classes from './PaymentDialog.module.css';
 import { tipShare, type Tip } from './panels/tip.ts';
+
+const pointsButton = lazyPart(() => import('./points/PaymentPoints.tsx').then(({ PointsButton }) => PointsButton));
+const pointsLine = lazyPart(() => import('./points/PaymentPoints.tsx').then(({ PointsLine }) => PointsLine));
 
 interface TenderSumProps {
   readonly due: Money;
@@ -27,6 +33,7 @@ export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: Tender
   const { data } = useSelling();
   const isTipFixed = useCheckout((state) => unansweredPayment(state) !== null);
   const dueBefore = useCheckout((state) => state.dueBefore);
+  const hasPoints = useSale(({ cart }) => (cart?.redeemPoints ?? 0) > 0);
   const rounding = subtract(rounded, due);
   const dueLabel = isPartlyPaid ? t('balanceDue') : t('totalDue');
   const money = (amount: Money) => showMoney(amount, data.currency);
@@ -44,6 +51,11 @@ export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: Tender
         </div>
         <Group gap="xs" wrap="nowrap">
           <PaymentCustomer isDisabled={isRunning} />
+          {data.operational.modules.loyalty && (
+            <Suspense fallback={null}>
+              <pointsButton.Part isDisabled={isRunning} />
+            </Suspense>
+          )}
           {isOnAt(data.operational.useTip, data.channel) && due >= 0 && tip.amount === 0 && (
             <Button
               variant="default"
@@ -57,12 +69,19 @@ export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: Tender
           )}
         </Group>
       </div>
-      {(rounding !== 0 || tip.amount !== 0) && (
+      {(rounding !== 0 || tip.amount !== 0 || hasPoints) && (
         <div className={classes.rows}>
-          <div className={classes.row}>
-            <span>{dueLabel}</span>
-            <span>{money(due)}</span>
-          </div>
+          {hasPoints && (
+            <Suspense fallback={null}>
+              <pointsLine.Part isDisabled={isRunning} />
+            </Suspense>
+          )}
+          {(rounding !== 0 || tip.amount !== 0) && (
+            <div className={classes.row}>
+              <span>{dueLabel}</span>
+              <span>{money(due)}</span>
+            </div>
+          )}
           {rounding !== 0 && (
             <div className={classes.row}>
               <span>{t('rounding')}</span>

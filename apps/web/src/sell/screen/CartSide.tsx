@@ -126,6 +126,7 @@ function SaleWatch(): null {
     }
     if (priced.value.cart === cart) return;
     useSale.setState({ cart: priced.value.cart });
+    if (priced.value.arePointsDropped) toast('warning', textOf(cartStrings)('pointsDropped'));
     for (const discount of priced.value.dropped)
       toast('warning', textOf(cartStrings)('discountDropped', { name: shownDiscount(data.catalog, discount.name) }));
   }, [cart, data, at]);

@@ -22,6 +22,7 @@ const parts = {
   ),
   note: lazyPart(() => import('../dialogs/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
   customer: lazyPart(() => import('../customer/CustomerDialog.tsx').then(({ CustomerDialog }) => CustomerDialog)),
+  points: lazyPart(() => import('../payment/points/RedeemDialog.tsx').then(({ RedeemDialog }) => RedeemDialog)),
   openItem: lazyPart(() => import('../item/OpenItemDialog.tsx').then(({ OpenItemDialog }) => OpenItemDialog)),
   serviceCharge: lazyPart(() =>
     import('../dialogs/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
@@ -151,6 +152,9 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.item.Part start={choosingOf(catalog, open.line)} line={open.line} onClose={closeDialog} />;
     case 'customer':
       return <parts.customer.Part cart={cart} phone={open.phone ?? null} onClose={closeDialog} />;
+      return <parts.customer.Part cart={cart} onClose={closeDialog} />;
+    case 'points':
+      return <parts.points.Part cart={cart} onClose={closeDialog} />;
     case 'openItem':
       return <parts.openItem.Part onClose={closeDialog} />;
     case 'serviceCharge':

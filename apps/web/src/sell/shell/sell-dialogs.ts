@@ -24,6 +24,8 @@ export type OpenDialog =
   | { readonly kind: 'customer'; readonly phone?: string }
   | {
       readonly kind:
+        | 'customer'
+        | 'points'
         | 'openItem'
         | 'serviceCharge'
         | 'pickUp'

@@ -17,6 +17,8 @@ interface NumericKeypadProps {
   readonly max?: number;
   /** A percentage with two decimals instead of an amount: whole first in every country (decision 254). */
   readonly isPercent?: boolean;
+  /** Whole numbers, such as points, in place of an amount. */
+  readonly isWhole?: boolean;
   readonly isDisabled?: boolean;
 }
 
@@ -31,10 +33,10 @@ const PERCENT_DECIMALS = 2;
  * too. A currency without decimals has no decimal key.
  */
 export function NumericKeypad(props: NumericKeypadProps) {
-  const { value, onChange, onEnter, max = MAX, isPercent = false, isDisabled = false } = props;
+  const { value, onChange, onEnter, max = MAX, isPercent = false, isWhole = false, isDisabled = false } = props;
   const currency = useCurrency();
-  const decimals = isPercent ? PERCENT_DECIMALS : currency.currencyDecimals;
-  const areCentsFirst = !isPercent && currency.areCentsFirst === true;
+  const decimals = isWhole ? 0 : isPercent ? PERCENT_DECIMALS : currency.currencyDecimals;
+  const areCentsFirst = !isPercent && !isWhole && currency.areCentsFirst === true;
   const t = useText(uiStrings);
   const [lit, light] = useLitKey();
   const [typed, setTyped] = useState(() => given(value));

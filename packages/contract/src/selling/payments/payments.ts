@@ -8,6 +8,7 @@ import { PaymentStatus, PaymentType } from '../../kit/enumerations.ts';
 import { see, sell } from '../access.ts';
 import { ReceiptPreview } from '../receipt-preview.ts';
 import { drawerRefusals } from '../cash/cash-drawer.ts';
+import { pointRefusals } from './points.ts';
 
 /** Payments of a sale (selling spec, section 3; decisions 52 to 56). */
 
@@ -278,6 +279,7 @@ export const payErrors = [
   'giftcard.expired',
   'giftcard.empty',
   'giftcard.insufficient',
+  ...pointRefusals,
   ...drawerRefusals,
   'license.invalid_or_expired',
   'license.missing',

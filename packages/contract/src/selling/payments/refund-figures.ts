@@ -3,6 +3,7 @@ import { answeredAmount, count, instant, localDate, uuid } from '../../kit/field
 import { Fulfillment, OrderChannel, OrderPaymentStatus } from '../../kit/enumerations.ts';
 import { Names } from '../../kit/fields/names.ts';
 import { LineAdjustment, LineTax } from '../order-lines.ts';
+import { LineTax, OrderRedemption } from '../order-lines.ts';
 import { Payment } from './payments.ts';
 
 /** A paid sale as refunds are shares of it, and the refunds made of it (decisions 60, 132 to 135). */
@@ -20,11 +21,15 @@ const lineName = { itemID: uuid(), name: z.string(), names: z.nullable(Names) };
 
 /** A line of a sale that is not voided; of a bill that shares lines, its share. */
 export const SaleLine = z.object({
+  // After redeemed points (decision 126).
   ...lineFigures,
   ...lineName,
   /** Before discounts and comps; with the adjustments, each below 0, it comes to the net amount. */
   grossAmount: answeredAmount(),
   adjustments: z.array(LineAdjustment),
+  redeemedAmount: answeredAmount(),
+  /** What redeemed points on the service charge are shared by (decision 135). */
+  serviceChargeBase: answeredAmount(),
   /** Options and parts, as the receipt lists them under the line. */
   details: z.array(z.string()),
   /** Several bills share it, so refunds of one of them bring nothing back to stock. */
@@ -77,6 +82,8 @@ export const Refund = z.object({
   serviceChargeAmount: answeredAmount(),
   deliveryChargeAmount: answeredAmount(),
   additionalChargeAmount: answeredAmount(),
+  /** Redeemed points that went back to the customer. */
+  pointsReturned: z.number(),
   isComplete: z.boolean(),
   lines: z.array(RefundLine),
   /** With the status Returned; amounts are below 0. */
@@ -121,6 +128,8 @@ export const SaleDetail = z.object({
   deliveryChargeAmount: answeredAmount(),
   additionalChargeAmount: answeredAmount(),
   redeemedAmount: answeredAmount(),
+  /** Null = nothing was redeemed. */
+  redemption: z.nullable(OrderRedemption),
   taxes: z.array(LineTax),
   lines: z.array(SaleLine),
   /** All payments of the sale, those of its refunds among them. */

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '@tavola/contract';
+import { toQuantity } from '../../money/figures.ts';
 import type { Rate } from '../../money/money.ts';
 import { parseRate } from '../../money/parse.ts';
 import type { Verdict } from '../../money/verdict.ts';
@@ -44,6 +45,7 @@ function readOrder(order: Order, { defaultServiceChargeRate }: OrderFacts): Cart
     discounts: order.orderDiscounts.filter(isManual).map((discount) => readKeptDiscount(keptDiscount(discount))),
     excludedDiscountIDs: order.excludeAutoDiscountIds,
     voidComp: order.voidComp && readVoidComp(order.voidComp),
+    redeemPoints: toQuantity(order.redemption?.points ?? 0),
     serviceCharge: {
       mode: rate === defaultServiceChargeRate ? 'default' : rate === 0 ? 'removed' : 'manual',
       rate,

@@ -17,6 +17,8 @@ export interface KeptOrder {
   readonly voidComp: VoidComp | null;
   readonly excludedDiscountIDs: readonly string[];
   readonly discounts: readonly KeptDiscount[];
+  /** Whole points that the guest redeems (decision 182); left out = none. */
+  readonly redeemPoints?: number | undefined;
 }
 
 /**
@@ -34,6 +36,6 @@ export function priceableOf(order: KeptOrder, lines: readonly KeptLine[]): Verdi
     serviceCharge: { rate: toRate(order.serviceChargeRate) },
     deliveryCharge: ZERO,
     additionalCharge: ZERO,
-    redeemPoints: toQuantity(0),
+    redeemPoints: toQuantity(order.redeemPoints ?? 0),
   }));
 }

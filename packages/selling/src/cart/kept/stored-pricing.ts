@@ -2,9 +2,16 @@ import type { LineAdjustment, LineTax, Order, OrderDiscount, OrderLine } from '@
 import type { LocalMoment } from '../../catalog/menus/availability.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { toMoney, toQuantity, toRate } from '../../money/figures.ts';
-import { add, negate, sum, ZERO } from '../../money/money.ts';
+import { add, negate, subtract, sum, ZERO } from '../../money/money.ts';
 import type { Verdict } from '../../money/verdict.ts';
-import type { Adjustment, AppliedOrderDiscount, PricedLine, PricedOrder, TaxAmount } from '../../pricing/order.ts';
+import type {
+  Adjustment,
+  AppliedOrderDiscount,
+  PricedLine,
+  PricedOrder,
+  PricedRedemption,
+  TaxAmount,
+} from '../../pricing/order.ts';
 import { takenFromID, type Cart, type CartLine } from '../cart.ts';
 import { fromOrder } from './from-order.ts';
 import { storedLine } from '../lines/kept-lines.ts';
@@ -107,10 +114,29 @@ export function pricedOfOrder(order: Order): PricedOrder {
       totalTaxAmount: toMoney(order.totalTaxAmount),
       deliveryChargeAmount: toMoney(order.deliveryChargeAmount),
       additionalChargeAmount: toMoney(order.additionalChargeAmount),
-      redeemedAmount: ZERO,
+      redeemedAmount: toMoney(order.redeemedAmount ?? 0),
       totalDueAmount: toMoney(order.totalDueAmount),
     },
-    redemption: null,
+    redemption: redemptionOf(order),
+  };
+}
+
+function redemptionOf(order: Order): PricedRedemption | null {
+  const { redemption } = order;
+  if (redemption == null) return null;
+  const [amount, due, tax] = [
+    toMoney(order.redeemedAmount ?? 0),
+    toMoney(order.totalDueAmount),
+    toMoney(order.totalTaxAmount),
+  ];
+  return {
+    amount,
+    pointsUsed: toQuantity(redemption.points),
+    totalDueBefore: add(due, amount),
+    totalTaxBefore: toMoney(redemption.totalTaxBefore),
+    netAfter: subtract(due, tax),
+    deliveryChargeAfter: toMoney(redemption.deliveryChargeAmount),
+    additionalChargeAfter: toMoney(redemption.additionalChargeAmount),
   };
 }
 
@@ -157,8 +183,9 @@ function pricedLine(line: OrderLine): PricedLine {
       net: toMoney(part.netAmount),
     })),
     redeemed: toMoney(line.redeemedAmount),
-    netAfterRedemption: toMoney(line.netAmount),
-    serviceChargeAfterRedemption: toMoney(line.serviceChargeAmount),
+    netAfterRedemption: toMoney(line.redemption?.netAmount ?? line.netAmount),
+    serviceChargeAfterRedemption: toMoney(line.redemption?.serviceChargeAmount ?? line.serviceChargeAmount),
+    serviceChargeBase: toMoney(line.redemption?.serviceChargeBase ?? 0),
   };
 }
 

@@ -1,8 +1,7 @@
 import { smallestUnit } from '../../money/currency.ts';
-import { type Money, type Quantity, SCALE, subtract, sum, ZERO } from '../../money/money.ts';
+import { type Money, type Quantity, SCALE, subtract, sum } from '../../money/money.ts';
 import type { RoundingMode } from '../../money/rounding.ts';
-import type { PricedLine, PricedOrder, PricingSettings } from '../../pricing/order.ts';
-import { chargeBase } from '../../pricing/stages/service-charge.ts';
+import type { PricedOrder, PricingSettings } from '../../pricing/order.ts';
 import { type EarnRules, isEarningLine } from '../loyalty.ts';
 import type { LineFigures } from './refund-figures.ts';
 
@@ -43,12 +42,11 @@ export interface SoldOrder {
  */
 export function soldOrder(
   priced: PricedOrder,
-  settings: Pick<PricingSettings, 'currency' | 'roundingMode' | 'serviceCharge'>,
+  settings: Pick<PricingSettings, 'currency' | 'roundingMode'>,
   tip: Money,
   earn?: EarnRules,
 ): SoldOrder {
   const lines = priced.lines.filter((line) => !line.isVoided);
-  const rule = settings.serviceCharge;
   const { deliveryChargeAmount, additionalChargeAmount, redeemedAmount } = priced.totals;
   const deliveryCharge = priced.redemption?.deliveryChargeAfter ?? deliveryChargeAmount;
   const additionalCharge = priced.redemption?.additionalChargeAfter ?? additionalChargeAmount;
@@ -65,7 +63,7 @@ export function soldOrder(
       serviceCharge: line.serviceChargeAfterRedemption,
       serviceChargeTaxes: line.serviceChargeTaxes,
       redeemed: line.redeemed,
-      serviceChargeBase: rule !== null && hasServiceCharge(line) ? chargeBase(line, rule) : ZERO,
+      serviceChargeBase: line.serviceChargeBase,
       isEarning: earn !== undefined && isEarningLine(line, earn),
     })),
     deliveryCharge,
@@ -79,5 +77,3 @@ export function soldOrder(
     mode: settings.roundingMode,
   };
 }
-
-const hasServiceCharge = ({ kind }: PricedLine): boolean => kind !== 'deposit' && kind !== 'credit';

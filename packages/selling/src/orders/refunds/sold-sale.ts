@@ -1,7 +1,7 @@
 import type { LineTax, SaleDetail } from '@tavola/contract';
 import { smallestUnit, type Currency } from '../../money/currency.ts';
 import { toMoney, toQuantity, toRate } from '../../money/figures.ts';
-import { ZERO } from '../../money/money.ts';
+import { add, subtract, sum } from '../../money/money.ts';
 import type { EarnRules } from '../loyalty.ts';
 import type { RoundingMode } from '../../money/rounding.ts';
 import type { TaxAmount } from '../../pricing/order.ts';
@@ -11,7 +11,13 @@ import type { SoldOrder } from './sold-order.ts';
 /** A sale as the server answers it, with what refunds need of it. */
 export type RefundableSale = Pick<
   SaleDetail,
-  'lines' | 'refunds' | 'deliveryChargeAmount' | 'additionalChargeAmount' | 'tipAmount' | 'redeemedAmount'
+  | 'lines'
+  | 'refunds'
+  | 'deliveryChargeAmount'
+  | 'additionalChargeAmount'
+  | 'tipAmount'
+  | 'redeemedAmount'
+  | 'redemption'
 >;
 
 /** By which rules a sale earned points, and which of its lines did. */
@@ -21,8 +27,8 @@ export interface EarnedBy {
 }
 
 /**
- * The sale that refunds are shares of, from its stored figures and never priced again (decision 150). No sale of today
- * has redeemed points; A sale with a `redeemedAmount` is refused before.
+ * The sale that refunds are shares of, from its stored figures and never priced again (decision 150); the figures of
+ * its lines are those after redeemed points.
  */
 export function soldOfSale(
   sale: RefundableSale,
@@ -30,6 +36,12 @@ export function soldOfSale(
   mode: RoundingMode | undefined,
   earned: EarnedBy | null = null,
 ): SoldOrder {
+  const { redemption } = sale;
+  const charges = add(toMoney(sale.deliveryChargeAmount), toMoney(sale.additionalChargeAmount));
+  const deliveryCharge = toMoney(redemption?.deliveryChargeAmount ?? sale.deliveryChargeAmount);
+  const additionalCharge = toMoney(redemption?.additionalChargeAmount ?? sale.additionalChargeAmount);
+  const chargesRedeemed = subtract(charges, add(deliveryCharge, additionalCharge));
+  const onLines = sum(sale.lines.map((line) => toMoney(line.redeemedAmount)));
   return {
     lines: sale.lines.map((line) => ({
       id: line.orderLineID,
@@ -38,16 +50,16 @@ export function soldOfSale(
       taxes: line.taxes.map(taxOf),
       serviceCharge: toMoney(line.serviceChargeAmount),
       serviceChargeTaxes: line.serviceChargeTaxes.map(taxOf),
-      redeemed: ZERO,
-      serviceChargeBase: ZERO,
+      redeemed: toMoney(line.redeemedAmount),
+      serviceChargeBase: toMoney(line.serviceChargeBase),
       isEarning: earned?.isEarning(line.orderLineID) ?? false,
     })),
-    deliveryCharge: toMoney(sale.deliveryChargeAmount),
-    additionalCharge: toMoney(sale.additionalChargeAmount),
-    chargesRedeemed: ZERO,
-    serviceChargeRedeemed: ZERO,
+    deliveryCharge,
+    additionalCharge,
+    chargesRedeemed,
+    serviceChargeRedeemed: subtract(toMoney(sale.redeemedAmount), add(onLines, chargesRedeemed)),
     tip: toMoney(sale.tipAmount),
-    pointsUsed: 0,
+    pointsUsed: redemption?.points ?? 0,
     earn: earned?.rules,
     unit: smallestUnit(currency),
     mode,
@@ -71,7 +83,7 @@ export const refundsOfSale = ({ refunds }: RefundableSale): Refund[] =>
     amount: toMoney(refund.amount),
     taxAmount: toMoney(refund.taxAmount),
     tip: toMoney(refund.tipAmount),
-    pointsReturned: 0,
+    pointsReturned: refund.pointsReturned,
     pointsReversed: 0,
     isComplete: refund.isComplete,
   }));

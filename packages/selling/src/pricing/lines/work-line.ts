@@ -32,6 +32,8 @@ export type WorkLine = {
   orderDiscount: Money;
   comp: Money;
   serviceCharge: Money;
+  /** What the service charge is a percentage of; 0 without one. */
+  serviceChargeBase: Money;
   isVoided: boolean;
   isFreeItem: boolean;
   /** Takes discounts, comps and service charge: all but voided, deposit and credit lines (decisions 108 and 110). */

@@ -47,6 +47,7 @@ function startLine(line: DraftLine, price: Money, size: Money): WorkLine {
     orderDiscount: ZERO,
     comp: ZERO,
     serviceCharge: ZERO,
+    serviceChargeBase: ZERO,
     isVoided: false,
     isFreeItem: false,
     isDiscountable,

@@ -27,14 +27,15 @@ export function chargeService(
   const shares = allocate(amount, bases, step);
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
-    const share = shares[i];
-    if (line !== undefined && share !== undefined) line.serviceCharge = share;
+    if (line === undefined) continue;
+    line.serviceCharge = shares[i] ?? ZERO;
+    line.serviceChargeBase = bases[i] ?? ZERO;
   }
   return amount;
 }
 
 /** What the service charge is a percentage of, on a line that has one (decision 121). */
-export function chargeBase(
+function chargeBase(
   line: { readonly gross: Money; readonly itemDiscount: Money; readonly orderDiscount: Money; readonly comp: Money },
   rule: ServiceChargeRule,
 ): Money {

@@ -64,6 +64,7 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
   if (changed.length > 0) {
     const { cashDifferenceLimit: limit = before.cashDifferenceLimit, cashMoveLimit = before.cashMoveLimit } = body;
     const { quickTopUpAmounts = before.quickTopUpAmounts, earnSpendAmount = before.earnSpendAmount } = body;
+    const { monetaryValue = before.monetaryValue } = body;
     const after: OperationalSetting = {
       ...before,
       ...body,
@@ -71,6 +72,7 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
       cashMoveLimit: cashMoveLimit === null ? null : amountOf(cashMoveLimit),
       quickTopUpAmounts: quickTopUpAmounts.map((each) => amountOf(each)),
       earnSpendAmount: earnSpendAmount === null ? null : amountOf(earnSpendAmount),
+      monetaryValue: monetaryValue === null ? null : amountOf(monetaryValue),
     };
     const { defaultCustomerID: customerID } = after;
     if (
@@ -85,6 +87,7 @@ export async function changeSetting(tx: Tx, call: ChangeCall, deps: SettingDeps)
       ['cashDifferenceLimit', after.cashDifferenceLimit],
       ['cashMoveLimit', after.cashMoveLimit],
       ['earnSpendAmount', after.earnSpendAmount],
+      ['monetaryValue', after.monetaryValue],
       ...after.quickTopUpAmounts.map((each, index) => [`quickTopUpAmounts.${index}`, each] as const),
     ]);
     await requireClosed(tx, call, before, after, deps);

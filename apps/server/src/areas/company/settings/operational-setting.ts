@@ -103,6 +103,8 @@ const defaults = {
   earnPoint: 0,
   isEarningWithTax: false,
   earnExcludedCategoryIDs: [],
+  requiredPoint: null,
+  monetaryValue: null,
   areBreaksPaid: true, // decision 96
   nightHours: null,
   overtimeAfterDayHours: null,

@@ -26,7 +26,14 @@ export function createSettingsHandlers({
       call.read(async (tx) => {
         const setting = await readOperationalSetting(tx, call.scope);
         const { earnSpendAmount, earnPoint, isEarningWithTax, earnExcludedCategoryIDs, version } = setting;
-        return { earnSpendAmount, earnPoint, isEarningWithTax, earnExcludedCategoryIDs, version };
+        const { requiredPoint, monetaryValue } = setting;
+        const earning = { earnSpendAmount, earnPoint, isEarningWithTax, earnExcludedCategoryIDs };
+        return { ...earning, requiredPoint, monetaryValue, version };
+      }),
+    redeemPointSetting: (call) =>
+      call.read(async (tx) => {
+        const { requiredPoint, monetaryValue } = await readOperationalSetting(tx, call.scope);
+        return { requiredPoint, monetaryValue };
       }),
     tenantInfo: (call) =>
       call.read((tx) => readTenantInfo(tx, call.scope, { now: now(), supportContact: config.supportContact })),

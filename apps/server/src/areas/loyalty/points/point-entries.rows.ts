@@ -40,7 +40,8 @@ export interface EarnedPoints {
 export async function lockEarned(tx: Tx, { companyID }: LocationScope, orderID: string): Promise<EarnedPoints | null> {
   const [found] = await tx.pipeline([
     sql`SELECT e.customer_id, e.earn_rules,
-        (SELECT sum(o.points) FROM point_entries o WHERE o.company_id = ${companyID} AND o.order_id = ${orderID})::text AS points
+        (SELECT sum(o.points) FROM point_entries o WHERE o.company_id = ${companyID} AND o.order_id = ${orderID}
+          AND o.type IN ('Earned', 'Reversed'))::text AS points
       FROM point_entries e
       JOIN customer_points p ON p.company_id = ${companyID} AND p.customer_id = e.customer_id
       WHERE e.company_id = ${companyID} AND e.order_id = ${orderID} AND e.type = 'Earned'
@@ -54,6 +55,26 @@ export async function lockEarned(tx: Tx, { companyID }: LocationScope, orderID: 
     points: Number(row['points']),
     rules: row['earn_rules'] as EarnRules,
   };
+}
+
+/** Points that an order has used and not got back, and whose they are. */
+export interface UsedPoints {
+  readonly customerID: string;
+  readonly points: number;
+}
+
+/** What an order has used, with its customer's points locked; null = it never used any. */
+export async function lockUsed(tx: Tx, { companyID }: LocationScope, orderID: string): Promise<UsedPoints | null> {
+  const [found] = await tx.pipeline([
+    sql`SELECT e.customer_id, (SELECT -sum(o.points) FROM point_entries o WHERE o.company_id = ${companyID} AND o.order_id = ${orderID}
+          AND o.type IN ('Redeemed', 'Returned'))::text AS points
+      FROM point_entries e
+      JOIN customer_points p ON p.company_id = ${companyID} AND p.customer_id = e.customer_id
+      WHERE e.company_id = ${companyID} AND e.order_id = ${orderID} AND e.type = 'Redeemed'
+      ORDER BY e.seq DESC LIMIT 1 FOR UPDATE OF p`,
+  ]);
+  const row = found?.rows[0];
+  return row === undefined ? null : { customerID: String(row['customer_id']), points: Number(row['points']) };
 }
 
 /** What moves on the points of a customer; `points` is added to the balance. */

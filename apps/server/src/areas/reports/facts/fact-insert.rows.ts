@@ -96,6 +96,10 @@ export function insert(
 const valueOf = (name: Figure | Detail, figures: Fact['figures'], details: NonNullable<Fact['details']>): Sql =>
   (name in figures ? figures[name as Figure] : details[name as Detail]) ?? sql`0`;
 
+// What redeemed points leave of a charge.
+const left = (column: string, field: string): Sql =>
+  raw(`coalesce((o.redemption ->> '${field}')::numeric, o.${column}) AS ${column}`);
+
 /**
  * The orders with what all of their facts share. A sale counts once it is paid; one whose payment was voided has no
  * facts until it is paid again.
@@ -112,8 +116,9 @@ export function touched({ companyID, orderIDs, places }: FactsOf): Sql {
       EXISTS (SELECT FROM demo_sales d WHERE d.company_id = ${companyID} AND d.location_id = o.location_id
         AND d.client_id = o.client_id AND d.is_sample) AS is_sample,
       coalesce(((taken.created_at AT TIME ZONE p.zone) - p.cutoff)::date > s.sale_date, false) AS is_late,
-      s.total_due_amount, s.tip_amount, s.cash_rounding_amount, o.service_charge_amount, o.inclusive_tax_amount,
-      o.exclusive_tax_amount, o.delivery_charge_amount, o.additional_charge_amount, o.void_comp, o.void_comp_by,
+      s.total_due_amount, s.tip_amount, s.cash_rounding_amount, ${left('service_charge_amount', 'serviceChargeAmount')},
+      o.inclusive_tax_amount, o.exclusive_tax_amount, ${left('delivery_charge_amount', 'deliveryChargeAmount')},
+      ${left('additional_charge_amount', 'additionalChargeAmount')}, o.void_comp, o.void_comp_by,
       o.void_comp_approved_by
     FROM orders o
     JOIN unnest(${places.map((place) => place.locationID)}::uuid[], ${places.map((place) => place.timezoneName)}::text[],

@@ -15,7 +15,7 @@ import { refundFacts, refundLineFacts } from './refund-facts.rows.ts';
 function borne({ companyID, orderIDs }: FactsOf): Sql {
   const figures = (of: string): Sql =>
     raw(
-      ['subtotal', 'redeemed_amount', 'comp_amount', 'net_amount', 'taxes', 'adjustments']
+      ['subtotal', 'redemption', 'comp_amount', 'net_amount', 'taxes', 'adjustments']
         .map((name) => `${of}.${name}`)
         .join(', ') + `, ${of}.discount_amount + ${of}.order_discount_share AS discounts`,
     );
@@ -52,13 +52,14 @@ function borne({ companyID, orderIDs }: FactsOf): Sql {
 
 // A deduction gives up the tax in it by the rate of its line; net is exact, and gross is their sum (decision 272).
 const withoutTax = (value: Sql): Sql => sql`round(${value} / b.factor, t.decimals)`;
-const NET = sql`(b.net_amount - b.redeemed_amount - b.inclusive)`;
+const NET_AFTER = raw(`coalesce((b.redemption ->> 'netAmount')::numeric, b.net_amount)`);
+const NET = sql`(${NET_AFTER} - b.inclusive)`;
 
 /** Each line of a sold order. */
 function lineFacts(of: FactsOf): Sql {
   const [discounts, redeemed, comps] = [
     withoutTax(sql`b.discounts`),
-    withoutTax(sql`b.redeemed_amount`),
+    withoutTax(sql`b.net_amount - ${NET_AFTER}`),
     withoutTax(sql`b.comp_amount`),
   ];
   return insert(

@@ -61,6 +61,11 @@ export function cashPlace({
   });
   return {
     ...calls,
+    /** Loads what the terminal knows again, after its settings were changed. */
+    async reload() {
+      const { server, office } = get();
+      started = { server, office, terminal: await loadTerminal(server, office.owner) };
+    },
     get server() {
       return get().server;
     },

@@ -2,6 +2,7 @@ import type { OperationalSetting, FulfillmentSetting, PaymentSetting, ServiceCha
 import {
   isOnAt,
   pricingSettings,
+  redemptionOf,
   type Catalog,
   type KitchenStation,
   type PricingSettings,
@@ -135,7 +136,8 @@ export type PricedPlace = Pick<SellingPlace, 'catalog' | 'operational' | 'servic
 export function settingsAt(place: PricedPlace, channel: number): PricingSettings {
   const { catalog, operational, isTaxInclusive } = place;
   const serviceCharge = serviceChargeAt(place, channel);
-  const settings = pricingSettings(catalog, { operational, isTaxInclusive, serviceCharge, redemption: null }, channel);
+  const redemption = redemptionOf(operational);
+  const settings = pricingSettings(catalog, { operational, isTaxInclusive, serviceCharge, redemption }, channel);
   if (!settings.ok) throw new Error(`The settings of the location cannot be priced with: ${settings.code}`);
   return settings.value;
 }

@@ -10,6 +10,8 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { beginPayment } from '../commands/payments/begin-payment.ts';
 import { openPayment, takePayment } from '../commands/payments/take-payment.ts';
 import type { TakenSale } from '../commands/payments/resolve-payment.ts';
+import { holdPoints } from '../commands/points/points-hook.ts';
+import { takePoints } from '../commands/points/used-points.ts';
 import { cardTerminal } from '../commands/payments/tenders/card-terminal.ts';
 import type { Intent } from '../commands/work.ts';
 import { lockOrders } from '../rows/orders/orders.rows.ts';
@@ -43,12 +45,16 @@ export async function beginActivity(
   const opened = await openPayment(intent, input, false);
   if ('repeated' in opened) return refuse('idempotency.mismatch');
   const { order, place, deps } = opened;
+  // The first payment takes the points; one that fails gives them back.
+  await holdPoints(opened, order.customerID);
+  const points = await takePoints(opened, order);
   const begun = await beginPayment(opened);
   const { setting, tender } = begun.acceptance;
   if (tender !== cardTerminal) refuse('payment.type_unavailable', { name: paymentName(setting) });
   const { amount, tip } = begun.taken;
   if (amount <= 0) refuse('payment.amount_refused');
   const device = await deviceOf(tx, scope, requireTerminal(actor), terminals);
+  if (points !== null) await tx.pipeline(points.statements);
   await insertActivity(
     tx,
     scope,

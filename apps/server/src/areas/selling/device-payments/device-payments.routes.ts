@@ -29,6 +29,7 @@ import {
 import type { DeviceAsker } from './asker.ts';
 import { askAgainAt } from './asks.rows.ts';
 import { beginActivity } from './begin-activity.ts';
+import { releasePoints } from './release-points.ts';
 
 /** What the calls of card terminals need. */
 export interface DevicePaymentServices {
@@ -186,6 +187,7 @@ async function markNotTaken(
   const change = { state: 'Cancelled', resolved_by: requirePerson(actor), completed_at: now.toISOString() } as const;
   await changeActivity(tx, scope, params.id, change, now);
   await setAwaiting(tx, scope, activity.orderID, false);
+  await releasePoints(tx, scope, activity, deps);
   await tx.pipeline([
     auditStatement(
       actor,

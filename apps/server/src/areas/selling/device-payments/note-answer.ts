@@ -19,6 +19,7 @@ import {
 import { endAsk } from './asks.rows.ts';
 import { recordTaken } from './record-taken.ts';
 import { recordVoided } from './record-voided.ts';
+import { releasePoints } from './release-points.ts';
 
 /** What one question came to: an answer, silence, or a device that is not set up, which was asked nothing. */
 export type Reply =
@@ -73,8 +74,10 @@ export async function noteAnswer(
   }
   const events = [statusEvent(activity, state)];
   const after: StoredActivity = { ...activity, ...shownChange(change), status: state };
-  if (approved === null) await publishAll(tx, scope, events);
-  else if (activity.kind === 'sale')
+  if (approved === null) {
+    if (isOver) await releasePoints(tx, scope, activity, deps);
+    await publishAll(tx, scope, events);
+  } else if (activity.kind === 'sale')
     await recordTaken(tx, scope, { activity, approved, reply: approvedOf(reply) }, events, deps);
   else await recordVoided(tx, scope, activity, events, deps);
   return { activity: after, isOver };

@@ -21,10 +21,15 @@ const STATES: Readonly<Record<SaleState, string>> = {
 
 // An order that is not filled yet has what its figures say.
 const NET = raw(
-  'coalesce(o.net_sales_amount, o.subtotal - o.discount_amount - o.comp_amount - o.redeemed_amount - o.inclusive_tax_amount)',
+  'coalesce(o.net_sales_amount, o.subtotal - o.discount_amount - o.comp_amount - o.inclusive_tax_amount)',
 );
 const TAX = raw('o.inclusive_tax_amount + o.exclusive_tax_amount');
-const CHARGES = raw('o.delivery_charge_amount + o.additional_charge_amount');
+// After redeemed points, whose part on the lines is a discount without tax (decision 410).
+const CHARGES = raw(
+  `CASE WHEN o.redemption IS NULL THEN o.delivery_charge_amount + o.additional_charge_amount
+    ELSE (o.redemption ->> 'deliveryChargeAmount')::numeric + (o.redemption ->> 'additionalChargeAmount')::numeric END`,
+);
+const DISCOUNTS = raw(`o.discount_amount + coalesce((o.redemption ->> 'lineDiscountAmount')::numeric, 0)`);
 
 /**
  * What sales of some business dates come to, less the refunds made on these dates of sales in the same state, whenever
@@ -40,7 +45,7 @@ export async function sumSales(
   const sold = sql`orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = s.order_id
     AND (${without}::uuid IS NULL OR o.client_id <> ${without})`;
   const [sales, refunds] = await tx.pipeline([
-    sql`SELECT count(*)::integer AS count, coalesce(sum(${NET}), 0) AS net, coalesce(sum(o.discount_amount + o.redeemed_amount), 0) AS discounts,
+    sql`SELECT count(*)::integer AS count, coalesce(sum(${NET}), 0) AS net, coalesce(sum(${DISCOUNTS}), 0) AS discounts,
         coalesce(sum(o.comp_amount), 0) AS comps, coalesce(sum(${TAX}), 0) AS tax, coalesce(sum(${CHARGES}), 0) AS charges,
         coalesce(sum(o.total_due_amount), 0) AS due, coalesce(sum(s.tip_amount), 0) AS tip, coalesce(sum(s.cash_rounding_amount), 0) AS rounding
       FROM sales s JOIN ${sold}

@@ -54,7 +54,7 @@ const ofTerminal = ({ scope: { companyID, locationID }, clientID, without }: Day
 // An order that is not filled yet has what its figures say: only tax inside a service charge makes a difference. Each
 // sale asks for its own order (OFFSET), so that no plan walks through all orders.
 const NET_OF_ORDER = raw(
-  'coalesce(o.net_sales_amount, o.subtotal - o.discount_amount - o.comp_amount - o.redeemed_amount - o.inclusive_tax_amount)',
+  'coalesce(o.net_sales_amount, o.subtotal - o.discount_amount - o.comp_amount - o.inclusive_tax_amount)',
 );
 const PAID = raw('s.total_due_amount + s.tip_amount + s.cash_rounding_amount');
 
@@ -106,7 +106,7 @@ export async function listHours(
   }));
 }
 
-const NET_OF_LINE = raw(`l.net_amount - l.redeemed_amount - coalesce((
+const NET_OF_LINE = raw(`coalesce((l.redemption ->> 'netAmount')::numeric, l.net_amount) - coalesce((
   SELECT sum((t ->> 'amount')::numeric) FROM json_array_elements(l.taxes) AS t WHERE (t ->> 'inclusive')::boolean), 0)`);
 
 const NAMED_ITEM = raw(

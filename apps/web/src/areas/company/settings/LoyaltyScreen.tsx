@@ -2,7 +2,7 @@ import { SettingInput } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries.ts';
-import { formatAmount } from '#text/format.ts';
+import { formatAmount, formatQuantity } from '#text/format.ts';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { DecimalField } from '#ui/fields/DecimalField.tsx';
@@ -15,9 +15,11 @@ const schema = z.pick(SettingInput, {
   earnPoint: true,
   isEarningWithTax: true,
   earnExcludedCategoryIDs: true,
+  requiredPoint: true,
+  monetaryValue: true,
 });
 
-/** How guests earn points at this location (decision 62). */
+/** How guests earn and redeem points at this location (decisions 49, 62). */
 export function LoyaltyScreen() {
   const currency = useCurrency();
   const { data: categories } = useQuery(categoryNamesQuery);
@@ -30,18 +32,40 @@ export function LoyaltyScreen() {
       schema={schema}
       describe={(t) => ({
         earnSpendAmount: (spend) => (typeof spend === 'number' ? formatAmount(spend, currency) : t('noPoints')),
+        monetaryValue: (value) => (typeof value === 'number' ? formatAmount(value, currency) : t('noRedeeming')),
+        requiredPoint: (points) => (typeof points === 'number' ? formatQuantity(points) : t('noRedeeming')),
         earnExcludedCategoryIDs: (ids) => ids.map(nameOf).join(', '),
       })}
       sections={({ form, t }) => (
-        <Card title={t('whatEarns')}>
-          <SettingSwitches page={{ form, t }} fields={['isEarningWithTax']} />
-          <PickField
-            {...form.field('earnExcludedCategoryIDs')}
-            label={t('earnExcludedCategoryIDs')}
-            description={t('earnExcludedCategoryIDsHint')}
-            options={options}
-          />
-        </Card>
+        <>
+          <Card title={t('redeeming')}>
+            <DecimalField
+              {...form.field('requiredPoint')}
+              label={t('requiredPoint')}
+              description={t('requiredPointHint')}
+              placeholder={t('noRedeeming')}
+              decimals={0}
+              isOptional
+              w={240}
+            />
+            <AmountField
+              {...form.field('monetaryValue')}
+              label={t('monetaryValue')}
+              description={t('monetaryValueHint')}
+              placeholder={t('noRedeeming')}
+              isOptional
+            />
+          </Card>
+          <Card title={t('whatEarns')}>
+            <SettingSwitches page={{ form, t }} fields={['isEarningWithTax']} />
+            <PickField
+              {...form.field('earnExcludedCategoryIDs')}
+              label={t('earnExcludedCategoryIDs')}
+              description={t('earnExcludedCategoryIDsHint')}
+              options={options}
+            />
+          </Card>
+        </>
       )}
     >
       {({ form, t }) => (

@@ -8,6 +8,7 @@ import { useText } from '#text/define.ts';
 import { paymentStrings } from '../payment.strings.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import { useSelling } from '../../data/sell-context.ts';
+import { useSellDialogs } from '../../shell/sell-dialogs.ts';
 import { moneyOfKeys, showMoney } from '../../format/money.ts';
 import { alsoRounding } from '../bills/also-bills.ts';
 import { useCheckout } from '../checkout/checkout-state.ts';
@@ -44,6 +45,8 @@ export function CashPanel({ setting, due: owed, isPartlyPaid, isRunning, isShare
   const { data } = selling;
   const status = useCheckout((state) => state.status);
   const keys = useCheckout((state) => state.keys);
+  // Keys belong to the dialog in front of the payment, such as the points of the customer.
+  const isCovered = useSellDialogs(({ dialog }) => dialog !== null);
   const [isCalculating, setIsCalculating] = useState(false);
   const rules = cashRules(setting, data, isShare);
   // Every bill that is paid is rounded by itself, and what is shown is what they come to.
@@ -131,7 +134,7 @@ export function CashPanel({ setting, due: owed, isPartlyPaid, isRunning, isShare
           onChange={(value) => dispatch({ type: 'typed', keys: value })}
           onEnter={confirm}
           max={MOST_KEYS}
-          isDisabled={isRunning || isCalculating}
+          isDisabled={isRunning || isCalculating || isCovered}
         />
         {isCalculating && (
           <Suspense fallback={null}>

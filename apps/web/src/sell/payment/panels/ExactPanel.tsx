@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from '../payment.strings.ts';
 import { useSelling } from '../../data/sell-context.ts';
+import { useSellDialogs } from '../../shell/sell-dialogs.ts';
 import { moneyOfKeys, showMoney } from '../../format/money.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import { useEnter } from '../../shell/use-enter.ts';
@@ -37,6 +38,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
   const selling = useSelling();
   const status = useCheckout((state) => state.status);
   const keys = useCheckout((state) => state.keys);
+  const isCovered = useSellDialogs(({ dialog }) => dialog !== null);
   // Nothing typed = all of it.
   const share = keys === 0 || due <= 0 ? due : moneyOfKeys(keys, selling.data.currency);
   const tip = useTip(share);
@@ -132,7 +134,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
             value={keys}
             onChange={(value) => dispatch({ type: 'typed', keys: value })}
             onEnter={confirm}
-            isDisabled={isRunning}
+            isDisabled={isRunning || isCovered}
           />
         )}
         <Button className={classes.go} disabled={isRunning || !canTake} onClick={confirm}>

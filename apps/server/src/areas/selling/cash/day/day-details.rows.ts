@@ -30,7 +30,7 @@ export function selectDetails(scope: LocationScope, dayID: string, voidsOf: Void
           AND o.updated_at > coalesce(last.closed_at, '-infinity'::timestamptz)`;
   return [
     sql`SELECT coalesce(sum(o.inclusive_tax_amount), 0) AS inclusive, coalesce(sum(o.delivery_charge_amount), 0) AS delivery,
-        coalesce(sum(o.additional_charge_amount), 0) AS additional, coalesce(sum(o.redeemed_amount), 0) AS redeemed,
+        coalesce(sum(o.additional_charge_amount), 0) AS additional, coalesce(sum((o.redemption ->> 'discountAmount')::numeric), 0) AS redeemed,
         coalesce(sum(o.discount_amount), 0) AS discounts, coalesce(sum(o.comp_amount), 0) AS comps ${soldOrders}`,
     sql`SELECT t.name, t.rate, t.inclusive, sum(t.amount) AS amount
       FROM (SELECT o.taxes ${soldOrders}) AS sold,

@@ -70,6 +70,9 @@ export function headAnswer(
     exclusiveTaxAmount: order.exclusiveTaxAmount,
     deliveryChargeAmount: order.deliveryChargeAmount,
     additionalChargeAmount: order.additionalChargeAmount,
+    ...(order.redemption === null
+      ? NOT_REDEEMED
+      : { redeemedAmount: order.redeemedAmount, redemption: order.redemption }),
     totalDueAmount: order.totalDueAmount,
     tipAmount: order.tipAmount,
     taxes: [...order.taxes],
@@ -95,6 +98,8 @@ export function headAnswer(
     ...varianceOf(order),
   };
 }
+
+const NOT_REDEEMED = {};
 
 /** The lines of an order as the calls return them. */
 export const linesAnswer = (
@@ -173,6 +178,7 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     serviceChargeAmount: line.serviceChargeAmount,
     serviceChargeTaxes: [...line.serviceChargeTaxes],
     redeemedAmount: line.redeemedAmount,
+    redemption: line.redemption,
     voidCompReasonID: voidComp?.voidCompReasonID ?? null,
     voidCompReason: voidComp?.name ?? null,
     voidCompNotes: voidComp?.note ?? null,

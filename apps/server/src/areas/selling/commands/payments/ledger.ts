@@ -25,7 +25,7 @@ export type SaleFigures = Partial<Pick<OrderRow, 'syncVariance'>> &
     | 'inclusiveTaxAmount'
     | 'deliveryChargeAmount'
     | 'additionalChargeAmount'
-    | 'redeemedAmount'
+    | 'redemption'
     | 'totalDueAmount'
     | 'taxes'
   >;
@@ -44,7 +44,8 @@ export function salePosting(order: SaleFigures): Posting | null {
     ['serviceCharge', negate(toMoney(order.serviceChargeAmount))],
     ['delivery', negate(toMoney(order.deliveryChargeAmount))],
     ['additionalCharge', negate(toMoney(order.additionalChargeAmount))],
-    ['points', toMoney(order.redeemedAmount)],
+    // Without the exclusive tax in it, which is booked as what is left of it.
+    ['points', toMoney(order.redemption?.discountAmount ?? 0)],
     ['taxContained', toMoney(order.inclusiveTaxAmount)],
     ...taxes,
     // What was charged offline beyond what it costs (decision 79).

@@ -13,6 +13,7 @@ import { tableShown } from '../../rows/tables/table-state.rows.ts';
 import { fireWithPayment, isFiredByPayment, type Fired } from '../orders/kitchen/fired-by-payment.ts';
 import { afterSending } from '../orders/order-progress.ts';
 import type { Prepared } from '../prepared.ts';
+import type { TakenPoints } from '../points/used-points.ts';
 import { policyRules } from '../sale-policy.ts';
 import { settleSale } from '../sale-hooks/sale-hooks.ts';
 import type { Issued } from '../sale-hooks/sale-hook.ts';
@@ -44,7 +45,12 @@ const NOTHING_ISSUED: Issued = { statements: [], codes: [] };
  * Records a payment that was begun, with what its tender answered: the sale, the ledger, what a paid order issues, and
  * its table. It refuses nothing, because the money has moved.
  */
-export async function resolvePayment(asked: Taking, begun: BegunPayment, entry: TenderEntry): Promise<ResolvedPayment> {
+export async function resolvePayment(
+  asked: Taking,
+  begun: BegunPayment,
+  entry: TenderEntry,
+  points: TakenPoints | null = null,
+): Promise<ResolvedPayment> {
   const isSettled = begun.paymentStatus === 'Paid';
   const fired = isSettled ? await firedBy(asked) : NOTHING_FIRED;
   const taking = { ...asked, order: afterFiring(asked.order, fired) };
@@ -56,12 +62,13 @@ export async function resolvePayment(asked: Taking, begun: BegunPayment, entry: 
   const isPaid = paymentStatus === 'Paid';
   const issued = isPaid ? await settleSale({ ...asked, saleID: booking.saleID }) : NOTHING_ISSUED;
   const tables = await tablesOfPaid(taking, paymentStatus);
-  const receiptOf = isPaid ? receiptWith(taking, issued.codes) : null;
+  const receiptOf = isPaid ? receiptWith(taking, issued, points) : null;
   const isReceiptRead = isPaid && added === null && kept === null;
   const statements = [
     ...bookPayment(taking, booking),
     // Keeps the report from being closed by a difference that was read before.
     ...(begun.explainsCount && begun.terminalReportID !== null ? [raiseReport(scope, begun.terminalReportID)] : []),
+    ...(points?.statements ?? []),
     ...issued.statements,
     ...fired.statements,
     ...entry.statements,
@@ -120,10 +127,23 @@ function bookingOf(taking: Taking, begun: BegunPayment, entry: TenderEntry): Boo
   };
 }
 
-function receiptWith({ moment, place, drawer, customer }: Taking, codes: ReceiptRows['codes']): ReceiptOf {
+function receiptWith(
+  { moment, place, drawer, customer }: Taking,
+  issued: Issued,
+  points: TakenPoints | null,
+): ReceiptOf {
   const paidAt = moment.recordedAt.toISOString();
+  const given = { codes: issued.codes, points: pointsMoved(issued, points) };
   return (order, { saleNo, payment }) =>
-    receiptOfNew(order, { saleNo, paidAt }, payment, codes, { ...place.receiptOrigin, ...drawer, ...customer });
+    receiptOfNew(order, { saleNo, paidAt }, payment, given, { ...place.receiptOrigin, ...drawer, ...customer });
+}
+
+/** What a sale of one payment did to the points of its customer; null = nothing. */
+function pointsMoved({ points: earned }: Issued, used: TakenPoints | null): ReceiptRows['points'] {
+  const before = used?.before ?? earned?.before;
+  if (before === undefined) return null;
+  const [up, down] = [earned?.points ?? 0, used?.points ?? 0];
+  return { earned: up, used: down, balance: before - down + up };
 }
 
 /** A paid bill may be the last of its table (decision 64). */

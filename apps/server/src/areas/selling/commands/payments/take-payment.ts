@@ -23,6 +23,7 @@ import { sentWithVersion } from '../orders/kitchen/order-sends.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
 import { holdPoints } from '../points/points-hook.ts';
+import { takePoints } from '../points/used-points.ts';
 import { policyRules } from '../sale-policy.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent, type Work } from '../work.ts';
@@ -68,8 +69,9 @@ export async function preparePaymentOfNew(
 /** Begins and resolves at once: the tender answers in the same transaction, and draws on what it needs under a lock. */
 async function payInstantly(taking: Taking): Promise<ResolvedPayment> {
   await holdPoints(taking, taking.order.customerID);
+  const points = await takePoints(taking, taking.order);
   const begun = await beginPayment(taking);
-  return resolvePayment(taking, begun, await begun.acceptance.tender.draw(taking, taking.input, begun.taken));
+  return resolvePayment(taking, begun, await begun.acceptance.tender.draw(taking, taking.input, begun.taken), points);
 }
 
 /** Locks the order and finds what a payment needs of it; a repeat is answered whatever has changed since. */

@@ -9,7 +9,7 @@ import {
   toMoney,
   transition,
 } from '@tavola/selling';
-import { lockEarned } from '#areas/loyalty/index.ts';
+import { lockEarned, lockUsed } from '#areas/loyalty/index.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -28,7 +28,7 @@ import { policyRules } from '../sale-policy.ts';
 import { assertNotAwaiting } from '../awaiting.ts';
 import { assertServes } from '../serving.ts';
 import { workOf, type Intent } from '../work.ts';
-import { reopenSale } from '../sale-hooks/sale-hooks.ts';
+import { reopenSale, unpaidSale } from '../sale-hooks/sale-hooks.ts';
 import { reopenBill } from '../tables/table-effects.ts';
 import { assertChangeable, findPayment } from './changeable.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
@@ -75,6 +75,7 @@ export async function voidPayment(
   if (byDevice === undefined) await assertChangeable(tx, actor, found, work.moment.businessDate);
   // Before its tender: points are locked before cards and accounts.
   if (order.customerID !== null) await lockEarned(tx, scope, orderID);
+  if (order.redemption !== null) await lockUsed(tx, scope, orderID);
   const amount = addAmounts(payment.amount, payment.tipAmount);
   const use = { action: 'voidPayment', targetID: paymentID, amount, approvalID } as const;
   // A channel voids its own payments alone, and has no person to ask.
@@ -151,6 +152,7 @@ async function write(back: Reversal, approverID: string | null): Promise<VoidedP
     updateProgress(scope, { ...opened, updatedAt: now }),
     ...atTable,
     ...(order.paymentStatus === 'Paid' ? await reopenSale(back) : []),
+    ...(order.redemption !== null && paymentStatus === 'Pending' ? await unpaidSale(back) : []),
     auditStatement(
       actor,
       {

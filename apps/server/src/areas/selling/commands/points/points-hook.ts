@@ -1,5 +1,5 @@
 import { earnRulesOf, earn, isEarningLine, toMoney, toRate, type EarnRules } from '@tavola/selling';
-import { lockEarned, lockPoints, movePoints, type EarnedPoints } from '#areas/loyalty/index.ts';
+import { lockEarned, lockPoints, lockUsed, movePoints, type EarnedPoints } from '#areas/loyalty/index.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LineRow } from '../../rows/orders/order-rows.ts';
 import { billView } from '../orders/bill-view.ts';
@@ -7,16 +7,24 @@ import { findOrder, sharingBills, withLines } from '../orders/stored-orders.ts';
 import { policyRules } from '../sale-policy.ts';
 import type { Issued, ReopenedSale, SaleHook, SettlingSale } from '../sale-hooks/sale-hook.ts';
 import type { Work } from '../work.ts';
+import { givePointsBack } from './used-points.ts';
 
 /**
- * Points of a sale (decision 62): earned as it is settled, by the rules of then; reversed as it is due again, and in
- * the part that a refund takes off its spend.
+ * Points of a sale (decisions 62, 135): earned as it is settled, by the rules of then; reversed as it is due again, and
+ * in the part that a refund takes off its spend. What it used comes back with its last payment and with refunds.
  */
 export const pointsHook: SaleHook = {
   settle: earnPoints,
   reopen: (sale) => reverseAll(sale, sale.order.orderID),
-  refund: ({ pointsReversed, ...sale }) =>
-    Promise.resolve(pointsReversed === null ? [] : reversal(sale, sale.orderID, pointsReversed)),
+  refund: ({ pointsReversed, pointsReturned, ...sale }) =>
+    Promise.resolve([
+      ...(pointsReturned === null ? [] : givePointsBack(sale, sale.orderID, pointsReturned)),
+      ...(pointsReversed === null ? [] : reversal(sale, sale.orderID, pointsReversed)),
+    ]),
+  unpaid: async (sale) => {
+    const used = await lockUsed(sale.tx, sale.actor.scope, sale.order.orderID);
+    return used === null ? [] : givePointsBack(sale, sale.order.orderID, used);
+  },
   // No order with a live payment is voided, so this finds something only where a payment left it behind.
   void: (sale) =>
     sale.stored.order.customerID === null ? Promise.resolve([]) : reverseAll(sale, sale.stored.order.orderID),
@@ -42,7 +50,8 @@ async function earnPoints(sale: SettlingSale): Promise<Issued> {
   const rules = earnsPoints(sale);
   if (rules === null || order.customerID === null) return NO_POINTS;
   const { scope } = actor;
-  if ((await lockPoints(tx, scope, order.customerID, moment.now)) === null) return NO_POINTS;
+  const before = await lockPoints(tx, scope, order.customerID, moment.now);
+  if (before === null) return NO_POINTS;
   const earned = earn(
     (await linesOf(sale)).map((line) => earningRow(line, rules)),
     rules,
@@ -61,7 +70,7 @@ async function earnPoints(sale: SettlingSale): Promise<Issued> {
     userID: actor.userID,
     now: moment.now,
   });
-  return { statements: [statement], codes: [] };
+  return { statements: [statement], codes: [], points: { points: earned.value.points, before } };
 }
 
 /** The lines that a bill pays for; of shared ones its shares. */
@@ -78,7 +87,7 @@ async function linesOf({ tx, actor: { scope }, order, added }: SettlingSale): Pr
 function earningRow(line: LineRow, rules: EarnRules) {
   const { kind, categoryID } = line;
   return {
-    net: toMoney(line.netAmount),
+    net: toMoney(line.redemption?.netAmount ?? line.netAmount),
     taxes: line.taxes.map(({ name, rate, inclusive, amount }) => ({
       name,
       rate: toRate(rate),

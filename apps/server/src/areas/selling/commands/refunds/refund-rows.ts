@@ -1,5 +1,6 @@
 import { NO_AMOUNT, NO_TENDER_FACTS, type LineTax, type Payment, type RefundInput } from '@tavola/contract';
 import { add, negate, refundTaxes, subtract, sum, toAmount, type refundShares } from '@tavola/selling';
+import type { UsedPoints } from '#areas/loyalty/index.ts';
 import { requirePerson } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
@@ -25,6 +26,8 @@ export interface Refunding extends Work, FoundSale {
   readonly shares: Shares;
   /** Null = the sale earned no points. */
   readonly earned: EarnedSale | null;
+  /** Null = the sale used no points. */
+  readonly used: UsedPoints | null;
   readonly tenders: readonly BackTender[];
   readonly approverID: string | null;
 }
@@ -52,6 +55,7 @@ export function refundRow(refunding: Refunding): NewRefund {
     amount: toAmount(shares.amount),
     tipAmount: toAmount(shares.tip),
     cashRoundingAdjustAmount: figures(tenders.map(({ rounding }) => rounding)),
+    pointsReturned: shares.pointsReturned,
     isComplete: shares.isComplete,
     userID: requirePerson(actor),
     approvedBy: refunding.approverID,

@@ -13,6 +13,7 @@ import {
   toQuantity,
   transition,
 } from '@tavola/selling';
+import { lockUsed } from '#areas/loyalty/index.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
@@ -84,13 +85,14 @@ export async function refundSale(intent: Intent, { saleID, input, isContinued, l
   const found = (await findSaleDetail(tx, scope, { saleID }, language)) ?? refuse('sale.not_found');
   assertRefundable(found.sale);
   const earned = await earnedBy(work, found);
+  const used = found.sale.redemption === null ? null : await lockUsed(tx, scope, head.orderID);
   const shares = sharesOf(work, found.sale, input, earned);
   const tenders = backTenders(work, found.sale, input, shares);
   const drawer = await shareDrawer(tx, scope, clientID);
   const terminalReportID = reportOf(drawer, tenders);
   const amount = toAmount(add(shares.amount, shares.tip));
   const { refundID, approvalID } = input;
-  const used = await assertApproved(work, { action: 'issueRefund', targetID: refundID, amount, approvalID });
+  const approved = await assertApproved(work, { action: 'issueRefund', targetID: refundID, amount, approvalID });
   return book({
     ...work,
     ...found,
@@ -102,7 +104,8 @@ export async function refundSale(intent: Intent, { saleID, input, isContinued, l
     shares,
     earned,
     tenders,
-    approverID: used?.approverID ?? null,
+    used,
+    approverID: approved?.approverID ?? null,
   });
 }
 
@@ -113,12 +116,10 @@ function hashOf(saleID: string, { approvalID: _approval, ...input }: RefundInput
     .digest('base64url');
 }
 
-function assertRefundable({ paymentStatus, isSample, redeemedAmount }: SaleHead & SaleDetail): void {
+function assertRefundable({ paymentStatus, isSample }: SaleHead & SaleDetail): void {
   if (isSample) refuse('payment.sample');
   if (paymentStatus === 'Refunded') refuse('refund.error.refunded');
   if (paymentStatus !== 'Paid') refuse('refund.error.not_paid');
-  // What a redeemed sale gives back needs more than is stored of it.
-  if (redeemedAmount !== 0) refuse('refund.error.figures');
 }
 
 const CODES: ReadonlySet<string> = new Set([
@@ -189,6 +190,7 @@ async function book(refunding: Refunding): Promise<Refund> {
       .map((line) => ({ ...line, quantity: units.get(line.orderLineID) ?? 0 })),
     isComplete: shares.isComplete,
     pointsReversed: refunding.earned === null ? null : { ...refunding.earned, points: shares.pointsReversed },
+    pointsReturned: refunding.used === null ? null : { ...refunding.used, points: shares.pointsReturned },
   });
   const progress = progressOf(view.order, shares.isComplete, at);
   const names = new Map(

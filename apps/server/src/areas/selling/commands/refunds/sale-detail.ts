@@ -1,4 +1,4 @@
-import { nameIn, type Language, type SaleDetail, type SaleLine } from '@tavola/contract';
+import { NO_AMOUNT, nameIn, type Language, type SaleDetail, type SaleLine } from '@tavola/contract';
 import { isInPreparation } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -56,6 +56,7 @@ export async function findSaleDetail(
     deliveryChargeAmount: order.deliveryChargeAmount,
     additionalChargeAmount: order.additionalChargeAmount,
     redeemedAmount: order.redeemedAmount,
+    redemption: order.redemption,
     taxes: [...order.taxes],
     lines: lines.map((line) => lineAnswer(line, shared, out, language)),
     payments: (payments?.rows ?? []).map(readPayment),
@@ -89,6 +90,10 @@ function lineAnswer(
     adjustments: [...line.adjustments],
     netAmount: line.netAmount,
     serviceChargeAmount: line.serviceChargeAmount,
+    netAmount: line.redemption?.netAmount ?? line.netAmount,
+    serviceChargeAmount: line.redemption?.serviceChargeAmount ?? line.serviceChargeAmount,
+    redeemedAmount: line.redeemedAmount,
+    serviceChargeBase: line.redemption?.serviceChargeBase ?? NO_AMOUNT,
     taxes: [...line.taxes],
     serviceChargeTaxes: [...line.serviceChargeTaxes],
     isShared,

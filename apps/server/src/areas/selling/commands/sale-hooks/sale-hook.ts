@@ -34,6 +34,8 @@ export interface RefundedSale extends Work {
   readonly isComplete: boolean;
   /** Earned points that the rest of its spend does not earn, and whose they are; null = it earned none. */
   readonly pointsReversed: { readonly customerID: string; readonly points: number } | null;
+  /** Used points that go back with the money, and whose they are; null = it used none. */
+  readonly pointsReturned: { readonly customerID: string; readonly points: number } | null;
 }
 
 /** Bills that end with their table without a payment, each with the person who opened it; null = a channel. */
@@ -48,6 +50,8 @@ export interface Issued {
   readonly statements: readonly Statement[];
   /** Codes for the guest, as the receipt shows them. */
   readonly codes: readonly ReceiptCode[];
+  /** Points that the customer earns, on top of the balance before. */
+  readonly points?: { readonly points: number; readonly before: number };
 }
 
 /**
@@ -63,6 +67,8 @@ export interface SaleHook {
   end?(ended: EndedBills): Promise<readonly Statement[]>;
   /** What of it is cancelled as the order is due again. */
   reopen?(sale: ReopenedSale): Promise<readonly Statement[]>;
+  /** What an order gives back that has no payment left. */
+  unpaid?(sale: ReopenedSale): Promise<readonly Statement[]>;
   /** What a refund reverses beyond its money. */
   refund?(sale: RefundedSale): Promise<readonly Statement[]>;
   /** What an order reverses that is voided. */

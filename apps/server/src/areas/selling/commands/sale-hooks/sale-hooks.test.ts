@@ -14,7 +14,7 @@ const ofHooks: Readonly<Record<string, readonly string[]>> = {
   withoutStock: ['stock/stock-hook.ts', 'stock/stock-of-unsent.ts'],
   codesOfSale: ['codes/codes-hook.ts', 'codes/codes-of-sale.ts'],
   cancelCodes: ['codes/codes-hook.ts'],
-  movePoints: ['points/points-hook.ts'],
+  movePoints: ['points/points-hook.ts', 'points/used-points.ts'],
 };
 
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -22,6 +22,7 @@ export async function settleSale(sale: SettlingSale): Promise<Issued> {
   return {
     statements: issued.flatMap(({ statements }) => statements),
     codes: issued.flatMap(({ codes }) => codes),
+    ...issued.reduce<Pick<Issued, 'points'>>((found, { points }) => (points === undefined ? found : { points }), {}),
   };
 }
 
@@ -34,6 +35,9 @@ export const endSales = (ended: EndedBills): Promise<Statement[]> => statementsO
 
 /** What a paid order cancels that is due again. */
 export const reopenSale = (sale: ReopenedSale): Promise<Statement[]> => statementsOf((hook) => hook.reopen?.(sale));
+
+/** What an order gives back that has no payment left. */
+export const unpaidSale = (sale: ReopenedSale): Promise<Statement[]> => statementsOf((hook) => hook.unpaid?.(sale));
 
 /** What a refund reverses beyond its money. */
 export const refundHooks = (sale: RefundedSale): Promise<Statement[]> => statementsOf((hook) => hook.refund?.(sale));

@@ -28,6 +28,7 @@ export function readHeader(
     isAsap: input.isAsap ?? true,
     pickUpAt: input.pickUpDateTime == null ? null : new Date(input.pickUpDateTime).toISOString(),
     deliveryAddress: textOrNull(input.deliveryAddress),
+    redeemPoints: input.redeemPoints ?? 0,
   };
 }
 
@@ -64,6 +65,7 @@ export function headerOf({ order, discounts }: StoredOrder): OrderHeader {
     isAsap,
     pickUpAt,
     deliveryAddress,
+    redeemPoints: order.redemption?.points ?? 0,
     discounts: discounts.filter((row) => row.orderLineID === null && !row.isAutomatic).map(keptDiscount),
   };
 }
@@ -87,8 +89,9 @@ export function headerKey(header: ReturnType<typeof readHeader>): string {
     rest.deliveryAddress,
     voidCompKey(voidComp),
     discounts.map(discountKey),
-    // Only where there is one: keys of orders saved before there were addresses stay what they were.
+    // Only where there is one: keys of orders saved before there were addresses and points stay what they were.
     ...(rest.customerAddressID === null ? [] : [rest.customerAddressID]),
+    ...(rest.redeemPoints === 0 ? [] : [{ redeemPoints: rest.redeemPoints }]),
   ]);
 }
 

@@ -85,7 +85,7 @@ export function orderRow(
   syncVariance: SyncVariance | null,
 ): OrderRow {
   const { actor, input, stored, place, moment, version, print } = saving;
-  const { discounts: _discounts, ...header } = plan.header;
+  const { discounts: _discounts, redeemPoints: _points, ...header } = plan.header;
   const known = stored?.order;
   const before: Lasting = known ?? newOrder(saving);
   const isSending = rows.lines.some((line) => line.sentVersion === version);

@@ -13,6 +13,7 @@ import { isRescheduled, scheduledOrderJob } from '../orders/schedule.ts';
 import { versionOfSend } from '../orders/kitchen/order-sends.ts';
 import { assertUnshared, findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
 import { answered, write, type Prepared } from '../prepared.ts';
+import { assertRedeemable } from '../points/used-points.ts';
 import { policyRules } from '../sale-policy.ts';
 import { serviceChargeAt, settingsAt } from '../selling-place.ts';
 import { countLines } from '../stock/countdowns.ts';
@@ -132,6 +133,7 @@ async function saveChanges(
   // A channel has the right to what it does, and no person to ask (decision 289).
   const sensitive = policyRules[saving.policy].isSoldAtTerminal ? found : [];
   if (stored !== null && !isChanging(saving, plan, writing)) return known(await unchangedAnswer(saving, stored));
+  await assertRedeemable(saving, stored?.order ?? null, writing.order);
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
   const counted = await countLines(saving, [{ before: stored?.lines ?? [], after: writing.rows.lines }]);
   const wanted = sensitive.map(({ action, amount }) => ({ action, amount: toAmount(amount) }));

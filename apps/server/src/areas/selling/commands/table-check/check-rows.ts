@@ -4,7 +4,14 @@ import { groupBy } from '#platform/crud/group-by.ts';
 import type { ShareRow } from '../../rows/orders/order-line-shares.rows.ts';
 import type { LineRow } from '../../rows/orders/order-rows.ts';
 import { lineWithProgress } from '../save/order-row.ts';
-import { lineFigures, netSales, pricedRows, type PricedRows } from '../save/lines/priced-rows.ts';
+import {
+  hasRedeemed,
+  lineFigures,
+  netSales,
+  orderRedemption,
+  pricedRows,
+  type PricedRows,
+} from '../save/lines/priced-rows.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { PlannedBill } from './plan-check.ts';
 
@@ -68,8 +75,11 @@ export function billRows(bill: PlannedBill, { figuresOf, live, voided, fixedIDs 
   const progress = plan.lines.map((line) => lineWithProgress(line, saving));
   const rows = pricedRows(orderID, priced, { header: plan.header, lines: progress, catalog: saving.place.catalog });
   return {
-    // The shares that other bills pay count in their net sales.
-    rows: { ...rows, figures: { ...rows.figures, netSalesAmount: netSales(figures.lines) } },
+    // The shares that other bills pay count in their net sales, and for their points.
+    rows: {
+      ...rows,
+      figures: { ...rows.figures, netSalesAmount: netSales(figures.lines), redemption: orderRedemption(figures) },
+    },
     priced,
     borne: figures.lines,
   };
@@ -105,6 +115,7 @@ export function shareRows(
   const sharesOf = new Map(
     table.bills.map(({ billID, order }) => [billID, new Map(order.lines.map((line) => [line.orderLineID, line]))]),
   );
+  const redeemedBills = new Set(table.bills.filter(({ order }) => hasRedeemed(order)).map(({ billID }) => billID));
   return table.lines.flatMap(({ orderLineID, lineID, billIDs }): ShareRow[] => {
     const stored = storedID(orderLineID, lineID, homeOf);
     const assignment = assignmentOf.get(lineID) ?? 'list';
@@ -115,7 +126,15 @@ export function shareRows(
       const bill = bills.get(billID);
       if (share === undefined || bill === undefined) return [];
       const { orderDate } = bill;
-      return [{ orderLineID: stored.row.orderLineID, orderID: billID, orderDate, assignment, ...lineFigures(share) }];
+      return [
+        {
+          orderLineID: stored.row.orderLineID,
+          orderID: billID,
+          orderDate,
+          assignment,
+          ...lineFigures(share, redeemedBills.has(billID)),
+        },
+      ];
     });
   });
 }

@@ -18,6 +18,7 @@ import type { AnsweredLines } from '../orders/order-answer.ts';
 import { assertLicence } from '../save/assert-licence.ts';
 import { assertChannel, assertKnown } from '../save/channel-checks.ts';
 import { refuseLine } from '../save/lines/choose-line.ts';
+import { refusePoints } from '../save/lines/price-order-lines.ts';
 import { fingerprint } from '../save/lines/entered-lines.ts';
 import { versionMadeBy } from '../save/past-saves.ts';
 import { assertPickUp } from '../save/pickup-checks.ts';
@@ -225,6 +226,7 @@ const moneyOf = ({ bills, lines }: Check): string =>
 function price({ check, bills }: PlannedCheck, { place }: CheckSaving): PricedCheck {
   const priced = priceCheck(check, settingsAt(place, OrderChannel.TableService));
   if (priced.ok) return priced.value;
+  refusePoints(priced);
   const { orderLineID } = priced.params;
   const lines = bills.flatMap(({ plan }) => plan.lines);
   return refuseLine(lines.find(({ content }) => content.orderLineID === orderLineID)?.content.itemName ?? '', priced);

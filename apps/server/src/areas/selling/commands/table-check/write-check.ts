@@ -12,6 +12,7 @@ import { codeStatements } from '../codes/order-codes.ts';
 import { afterEvent } from '../orders/order-progress.ts';
 import { prepareOrders, type OrderWrite } from '../orders/write-orders.ts';
 import type { KnownTables } from '../tables/table-effects.ts';
+import { assertRedeemable } from '../points/used-points.ts';
 import { writeWhile } from '../prepared.ts';
 import { orderRow } from '../save/order-row.ts';
 import { approvalsWithPin } from '../save/pin-approval.ts';
@@ -63,6 +64,7 @@ export async function writeCheck<A extends NumberedBills>(
     saving,
     changed.map(({ bill, rows }) => ({ before: bill.saving.stored?.lines ?? [], after: rows.lines })),
   );
+  for (const { bill, order } of changed) await assertRedeemable(saving, bill.saving.stored?.order ?? null, order);
   const lines = table.bills.flatMap((bill) => bill.lines);
   const borne = bearingChanges(worked.before, worked.planned.check, lines);
   const writes: OrderWrite[] = [];

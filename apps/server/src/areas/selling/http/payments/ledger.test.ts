@@ -68,7 +68,7 @@ describe('the ledger', () => {
       inclusiveTaxAmount: amountOf(6.54),
       deliveryChargeAmount: amountOf(0),
       additionalChargeAmount: amountOf(0),
-      redeemedAmount: amountOf(0),
+      redemption: null,
       totalDueAmount: amountOf(99.9),
       taxes,
     });

@@ -25,7 +25,7 @@ export function billOfLines(
     subtotal: sum((line) => line.amount),
     compAmount: sum((line) => line.compAmount),
     serviceChargeAmount: sum((line) => line.serviceChargeAmount),
-    redeemedAmount: sum((line) => line.redeemedAmount),
+    pointsDiscountAmount: sum((line) => line.pointsDiscountAmount),
     deliveryChargeAmount: NOTHING,
     additionalChargeAmount: NOTHING,
     taxes,
@@ -47,7 +47,7 @@ export function billOfLines(
         ];
   const bill = receiptPreview(
     orderID,
-    { head, lines, discounts: [...ofLines, ...shared], payments: [], codes: [], bills: [], parts: [] },
+    { head, lines, discounts: [...ofLines, ...shared], payments: [], codes: [], points: null, bills: [], parts: [] },
     language,
   );
   const added = [

@@ -43,7 +43,7 @@ function titleOf(title: string, fulfillment: number, language: Language): string
  */
 export function receiptPreview(
   orderID: string,
-  { head, lines, discounts, payments, codes, bills: seated, parts }: ReceiptRows,
+  { head, lines, discounts, payments, codes, points, bills: seated, parts }: ReceiptRows,
   language: Language,
   proof: SplitProof | null = null,
 ): ReceiptPreview {
@@ -104,7 +104,7 @@ export function receiptPreview(
       ...row('serviceCharge', charge, head.serviceChargeAmount),
       ...row('delivery', previewWords.delivery[language], head.deliveryChargeAmount),
       ...row('additional', previewWords.additional[language], head.additionalChargeAmount),
-      ...row('points', previewWords.points[language], negateAmount(head.redeemedAmount)),
+      ...row('points', previewWords.points[language], negateAmount(head.pointsDiscountAmount)),
     ],
     discounts: worthByName(discounts, language),
     taxes: head.taxes.map((tax) => ({ ...tax, name: taxName(tax, lines, language) })),
@@ -117,6 +117,7 @@ export function receiptPreview(
     cents: bills.length < 2 ? [] : centsOf({ lines, parts, bills }, names, language),
     oneBill: bills.length < 2 ? null : oneBillOf(proof, bills, names, language),
     discountRedemptions: [...codes],
+    points,
   };
 }
 

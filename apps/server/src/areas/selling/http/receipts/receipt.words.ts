@@ -18,5 +18,5 @@ export const previewWords = {
   additional: { en: 'Additional charge', th: 'ค่าบริการเพิ่มเติม' },
   codeFrom: { en: 'Valid from {from}', th: 'ใช้ได้ตั้งแต่ {from}' },
   codeFromUntil: { en: 'Valid from {from} until {until}', th: 'ใช้ได้ตั้งแต่ {from} ถึง {until}' },
-  points: { en: 'Points', th: 'คะแนนสะสม' },
+  points: { en: 'Points', th: 'แต้มสะสม' },
 } as const satisfies Words;

@@ -1,5 +1,5 @@
-import type { LineAdjustment, LineTax } from '@tavola/contract';
-import { amount, jsonList } from '#platform/database/tables/column-kinds.ts';
+import type { LineAdjustment, LineRedemption, LineTax } from '@tavola/contract';
+import { amount, json, jsonList, nullable } from '#platform/database/tables/column-kinds.ts';
 import { columnsOf } from '#platform/database/tables/columns.ts';
 import type { PartShare } from './order-rows.ts';
 
@@ -14,6 +14,7 @@ export const figureColumns = {
   netAmount: column('net_amount', amount),
   serviceChargeAmount: column('service_charge_amount', amount),
   redeemedAmount: column('redeemed_amount', amount),
+  redemption: column('redemption', nullable(json<LineRedemption>())),
   taxes: column('taxes', jsonList<LineTax>()),
   serviceChargeTaxes: column('service_charge_taxes', jsonList<LineTax>()),
   parts: column('parts', jsonList<PartShare>()),

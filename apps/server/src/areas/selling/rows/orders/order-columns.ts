@@ -5,6 +5,7 @@ import type {
   OnlineStatus,
   OrderChannel,
   OrderPaymentStatus,
+  OrderRedemption,
   OrderStatus,
   SyncVariance,
   VoidComp,
@@ -59,6 +60,8 @@ export const orderColumns = new Columns({
   deliveryChargeAmount: column('delivery_charge_amount', amount),
   additionalChargeAmount: column('additional_charge_amount', amount),
   redeemedAmount: column('redeemed_amount', amount),
+  /** What redeemed points leave; null = none are redeemed. */
+  redemption: column('redemption', nullable(json<OrderRedemption>())),
   totalDueAmount: column('total_due_amount', amount),
   /** Lines after discounts, comps and redemption, without the tax in them (decision 97); null = an older order. */
   netSalesAmount: column('net_sales_amount', nullable(amount)),

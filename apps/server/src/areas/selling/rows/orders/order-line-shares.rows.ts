@@ -19,7 +19,7 @@ export const shareColumns = new Columns({
   ...figureColumns,
 });
 
-const insertedShares = new InsertedColumns(shareColumns, 'serviceChargeTaxes', 'parts', 'adjustments');
+const insertedShares = new InsertedColumns(shareColumns, 'redemption', 'serviceChargeTaxes', 'parts', 'adjustments');
 
 /** A row of order_line_shares. */
 export type ShareRow = Readonly<RowOf<typeof shareColumns>>;

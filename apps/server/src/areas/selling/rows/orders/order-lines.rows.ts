@@ -28,6 +28,7 @@ const insertedLines = new InsertedColumns(
   'voidComp',
   'assignTo',
   'kitchenLineID',
+  'redemption',
   'serviceChargeTaxes',
   'parts',
   'earlierContents',

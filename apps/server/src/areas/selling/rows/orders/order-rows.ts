@@ -4,10 +4,12 @@ import type {
   Fulfillment,
   KitchenStatus,
   LineAdjustment,
+  LineRedemption,
   LineStatus,
   LineTax,
   Names,
   OrderChannel,
+  OrderRedemption,
   VoidComp,
 } from '@tavola/contract';
 import type { KeptDiscount, SplitKind, StoredLine } from '@tavola/selling';
@@ -77,6 +79,8 @@ export interface LineRow extends StoredLine, LineProgress {
   readonly netAmount: Amount;
   readonly serviceChargeAmount: Amount;
   readonly redeemedAmount: Amount;
+  /** Null = nothing is redeemed on its order. */
+  readonly redemption: LineRedemption | null;
   readonly taxes: readonly Tax[];
   readonly serviceChargeTaxes: readonly Tax[];
   readonly parts: readonly PartShare[];
@@ -122,6 +126,8 @@ export interface OrderHeader {
   readonly isAsap: boolean;
   readonly pickUpAt: string | null;
   readonly deliveryAddress: string | null;
+  /** Whole points that the customer redeems. */
+  readonly redeemPoints: number;
 }
 
 /** The figures of an order (decision 50). */
@@ -135,6 +141,7 @@ export interface OrderFigures {
   readonly deliveryChargeAmount: Amount;
   readonly additionalChargeAmount: Amount;
   readonly redeemedAmount: Amount;
+  readonly redemption: OrderRedemption | null;
   readonly totalDueAmount: Amount;
   /** Null of an order that was stored before it was kept. */
   readonly netSalesAmount: Amount | null;

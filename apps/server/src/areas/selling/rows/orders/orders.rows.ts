@@ -66,6 +66,7 @@ const payableColumns = orderColumns.pick(
   'deliveryChargeAmount',
   'additionalChargeAmount',
   'redeemedAmount',
+  'redemption',
   'totalDueAmount',
   'tipAmount',
   'taxes',
@@ -101,6 +102,7 @@ const given = orderColumns.pick('orderID', 'orderNumber', 'orderNo', 'collection
 const entered = new InsertedColumns(
   orderColumns.omit('orderNumber', 'orderNo', 'collectionCode', 'awaitsProcess'),
   'syncVariance',
+  'redemption',
   'voidComp',
   'customerID',
   'customerAddressID',

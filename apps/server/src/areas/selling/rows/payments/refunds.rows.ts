@@ -3,6 +3,7 @@ import { add, toAmount, toMoney } from '@tavola/selling';
 import {
   amount,
   boolean,
+  counter,
   date,
   decimal,
   instant,
@@ -41,6 +42,7 @@ const refundColumns = new Columns({
   amount: column('amount', amount),
   tipAmount: column('tip_amount', amount),
   cashRoundingAdjustAmount: column('cash_rounding_amount', amount),
+  pointsReturned: column('points_returned', counter),
   isComplete: column('is_complete', boolean),
   userID: column('user_id', uuid),
   approvedBy: column('approved_by', nullable(uuid)),
@@ -244,6 +246,7 @@ export const refundAnswer = (row: NewRefund, { lines, payments, ...names }: Refu
   serviceChargeAmount: row.serviceChargeAmount,
   deliveryChargeAmount: row.deliveryChargeAmount,
   additionalChargeAmount: row.additionalChargeAmount,
+  pointsReturned: row.pointsReturned,
   isComplete: row.isComplete,
   lines: [...lines],
   payments: [...payments],

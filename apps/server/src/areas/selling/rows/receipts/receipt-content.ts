@@ -1,17 +1,18 @@
-import type {
-  Amount,
-  LineAdjustment,
-  LineNames,
-  LineTax,
-  Names,
-  OrderLineModifier,
-  Payment,
-  ReceiptCode,
-  ReceiptPreview,
-  StoredTaxComponent,
-  VoidComp,
+import {
+  NO_AMOUNT,
+  type Amount,
+  type LineAdjustment,
+  type LineNames,
+  type LineTax,
+  type Names,
+  type OrderLineModifier,
+  type Payment,
+  type ReceiptCode,
+  type ReceiptPreview,
+  type StoredTaxComponent,
+  type VoidComp,
 } from '@tavola/contract';
-import type { VariantUse } from '@tavola/selling';
+import { add, subtract, toAmount, toMoney, type VariantUse } from '@tavola/selling';
 import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../orders/order-rows.ts';
 import type { SplitBill, SplitPart } from './receipt-split.rows.ts';
 
@@ -32,6 +33,8 @@ export interface ReceiptRows {
     readonly accountName: string | null;
   })[];
   readonly codes: readonly ReceiptCode[];
+  /** What the sale did to the points of its customer; null = nothing. */
+  readonly points: ReceiptPreview['points'];
   /** The bills of the guests at the table, in its order. */
   readonly bills: readonly SplitBill[];
   /** What each line of this bill costs each bill that shares it. */
@@ -59,7 +62,8 @@ export interface ReceiptHead {
   readonly serviceChargeRate: number;
   readonly deliveryChargeAmount: Amount;
   readonly additionalChargeAmount: Amount;
-  readonly redeemedAmount: Amount;
+  /** What points take off, without exclusive tax. */
+  readonly pointsDiscountAmount: Amount;
   readonly totalDueAmount: Amount;
   readonly taxes: ReceiptPreview['taxes'];
   /** Only while it is paid. */
@@ -111,7 +115,7 @@ export interface ReceiptLine {
   /** Its share of what is added to and taken off the order. */
   readonly orderDiscountShare: Amount;
   readonly serviceChargeAmount: Amount;
-  readonly redeemedAmount: Amount;
+  readonly pointsDiscountAmount: Amount;
   readonly taxes: readonly LineTax[];
   readonly serviceChargeTaxes: readonly LineTax[];
   readonly seatNote: string | null;
@@ -140,7 +144,7 @@ type OrderHead = Pick<
   | 'serviceChargeRate'
   | 'deliveryChargeAmount'
   | 'additionalChargeAmount'
-  | 'redeemedAmount'
+  | 'redemption'
   | 'totalDueAmount'
   | 'taxes'
 >;
@@ -150,7 +154,7 @@ export function receiptOfNew(
   { order, lines, discounts }: StoredOrder,
   sale: SaleHead,
   payment: Payment,
-  codes: ReceiptRows['codes'],
+  given: Pick<ReceiptRows, 'codes' | 'points'>,
   place: ReceiptPlace,
 ): ReceiptRows {
   return {
@@ -159,7 +163,8 @@ export function receiptOfNew(
     lines: lines.map((line) => receiptLine(line, { wholeAmount: line.subtotal, billCount: 1 })),
     discounts: discounts.filter(({ amount }) => amount !== 0).map(receiptDiscount),
     payments: [receiptPayment(payment)],
-    codes: sortCodes(codes),
+    codes: sortCodes(given.codes),
+    points: given.points,
     bills: [],
     parts: [],
   };
@@ -186,7 +191,7 @@ export const receiptHead = (order: OrderHead, sale: SaleHead, place: ReceiptPlac
   serviceChargeRate: order.serviceChargeRate,
   deliveryChargeAmount: order.deliveryChargeAmount,
   additionalChargeAmount: order.additionalChargeAmount,
-  redeemedAmount: order.redeemedAmount,
+  pointsDiscountAmount: order.redemption?.discountAmount ?? NO_AMOUNT,
   totalDueAmount: order.totalDueAmount,
   taxes: [...order.taxes],
   saleNo: sale.saleNo,
@@ -223,7 +228,8 @@ export const receiptLine = (
     | 'compAmount'
     | 'orderDiscountShare'
     | 'serviceChargeAmount'
-    | 'redeemedAmount'
+    | 'netAmount'
+    | 'redemption'
     | 'taxes'
     | 'serviceChargeTaxes'
     | 'adjustments'
@@ -255,7 +261,7 @@ export const receiptLine = (
   compAmount: row.compAmount,
   orderDiscountShare: row.orderDiscountShare,
   serviceChargeAmount: row.serviceChargeAmount,
-  redeemedAmount: row.redeemedAmount,
+  pointsDiscountAmount: pointsDiscountOf(row),
   taxes: row.taxes,
   serviceChargeTaxes: row.serviceChargeTaxes,
   seatNote: row.label.seatNote,
@@ -263,6 +269,17 @@ export const receiptLine = (
   course: row.label.course ?? null,
   isSent: row.sentVersion !== null,
 });
+
+function pointsDiscountOf({
+  netAmount,
+  serviceChargeAmount,
+  redemption,
+}: Pick<LineRow, 'netAmount' | 'serviceChargeAmount' | 'redemption'>): Amount {
+  if (redemption === null) return NO_AMOUNT;
+  const before = add(toMoney(netAmount), toMoney(serviceChargeAmount));
+  const after = add(toMoney(redemption.netAmount), toMoney(redemption.serviceChargeAmount));
+  return toAmount(subtract(before, after));
+}
 
 /** What a discount took off, as a receipt names it. */
 export const receiptDiscount = ({

@@ -52,7 +52,7 @@ const orderHead = orderColumns.pick(
   'serviceChargeRate',
   'deliveryChargeAmount',
   'additionalChargeAmount',
-  'redeemedAmount',
+  'redemption',
   'totalDueAmount',
   'taxes',
 );
@@ -64,6 +64,12 @@ const selectHead = (scope: LocationScope, orderID: string): Statement => {
   const customer = { customerID: raw('o.customer_id'), customerAddressID: raw('o.customer_address_id') };
   return sql`SELECT ${orderHead.of('o')}, ${locationHead.of('l', 'location_')}, ${companyHead.of('c', 'company_')},
       ${terminalHead.of('t', 'terminal_')}, ${customerColumns}, g.name AS group_name,
+      CASE WHEN o.customer_id IS NOT NULL THEN (
+        SELECT CASE WHEN count(*) > 0 THEN json_build_object(
+          'earned', coalesce(sum(e.points) FILTER (WHERE e.type = 'Earned' OR e.type = 'Reversed'), 0),
+          'used', coalesce(-sum(e.points) FILTER (WHERE e.type = 'Redeemed' OR e.type = 'Returned'), 0),
+          'balance', (array_agg(e.balance_after ORDER BY e.seq DESC))[1]) END
+        FROM point_entries e WHERE e.company_id = ${companyID} AND e.order_id = ${orderID}) END AS points,
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_no END AS sale_no,
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at END AS paid_at
     FROM orders o
@@ -96,7 +102,8 @@ const lineColumns = orderLineColumns.pick(
   'compAmount',
   'orderDiscountShare',
   'serviceChargeAmount',
-  'redeemedAmount',
+  'netAmount',
+  'redemption',
   'taxes',
   'serviceChargeTaxes',
   'adjustments',
@@ -194,6 +201,8 @@ export function readReceipt(results: readonly { readonly rows: readonly DriverRo
     head: receiptHead({ ...head, tableName }, saleHead.read(row), readPlace(row)),
     lines,
     codes: sortCodes((codes?.rows ?? []).map(readReceiptCode)),
+    // The statement builds this object, or null.
+    points: row['points'] as ReceiptRows['points'],
     discounts: ofBill(
       (discounts?.rows ?? []).map((each) => discountColumns.read(each)),
       lines,

@@ -19,8 +19,9 @@ const within = ({ companyID, locationID }: LocationScope): Sql =>
 const OWES_NOTHING = raw(
   `payment_status IN ('Pending', 'PartiallyPaid') AND subtotal = 0 AND total_due_amount = 0 AND status IN ${statusWords(VOIDABLE_STATUSES)}`,
 );
+// Points that pay a bill whole are taken by a payment of nothing.
 const COSTS_NOTHING = raw(
-  `payment_status = 'Pending' AND subtotal <> 0 AND total_due_amount = 0 AND status IN ${statusWords(PLACED_STATUSES)}`,
+  `payment_status = 'Pending' AND subtotal <> 0 AND total_due_amount = 0 AND redemption IS NULL AND status IN ${statusWords(PLACED_STATUSES)}`,
 );
 const isBearing = ({ companyID, locationID }: LocationScope): Sql =>
   sql`(orders.line_count > 0 OR EXISTS (SELECT 1 FROM order_line_shares s
@@ -133,6 +134,7 @@ const freeColumns = orderColumns.pick(
   'deliveryChargeAmount',
   'additionalChargeAmount',
   'redeemedAmount',
+  'redemption',
   'totalDueAmount',
   'taxes',
 );

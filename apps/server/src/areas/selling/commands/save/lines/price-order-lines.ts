@@ -4,13 +4,16 @@ import {
   pricedOfOrder,
   priceKey,
   priceOrder,
+  PricingError,
   type Catalog,
   type KeptLine,
   type LocalMoment,
   type PriceableOrder,
   type PricedOrder,
   type PricingSettings,
+  type Refusal as Refused,
 } from '@tavola/selling';
+import { refuse } from '#platform/errors/refusal.ts';
 import { refuseLine } from './choose-line.ts';
 import { enteredOf } from './entered-lines.ts';
 import { orderAnswer } from '../../orders/order-answer.ts';
@@ -45,8 +48,15 @@ export function priceLines(header: OrderHeader, lines: readonly KeptLine[], plac
   }
   const priced = priceOrder(toOrderDraft(order, catalog, at), settings);
   if (priced.ok) return { priced: priced.value, isAsStored: false };
+  refusePoints(priced);
   const { orderLineID } = priced.params;
   return refuseLine(lines.find((each) => each.orderLineID === orderLineID)?.itemName ?? '', priced);
+}
+
+/** Refuses what points may not do (decisions 49, 182); any other refusal is left to the caller. */
+export function refusePoints({ code, params }: Refused): void {
+  if (code === PricingError.redemptionOff) refuse('points.off');
+  if (code === PricingError.redemptionAboveDue) refuse('points.above_due', { totalDue: String(params['totalDue']) });
 }
 
 /** The order as pricing reads it; what it cannot read is the terminal's fault. */

@@ -1,5 +1,13 @@
-import { NO_AMOUNT, type Amount, type LineAdjustment, type LineTax, type VoidComp } from '@tavola/contract';
 import {
+  NO_AMOUNT,
+  type Amount,
+  type LineAdjustment,
+  type LineTax,
+  type OrderRedemption,
+  type VoidComp,
+} from '@tavola/contract';
+import {
+  add,
   subtract,
   sum,
   toAmount,
@@ -46,10 +54,11 @@ export function pricedRows(orderID: string, priced: PricedOrder, { header, lines
   const discounts = orderDiscountRows(orderID, priced, header, catalog);
   const named = storedNames(priced.lines, current);
   const parted = partedOf(named);
+  const isRedeemed = hasRedeemed(priced);
   for (const [position, line] of named.entries()) {
     const source = current.get(line.refOrderLineID ?? line.orderLineID) ?? current.get(line.orderLineID);
     if (source === undefined) throw new Error(`A priced line has no line that it came from: ${line.orderLineID}`);
-    const row = lineRow(line, source, position, parted.has(line.orderLineID));
+    const row = lineRow(line, source, position, { hasParts: parted.has(line.orderLineID), isRedeemed });
     rows.push(row);
     if (line.adjustments.length > 0)
       discounts.push(
@@ -105,7 +114,7 @@ function lineRow(
   line: PricedLine,
   { content, progress }: LineWithProgress,
   position: number,
-  hasParts: boolean,
+  { hasParts, isRedeemed }: { readonly hasParts: boolean; readonly isRedeemed: boolean },
 ): LineRow {
   const isPart = line.refOrderLineID !== null;
   const { splitKind } = line;
@@ -156,12 +165,16 @@ function lineRow(
     unitCost: progress.unitCost,
     partSources: progress.partSources,
     createdAt: progress.createdAt,
-    ...lineFigures(line),
+    ...lineFigures(line, isRedeemed),
   };
 }
 
+/** Whether an order redeems points. */
+export const hasRedeemed = ({ redemption }: Pick<PricedOrder, 'redemption'>): boolean =>
+  redemption !== null && redemption.pointsUsed !== 0;
+
 /** What a line costs, as its row has it; of a share of a line as well. */
-export const lineFigures = (line: PricedLine) => ({
+export const lineFigures = (line: PricedLine, isRedeemed: boolean) => ({
   subtotal: toAmount(line.gross),
   discountAmount: toAmount(line.itemDiscount),
   orderDiscountShare: toAmount(line.orderDiscount),
@@ -169,6 +182,15 @@ export const lineFigures = (line: PricedLine) => ({
   netAmount: toAmount(line.net),
   serviceChargeAmount: toAmount(line.serviceCharge),
   redeemedAmount: toAmount(line.redeemed),
+  // Bills may share a line of which another one redeemed its part.
+  redemption:
+    isRedeemed || line.redeemed !== 0
+      ? {
+          netAmount: toAmount(line.netAfterRedemption),
+          serviceChargeAmount: toAmount(line.serviceChargeAfterRedemption),
+          serviceChargeBase: toAmount(line.serviceChargeBase),
+        }
+      : null,
   taxes: line.taxes.map(taxRow),
   serviceChargeTaxes: line.serviceChargeTaxes.map(taxRow),
   parts: line.parts.map((part) => ({
@@ -300,15 +322,16 @@ export const netSales = (lines: readonly PricedLine[]): Amount => {
   const net = sum(
     lines
       .filter(({ isVoided }) => !isVoided)
-      .map(({ net: amount, redeemed, taxes }) => {
+      .map(({ netAfterRedemption, taxes }) => {
         const contained = taxes.filter(({ isInclusive }) => isInclusive).map((tax) => tax.amount);
-        return subtract(subtract(amount, redeemed), sum(contained));
+        return subtract(netAfterRedemption, sum(contained));
       }),
   );
   return toAmount(net);
 };
 
-function figuresOf({ lines, totals, taxes }: PricedOrder): OrderFigures {
+function figuresOf(priced: PricedOrder): OrderFigures {
+  const { lines, totals, taxes } = priced;
   return {
     subtotal: toAmount(totals.subtotal),
     discountAmount: toAmount(totals.discountAmount),
@@ -319,9 +342,35 @@ function figuresOf({ lines, totals, taxes }: PricedOrder): OrderFigures {
     deliveryChargeAmount: toAmount(totals.deliveryChargeAmount),
     additionalChargeAmount: toAmount(totals.additionalChargeAmount),
     redeemedAmount: toAmount(totals.redeemedAmount),
+    redemption: orderRedemption(priced),
     totalDueAmount: toAmount(totals.totalDueAmount),
     netSalesAmount: netSales(lines),
     taxes: taxes.map(taxRow),
+  };
+}
+
+/** What redeemed points leave of an order, as its row has it; null = it redeems none. */
+export function orderRedemption(priced: PricedOrder): OrderRedemption | null {
+  const { lines, totals, redemption } = priced;
+  if (redemption === null || !hasRedeemed(priced)) return null;
+  const live = lines.filter(({ isVoided }) => !isVoided);
+  const [net, netAfter, chargeAfter] = [
+    sum(live.map((line) => line.net)),
+    sum(live.map((line) => line.netAfterRedemption)),
+    sum(live.map((line) => line.serviceChargeAfterRedemption)),
+  ];
+  const { deliveryChargeAfter, additionalChargeAfter } = redemption;
+  const onLines = subtract(net, netAfter);
+  const charges = sum([totals.serviceChargeAmount, totals.deliveryChargeAmount, totals.additionalChargeAmount]);
+  const chargesAfter = sum([chargeAfter, deliveryChargeAfter, additionalChargeAfter]);
+  return {
+    points: toNumber(redemption.pointsUsed),
+    discountAmount: toAmount(add(onLines, subtract(charges, chargesAfter))),
+    lineDiscountAmount: toAmount(onLines),
+    serviceChargeAmount: toAmount(chargeAfter),
+    deliveryChargeAmount: toAmount(deliveryChargeAfter),
+    additionalChargeAmount: toAmount(additionalChargeAfter),
+    totalTaxBefore: toAmount(redemption.totalTaxBefore),
   };
 }
 
