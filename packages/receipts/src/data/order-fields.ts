@@ -127,6 +127,13 @@ export const saleFields = {
     'Payments',
   ),
   discountRedemptions: list(code, 'Codes for a later order'),
+  points: z.nullable(
+    z.object({
+      earned: quantity('Points that the sale earns'),
+      used: quantity('Points that it redeems'),
+      balance: quantity('Points of the customer after it'),
+    }),
+  ),
 };
 
 /** What documents about a bill of a table say: its shares, and that the bills of a split add up. */

@@ -73,6 +73,7 @@ export function orderReceipt(
     })),
     pickUpDateTime: receipt.pickUpDateTime,
     deliveryDetails: receipt.deliveryDetails,
+    points: receipt.points ?? null,
     discountRedemptions: receipt.discountRedemptions.map((code) => {
       const shownCode = showDiscountCode(code.code);
       return {

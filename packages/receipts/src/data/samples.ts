@@ -78,6 +78,7 @@ const saleIn = (language: Language) => ({
       cashRoundingAdjustAmount: -0.05,
     },
   ],
+  points: { earned: 42, used: 1000, balance: 3180 },
   discountRedemptions: [
     {
       name: 'Come again',
@@ -311,6 +312,7 @@ export function samplesIn(language: Language): Samples {
     [T.Refund]: {
       ...sale,
       discountRedemptions: [],
+      points: null,
       refundNo: 'R-7',
       reason: 'Wrong dish',
       refundPartialOrder: { refundTaxAmount: -5.1, refundServiceChargeAmount: -7.1, refundTipAmount: 0 },

@@ -76,6 +76,10 @@ const payments = `<if value="payments"><line/></if>
 <if value="payment.tipAmount"><row><column>{label.tip}</column><column align="right">{payment.tipAmount}</column></row></if>
 <if value="payment.changeAmount"><row><column>{label.change}</column><column align="right">{payment.changeAmount}</column></row></if>
 </each>`;
+const points = `<if value="points"><line/></if>
+<if value="points.earned"><row><column>{label.pointsEarned}</column><column align="right">{points.earned}</column></row></if>
+<if value="points.used"><row><column>{label.pointsUsed}</column><column align="right">{points.used}</column></row></if>
+<if value="points"><row><column>{label.pointsLeft}</column><column align="right">{points.balance}</column></row></if>`;
 const codes = `<each of="discountRedemptions" as="code" label="{code.name}">
 <line/>
 <text align="center">{label.forNext}</text>
@@ -289,11 +293,24 @@ const giftCardPayments = payments.replace(
 const cardCare = '<line/>\n<text align="center">{label.cardCare}</text>';
 
 const T = ReceiptTemplateType;
-const tableSale = [head, saleTitle, saleNumbers, people, customer, sharedLines, sums, payments, split, codes, thanks];
+const tableSale = [
+  head,
+  saleTitle,
+  saleNumbers,
+  people,
+  customer,
+  sharedLines,
+  sums,
+  payments,
+  split,
+  points,
+  codes,
+  thanks,
+];
 const tableBill = [head, title, orderNumbers, people, customer, sharedLines, sums, split, noReceipt];
 const bill = [head, title, orderNumbers, people, customer, lines, sums, noReceipt];
 const blocks = {
-  [T.Sales]: [head, saleTitle, saleNumbers, people, customer, address, lines, sums, payments, codes, thanks],
+  [T.Sales]: [head, saleTitle, saleNumbers, people, customer, address, lines, sums, payments, points, codes, thanks],
   [T.Kitchen]: [kitchen],
   [T.Order]: [head, named('orderTicket'), orderNumbers, people, customer, lines, sums, orderEnd],
   [T.PayIn]: [head, named('payIn'), terminal, cashMove],

@@ -32,7 +32,11 @@ const setting = (paymentSettingID: string, paymentTypeID: PaymentType, sortNumbe
 const selling = {
   at: FRIDAY_NOON,
   data: {
-    operational: { useTip: { quickService: true, tableService: true }, roundingMode: 'halfAwayFromZero' },
+    operational: {
+      modules: {},
+      useTip: { quickService: true, tableService: true },
+      roundingMode: 'halfAwayFromZero',
+    },
     currency: { code: 'USD', decimals: 2, symbol: '$' },
     channel: 2,
     drawer: 'none',

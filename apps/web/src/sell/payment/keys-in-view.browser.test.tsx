@@ -44,6 +44,7 @@ const selling = {
   data: {
     catalog: catalogOf({ products: [product('rice', 5, { taxID: null, isTaxInclusive: true })] }),
     operational: {
+      modules: {},
       roundingMode: 'halfAwayFromZero',
       currencyCode: 'USD',
       currencyDecimals: 2,

@@ -118,6 +118,8 @@ const everything = {
     earnPoint: 3,
     isEarningWithTax: true,
     earnExcludedCategoryIDs: [] as string[],
+    requiredPoint: 250,
+    monetaryValue: 2.5,
   },
   pinLength: { minPinLength: 4 },
   compCalculator: { isCalculateCompAfterDiscount: false },

@@ -19,7 +19,11 @@ const t = textOf(paymentStrings);
 const selling = {
   at: FRIDAY_NOON,
   data: {
-    operational: { useTip: { quickService: true, tableService: true }, roundingMode: 'halfAwayFromZero' },
+    operational: {
+      modules: {},
+      useTip: { quickService: true, tableService: true },
+      roundingMode: 'halfAwayFromZero',
+    },
     currency: { code: 'USD', decimals: 2, symbol: '$' },
     channel: 1,
   },
