@@ -22,7 +22,7 @@ export {
 export { orderCounters, orderNumberRule, type OrderCounter, type OrderNumberRule } from './order-number.ts';
 export { onlineTable, type OnlineEvent } from './states/online-state.ts';
 export { orderLineTable, orderTable, type OrderEvent, type OrderState } from './states/order-state.ts';
-export { earn, earnRulesOf, isEarningLine, redemptionOf, type EarnRules } from './loyalty.ts';
+export { earn, earnRulesOf, isEarningLine, pointsDiscountOf, redemptionOf, type EarnRules } from './loyalty.ts';
 export { paymentTable } from './states/payment-state.ts';
 export { statesMovedBy, transition } from './states/state-table.ts';
 export { refundShares } from './refunds/refund.ts';

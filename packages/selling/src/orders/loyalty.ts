@@ -1,7 +1,7 @@
 import type { OperationalSetting } from '@tavola/contract';
 import { toMoney } from '../money/figures.ts';
-import { add, type Money, subtract, ZERO } from '../money/money.ts';
-import type { PricedLine, TaxAmount } from '../pricing/order.ts';
+import { add, type Money, subtract, sum, ZERO } from '../money/money.ts';
+import type { OrderTotals, PricedLine, TaxAmount } from '../pricing/order.ts';
 import type { PlaceSettings } from '../pricing/settings.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from './checked.ts';
@@ -44,6 +44,14 @@ export const redemptionOf = ({
   !modules.loyalty || requiredPoint === null || requiredPoint <= 0 || monetaryValue === null || monetaryValue <= 0
     ? null
     : { requiredPoint, monetaryValue };
+
+/** What redeemed points take off without the exclusive tax in it, so that the figures of an order sum (decision 410). */
+export function pointsDiscountOf(totals: OrderTotals): Money {
+  if (totals.redeemedAmount === 0) return ZERO;
+  const { subtotal, discountAmount, compAmount, serviceChargeAmount, exclusiveTaxAmount } = totals;
+  const charges = [serviceChargeAmount, exclusiveTaxAmount, totals.deliveryChargeAmount, totals.additionalChargeAmount];
+  return subtract(sum([subtotal, ...charges]), sum([discountAmount, compAmount, totals.totalDueAmount]));
+}
 
 /** Money of a line that counts toward earning: `net` after redemption, with inclusive and without exclusive tax. */
 export interface EarningLine {

@@ -16,6 +16,7 @@ const words = {
   tax: 'taxes',
   delivery: 'deliveryCharge',
   additional: 'additionalCharge',
+  points: 'totalPoints',
 } as const satisfies Readonly<Record<TotalRow['kind'], string>>;
 
 /** From the items to the total; "Why this total?" explains every figure of it. */

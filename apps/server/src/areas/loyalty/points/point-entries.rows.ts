@@ -83,7 +83,8 @@ export interface PointMovement {
   readonly customerID: string;
   readonly type: PointEntryType;
   readonly points: number;
-  readonly orderID: string;
+  /** Null = no order of the restaurant, but the beginning of a demo. */
+  readonly orderID: string | null;
   /** Only of what is earned. */
   readonly rules: EarnRules | null;
   readonly businessDate: string;

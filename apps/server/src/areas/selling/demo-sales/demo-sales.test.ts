@@ -129,6 +129,14 @@ describe.each(['demo', 'thai'])('the past orders of the %s restaurant', (subDoma
     expect(found).toEqual({ cards: 1, postings: 1, offered: 1, sold: true });
   });
 
+  it('have a guest with points, which the terminals redeem', async () => {
+    const [found] = await rows(
+      `SELECT (SELECT max(balance)::int FROM customer_points WHERE ${ofPlace}) >= 500 AS has_points,
+              (SELECT bool_and((operational_setting ->> 'requiredPoint')::int = 100) FROM locations WHERE ${ofPlace}) AS redeemed`,
+    );
+    expect(found).toEqual({ has_points: true, redeemed: true });
+  });
+
   it('happened when they say, sold for what the engine comes to', async () => {
     const wrong = await rows(
       `SELECT id FROM orders WHERE ${ofPlace} AND (sync_variance IS NOT NULL OR created_at > '2026-06-14T12:00:00Z' OR updated_at <> created_at)`,

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { sellOrders, type SaleDetail } from '@tavola/contract';
+import { NO_AMOUNT, sellOrders, type SaleDetail } from '@tavola/contract';
 import { negate, toAmount, toMoney } from '@tavola/selling';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -152,6 +152,7 @@ function SaleFigures({ sale }: { readonly sale: SaleDetail }) {
     ...taxes(false),
     { name: t('delivery'), amount: sale.deliveryChargeAmount },
     { name: t('additional'), amount: sale.additionalChargeAmount },
+    { name: t('points'), amount: minus(sale.redemption?.discountAmount ?? NO_AMOUNT) },
   ];
   const rest = [
     ...taxes(true),

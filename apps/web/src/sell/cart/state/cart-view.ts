@@ -3,6 +3,7 @@ import {
   checkLine,
   isSolvedByTodaysPrice,
   negate,
+  pointsDiscountOf,
   orderRefusal,
   SCALE,
   ZERO,
@@ -63,13 +64,13 @@ export const netOf = ({ amount, adjustments }: Pick<LineView, 'amount' | 'adjust
 
 /** A row of the totals, in the order they are added up. */
 export interface TotalRow {
-  readonly kind: 'subtotal' | 'discount' | 'comp' | 'serviceCharge' | 'tax' | 'delivery' | 'additional';
+  readonly kind: 'subtotal' | 'discount' | 'comp' | 'serviceCharge' | 'tax' | 'delivery' | 'additional' | 'points';
   /** Percentage as text, where there is one. */
   readonly rate: string;
   readonly amount: Money;
 }
 
-/** The short form: the rows between the items and the total. Without points, sums to the total due. */
+/** The short form: the rows between the items and the total, which they sum to. */
 export function totalRows({ totals }: PricedOrder, serviceChargeRate: string): TotalRow[] {
   const row = (kind: TotalRow['kind'], amount: Money, rate = ''): TotalRow[] =>
     amount === 0 ? [] : [{ kind, rate, amount }];
@@ -81,6 +82,7 @@ export function totalRows({ totals }: PricedOrder, serviceChargeRate: string): T
     ...row('tax', totals.exclusiveTaxAmount),
     ...row('delivery', totals.deliveryChargeAmount),
     ...row('additional', totals.additionalChargeAmount),
+    ...row('points', negate(pointsDiscountOf(totals))),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   priceCart,
   pricingSettings,
   sum,
+  toQuantity,
   toMoney,
   type Cart,
   type CartCommand,
@@ -75,7 +76,11 @@ function priced(isTaxInclusive: boolean, ...commands: readonly CartCommand[]): [
     if (!verdict.ok) throw new Error(verdict.code);
     return verdict.value;
   }, start);
-  const settings = pricingSettings(catalog, { operational, isTaxInclusive, serviceCharge: null, redemption: null }, 1);
+  const settings = pricingSettings(
+    catalog,
+    { operational, isTaxInclusive, serviceCharge: null, redemption: { requiredPoint: 100, monetaryValue: 1 } },
+    1,
+  );
   const price = settings.ok ? priceCart(cart, catalog, settings.value, FRIDAY_NOON) : settings;
   if (!price.ok) throw new Error(price.code);
   return [cart, price.value.priced];
@@ -114,6 +119,7 @@ describe('the way from the items to the total', () => {
     ['no discount', []],
     ['discounts', [onTea, onOrder]],
     ['a comp', [give('rice', 'comp')]],
+    ['points', [{ type: 'setRedeemPoints', points: toQuantity(200) }]],
   ] as const)('adds up to it with %s', (_what, commands) => {
     const [, order] = priced(false, ...commands);
     const added = shown(order).filter(({ kind }) => kind !== 'includedTax');
@@ -129,9 +135,9 @@ describe('the way from the items to the total', () => {
   });
 
   it('lists points that were used, which lower the total', () => {
-    const [, order] = priced(false);
-    const totals = { ...order.totals, redeemedAmount: toMoney(5) };
-    expect(shown({ ...order, totals }).at(-1)).toMatchObject({ kind: 'points', amount: toMoney(-5) });
+    const [, order] = priced(false, { type: 'setRedeemPoints', points: toQuantity(300) });
+    expect(order.totals.redeemedAmount).toBe(toMoney(3));
+    expect(shown(order).at(-1)?.kind).toBe('points');
   });
 
   it('lists a tax that is in the prices without adding it', () => {

@@ -74,15 +74,11 @@ export function explainedRows(priced: PricedOrder, serviceChargeRate: string): E
     amount: tax.amount,
   }));
   const isWhole = sum(named.map((row) => row.amount)) === negate(priced.totals.discountAmount);
-  const { redeemedAmount } = priced.totals;
-  const points: ExplainedRow[] =
-    redeemedAmount === 0 ? [] : [{ key: 'points', kind: 'points', name: '', rate: '', amount: negate(redeemedAmount) }];
   return [
     ...totalRows(priced, serviceChargeRate).flatMap((row): ExplainedRow[] =>
       row.kind === 'discount' && isWhole ? named : row.kind === 'tax' ? taxes : [{ ...row, key: row.kind, name: '' }],
     ),
     // Without a tax that is added, the included ones follow the items.
     ...(priced.totals.exclusiveTaxAmount === 0 ? taxes : []),
-    ...points,
   ];
 }

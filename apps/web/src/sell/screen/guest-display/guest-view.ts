@@ -8,6 +8,7 @@ import {
 } from '@tavola/contract';
 import {
   add,
+  pointsDiscountOf,
   isVoided,
   SCALE,
   toAmount,
@@ -46,7 +47,7 @@ export function orderView(
     orderItems,
     multipleOrderDetails: billsOf(cart, selling),
     subtotal: toAmount(totals.subtotal),
-    totalDiscount: toAmount(totals.discountAmount),
+    totalDiscount: toAmount(add(totals.discountAmount, pointsDiscountOf(totals))),
     totalServiceCharge: toAmount(totals.serviceChargeAmount),
     totalTax: toAmount(add(totals.inclusiveTaxAmount, totals.exclusiveTaxAmount)),
     totalExclusiveTax: toAmount(totals.exclusiveTaxAmount),
