@@ -52,6 +52,7 @@ for (const { where, size, details } of SELLING_ON)
         await terminal.orderAction('Customer');
         const popup = page.getByRole('dialog');
         await popup.getByRole('button', { name: 'Choose Ann Lee' }).click();
+        await popup.getByRole('button', { name: 'Done' }).click();
         await expect(popup).toBeHidden();
         await terminal.pay();
       };

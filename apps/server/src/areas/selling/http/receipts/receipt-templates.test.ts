@@ -34,6 +34,7 @@ const migrate = async () => {
     '0251_settlements_on_receipts',
     '0411_gift_cards_on_receipts',
     '0472_invoice_template',
+    '0522_points_on_receipts',
     '0570_gift_card_template',
   ];
   const statements = (await readMigrations())
