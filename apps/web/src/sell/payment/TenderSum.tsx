@@ -49,7 +49,7 @@ export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: Tender
           </span>
           <span className={classes.dueAmount}>{money(add(rounded, tip.amount))}</span>
         </div>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap={data.operational.modules.loyalty ? 'wrap' : 'nowrap'}>
           <PaymentCustomer isDisabled={isRunning} />
           {data.operational.modules.loyalty && (
             <Suspense fallback={null}>

@@ -49,23 +49,21 @@ export function RedeemDialog({ cart, onClose }: RedeemDialogProps) {
   const isPhone = useSellLayout() === 'phone';
   const query = useQuery({ ...customerDetailsQuery(cart.customerID ?? ''), refetchOnMount: 'always' });
   const { data: customer, failure, onRetry } = loaded(query);
+  if (customer !== undefined)
+    return (
+      <Redeem
+        // What another terminal has spent since is asked again with each opening.
+        key={String(customer.pointBalance)}
+        cart={cart}
+        name={`${customer.givenName} ${customer.familyName}`.trim()}
+        balance={customer.pointBalance}
+        isDefault={customer.isDefault}
+        onClose={onClose}
+      />
+    );
   return (
     <SellDialog title={t('title')} onClose={onClose} closeLabel={t('back')} width={480} isFull={isPhone} isTall>
-      {customer !== undefined ? (
-        <Redeem
-          // What another terminal has spent since is asked again with each opening.
-          key={String(customer.pointBalance)}
-          cart={cart}
-          name={`${customer.givenName} ${customer.familyName}`.trim()}
-          balance={customer.pointBalance}
-          isDefault={customer.isDefault}
-          onClose={onClose}
-        />
-      ) : failure === null ? (
-        <LoadingRows rows={4} />
-      ) : (
-        <LoadFailed message={failure} onRetry={onRetry} />
-      )}
+      {failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />}
     </SellDialog>
   );
 }
@@ -78,6 +76,7 @@ interface RedeemProps extends RedeemDialogProps {
 
 function Redeem({ cart, name, balance, isDefault, onClose }: RedeemProps) {
   const t = useText(pointsStrings);
+  const isPhone = useSellLayout() === 'phone';
   const { data, at } = useSelling();
   const setting = redemptionOf(data.operational);
   const rule = {
@@ -111,42 +110,53 @@ function Redeem({ cart, name, balance, isDefault, onClose }: RedeemProps) {
     [t('left'), t('pointCount', { points: formatQuantity(balance - redeems / SCALE) })],
   ] as const;
   return (
-    <Stack gap="md">
-      <div className={classes.figures} aria-live="polite">
-        {rows.map(([label, value]) => (
-          <div key={label} className={classes.row}>
-            <span>{label}</span>
-            <span className={classes.rowStrong}>{value}</span>
-          </div>
-        ))}
-      </div>
-      {setting !== null && (
-        <Text size="sm" c="dimmed">
-          {t('unit', {
-            points: formatQuantity(setting.requiredPoint),
-            amount: money(toMoney(setting.monetaryValue)),
-          })}
-        </Text>
-      )}
-      {why !== undefined && <Notice tone="warning">{refusalText(why)}</Notice>}
-      {why === undefined && !entered.ok && <Notice tone="warning">{refusalText(entered)}</Notice>}
-      {why === undefined && entered.ok && redeems === 0 && points > 0 && setting !== null && (
-        <Notice tone="warning">{t('tooFew', { points: formatQuantity(setting.requiredPoint) })}</Notice>
-      )}
-      <NumericKeypad value={points} onChange={setPoints} onEnter={apply} max={MOST_POINTS} isWhole />
-      <Group grow>
-        <Button variant="default" size="lg" disabled={most === 0} onClick={() => setPoints(toDecimalNumber(most))}>
-          {t('most', { points: count(most) })}
+    <SellDialog
+      title={t('title')}
+      onClose={onClose}
+      closeLabel={t('back')}
+      width={480}
+      isFull={isPhone}
+      isTall
+      footer={
+        <Button size="xl" fullWidth disabled={redeems === 0} onClick={apply}>
+          {redeems === 0
+            ? t('enter')
+            : t('redeem', { points: count(redeems), amount: money(entered.ok ? entered.value.money : ZERO) })}
         </Button>
-        <Button variant="default" size="lg" onClick={onClose}>
-          {t('back')}
-        </Button>
-      </Group>
-      <Button className={classes.go} disabled={redeems === 0} onClick={apply}>
-        {redeems === 0
-          ? t('enter')
-          : t('redeem', { points: count(redeems), amount: money(entered.ok ? entered.value.money : ZERO) })}
-      </Button>
-    </Stack>
+      }
+    >
+      <Stack gap="md">
+        <div className={classes.figures} aria-live="polite">
+          {rows.map(([label, value]) => (
+            <div key={label} className={classes.row}>
+              <span>{label}</span>
+              <span className={classes.rowStrong}>{value}</span>
+            </div>
+          ))}
+        </div>
+        {setting !== null && (
+          <Text size="sm" c="dimmed">
+            {t('unit', {
+              points: formatQuantity(setting.requiredPoint),
+              amount: money(toMoney(setting.monetaryValue)),
+            })}
+          </Text>
+        )}
+        {why !== undefined && <Notice tone="warning">{refusalText(why)}</Notice>}
+        {why === undefined && !entered.ok && <Notice tone="warning">{refusalText(entered)}</Notice>}
+        {why === undefined && entered.ok && redeems === 0 && points > 0 && setting !== null && (
+          <Notice tone="warning">{t('tooFew', { points: formatQuantity(setting.requiredPoint) })}</Notice>
+        )}
+        <NumericKeypad value={points} onChange={setPoints} onEnter={apply} max={MOST_POINTS} isWhole />
+        <Group grow>
+          <Button variant="default" size="lg" disabled={most === 0} onClick={() => setPoints(toDecimalNumber(most))}>
+            {t('most', { points: count(most) })}
+          </Button>
+          <Button variant="default" size="lg" onClick={onClose}>
+            {t('back')}
+          </Button>
+        </Group>
+      </Stack>
+    </SellDialog>
   );
 }
