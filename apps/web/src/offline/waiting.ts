@@ -1,13 +1,25 @@
 import { create } from 'zustand';
 
+/** An order that was stored here and is not settled: a person continues it, or gives it to the server (decision 80). */
+export interface OpenOrder {
+  readonly orderID: string;
+  readonly offlineNo: string;
+  readonly savedAtMs: number;
+  readonly totalDueAmount: number;
+  /** Its payments so far; one with a payment takes no change. */
+  readonly paymentCount: number;
+}
+
 /** What waits on this terminal for the server: how much, since when, and what needs a person. */
 export interface Waiting {
-  /** Sales. */
+  /** Sales, open orders among them. */
   readonly count: number;
   readonly moveCount: number;
   readonly oldestMs: number | null;
   /** What was refused, or does not open. */
   readonly problemCount: number;
+  /** Oldest first. */
+  readonly open: readonly OpenOrder[];
   /** The browser does not open its own storage: what waits cannot be counted. */
   readonly isUnreadable: boolean;
 }
@@ -17,5 +29,6 @@ export const useWaiting = create<Waiting>(() => ({
   moveCount: 0,
   oldestMs: null,
   problemCount: 0,
+  open: [],
   isUnreadable: false,
 }));

@@ -15,7 +15,6 @@ import { startSplit } from '../tender/split-payment.ts';
 import { splitAmounts } from '../tender/split.ts';
 import { tipAmount } from '../tender/tips.ts';
 import { addOfflinePayment, saveOffline } from './offline-order.ts';
-import { judgeOfflineOrder, totalMismatch } from './verdict.ts';
 
 // Whole cents most of the time, so that every function is also exercised past its first check.
 const figure = fc.oneof(
@@ -160,7 +159,7 @@ const calls: Readonly<Record<string, (figures: number[]) => Verdict<unknown>>> =
       { lines: [{ id: '1', quantity: quantity as Quantity }], isTipIncluded: true },
     ),
   addOfflinePayment: ([totalDue, amount, tip, cashRoundingAdjust, tendered, change]) => {
-    const order = saveOffline('o', totalDue as Money, ['l'], 0);
+    const order = saveOffline('o', totalDue as Money, ['l']);
     return order.ok
       ? addOfflinePayment(order.value, {
           paymentID: 'p',
@@ -203,34 +202,6 @@ describe('bad input', () => {
           ).toBe(false);
           const qr = promptPayText(text, e as Money);
           expect(qr.ok ? qr.value : qr.code).not.toContain('NaN');
-          const totals = { subtotal: a as Money, totalTaxAmount: b as Money, totalDueAmount: c as Money };
-          expect(
-            JSON.stringify(totalMismatch(totals, { ...totals, totalDueAmount: 0 as Money } as never) ?? ''),
-          ).not.toContain('NaN,');
-          const verdict = judgeOfflineOrder(
-            {
-              orderID: 'o',
-              status: 'Completed',
-              contentHash: 'h',
-              lineCount: 1,
-              charged: totals,
-              revokedApproverIDs: [],
-              businessDate: '',
-              payments: [
-                {
-                  paymentID: 'p',
-                  paymentTypeID: 1,
-                  amount: c as Money,
-                  tip: 0 as Money,
-                  cashRoundingAdjust: 0 as Money,
-                  tendered: d as Money,
-                  change: e as Money,
-                },
-              ],
-            },
-            { storedHash: null, repriced: null, isDayClosed: false },
-          );
-          expect(['accepted', 'rejected']).toContain(verdict.kind);
         }),
         { numRuns: lawRuns },
       );

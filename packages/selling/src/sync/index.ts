@@ -1,2 +1,10 @@
 export { offlineContent } from './offline-content.ts';
-export { afterFailure, offlineOrderNo, offlineRefusal, retryDelayMs } from './readiness.ts';
+export {
+  addOfflinePayment,
+  coveredBy,
+  saveOffline,
+  voidOffline,
+  type OfflineOrder,
+  type OfflinePayment,
+} from './offline-order.ts';
+export { afterFailure, isReadyToSync, offlineOrderNo, offlineRefusal, retryDelayMs } from './readiness.ts';

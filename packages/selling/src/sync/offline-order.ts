@@ -1,6 +1,6 @@
 import type { LineStatus, OrderPaymentStatus, OrderStatus } from '@tavola/contract';
 import { add, type Money, subtract, sum } from '../money/money.ts';
-import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
+import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from '../orders/checked.ts';
 import { type StateTable, transition } from '../orders/states/state-table.ts';
 
@@ -43,19 +43,10 @@ export interface OfflineOrder {
   readonly totalDue: Money;
   readonly payments: readonly OfflinePayment[];
   readonly lineStatuses: Readonly<Record<string, LineStatus>>;
-  /** When the order was last saved here; orders are sent oldest first. */
-  readonly savedAtMs: number;
-  /** Why the last try to send it was refused; null = never refused. */
-  readonly failure: Refusal | null;
 }
 
 /** Starts an offline order: Saved and Pending (selling spec, section 4). */
-export function saveOffline(
-  orderID: string,
-  totalDue: Money,
-  orderLineIDs: readonly string[],
-  savedAtMs: number,
-): Verdict<OfflineOrder> {
+export function saveOffline(orderID: string, totalDue: Money, orderLineIDs: readonly string[]): Verdict<OfflineOrder> {
   return (
     figuresRefusal({ totalDue }) ??
     accept({
@@ -65,8 +56,6 @@ export function saveOffline(
       totalDue,
       payments: [],
       lineStatuses: Object.fromEntries(orderLineIDs.map((id) => [id, 'New' as const])),
-      savedAtMs,
-      failure: null,
     })
   );
 }
@@ -105,13 +94,6 @@ export function addOfflinePayment(order: OfflineOrder, payment: OfflinePayment):
     if (covered !== order.totalDue) return accept({ ...order, payments, paymentStatus: 'PartiallyPaid' });
     return settled({ ...order, payments });
   });
-}
-
-/** Settles an order that has nothing to pay, such as one comped whole. */
-export function settleWithoutPayment(order: OfflineOrder): Verdict<OfflineOrder> {
-  return order.totalDue === 0 && order.payments.length === 0
-    ? settled(order)
-    : refuse('payment.amount_refused', { reason: 'nothing' });
 }
 
 /** Voids the order and all its lines (selling spec, section 4); refused while a payment is on it (decisions 59, 78). */

@@ -1,32 +1,12 @@
+import type { OfflineOrderInput } from '@tavola/contract';
 import { type Refusal, refuse } from '../money/verdict.ts';
-import type { OfflineOrder } from './offline-order.ts';
 
 /**
- * What to do with a stored order when the connection is back. `ready`: send it by itself. `ask`: open, so the user
- * continues here or hands it over as New (decision 80). `failed`: refused before, it waits in the recovery list
- * (decision 79).
+ * Whether a stored order is handed in by itself when the connection is back: Completed ones with a payment, and Voided
+ * ones (selling spec, section 4). An open one is asked about: a person continues it or hands it over (decision 80).
  */
-export type SyncReadiness = 'ready' | 'ask' | 'failed';
-
-/**
- * Ready are Completed orders with a payment (or nothing to pay) and Voided ones that have not failed (selling spec,
- * section 4).
- */
-export function syncReadiness(order: OfflineOrder): SyncReadiness {
-  if (order.failure) return 'failed';
-  if (order.status === 'Voided') return 'ready';
-  return order.status === 'Completed' && (order.payments.length > 0 || order.totalDue === 0) ? 'ready' : 'ask';
-}
-
-/**
- * The orders to send now, oldest first (decision 79); equal times by id. One that waits or failed holds up no other
- * (reliability C5).
- */
-export function ordersToSync<T extends OfflineOrder>(orders: readonly T[]): T[] {
-  return orders
-    .filter((order) => syncReadiness(order) === 'ready')
-    .sort((a, b) => a.savedAtMs - b.savedAtMs || (a.orderID < b.orderID ? -1 : 1));
-}
+export const isReadyToSync = ({ status, payments }: Pick<OfflineOrderInput, 'status' | 'payments'>): boolean =>
+  status === 'Voided' || (status === 'Completed' && payments.length > 0);
 
 /**
  * What follows a call that did not succeed; null = no answer at all. Faults of the network are tried again, a refusal

@@ -1,4 +1,5 @@
-import type { CheckoutResult, OfflineOrderInput, OrderStatus, Requested } from '@tavola/contract';
+import type { CheckoutResult, OfflineOrderInput, OrderStatus, ReceiptPreview, Requested } from '@tavola/contract';
+import type { Cart, OfflineOrder } from '@tavola/selling';
 import { sealText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
 import { answerOf, openDatabase, storedBy, strictly } from './database.ts';
 import { settleOfflineNo } from './offline-numbers.ts';
@@ -15,6 +16,17 @@ export type OfflineContent = Omit<Requested<OfflineOrderInput>, 'contentHash' | 
 export interface SoldAlone {
   readonly content: OfflineContent;
   readonly answer: CheckoutResult;
+  /** What an order needs to be continued here; left out by older pages, and of a sale that was paid at once. */
+  readonly open?: OpenAlone;
+}
+
+/** An order that was stored here before it was settled. */
+export interface OpenAlone {
+  /** As the screen shows it when it is continued. */
+  readonly cart: Cart;
+  readonly state: OfflineOrder;
+  /** The bill of the guest as it was first stored, without payments: what it costs changes no more once part is paid. */
+  readonly paper: ReceiptPreview;
 }
 
 /** Why the server refused an order. */
@@ -28,13 +40,17 @@ export interface PendingOrder {
   readonly orderID: string;
   readonly savedAtMs: number;
   readonly failure: OfflineFailure | null;
+  /** A person gave an open order to the server: nothing of it changes here (decision 80). */
+  readonly isHandedOver: boolean;
   /** Null = what is stored does not open: it is shown and exported unchanged, and never sent or removed. */
   readonly sold: SoldAlone | null;
   readonly sealed: string;
 }
 
-interface Row extends Omit<PendingOrder, 'sold'> {
+interface Row extends Omit<PendingOrder, 'sold' | 'isHandedOver'> {
   readonly orderStatus: OrderStatus;
+  /** Left out by older pages. */
+  readonly isHandedOver?: boolean;
 }
 
 const DATABASE = 'pending-order-db';
@@ -88,7 +104,9 @@ export async function listPending(): Promise<PendingOrder[]> {
   const rows = (await within((database) =>
     answerOf(database.transaction(STORE).objectStore(STORE).getAll()),
   )) as readonly Row[];
-  const orders = await Promise.all(rows.map(async (row) => ({ ...row, sold: await opened(row) })));
+  const orders = await Promise.all(
+    rows.map(async (row) => ({ ...row, isHandedOver: row.isHandedOver === true, sold: await opened(row) })),
+  );
   return orders.toSorted((a, b) => a.savedAtMs - b.savedAtMs || (a.orderID < b.orderID ? -1 : 1));
 }
 
@@ -101,28 +119,56 @@ export async function findPending(orderID: string): Promise<SoldAlone | null> {
 const rowOf = (orderID: string): Promise<Row | undefined> =>
   within((database) => answerOf<Row | undefined>(database.transaction(STORE).objectStore(STORE).get(orderID)));
 
-/** Notes why an order was refused, or that it is to be sent again. */
-export const noteFailure = (orderID: string, failure: OfflineFailure | null): Promise<void> =>
+/**
+ * Changes an open order that waits here; `change` answers what it becomes, and throws to refuse. Answers null where no
+ * open order waits under this id: it was settled, handed over or removed. Two tabs change one order one after the other.
+ */
+export const changePending = (orderID: string, change: (sold: SoldAlone) => SoldAlone): Promise<SoldAlone | null> =>
+  alone(orderID, async () => {
+    const row = await rowOf(orderID);
+    if (row === undefined || row.orderStatus !== 'Saved' || row.isHandedOver === true) return null;
+    const sold = await opened(row);
+    if (sold === null) return null;
+    const next = change(sold);
+    const sealed = await sealText(JSON.stringify(next));
+    await changing((store) => store.put({ ...row, orderStatus: next.content.status, sealed }));
+    return next;
+  });
+
+/** Gives open orders to the server as they are; from now on nothing of them changes here (decision 80). */
+export async function handOver(orderIDs: readonly string[]): Promise<void> {
+  for (const orderID of orderIDs)
+    await alone(orderID, async () => {
+      const row = await rowOf(orderID);
+      if (row?.orderStatus === 'Saved') await changing((store) => store.put({ ...row, isHandedOver: true }));
+    });
+}
+
+/** What is done with one order is done by one tab at a time. */
+const alone = <T>(orderID: string, work: () => Promise<T>): Promise<T> =>
+  navigator.locks.request(`tavola-order-${orderID}`, work);
+
+const changing = (change: (store: IDBObjectStore) => void): Promise<void> =>
   within(async (database) => {
     const transaction = strictly(database, STORE);
     const stored = storedBy(transaction);
-    const store = transaction.objectStore(STORE);
+    change(transaction.objectStore(STORE));
+    await stored;
+  });
+
+/** Notes why an order was refused, or that it is to be sent again. */
+export const noteFailure = (orderID: string, failure: OfflineFailure | null): Promise<void> =>
+  changing((store) => {
     const found: IDBRequest<Row | undefined> = store.get(orderID);
     found.onsuccess = () => {
       if (found.result !== undefined) store.put({ ...found.result, failure });
     };
-    await stored;
   });
 
 /** Removes an order that the server has acknowledged; its number stays used. */
 export async function removePending(orderID: string): Promise<void> {
   await settleOfflineNo(orderID);
-  await within(async (database) => {
-    const transaction = strictly(database, STORE);
-    const stored = storedBy(transaction);
-    transaction.objectStore(STORE).delete(orderID);
-    await stored;
-  });
+  await changing((store) => store.delete(orderID));
 }
 
 /** Whether an order waits here under a number; one that does not open may be of any number. */

@@ -4,7 +4,17 @@ import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { useConnectivity } from '../connectivity.ts';
 import { listPending, type OfflineContent, type PendingOrder, type SoldAlone } from '../store/pending-orders.ts';
 import type { PendingMove } from '../store/pending-cash.ts';
-import { hashOf, notePending, sendAgain, sendMoveAgain, startSync } from './sync-orders.ts';
+import {
+  ANSWER_WITHIN_MS,
+  giveOpenOrders,
+  giveOpenOrdersNow,
+  hashOf,
+  isHandedIn,
+  notePending,
+  sendAgain,
+  sendMoveAgain,
+  startSync,
+} from './sync-orders.ts';
 import { useWaiting } from '../waiting.ts';
 
 /** What waits is handed in, and leaves only when the server has it (decisions 79, 228; reliability C4). */
@@ -16,6 +26,13 @@ const rows = new Map<string, PendingOrder>();
 const unremoved = new Set<string>();
 vi.mock('../store/pending-orders.ts', () => ({
   listPending: vi.fn<typeof listPending>(() => Promise.resolve([...rows.values()])),
+  handOver: (orderIDs: readonly string[]) => {
+    for (const id of orderIDs) {
+      const row = rows.get(id);
+      if (row !== undefined) rows.set(id, { ...row, isHandedOver: true });
+    }
+    return Promise.resolve();
+  },
   noteFailure: (orderID: string, failure: PendingOrder['failure']) => {
     const row = rows.get(orderID);
     if (row !== undefined) rows.set(orderID, { ...row, failure });
@@ -43,11 +60,12 @@ function moveWaits(cashActivityID: string): void {
   moves.set(cashActivityID, { cashActivityID, savedAtMs: moves.size, failure: null, move, sealed: '' });
 }
 
-function waits(orderID: string): void {
+function waits(orderID: string, status: OfflineContent['status'] = 'Completed', savedAtMs = rows.size): void {
   // Only what the sync looks at.
-  const content = { order: { orderID }, payments: [] } as unknown as OfflineContent;
+  const payments = status === 'Completed' ? [{ paymentID: 'p' }] : [];
+  const content = { order: { orderID, totalDueAmount: 5 }, status, payments } as unknown as OfflineContent;
   const sold = { content } as SoldAlone;
-  rows.set(orderID, { orderID, savedAtMs: rows.size, failure: null, sold, sealed: '' });
+  rows.set(orderID, { orderID, savedAtMs, failure: null, isHandedOver: false, sold, sealed: '' });
 }
 
 const failed = (status: number): CallError =>
@@ -248,3 +266,66 @@ it('sends no order twice at once where the browser does not remove one that is s
   expect(sent.filter((id) => id === 'a')).toHaveLength(2);
   await stop();
 }, 30_000);
+
+it('leaves an open order to its person, and sends it when it is given', async () => {
+  waits('open', 'Saved');
+  waits('paid');
+  answerWith(stored);
+  const stop = start();
+  await vi.waitFor(() => expect(rows.has('paid')).toBe(false));
+  expect(sent).toEqual(['paid']);
+  expect(useWaiting.getState().open.map(({ orderID }) => orderID)).toEqual(['open']);
+  await giveOpenOrders(['open']);
+  expect(await isHandedIn('open')).toBe(true);
+  expect(sent).toEqual(['paid', 'open']);
+  expect(useWaiting.getState().open).toEqual([]);
+  await stop();
+});
+
+it('gives an open order by itself when no person has decided about it for ten minutes', async () => {
+  vi.useFakeTimers();
+  waits('open', 'Saved', Date.now());
+  answerWith(stored);
+  const stop = start();
+  await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS - 1_000);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent).toEqual(['open']);
+  vi.useRealTimers();
+  await stop();
+});
+
+it('gives no open order while there is no connection', async () => {
+  vi.useFakeTimers();
+  useConnectivity.setState({ isOnline: false });
+  waits('open', 'Saved', Date.now());
+  answerWith(stored);
+  const stop = start();
+  await vi.advanceTimersByTimeAsync(10 * ANSWER_WITHIN_MS);
+  expect(rows.get('open')?.isHandedOver).toBe(false);
+  vi.useRealTimers();
+  await stop();
+});
+
+it('says that an order which the server refuses is not handed in, and keeps it', async () => {
+  waits('open', 'Saved');
+  answerWith((orderID, contentHash) => ({
+    orderID,
+    contentHash,
+    outcome: 'Refused',
+    reason: { errorCode: 'order.version_conflict', message: 'Changed' },
+  }));
+  const stop = start();
+  await giveOpenOrders(['open']);
+  expect(await isHandedIn('open')).toBe(false);
+  expect(rows.has('open')).toBe(true);
+  await stop();
+});
+
+it('gives every open order before a sign-out', async () => {
+  waits('open', 'Saved');
+  answerWith(stored);
+  await giveOpenOrdersNow();
+  expect(sent).toEqual(['open']);
+  expect(rows.size).toBe(0);
+});

@@ -1,8 +1,10 @@
 import { offlineOrderRoutes, type OfflineOrderResult } from '@tavola/contract';
-import { offlineContent, retryDelayMs } from '@tavola/selling';
+import { isReadyToSync, offlineContent, retryDelayMs } from '@tavola/selling';
 import { call } from '#runtime/http/api.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
 import { useConnectivity } from '../connectivity.ts';
 import {
+  handOver,
   listPending,
   noteFailure,
   removePending,
@@ -11,7 +13,7 @@ import {
   type SoldAlone,
 } from '../store/pending-orders.ts';
 import { listMoves, noteMoveFailure } from '../store/pending-cash.ts';
-import { useWaiting } from '../waiting.ts';
+import { useWaiting, type OpenOrder } from '../waiting.ts';
 import { failureOf, type Handed } from './failure-of.ts';
 import { handInMoves } from './sync-moves.ts';
 
@@ -23,6 +25,9 @@ import { handInMoves } from './sync-moves.ts';
 const UNDER_WAY = 4;
 /** A manager may have decided about what was refused (decision 321). */
 const ASK_AGAIN_MS = 10 * 60_000;
+/** An open order that no person decides about goes to the server after this (decision 80). */
+export const ANSWER_WITHIN_MS = 10 * 60_000;
+const HAND_IN_WITHIN_MS = 10_000;
 const LOCK = 'tavola-sync';
 const CHANNEL = 'tavola-offline';
 
@@ -49,6 +54,59 @@ export async function sendAgain(orderID: string): Promise<void> {
   await notePending();
 }
 
+/** Gives open orders to the server, as they are (decision 80). */
+export async function giveOpenOrders(orderIDs: readonly string[]): Promise<void> {
+  await handOver(orderIDs);
+  await notePending();
+}
+
+/** Waits until the server has an order that was given to it; false where it refuses it, or takes too long. */
+export async function isHandedIn(orderID: string): Promise<boolean> {
+  const endsAtMs = Date.now() + HAND_IN_WITHIN_MS;
+  for (;;) {
+    const waiting = (await listPending()).find((order) => order.orderID === orderID);
+    if (waiting === undefined) return true;
+    if (waiting.failure !== null || Date.now() > endsAtMs) return false;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, HAND_IN_WITHIN_MS);
+      // Every change is counted.
+      const stop = useWaiting.subscribe(done);
+      function done(): void {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      }
+    });
+  }
+}
+
+/** The same of all of them before a sign-out, and sends them where the server answers in time; the next one does else. */
+export async function giveOpenOrdersNow(): Promise<void> {
+  await handOver((await listPending()).filter(isOpen).map(({ orderID }) => orderID));
+  if (!useConnectivity.getState().isOnline) return;
+  const given = (await listPending()).filter(isReadable).filter((order) => order.isHandedOver);
+  for (const order of given) await handIn(order);
+}
+
+/** Neither settled nor given to the server. */
+const isOpen = ({ sold, isHandedOver }: PendingOrder): boolean =>
+  sold !== null && !isHandedOver && !isReadyToSync(sold.content);
+
+const openOrders = (orders: readonly PendingOrder[]): OpenOrder[] =>
+  orders.filter(isOpen).flatMap(({ orderID, savedAtMs, sold }) =>
+    sold === null
+      ? []
+      : [
+          {
+            orderID,
+            savedAtMs,
+            offlineNo: sold.content.offlineNo,
+            totalDueAmount: sold.content.order.totalDueAmount,
+            paymentCount: sold.content.payments.length,
+          },
+        ],
+  );
+
 async function count(): Promise<void> {
   let isUnreadable = false;
   const nothing = (): [] => {
@@ -61,6 +119,7 @@ async function count(): Promise<void> {
     isUnreadable,
     count: orders.length,
     moveCount: moves.length,
+    open: openOrders(orders),
     oldestMs: saved.length === 0 ? null : Math.min(...saved),
     problemCount:
       orders.filter(({ failure, sold }) => failure !== null || sold === null).length +
@@ -108,8 +167,8 @@ async function lead(signal: AbortSignal): Promise<void> {
       // What was sold while the others were handed in is not in their list.
       if (calls !== seen) continue;
       const { problemCount } = useWaiting.getState();
-      const restMs = problemCount > 0 ? ASK_AGAIN_MS : null;
-      const delayMs = isDone ? restMs : retryDelayMs(failures - 1, Math.random());
+      const restMs = Math.min(problemCount > 0 ? ASK_AGAIN_MS : Infinity, untilUnanswered(Date.now()));
+      const delayMs = isDone ? (restMs === Infinity ? null : restMs) : retryDelayMs(failures - 1, Math.random());
       await new Promise<void>((resolve) => {
         const timer = delayMs === null ? undefined : setTimeout(resolve, delayMs);
         endPause = () => {
@@ -124,9 +183,28 @@ async function lead(signal: AbortSignal): Promise<void> {
   }
 }
 
+const openedMs = Date.now();
+
+/** Until when a person may decide about an open order. */
+const decidedBy = ({ savedAtMs }: OpenOrder): number =>
+  Math.max(openedMs, useConnectivity.getState().sinceMs, savedAtMs) + ANSWER_WITHIN_MS;
+
+/** For how long nobody has to be waited for; there is no end without a connection. */
+function untilUnanswered(nowMs: number): number {
+  if (!useConnectivity.getState().isOnline) return Infinity;
+  return Math.min(...useWaiting.getState().open.map((order) => decidedBy(order) - nowMs), Infinity);
+}
+
 /** Whether everything that can be handed in now is; false = it is tried again after a while. */
 async function handInAll(signal: AbortSignal, isAskedAgain: boolean): Promise<boolean> {
-  const ready = (await listPending()).filter(isReadable).filter(({ failure }) => isAskedAgain || failure === null);
+  const open = openOrders(await listPending());
+  // How long the next one may still wait is read from here.
+  useWaiting.setState({ open });
+  const late = open.filter((order) => decidedBy(order) <= Date.now());
+  await handOver(late.map(({ orderID }) => orderID));
+  const ready = (await listPending())
+    .filter(isReadable)
+    .filter((order) => !isOpen(order) && (isAskedAgain || order.failure === null));
   const seen = new Set<Handed>();
   const next = async (): Promise<void> => {
     for (let order = ready.shift(); order !== undefined && !seen.has('stop') && !signal.aborted; order = ready.shift())
@@ -143,7 +221,7 @@ type ReadyOrder = PendingOrder & { readonly sold: SoldAlone };
 const isReadable = (order: PendingOrder): order is ReadyOrder => order.sold !== null;
 
 /** Hands in one order. */
-async function handIn({ orderID, sold: { content } }: ReadyOrder): Promise<Handed> {
+async function handIn({ orderID, isHandedOver, sold: { content } }: ReadyOrder): Promise<Handed> {
   const contentHash = await hashOf(content);
   const failure = await call(offlineOrderRoutes.sync, {
     body: { ...content, contentHash, sentAt: new Date().toISOString() },
@@ -151,6 +229,8 @@ async function handIn({ orderID, sold: { content } }: ReadyOrder): Promise<Hande
   if (failure === 'later' || failure === 'stop') return failure;
   await (failure === null ? removePending(orderID) : noteFailure(orderID, failure));
   await counted();
+  // The screens show it as the server has it now.
+  if (isHandedOver) await queryClient.invalidateQueries({ queryKey: ['orders'] });
   return 'done';
 }
 

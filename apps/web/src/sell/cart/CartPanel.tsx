@@ -31,6 +31,7 @@ import { pieceCount } from './state/piece-count.ts';
 import { usePriced } from './state/priced.ts';
 import { UndoStrip } from './strips/UndoStrip.tsx';
 import { useSale } from './state/sale-store.ts';
+import { isAlone } from '../port/alone.ts';
 import { roundOfCart, titleOfPlace, useAtTable } from '../check/at-table.ts';
 
 const CannotPrice = lazy(() => import('./CannotPrice.tsx').then((module) => ({ default: module.CannotPrice })));
@@ -147,8 +148,9 @@ const SaleButtons = memo(function SaleButtons({ canSend: hasUnsent, whyNot: why,
   const t = useText(cartStrings);
   // Without a connection nothing reaches the kitchen from here.
   const isOnline = useConnectivity((state) => state.isOnline);
-  const canSend = hasUnsent && isOnline;
-  const whyNot = hasUnsent && !isOnline ? 'offline' : why;
+  const isKeptHere = useSale(({ cart }) => isAlone(cart));
+  const canSend = hasUnsent && isOnline && !isKeptHere;
+  const whyNot = hasUnsent && !canSend ? 'offline' : why;
   return (
     <div className={classes.actions}>
       <Button

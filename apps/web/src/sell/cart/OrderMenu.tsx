@@ -30,6 +30,7 @@ import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
 import { useSale } from './state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { useSaleActions } from '../shell/sale-actions.ts';
+import { isAlone } from '../port/alone.ts';
 import { openDialog } from '../shell/sell-dialogs.ts';
 
 interface OrderMenuProps {
@@ -49,9 +50,8 @@ const GROUPS = [
 /** An action that is under no heading does not compile. */
 type Key = (typeof GROUPS)[number]['keys'][number];
 
-/** What the server alone can do; the rest continues without a connection (decision 78). */
+/** What the server alone can do; the rest continues without a connection, also of an order that is kept here (78). */
 const NEEDS_SERVER: ReadonlySet<Key> = new Set([
-  'hold',
   'unsent',
   'bill',
   'move',
@@ -59,7 +59,6 @@ const NEEDS_SERVER: ReadonlySet<Key> = new Set([
   'giftCard',
   'lookup',
   'outOfStock',
-  'void',
 ]);
 
 /** Actions on the whole order, kept out of the way of the sale. */
@@ -70,6 +69,7 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
   const isDelivery = useSale(({ cart }) => cart?.fulfillment === Fulfillment.Delivery);
   const { canView: canSeeCustomers } = useRights('customers');
   const isOnline = useConnectivity((state) => state.isOnline);
+  const isKeptHere = useSale(({ cart }) => isAlone(cart));
   const actions: (MenuAction & { readonly key: Key })[] = [
     {
       key: 'note',
@@ -220,7 +220,7 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
         .map((action) => ({
           ...action,
           group: t(title),
-          ...(!isOnline &&
+          ...((!isOnline || isKeptHere) &&
             NEEDS_SERVER.has(key) && { label: t('needsConnection', { action: action.label }), isDisabled: true }),
         })),
     ),

@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { toAmount, ZERO, type Cart } from '@tavola/selling';
 import { useState } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { useText } from '#text/define.ts';
@@ -11,11 +12,13 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { startOf } from '../data/sale-start.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../format/money.ts';
+import { isAlone } from '../port/alone.ts';
 import { salePort } from '../port/current-port.ts';
+import { saveSale } from '../save/save-sale.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { usePriced } from '../cart/state/priced.ts';
-import { startNextSale } from '../cart/state/sale-store.ts';
+import { startNextSale, useSale } from '../cart/state/sale-store.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 
 interface VoidDialogProps {
@@ -33,7 +36,8 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
   const { orderID } = cart;
   const orderNo = cart.orderNo ?? '';
   const t = useText(voidStrings);
-  const { data } = useSelling();
+  const { data, at } = useSelling();
+  const isOnline = useConnectivity((state) => state.isOnline);
   const isPhone = useSellLayout() === 'phone';
   const priced = usePriced();
   const due = priced?.ok === true ? priced.value.priced.totals.totalDueAmount : ZERO;
@@ -47,7 +51,7 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
   const reason = reasons.find((each) => each.voidCompReasonID === chosen);
 
   const run = async () => {
-    if (chosen === null) return;
+    if (chosen === null) return undefined;
     const done = markBusy('writing');
     setIsRunning(true);
     setProblem(null);
@@ -58,17 +62,23 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
         reason: reason?.name ?? t('voidOtherReason'),
         note: note.trim(),
       };
+      const isKept = isAlone(cart) || isOnline || (await saveSale('base', data, at)).kind === 'saved';
+      if (!isKept) return setProblem(t('voidNotStored'));
       const request = { action: 'void', targetID: orderID, amount: toAmount(due) } as const;
-      const voided = await withApproval(request, (approvalID) => salePort().voidOrder({ ...body, approvalID }));
-      if (voided === null) return;
+      const voided = await withApproval(request, (approvalID) =>
+        salePort(useSale.getState().cart).voidOrder({ ...body, approvalID }),
+      );
+      if (voided === null) return undefined;
       toast('success', t('voidDone', { no: orderNo }));
       startNextSale(startOf(data, cart.fulfillment));
       onClose();
+      return undefined;
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       const message = failureMessage(failure);
       setProblem(message);
       toast('error', message);
+      return undefined;
     } finally {
       setIsRunning(false);
       done();

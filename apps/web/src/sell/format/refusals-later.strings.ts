@@ -23,24 +23,4 @@ export const laterRefusals = {
     en: "The amounts of this payment don't add up. Enter it again.",
     th: 'ยอดของการชำระเงินนี้ไม่ตรงกัน กรุณาใส่ใหม่',
   },
-  'sync.flag.approver_revoked': {
-    en: 'The approver no longer has this permission. The sale is kept. Please review it.',
-    th: 'ผู้อนุมัติไม่มีสิทธิ์นี้แล้ว รายการขายยังอยู่ กรุณาตรวจสอบ',
-  },
-  'sync.rejected.content_differs': {
-    en: 'Another sale already has this number. This sale is kept on the terminal. Please review it.',
-    th: 'มีการขายอื่นใช้เลขที่นี้แล้ว รายการขายนี้ยังอยู่ในเครื่อง กรุณาตรวจสอบ',
-  },
-  'sync.rejected.payment_twice': {
-    en: 'A payment appears twice in this sale. The sale is kept on the terminal. Please review it.',
-    th: 'มีการชำระเงินซ้ำในการขายนี้ รายการขายยังอยู่ในเครื่อง กรุณาตรวจสอบ',
-  },
-  'sync.rejected.payment_type': {
-    en: 'A payment in this sale needs a connection. The sale is kept on the terminal. Please review it.',
-    th: 'มีการชำระเงินที่ต้องใช้อินเทอร์เน็ต รายการขายยังอยู่ในเครื่อง กรุณาตรวจสอบ',
-  },
-  'sync.rejected.payments_differ': {
-    en: '{covered} of {totalDue} was paid. The sale is kept on the terminal. Please review it.',
-    th: 'ชำระแล้ว {covered} จาก {totalDue} รายการขายยังอยู่ในเครื่อง กรุณาตรวจสอบ',
-  },
 } as const satisfies RefusalTexts;

@@ -4,6 +4,7 @@ import { CallError } from '#runtime/http/call-error.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { holdCart, useSale } from '../cart/state/sale-store.ts';
+import { isAlone } from '../port/alone.ts';
 import { cartOf } from '../data/stored-order.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { followOrder } from './follow-order.ts';
@@ -42,6 +43,10 @@ export function holdOrder(order: Order, data: SellData): Verdict<null> {
  * answer, and for an order that the server never had, the sale does not change.
  */
 export async function refreshOrder(orderID: string, data: SellData): Promise<void> {
+  if (isAlone(useSale.getState().cart)) {
+    const { refreshAlone } = await import('./open-alone.ts');
+    if (await refreshAlone(orderID)) return;
+  }
   try {
     const order = await queryClient.fetchQuery(orderQuery(orderID));
     if (useSale.getState().cart?.orderID !== orderID) return;

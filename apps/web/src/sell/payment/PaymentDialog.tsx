@@ -32,6 +32,7 @@ import { usePriced } from '../cart/state/priced.ts';
 import { useSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { useDeviceActivity } from '../port/device-activity.ts';
+import { isAlone } from '../port/alone.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useSellLayout, type SellLayout } from '../shell/use-layout.ts';
 import { chosenBills, offersForBills } from './bills/also-bills.ts';
@@ -274,12 +275,14 @@ function EarlierPayments({ isFolded }: { readonly isFolded: boolean }) {
     data: { currency },
   } = useSelling();
   const orderID = useSale((state) => state.cart?.orderID ?? '');
+  const isKeptHere = useSale(({ cart }) => isAlone(cart));
   const { data: order } = useQuery(orderQuery(orderID));
   return (
     <TakenPayments
       payments={order?.sale?.payments ?? []}
       currency={currency}
       onVoided={applyVoidedPayment}
+      canVoid={!isKeptHere}
       isFolded={isFolded}
     />
   );
@@ -329,7 +332,8 @@ function useOffers(amount: Money, others: readonly Money[], layout: SellLayout):
   );
   const device = useQuery({ ...devicePreferenceQuery, enabled: hasDeviceType }).data?.paymentDeviceID;
   const isPhone = layout === 'phone' && !data.operational.allPaymentTypesOnPhone;
-  const situation = { isOffline: !isOnline, isPhone, drawer: data.drawer };
+  const isKeptHere = useSale(({ cart }) => isAlone(cart));
+  const situation = { isOffline: !isOnline || isKeptHere, isPhone, drawer: data.drawer };
   return offersForBills(data.paymentSettings, amount, others, situation)
     .map(calledIn(language))
     .filter(

@@ -1,4 +1,4 @@
-import { nameIn, NO_AMOUNT, ReceiptTemplateType, type Payment, type ReceiptPreview } from '@tavola/contract';
+import { nameIn, NO_AMOUNT, ReceiptTemplateType, type ReceiptPreview } from '@tavola/contract';
 import { negate, toAmount, toDecimalNumber, type CartLine, type Money, type PricedLine } from '@tavola/selling';
 import { currentTerminalQuery } from '#areas/company/settings/selling-settings.queries.ts';
 import type { OfflineContent } from '#offline/store/pending-orders.ts';
@@ -11,10 +11,9 @@ import type { ShownSale } from './sale-port.ts';
 
 const SCREEN_COLUMNS = 42;
 
-/** The receipt of a sale that only this terminal knows: what the cashier saw, under its offline number. */
-export function aloneReceipt(
-  { order, offlineNo }: OfflineContent,
-  payment: Payment,
+/** The bill of an order that only this terminal has: what the cashier saw, under its offline number. */
+export function paperAlone(
+  { order, offlineNo, orderDateTime }: Pick<OfflineContent, 'order' | 'offlineNo' | 'orderDateTime'>,
   { priced: { cart, priced }, data }: ShownSale,
 ): ReceiptPreview {
   const t = textOf(aloneStrings);
@@ -30,7 +29,7 @@ export function aloneReceipt(
     location: locationOf(data),
     saleNo: offlineNo,
     orderNo: offlineNo,
-    dateTime: payment.actionCompleteDateTime,
+    dateTime: orderDateTime,
     staffName: user === undefined ? null : `${user.firstName} ${user.lastName}`.trim(),
     terminalName: queryClient.getQueryData(currentTerminalQuery.queryKey)?.name ?? null,
     posSerialNo: null,
@@ -65,7 +64,7 @@ export function aloneReceipt(
       amount: toAmount(amount),
     })),
     totalDueAmount: toAmount(totals.totalDueAmount),
-    payments: [{ ...payment, name: nameIn(payment, currentLanguage()) }],
+    payments: [],
     bills: [],
     cents: [],
     oneBill: null,

@@ -4,9 +4,10 @@ import { defineStrings } from '#text/define.ts';
 export const aloneStrings = defineStrings('alone', {
   en: {
     needsServer: 'This payment needs a connection. No payment was taken. Use cash or a card that you record.',
-    onlyWhole: 'Without a connection an order is paid whole, by one payment. No payment was taken.',
+    notTaken: 'This amount is not valid. No payment was taken. Enter it again.',
+    notHere: 'not found order',
     notStored:
-      'This terminal could not store the sale. No payment was taken. Free some storage, or try another terminal.',
+      'This terminal could not store it: nothing was saved and no payment was taken. Free some storage, or use another terminal.',
     receipt: 'Receipt',
     serviceCharge: 'Service charge {rate}%',
     comp: 'Comp',
@@ -15,8 +16,9 @@ export const aloneStrings = defineStrings('alone', {
   },
   th: {
     needsServer: 'การชำระแบบนี้ต้องใช้อินเทอร์เน็ต ยังไม่มีการรับชำระเงิน กรุณาใช้เงินสดหรือบัตรที่บันทึกเอง',
-    onlyWhole: 'ขณะไม่มีอินเทอร์เน็ต ต้องชำระเต็มจำนวนในครั้งเดียว ยังไม่มีการรับชำระเงิน',
-    notStored: 'เครื่องนี้บันทึกรายการขายไม่ได้ ยังไม่มีการรับชำระเงิน กรุณาเพิ่มพื้นที่ว่าง หรือใช้เครื่องอื่น',
+    notTaken: 'ยอดนี้ใช้ไม่ได้ ยังไม่มีการรับชำระเงิน กรุณาใส่ใหม่',
+    notHere: 'ไม่พบออเดอร์ในเครื่องนี้',
+    notStored: 'เครื่องนี้บันทึกไม่ได้ จึงยังไม่มีการบันทึกหรือรับชำระเงิน กรุณาเพิ่มพื้นที่ว่าง หรือใช้เครื่องอื่น',
     receipt: 'ใบเสร็จรับเงิน',
     serviceCharge: 'ค่าบริการ {rate}%',
     comp: 'ให้ฟรี',

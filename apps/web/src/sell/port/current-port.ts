@@ -1,17 +1,21 @@
+import type { Cart } from '@tavola/selling';
 import { useConnectivity } from '#offline/connectivity.ts';
+import { isAlone } from './alone.ts';
 import { onlinePort } from './online-port.ts';
 import type { SalePort } from './sale-port.ts';
 
 const loadAlone = () => import('./sell-alone.ts');
 
-/** Without a connection new sales are stored here; all else needs the server, and says so. */
-const offlinePort: SalePort = {
+/** What this terminal stores by itself; all else needs the server, and says so (decision 440). */
+const alonePort: SalePort = {
   ...onlinePort,
   saveAndPay: async (checkout, shown) => (await loadAlone()).sellAlone(checkout, shown),
+  voidOrder: async (order) => (await loadAlone()).voidAlone(order),
 };
 
-/** The port that this terminal sells through now. */
-export const salePort = (): SalePort => (useConnectivity.getState().isOnline ? onlinePort : offlinePort);
+/** The port that keeps an order: this terminal without a connection, and as long as only this terminal has it. */
+export const salePort = (cart: Pick<Cart, 'version'> | null = null): SalePort =>
+  useConnectivity.getState().isOnline && !isAlone(cart) ? onlinePort : alonePort;
 
 /**
  * The port for a payment that was sent before and has no answer. What is stored here keeps its answer; whatever else
@@ -20,12 +24,14 @@ export const salePort = (): SalePort => (useConnectivity.getState().isOnline ? o
 export const repeatPort: SalePort = {
   ...onlinePort,
   saveAndPay: async (checkout) => {
-    const { orderID } = checkout.order;
+    const { order, payments } = checkout;
     // Where the store cannot be read, the server is asked: it takes an order and its payments once, however they come.
-    const sold = await loadAlone()
-      .then((its) => its.soldAlone(orderID))
-      .catch(() => null);
-    return sold ?? onlinePort.saveAndPay(checkout);
+    const its = await loadAlone().catch(() => null);
+    const sold = (await its?.soldAlone(order.orderID, payments[0]?.paymentID).catch(() => null)) ?? null;
+    if (sold !== null) return sold;
+    return its !== null && isAlone({ version: order.version ?? null })
+      ? its.sellAlone(checkout)
+      : onlinePort.saveAndPay(checkout);
   },
 };
 

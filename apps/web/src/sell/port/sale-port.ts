@@ -17,7 +17,7 @@ import type {
 } from '@tavola/contract';
 import type { SaveMode } from '#areas/selling/orders/orders.queries.ts';
 import type { receiptQuery } from '#areas/selling/payments/payments.queries.ts';
-import type { PricedCart } from '@tavola/selling';
+import type { LocalMoment, PricedCart } from '@tavola/selling';
 import type { SellData } from '../data/sell-data.ts';
 import type { TablePlace } from '../check/table-check.ts';
 
@@ -25,6 +25,7 @@ import type { TablePlace } from '../check/table-check.ts';
 export interface ShownSale {
   readonly priced: PricedCart;
   readonly data: SellData;
+  readonly at: LocalMoment;
 }
 
 /**
@@ -45,7 +46,7 @@ export interface SalePort {
   readonly saveAndPay: (checkout: Requested<CheckoutInput>, shown?: ShownSale) => Promise<CheckoutResult>;
   /** Sets the tip of a payment after it was taken (decision 170). */
   readonly changeTip: (paymentID: string, tip: Amount) => Promise<ChangedPayment>;
-  readonly voidOrder: (order: CallInput<typeof orderRoutes.void>['body']) => Promise<Order>;
+  readonly voidOrder: (order: CallInput<typeof orderRoutes.void>['body']) => Promise<unknown>;
   readonly voidPayment: (paymentID: string, approvalID: string | null) => Promise<VoidedPayment>;
   /** The receipt of a paid order, the bill of any other, to be shown and printed. */
   readonly receiptOf: typeof receiptQuery;

@@ -1,238 +1,260 @@
+import type { CallInput, CheckoutInput, CheckoutResult, orderRoutes, Payment, Requested } from '@tavola/contract';
 import {
-  NO_TENDER_FACTS,
-  PaymentType,
-  type CheckoutInput,
-  type CheckoutResult,
-  type Payment,
-  type PaymentSetting,
-  type Requested,
-} from '@tavola/contract';
-import {
-  add,
-  cashRulesOf,
-  paymentName,
-  paymentTypes,
-  smallestUnit,
-  subtract,
-  takeCash,
-  takeExact,
-  toAmount,
+  addOfflinePayment,
+  saveOffline,
   toMoney,
-  ZERO,
-  type TakenPayment,
+  voidOffline,
+  type Cart,
+  type OfflineOrder,
   type Verdict,
 } from '@tavola/selling';
-import { CallError } from '#runtime/http/call-error.ts';
 import { currentTerminalQuery } from '#areas/company/settings/selling-settings.queries.ts';
+import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
+import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { currentUserQuery } from '#runtime/session/users.ts';
 import { textOf } from '#text/define.ts';
 import { withOfflineNo } from '#offline/store/offline-numbers.ts';
-import { findPending, isNumberStored, storePending, type OfflineContent } from '#offline/store/pending-orders.ts';
+import {
+  changePending,
+  findPending,
+  isNumberStored,
+  storePending,
+  type OfflineContent,
+  type SoldAlone,
+} from '#offline/store/pending-orders.ts';
 import { notePending } from '#offline/sync/sync-orders.ts';
-import type { SellData } from '../data/sell-data.ts';
-import { aloneReceipt } from './alone-receipt.ts';
-import type { ShownSale } from './sale-port.ts';
+import { ALONE } from './alone.ts';
+import { answerAlone, balanceOf, paymentAlone } from './alone-answer.ts';
+import { paperAlone } from './alone-receipt.ts';
 import { aloneStrings } from './alone.strings.ts';
+import { refuseAlone } from './refuse-alone.ts';
+import type { ShownSale } from './sale-port.ts';
+import { takeAlone } from './take-alone.ts';
 
 type Checkout = Requested<CheckoutInput>;
-type Tender = Checkout['payments'][number];
+type Voiding = CallInput<typeof orderRoutes.void>['body'];
 
 /**
- * Sells a new order of the counter without a connection: it is on the disk of this terminal before it is shown as paid,
- * and is handed in when the server is back (decisions 78, 79). What is already stored is returned unchanged. Refuses
- * what needs the server, and a sale that the browser cannot store.
+ * Takes a payment of an order without a connection: it is on the disk of this terminal before it is shown as taken, and
+ * the order is handed in when it is settled and the server is back (decisions 78, 79, 440). A payment that is stored
+ * already is answered unchanged. Refuses what needs the server, and what the browser cannot store.
  */
 export async function sellAlone({ order: asked, payments }: Checkout, shown?: ShownSale): Promise<CheckoutResult> {
   const t = textOf(aloneStrings);
   const [tender, ...others] = payments;
-  if (tender === undefined || others.length > 0 || shown === undefined) return refuse(t('needsServer'));
-  const order = withoutPins(asked);
-  const taken = take(order, tender, shown.data);
-  // A part would leave an order open that only the server can share with other terminals.
-  if (!taken.ok || taken.value.balance !== ZERO) return refuse(t('onlyWhole'));
-  const answer = await stored(order, { tender, taken: taken.value, shown });
-  void notePending();
-  return answer;
+  const known = await soldAlone(asked.orderID, tender?.paymentID);
+  if (known !== null) return known;
+  if (tender === undefined || others.length > 0 || shown === undefined) return refuseAlone(t('needsServer'));
+  const before = await orRefuse(findPending(asked.orderID));
+  assertHere(asked, before);
+  const start = before === null ? started(asked) : openOf(before).state;
+  const taken = takeAlone(tender, balanceOf(start), shown.data);
+  const takenAt = now();
+  const payment = paymentAlone(taken, start.totalDue, takenAt);
+  const paidBy = (state: OfflineOrder): OfflineOrder =>
+    valueOf(
+      addOfflinePayment(state, {
+        paymentID: payment.paymentID,
+        paymentTypeID: payment.paymentTypeID,
+        ...taken.taken,
+        tendered: toMoney(tender.tenderedAmount),
+      }),
+    );
+  const paid = (sold: SoldAlone): SoldAlone => {
+    const { content, answer } = sold;
+    const open = openOf(sold);
+    const next = paidBy(open.state);
+    return asStored(
+      { ...content, status: next.status, payments: [...content.payments, { ...tender, takenAt }] },
+      { ...open, state: next },
+      [...paymentsOf(answer), payment],
+    );
+  };
+  const sold = await stored(asked, shown, paid);
+  return onlyOf(sold.answer, tender.paymentID);
 }
 
-/** What was answered for an order that waits here; null = it does not wait here. */
-export const soldAlone = async (orderID: string): Promise<CheckoutResult | null> =>
-  (await findPending(orderID))?.answer ?? null;
+/** Stores an order that is not paid, new or changed, and answers it as it is continued here. */
+export async function keepAlone(order: Checkout['order'], shown: ShownSale): Promise<Cart> {
+  const sold = await stored(order, shown, (each) => each);
+  return openOf(sold).cart;
+}
+
+/**
+ * Voids an order that waits here, with all its lines; refused while a payment is on it (selling spec, section 4). The
+ * server gets it as a voided one.
+ */
+export async function voidAlone({
+  orderID,
+  voidCompReasonID,
+  reason,
+  note,
+}: Voiding): Promise<SoldAlone['answer']['order']> {
+  const t = textOf(aloneStrings);
+  const voidedAt = now();
+  const voided = await orRefuse(
+    changePending(orderID, (sold) => {
+      const { state, ...open } = openOf(sold);
+      const next = valueOf(voidOffline(state));
+      const { status } = next;
+      const why = { voidedAt, voidCompReasonID: voidCompReasonID ?? null, reason, note: note ?? '' };
+      return asStored({ ...sold.content, status, voided: why }, { ...open, state: next }, []);
+    }),
+  );
+  if (voided === null) return refuseAlone(t('notHere'), 'order.not_found', 152);
+  void notePending();
+  return voided.answer.order;
+}
+
+/** What was answered for an order that waits here; null = it does not wait here, or not with this payment. */
+export async function soldAlone(orderID: string, paymentID?: string): Promise<CheckoutResult | null> {
+  const sold = await findPending(orderID);
+  if (sold === null) return null;
+  if (paymentID === undefined) return sold.answer;
+  return sold.content.payments.some((each) => each.paymentID === paymentID) ? onlyOf(sold.answer, paymentID) : null;
+}
+
+/** Shows the payments of an order that waits here where the screens read them, and answers what is due of it. */
+export async function showAlone(orderID: string): Promise<SoldAlone | null> {
+  const sold = await findPending(orderID);
+  if (sold?.open !== undefined) remember(sold);
+  return sold;
+}
+
+/** The orders of the pages are documents; of this one they have all that a payment reads. */
+function remember({ answer }: SoldAlone): void {
+  const order = { ...answer.order, orderLines: [], orderDiscounts: [] };
+  queryClient.setQueryData(orderQuery(order.orderID).queryKey, order);
+}
+
+const onlyOf = (answer: CheckoutResult, paymentID: string): CheckoutResult => ({
+  ...answer,
+  payments: answer.payments.filter(({ payment }) => payment.paymentID === paymentID),
+});
+
+const paymentsOf = (answer: CheckoutResult): readonly Payment[] => answer.payments.map(({ payment }) => payment);
+
+// The clock of the terminal itself: the server corrects it when the order arrives (decision 296).
+const now = (): string => new Date().toISOString();
+
+const started = ({ orderID, totalDueAmount, orderLines }: Checkout['order']): OfflineOrder =>
+  valueOf(
+    saveOffline(
+      orderID,
+      toMoney(totalDueAmount),
+      orderLines.map((line) => line.orderLineID),
+    ),
+  );
 
 /** A PIN and what it allowed are for the server of now; they are never stored. */
 function withoutPins({ pinCode: _pin, approvals: _approvals, ...order }: Checkout['order']): Checkout['order'] {
   return order;
 }
 
-function take(order: Checkout['order'], tender: Tender, data: SellData): Verdict<TakenPayment> {
-  const { operational, currency } = data;
-  const setting = settingOf(tender, data);
-  const rounding = { unit: smallestUnit(currency), mode: operational.roundingMode };
-  const [balance, tendered] = [toMoney(order.totalDueAmount), toMoney(tender.tenderedAmount)];
-  const tip = { amount: toMoney(tender.tipAmount ?? 0) };
-  if (!paymentTypes[setting.paymentTypeID].givesChange)
-    return takeExact({ balance, amount: subtract(tendered, tip.amount), tip }, rounding);
-  const rules = cashRulesOf(setting, rounding);
-  return rules.ok ? takeCash({ balance, tendered, tip }, rules.value) : rules;
+/** What was stored here and waits here no more is at the server: it is never begun a second time. */
+function assertHere({ version }: Checkout['order'], before: SoldAlone | null): void {
+  if (version === ALONE && before === null) refuseAlone(textOf(aloneStrings)('notHere'), 'order.not_found', 152);
 }
 
-function settingOf({ paymentSettingID, paymentTypeID }: Tender, { paymentSettings }: SellData): PaymentSetting {
-  const setting = paymentSettings.find((each) => each.paymentSettingID === paymentSettingID);
-  if (setting === undefined || !paymentTypes[paymentTypeID].isOffline)
-    return refuse(textOf(aloneStrings)('needsServer'));
-  return setting;
+function openOf({ open }: SoldAlone): NonNullable<SoldAlone['open']> {
+  return open ?? refuseAlone(textOf(aloneStrings)('notHere'), 'order.not_modifiable', 500);
 }
 
-/** Stores the sale, and gives it the next number of this terminal. */
-async function stored(order: Checkout['order'], sale: Sale): Promise<CheckoutResult> {
-  const terminal = queryClient.getQueryData(currentTerminalQuery.queryKey);
-  const user = queryClient.getQueryData(currentUserQuery.queryKey);
-  if (terminal === undefined || user === undefined) return refuse(textOf(aloneStrings)('needsServer'));
-  // The clock of the terminal itself: the server corrects it when the order arrives (decision 296).
-  const now = Date.now();
-  const at = new Date(now).toISOString();
+function valueOf<T>(verdict: Verdict<T>): T {
+  return verdict.ok ? verdict.value : refuseAlone(textOf(aloneStrings)('notTaken'), 'order.not_modifiable', 500);
+}
+
+const asStored = (
+  content: OfflineContent,
+  open: NonNullable<SoldAlone['open']>,
+  payments: readonly Payment[],
+): SoldAlone => ({
+  content,
+  answer: answerAlone(content, open.state, payments, open.paper),
+  // What is settled is only handed in.
+  ...(content.status === 'Saved' && { open }),
+});
+
+/** Where the browser does not read or write its disk, nothing is shown as stored. */
+async function orRefuse<T>(work: Promise<T>): Promise<T> {
   try {
-    const numbered = { terminalNumber: terminal.terminalNumber, orderID: order.orderID };
-    const sold = await withOfflineNo(numbered, isNumberStored, (offlineNo) => {
-      const content: OfflineContent = {
-        order,
-        clientID: terminal.clientID,
-        userID: user.userId,
-        offlineNo,
-        orderDateTime: at,
-        status: 'Completed',
-        payments: [{ ...sale.tender, takenAt: at }],
-      };
-      return storePending({ content, answer: answerOf(content, sale) }, now);
-    });
-    // What is shown as paid is what will be sent, also where another tab stored this order first.
-    return sold.answer;
-  } catch {
-    // The disk is full, or the browser keeps nothing.
-    return refuse(textOf(aloneStrings)('notStored'));
+    return await work;
+  } catch (failure) {
+    if (failure instanceof CallError) throw failure;
+    return refuseAlone(textOf(aloneStrings)('notStored'));
   }
 }
 
-interface Sale {
-  readonly tender: Tender;
-  readonly taken: TakenPayment;
-  readonly shown: ShownSale;
+/**
+ * Stores an order as `then` leaves it, and gives a new one the next number of this terminal. One that has a payment
+ * keeps what it was paid for.
+ */
+async function stored(
+  asked: Checkout['order'],
+  shown: ShownSale,
+  then: (sold: SoldAlone) => SoldAlone,
+): Promise<SoldAlone> {
+  const sold = await orRefuse(
+    (async () => {
+      const before = await findPending(asked.orderID);
+      assertHere(asked, before);
+      if (before === null) return added(asked, shown, then);
+      const next = await changePending(asked.orderID, (each) => then(changed(each, asked, shown)));
+      return next ?? refuseAlone(textOf(aloneStrings)('notHere'), 'order.not_modifiable', 500);
+    })(),
+  );
+  remember(sold);
+  void notePending();
+  return sold;
 }
 
-/** What the server would answer, with the number of this terminal. */
-function answerOf(content: OfflineContent, sale: Sale): CheckoutResult {
-  const { order, offlineNo, orderDateTime } = content;
-  const { orderID } = order;
-  const payment = paymentOf(content, sale);
-  const receipt = aloneReceipt(content, payment, sale.shown);
-  const saleID = orderID;
-  const version = 1;
-  const none = toAmount(ZERO);
-  return {
-    order: {
-      orderID,
-      version,
-      orderNo: offlineNo,
-      orderDateTime,
-      businessDate: orderDateTime.slice(0, 10),
-      customerID: order.customerID ?? null,
-      customerAddressID: order.customerAddressID ?? null,
-      systemOrderChannelID: order.systemOrderChannelID,
-      orderFulfillmentTypeID: order.orderFulfillmentTypeID,
-      status: 'Completed',
-      fulfillmentStatus: 'Unfulfilled',
-      orderPaymentStatus: 'Paid',
-      isSentToKDS: false,
-      isSent: false,
-      subtotal: receipt.subtotal,
-      discountAmount: none,
-      compAmount: none,
-      serviceChargeAmount: none,
-      serviceChargeRate: order.serviceChargeRate ?? 0,
-      totalTaxAmount: none,
-      inclusiveTaxAmount: none,
-      exclusiveTaxAmount: none,
-      deliveryChargeAmount: none,
-      additionalChargeAmount: none,
-      totalDueAmount: receipt.totalDueAmount,
-      tipAmount: payment.tipAmount,
-      taxes: [],
-      note: order.note ?? null,
-      voidComp: order.voidComp ?? null,
-      excludeAutoDiscountIds: order.excludeAutoDiscountIds ?? [],
-      sale: { saleID, saleNo: null, paymentStatus: 'Paid', balanceDueAmount: none, payments: [payment] },
-      sentOrderLineIds: [],
-      tableID: null,
-      tableGroupID: null,
-      tableName: null,
-      guestCount: 1,
-      pickUpDateTime: order.pickUpDateTime ?? null,
-      isAsap: order.isAsap ?? true,
-      deliveryAddress: order.deliveryAddress ?? null,
-      collectionCode: null,
-      onlineStoreID: null,
-      serverName: receipt.staffName,
-      hasAwaitingProcessTransaction: false,
-    },
-    content: null,
-    payments: [
-      {
-        payment,
-        orderID,
-        orderVersion: version,
-        paymentStatus: 'Paid',
-        balanceDueAmount: none,
-        saleID,
-        saleNo: null,
-        changeAmount: payment.changeAmount,
-      },
-    ],
-    receipt,
-  };
+/** The order as the cart is now; it was begun, numbered and based on the server's version before. */
+function changed(sold: SoldAlone, asked: Checkout['order'], shown: ShownSale): SoldAlone {
+  if (sold.content.payments.length > 0) return sold;
+  const { content } = sold;
+  const order = { ...withoutPins(asked), version: content.order.version ?? null };
+  const next = { ...content, order };
+  return asStored(next, openAs(next, shown), []);
 }
 
-function paymentOf({ order, orderDateTime }: OfflineContent, { tender, taken, shown }: Sale): Payment {
-  const setting = settingOf(tender, shown.data);
-  return {
-    paymentID: tender.paymentID,
-    paymentTypeID: setting.paymentTypeID,
-    customPaymentTypeID: setting.customPaymentTypeID ?? null,
-    paymentSettingID: setting.paymentSettingID,
-    name: paymentName(setting),
-    names: setting.names ?? null,
-    status: 'Received',
-    amount: toAmount(taken.amount),
-    expectAmount: toAmount(add(taken.amount, taken.tip)),
-    tenderedAmount: tender.tenderedAmount,
-    changeAmount: toAmount(taken.change),
-    tipAmount: toAmount(taken.tip),
-    cashRoundingAdjustAmount: toAmount(taken.cashRoundingAdjust),
-    totalDueAmount: toAmount(toMoney(order.totalDueAmount)),
-    referencePaymentID: null,
-    actionCompleteDateTime: orderDateTime,
-    voidedDateTime: null,
-    ...NO_TENDER_FACTS,
-    verified: setting.paymentTypeID === PaymentType.PromptPay ? false : null,
-  };
-}
-
-/** A refusal as the server would give it: nothing was taken. */
-function refuse(message: string): never {
-  throw new CallError({
-    status: 409,
-    statusText: '',
-    type: 'Operation',
-    message,
-    additionValue: {
-      errorCode: 'payment.type_unavailable',
-      number: 702,
-      requestId: '',
-      retryable: false,
-      retryAfterMs: null,
-      kept: 'device',
-      fields: [],
-      params: {},
-    },
+async function added(
+  asked: Checkout['order'],
+  shown: ShownSale,
+  then: (sold: SoldAlone) => SoldAlone,
+): Promise<SoldAlone> {
+  const terminal = queryClient.getQueryData(currentTerminalQuery.queryKey);
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (terminal === undefined || user === undefined) return refuseAlone(textOf(aloneStrings)('needsServer'));
+  const order = withoutPins(asked);
+  const numbered = { terminalNumber: terminal.terminalNumber, orderID: order.orderID };
+  // What is shown as stored is what will be sent, also where another tab stored this order first.
+  return withOfflineNo(numbered, isNumberStored, (offlineNo) => {
+    const content: OfflineContent = {
+      order,
+      clientID: terminal.clientID,
+      userID: user.userId,
+      offlineNo,
+      orderDateTime: now(),
+      status: 'Saved',
+      payments: [],
+    };
+    return storePending(then(asStored(content, openAs(content, shown), [])), Date.now());
   });
 }
+
+function openAs(content: OfflineContent, shown: ShownSale): NonNullable<SoldAlone['open']> {
+  return {
+    cart: cartAlone(shown, content.offlineNo),
+    state: started(content.order),
+    paper: paperAlone(content, shown),
+  };
+}
+
+/** The cart as it is continued: what was added is judged by the hours of that moment (decision 159). */
+const cartAlone = ({ priced: { cart }, at }: ShownSale, orderNo: string): Cart => ({
+  ...cart,
+  version: ALONE,
+  orderNo,
+  lines: cart.lines.map((line) => ({ ...line, isSaved: true, addedAt: line.addedAt ?? at })),
+});

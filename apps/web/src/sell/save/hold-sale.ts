@@ -5,6 +5,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { refusalText } from '../format/refusals.strings.ts';
+import { isAlone } from '../port/alone.ts';
 import { salePort } from '../port/current-port.ts';
 import { saveSale } from './save-sale.ts';
 
@@ -17,6 +18,12 @@ export async function holdSale({ data, at }: Selling, cart: Cart | null): Promis
     const message = outcome.kind === 'unreachable' ? t('holdFailed') : (refused ?? t('otherTerminal'));
     toast('warning', outcome.kind === 'refused' ? outcome.error.message : message);
     return false;
+  }
+  const { orderNo: ownNo, version } = outcome.cart;
+  // It waits here until it is continued; only the server has a status for that.
+  if (isAlone({ version })) {
+    toast('success', t('holdDone', { no: ownNo ?? '' }));
+    return true;
   }
   try {
     const { orderNo } = await salePort().hold(outcome.order.orderID);

@@ -4,7 +4,7 @@ import type { CallError } from '#runtime/http/call-error.ts';
 
 /** What became of a save. */
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly order: Order; readonly cart: Cart }
+  | { readonly kind: 'saved'; readonly order: Pick<Order, 'orderID' | 'orderNo'>; readonly cart: Cart }
   /** No answer: the order may be stored; saving it again is safe. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly error: CallError }

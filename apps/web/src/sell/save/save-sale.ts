@@ -1,5 +1,6 @@
 import type { CheckoutResult, Order, OrderInput, SensitiveAction } from '@tavola/contract';
 import { toOrderPayload, type Cart, type LocalMoment } from '@tavola/selling';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { askedBy, requestApproval, type ApprovalOutcome } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
@@ -10,6 +11,7 @@ import { changeSale, saleOf } from '../cart/state/sales.ts';
 import { afterSave, mergeIntoStored } from '../data/stored-order.ts';
 import { knownCode } from '../cart/codes/take-code.ts';
 import type { SellData } from '../data/sell-data.ts';
+import { isAlone, mayBeAlone } from '../port/alone.ts';
 import { salePort } from '../port/current-port.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 
@@ -35,6 +37,10 @@ export async function saveSale(
   if (sent.tableID !== null) {
     const { saveTable } = await import('./save-table.ts');
     return saveTable(sent, mode, data, at, fired);
+  }
+  if (isAlone(sent) || (mode === 'base' && mayBeAlone(sent, !useConnectivity.getState().isOnline))) {
+    const { saveAlone } = await import('./save-alone.ts');
+    return saveAlone(sent, data, at);
   }
   const priced = pricedOf(sent, data, at);
   if (!priced.ok) return { kind: 'invalid', refusal: priced };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
@@ -19,17 +19,30 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
   const goTo = useGoTo();
   const isCurrent = useSale((state) => state.cart?.orderID === id);
   const [wasCurrent, setWasCurrent] = useState(isCurrent);
-  const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: !wasCurrent });
+  // Asked first: what only this terminal has is unknown to the server.
+  const [isAtServer, setIsAtServer] = useState(false);
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: !wasCurrent && isAtServer });
   const isTaken = useRef(false);
+  const isSetAside = useEffectEvent(() => {
+    const goBackTo = (orderID: string) => void goTo('quickService', { search: { id: orderID }, replace: true });
+    return storeCurrentSale(data, localMoment(serverNow(), data.operational.timezoneName), goBackTo);
+  });
   useEffect(() => resumeSale(data), [data]);
+  const lookHere = useEffectEvent(async () => {
+    const { holdAlone, isOpenHere } = await import('../life/open-alone.ts');
+    if (!(await isOpenHere(id))) return setIsAtServer(true);
+    if (!(await isSetAside())) return goTo('quickService', { replace: true });
+    return (await holdAlone(id)) ? setWasCurrent(true) : setIsAtServer(true);
+  });
+  useEffect(() => {
+    if (!wasCurrent) void lookHere();
+  }, [wasCurrent]);
   useEffect(() => {
     if (order === undefined || isTaken.current || wasCurrent) return;
     isTaken.current = true;
     void (async () => {
       if (!isForCounter(order)) return goTo('order', { params: { id }, replace: true });
-      const goBackTo = (orderID: string) => void goTo('quickService', { search: { id: orderID }, replace: true });
-      if (!(await storeCurrentSale(data, localMoment(serverNow(), data.operational.timezoneName), goBackTo)))
-        return goTo('quickService', { replace: true });
+      if (!(await isSetAside())) return goTo('quickService', { replace: true });
       const held = holdOrder(order, data);
       if (!held.ok) showRefusal(held);
       setWasCurrent(true);

@@ -15,6 +15,7 @@ import { formatAmount, formatDateTime } from '#text/format.ts';
 import { useText } from '#text/define.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
+import { continueOrder } from './continue-order.ts';
 import classes from './WaitingDialog.module.css';
 import { offlineStrings } from './offline.strings.ts';
 import { percentOf } from './percent.ts';
@@ -55,7 +56,7 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         <Stack component="ul" gap={0} className={classes.list}>
           {orders.map((order) => (
-            <WaitingSale key={order.orderID} order={order} />
+            <WaitingSale key={order.orderID} order={order} onLeave={onClose} />
           ))}
           {moves.map((move) => (
             <WaitingMove key={move.cashActivityID} move={move} />
@@ -85,9 +86,24 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function WaitingSale({ order: { orderID, savedAtMs, sold, failure } }: { readonly order: PendingOrder }) {
+interface WaitingSaleProps {
+  readonly order: PendingOrder;
+  readonly onLeave: () => void;
+}
+
+function WaitingSale({ order: { orderID, savedAtMs, sold, failure }, onLeave }: WaitingSaleProps) {
+  const t = useText(waitingStrings);
+  const goTo = useGoTo();
+  const open = useWaiting((state) => state.open.find((each) => each.orderID === orderID));
   return (
     <WaitingRow
+      {...(open !== undefined && {
+        state: t(open.paymentCount > 0 ? 'openPaid' : 'open'),
+        onContinue: () => {
+          onLeave();
+          void continueOrder(open, goTo);
+        },
+      })}
       name={sold?.content.offlineNo ?? orderID.slice(0, 8)}
       amount={sold?.content.order.totalDueAmount ?? null}
       savedAtMs={savedAtMs}
@@ -119,10 +135,14 @@ interface WaitingRowProps {
   readonly isDamaged: boolean;
   readonly failure: OfflineFailure | null;
   readonly onAgain: () => void;
+  /** What it waits for; left out = the server alone. */
+  readonly state?: string;
+  /** Of an open order. */
+  readonly onContinue?: () => void;
 }
 
 /** One thing that waits: since when, and what keeps it. */
-function WaitingRow({ name, amount, savedAtMs, isDamaged, failure, onAgain }: WaitingRowProps) {
+function WaitingRow({ name, amount, savedAtMs, isDamaged, failure, onAgain, state, onContinue }: WaitingRowProps) {
   const t = useText(waitingStrings);
   const operational = useOperationalSetting();
   const isProblem = isDamaged || failure !== null;
@@ -135,11 +155,16 @@ function WaitingRow({ name, amount, savedAtMs, isDamaged, failure, onAgain }: Wa
       <Text size="sm">{formatDateTime(new Date(savedAtMs).toISOString(), operational.timezoneName)}</Text>
       <Group justify="space-between" gap="sm">
         <Text size="sm" {...(isProblem && { c: 'red' })}>
-          {isDamaged ? t('damaged') : (failure?.message ?? t('ready'))}
+          {isDamaged ? t('damaged') : (failure?.message ?? state ?? t('ready'))}
         </Text>
         {!isDamaged && failure !== null && (
           <Button variant="default" onClick={onAgain}>
             {t('again')}
+          </Button>
+        )}
+        {onContinue !== undefined && (
+          <Button variant="default" onClick={onContinue}>
+            {t('goOn')}
           </Button>
         )}
       </Group>

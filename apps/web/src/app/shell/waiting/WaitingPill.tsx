@@ -20,6 +20,10 @@ const WaitingDialog = lazy(() =>
   loadModule(() => import('./WaitingDialog.tsx')).then(({ WaitingDialog: component }) => ({ default: component })),
 );
 
+const OpenOrdersQuestion = lazy(() =>
+  loadModule(() => import('./OpenOrdersQuestion.tsx')).then((its) => ({ default: its.OpenOrdersQuestion })),
+);
+
 /**
  * Hands in what was sold here without a connection, and keeps what the next start without one needs. Plain http has
  * neither the keys nor the locks for it.
@@ -46,8 +50,20 @@ export function WaitingPill() {
   return (
     <>
       <Waits />
+      {isOnline && <OpenOrders />}
       {!isOnline && <OfflinePill />}
     </>
+  );
+}
+
+/** Asks about what only this terminal has; a sale that is on the screen goes on as it is until then. */
+function OpenOrders() {
+  const open = useWaiting((state) => state.open);
+  if (open.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpenOrdersQuestion orders={open} />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 import { OrderChannel } from '@tavola/contract';
 import { checkLines, paymentTypes, toOrderPayload, type Cart, type Refusal } from '@tavola/selling';
 import { newID } from '#runtime/clock/ids.ts';
-import { isServerReachable } from '#offline/connectivity.ts';
+import { isServerReachable, useConnectivity } from '#offline/connectivity.ts';
 import { textOf } from '#text/define.ts';
 import { refusalText } from '../../format/refusals.strings.ts';
 import { paymentStrings } from '../payment.strings.ts';
@@ -10,6 +10,7 @@ import { pricedOf } from '../../cart/state/priced.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { lineChecksOf } from '../../data/sell-data.ts';
+import { mayBeAlone } from '../../port/alone.ts';
 import { canSellAlone } from '../../port/current-port.ts';
 import { saveSale } from '../../save/save-sale.ts';
 import { chosenBills } from '../bills/also-bills.ts';
@@ -34,11 +35,12 @@ export async function prepareCharges(
   const isAtOnce =
     cart !== null && isNewAtCounter(cart) && paymentTypes[tender.setting.paymentTypeID].needs !== 'terminal';
   // Known before anything is sent, so nothing is of unknown outcome.
-  if (!(await isServerReachable()) && !(isAtOnce && (await canSellAlone()))) {
+  const isKeptHere = cart !== null && mayBeAlone(cart, !(await isServerReachable()));
+  if (!useConnectivity.getState().isOnline && !(isKeptHere && (await canSellAlone()))) {
     if (isAwaited()) reportProblem(textOf(paymentStrings)('notSent'));
     return null;
   }
-  if (isAtOnce) return chargesOfNew(cart, tender, selling);
+  if (cart !== null && (isAtOnce || isKeptHere)) return chargesWithOrder(cart, tender, selling);
   if (!(await saveBeforePaying(selling, isAwaited)) || !isAwaited()) return null;
   return chargesOfStored(tender, selling);
 }
@@ -46,8 +48,10 @@ export async function prepareCharges(
 const isNewAtCounter = ({ version, channel }: Cart): boolean =>
   version === null && channel === OrderChannel.QuickService;
 
-function chargesOfNew(cart: Cart, tender: Tender, selling: Selling): readonly Charge[] | null {
-  if (!assertLines(cart, selling)) return null;
+/** The order goes with its payment, to the server or onto the disk of this terminal. */
+function chargesWithOrder(cart: Cart, tender: Tender, selling: Selling): readonly Charge[] | null {
+  // What is paid in part is fixed.
+  if (cart.orderPaymentStatus === 'Pending' && !assertLines(cart, selling)) return null;
   const priced = pricedOf(cart, selling.data, selling.at);
   if (!priced.ok) return cannotPrice(refusalText(priced));
   const { totals } = priced.value.priced;

@@ -17,6 +17,7 @@ import type { Selling } from '../../data/sell-context.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { keysOfMoney, showMoney } from '../../format/money.ts';
 import { titleOfPlace } from '../../check/at-table.ts';
+import { isAlone } from '../../port/alone.ts';
 import { repeatPort, salePort } from '../../port/current-port.ts';
 import type { SalePort } from '../../port/sale-port.ts';
 import { takePaid, takeSaved, withApprovals } from '../../save/save-sale.ts';
@@ -98,7 +99,7 @@ async function sendShown({ turn, charge, isQuiet }: Sending, selling: Selling): 
   const isRepeat = unansweredFor(intent.orderID)?.paymentID === paymentID;
   hold(intent, selling.data);
   try {
-    const result = await taken(intent, isRepeat ? repeatPort : salePort(), selling);
+    const result = await taken(intent, isRepeat ? repeatPort : salePort(useSale.getState().cart), selling);
     const asSent = sentCartOf(paymentID);
     forgetSentPayment(locationOf(selling.data), paymentID);
     return isOpen() ? { type: 'taken', paymentID, result, asSent } : null;
@@ -137,7 +138,7 @@ async function taken(intent: PaymentIntent, port: SalePort, { data, at }: Sellin
   const { orderID: _order, orderVersion: _version, ...payment } = request;
   const { cart: sent } = useSale.getState();
   const priced = sent === null ? null : pricedOf(sent, data, at);
-  const shown = priced?.ok === true ? { priced: priced.value, data } : undefined;
+  const shown = priced?.ok === true ? { priced: priced.value, data, at } : undefined;
   const answer = await withApprovals(
     order,
     (asked) => port.saveAndPay({ order: asked, payments: [payment] }, shown),
@@ -145,8 +146,9 @@ async function taken(intent: PaymentIntent, port: SalePort, { data, at }: Sellin
   );
   if (answer.content === null) takePaid(answer.order);
   else if (sent !== null) takeSaved({ ...answer.order, ...answer.content }, sent, data);
-  // The balance is that of earlier payments, and this is the first one.
-  if (useSale.getState().cart?.orderID === answer.order.orderID) useSale.setState({ balance: null });
+  // The balance is that of earlier payments, and this is the first one; only here an order may have several.
+  if (useSale.getState().cart?.orderID === answer.order.orderID && !isAlone(answer.order))
+    useSale.setState({ balance: null });
   const [result] = answer.payments;
   if (result === undefined) throw new Error('A checkout was answered without its payment.');
   keepReceiptOf(answer);

@@ -23,6 +23,8 @@ interface TakenPaymentsProps {
   readonly currency: Currency;
   /** Left out where the order is only shown: that screen refetches by itself. */
   readonly onVoided?: (voided: VoidedPayment) => void;
+  /** Left out = they can; a payment that only this terminal has is voided at the server later. */
+  readonly canVoid?: boolean;
   /** Tips can be set after the payment: any where they are accepted, else only lower ones. Left out = none here. */
   readonly laterTips?: 'any' | 'lower';
   /** One line with their sum, expanded by a tap: where the height is needed for something else. */
@@ -30,7 +32,14 @@ interface TakenPaymentsProps {
 }
 
 /** The payments of an order, each of which can be voided (decision 59): action 317, held or approved by PIN. */
-export function TakenPayments({ payments, currency, onVoided, laterTips, isFolded = false }: TakenPaymentsProps) {
+export function TakenPayments({
+  payments,
+  currency,
+  onVoided,
+  laterTips,
+  canVoid = true,
+  isFolded = false,
+}: TakenPaymentsProps) {
   const t = useText(paymentStrings);
   const [runningID, setRunningID] = useState<string | null>(null);
   const [tipped, setTipped] = useState<Payment | null>(null);
@@ -85,16 +94,18 @@ export function TakenPayments({ payments, currency, onVoided, laterTips, isFolde
                 {t('tip')}
               </Button>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={20} aria-hidden />}
-              aria-label={t('voidPayment', words)}
-              loading={runningID === payment.paymentID}
-              disabled={runningID !== null}
-              onClick={() => void voidTaken(payment)}
-            >
-              {t('voidShort')}
-            </Button>
+            {canVoid && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={20} aria-hidden />}
+                aria-label={t('voidPayment', words)}
+                loading={runningID === payment.paymentID}
+                disabled={runningID !== null}
+                onClick={() => void voidTaken(payment)}
+              >
+                {t('voidShort')}
+              </Button>
+            )}
           </li>
         );
       })}

@@ -25,7 +25,7 @@ import {
 import type { OrderRow } from '../../rows/orders/order-rows.ts';
 import { readSale, selectSale } from '../../rows/payments/sales.rows.ts';
 import { amountText, subtractAmounts } from '../amounts/figures.ts';
-import { findOrder } from '../orders/stored-orders.ts';
+import { findOrder, takeOrder, withLines } from '../orders/stored-orders.ts';
 import { voidOrder } from '../orders/void-order.ts';
 import type { TakenSale } from '../payments/resolve-payment.ts';
 import { takePayment } from '../payments/take-payment.ts';
@@ -77,9 +77,10 @@ export async function storeOfflineOrder(
     if (before.contentHash !== input.contentHash) refuse('sync.rejected.content_differs');
   }
   if (terminal.isRemoved && !isByManager) refuse('sync.rejected.terminal_removed');
-  // A terminal sells offline only what it began there; another order of this id is someone else's work (decision 249).
   const there = await findOrder(tx, scope, input.order.orderID);
-  if (there !== null) {
+  const continued = there === null ? null : await continuedOrder(intent, input);
+  // What others did with it since is never merged with what was sold here (decision 249).
+  if (there !== null && continued === null) {
     const same = await settledOnline(intent, input, there);
     if (same === null) return refuse('order.version_conflict', { orderNo: there.orderNo });
     const found: OfflineOrderRow = { ...claim, orderNo: there.orderNo, saleNo: same.saleNo };
@@ -108,7 +109,7 @@ export async function storeOfflineOrder(
     noteUnallowed: (action) => note({ kind: 'right', was: action, wouldBe: '' }),
   });
   if (!isSellingAllowed(rights, input.order.systemOrderChannelID)) note({ kind: 'right', was: 'sell', wouldBe: '' });
-  const sale = await sell(input, known, at);
+  const sale = await sell(continued === null ? input : { ...input, order: continued }, known, at);
   const place = await deps.sellingPlaceFor(tx, scope);
   const row: OfflineOrderRow = {
     ...claim,
@@ -164,6 +165,29 @@ async function sell(input: OfflineOrderInput, known: KnownOffline, at: (moment: 
     await voidOrder(at(voidedAt), { orderID, ...why });
   }
   return { order: saved, last, soldAt: saving.moment.recordedAt };
+}
+
+/**
+ * The order as it continues one that the server has, locked until the commit: its terminal had the latest version, or
+ * stored it first by a call whose answer never came (decision 441). Null = it is not the one that it was based on.
+ */
+async function continuedOrder(
+  { tx, actor: { scope } }: Intent,
+  { order, clientID }: OfflineOrderInput,
+): Promise<OfflineOrderInput['order'] | null> {
+  const there = await takeOrder(tx, scope, order.orderID);
+  if (there === null || there.paymentStatus !== 'Pending') return null;
+  const { version } = there;
+  if (order.version === version) return order;
+  const isOwnFirst = order.version == null && version === 1 && there.clientID === clientID;
+  if (!isOwnFirst) return null;
+  const { lines } = await withLines(tx, scope, there);
+  const kept = new Set(order.orderLines.map(({ orderLineID }) => orderLineID));
+  // Its terminal never knew that it was stored, so it names no line that was removed since.
+  const removedOrderLineIDs = lines
+    .filter(({ orderLineID, splitOf }) => splitOf === null && !kept.has(orderLineID))
+    .map(({ orderLineID }) => orderLineID);
+  return { ...order, version, removedOrderLineIDs };
 }
 
 /**

@@ -1,0 +1,116 @@
+import { ALL_ACCESS, orderRoutes, PaymentType, type OfflineOrderInput, type OrderInput } from '@tavola/contract';
+import { describe, expect, test } from 'vitest';
+import { code } from '../orders/orders.setup.ts';
+import { offlinePlace } from './offline.setup.ts';
+
+/** Orders that a terminal continues without a connection (decisions 80, 249, 440, 441). */
+
+const at = offlinePlace();
+const { now, order, paid, sold, synced, stored } = at;
+
+const saved = async (entered: OrderInput): Promise<OrderInput> => {
+  const { body } = await at.server.call(orderRoutes.base, { body: entered }, at.place.caller);
+  return { ...entered, version: body.version };
+};
+const outcomeOf = async (input: OfflineOrderInput): Promise<string> => (await synced(input)).outcome;
+const amountsOf = async (orderID: string): Promise<number[]> =>
+  ((await stored(orderID)).sale?.payments ?? []).map(({ amount }) => Number(amount));
+
+describe('an order that the server has', () => {
+  test('is paid at the version that its terminal shows', async () => {
+    const known = await saved(order(['Soda', 'Burger']));
+    expect(await outcomeOf(sold({ order: known }))).toBe('Stored');
+    const after = await stored(known.orderID);
+    expect(after.orderPaymentStatus).toBe('Paid');
+    expect(after.totalDueAmount).toBe(known.totalDueAmount);
+    expect(after.orderLines).toHaveLength(2);
+  });
+
+  test('is stored once, however often it is handed in', async () => {
+    const input = sold({ order: await saved(order()) });
+    await synced(input);
+    expect(await outcomeOf(input)).toBe('AlreadyStored');
+    expect(await amountsOf(input.order.orderID)).toHaveLength(1);
+  });
+
+  test('takes what was added without a connection', async () => {
+    const known = await saved(order(['Soda']));
+    const more = order(['Soda', 'Burger']);
+    const [, burger] = more.orderLines;
+    if (burger === undefined) throw new Error('The order has two lines.');
+    const { subtotal, totalTaxAmount, totalDueAmount } = more;
+    const grown = { ...known, subtotal, totalTaxAmount, totalDueAmount, orderLines: [...known.orderLines, burger] };
+    expect(await outcomeOf(sold({ order: grown }))).toBe('Stored');
+    expect((await stored(known.orderID)).orderLines).toHaveLength(2);
+  });
+
+  test('is refused where another terminal has changed it since, and does not change', async () => {
+    const known = await saved(order(['Soda']));
+    const changed = { ...known, note: 'No ice' };
+    await at.server.call(orderRoutes.base, { body: changed }, await at.place.colleague([ALL_ACCESS]));
+    const result = await synced(sold({ order: known }));
+    expect(result.outcome).toBe('Refused');
+    expect(result.reason?.errorCode).toBe('order.version_conflict');
+    expect((await stored(known.orderID)).orderPaymentStatus).toBe('Pending');
+  });
+
+  test('is refused where it was paid since', async () => {
+    const known = await saved(order(['Soda']));
+    await synced(sold({ order: known }));
+    const again = sold({ order: known });
+    expect((await synced(again)).outcome).toBe('Refused');
+    expect(await amountsOf(known.orderID)).toHaveLength(1);
+  });
+
+  test('is voided', async () => {
+    const known = await saved(order(['Soda']));
+    const voided = { voidedAt: now(), reason: 'Mistake' };
+    expect(await outcomeOf(sold({ order: known, status: 'Voided', payments: [], voided }))).toBe('Stored');
+    expect((await stored(known.orderID)).status).toBe('Voided');
+  });
+
+  test('is the one of its terminal where the answer of its first save was lost', async () => {
+    const first = order(['Soda', 'Burger']);
+    await saved(first);
+    const { orderLines, subtotal, totalTaxAmount, totalDueAmount } = order(['Soda']);
+    const kept = { ...first, orderLines, subtotal, totalTaxAmount, totalDueAmount };
+    expect(await outcomeOf(sold({ order: kept }))).toBe('Stored');
+    const after = await stored(first.orderID);
+    expect(after.totalDueAmount).toBe(totalDueAmount);
+    expect(after.orderLines).toHaveLength(1);
+  });
+});
+
+describe('an order with part payments', () => {
+  const inParts = (status: OfflineOrderInput['status'], ...parts: readonly number[]): OfflineOrderInput => {
+    const entered = order(['Burger']);
+    const payments = parts.map((part) => {
+      const tenderedAmount = (entered.totalDueAmount * part) as typeof entered.totalDueAmount;
+      return paid(entered, { paymentTypeID: PaymentType.CreditCard, tenderedAmount, amount: tenderedAmount });
+    });
+    return sold({ order: entered, status, payments });
+  };
+
+  test('has each of them once', async () => {
+    const input = inParts('Completed', 0.5, 0.5);
+    expect(await outcomeOf(input)).toBe('Stored');
+    await synced(input);
+    expect(await amountsOf(input.order.orderID)).toHaveLength(2);
+    expect((await stored(input.order.orderID)).orderPaymentStatus).toBe('Paid');
+  });
+
+  test('is handed over with what was paid of it, and the rest is due', async () => {
+    const input = inParts('Saved', 0.5);
+    expect(await outcomeOf(input)).toBe('Stored');
+    const after = await stored(input.order.orderID);
+    expect(after.orderPaymentStatus).toBe('PartiallyPaid');
+    expect(Number(after.sale?.balanceDueAmount)).toBeCloseTo(input.order.totalDueAmount / 2, 2);
+  });
+
+  test('is refused as Completed while something is due', async () => {
+    const result = await synced(inParts('Completed', 0.5));
+    expect(result.reason?.errorCode).toBe('sync.rejected.payments_differ');
+    const answer = await at.server.call(orderRoutes.get, { params: { id: result.orderID } }, at.place.caller);
+    expect(code(answer)).toBe('404 order.not_found');
+  });
+});

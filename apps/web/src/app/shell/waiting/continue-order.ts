@@ -1,0 +1,19 @@
+import { useConnectivity } from '#offline/connectivity.ts';
+import { giveOpenOrders, isHandedIn } from '#offline/sync/sync-orders.ts';
+import type { OpenOrder } from '#offline/waiting.ts';
+import type { useGoTo } from '#runtime/navigation/navigation.ts';
+import { textOf } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { waitingStrings } from './waiting.strings.ts';
+
+/**
+ * Opens an order that only this terminal has: without a connection as it is here, otherwise at the server, which gets it
+ * first, so that all of it can be done again (decision 440).
+ */
+export async function continueOrder({ orderID }: OpenOrder, goTo: ReturnType<typeof useGoTo>): Promise<void> {
+  if (useConnectivity.getState().isOnline) {
+    await giveOpenOrders([orderID]);
+    if (!(await isHandedIn(orderID))) return toast('warning', textOf(waitingStrings)('notYet'));
+  }
+  return goTo('quickService', { search: { id: orderID } });
+}

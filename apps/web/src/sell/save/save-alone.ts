@@ -1,0 +1,34 @@
+import { toOrderPayload, type Cart, type LocalMoment } from '@tavola/selling';
+import { CallError } from '#runtime/http/call-error.ts';
+import { pricedOf } from '../cart/state/priced.ts';
+import { changeSale, saleOf } from '../cart/state/sales.ts';
+import type { SellData } from '../data/sell-data.ts';
+import { canSellAlone } from '../port/current-port.ts';
+import { keepAlone } from '../port/sell-alone.ts';
+import type { SaveOutcome } from './save-outcome.ts';
+
+/**
+ * Stores an order on this terminal alone, Saved and Pending (selling spec, section 4): a person continues it here, or
+ * hands it over when the connection is back (decision 80). What was typed since stays on top.
+ */
+export async function saveAlone(sent: Cart, data: SellData, at: LocalMoment): Promise<SaveOutcome> {
+  const priced = pricedOf(sent, data, at);
+  if (!priced.ok) return { kind: 'invalid', refusal: priced };
+  if (!(await canSellAlone())) return { kind: 'unreachable' };
+  try {
+    const order = toOrderPayload(priced.value.cart, priced.value.priced.totals);
+    const cart = await keepAlone(order, { priced: priced.value, data, at });
+    const { version, orderNo } = cart;
+    const isSame = saleOf(cart.orderID)?.cart === sent;
+    changeSale(cart.orderID, (sale) => ({
+      cart: isSame ? cart : { ...sale.cart, version, orderNo },
+      saved: cart,
+      undo: null,
+      codeProblem: null,
+    }));
+    return { kind: 'saved', order: { orderID: cart.orderID, orderNo: orderNo ?? '' }, cart };
+  } catch (failure) {
+    if (!(failure instanceof CallError)) throw failure;
+    return { kind: 'refused', error: failure };
+  }
+}
