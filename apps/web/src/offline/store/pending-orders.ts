@@ -25,7 +25,7 @@ export interface OpenAlone {
   /** As the screen shows it when it is continued. */
   readonly cart: Cart;
   readonly state: OfflineOrder;
-  /** The bill of the guest as it was first stored, without payments: what it costs changes no more once part is paid. */
+  /** The bill of the guest without payments: what it costs changes no more once part of it is paid. */
   readonly paper: ReceiptPreview;
 }
 
@@ -121,7 +121,7 @@ const rowOf = (orderID: string): Promise<Row | undefined> =>
 
 /**
  * Changes an open order that waits here; `change` answers what it becomes, and throws to refuse. Answers null where no
- * open order waits under this id: it was settled, handed over or removed. Two tabs change one order one after the other.
+ * open order waits under this id: it was settled, handed over or removed. One tab changes an order at a time.
  */
 export const changePending = (orderID: string, change: (sold: SoldAlone) => SoldAlone): Promise<SoldAlone | null> =>
   alone(orderID, async () => {

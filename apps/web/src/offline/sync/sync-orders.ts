@@ -80,7 +80,7 @@ export async function isHandedIn(orderID: string): Promise<boolean> {
   }
 }
 
-/** The same of all of them before a sign-out, and sends them where the server answers in time; the next one does else. */
+/** The same of all of them before a sign-out; they are sent now where the server answers, else at the next sign-in. */
 export async function giveOpenOrdersNow(): Promise<void> {
   await handOver((await listPending()).filter(isOpen).map(({ orderID }) => orderID));
   if (!useConnectivity.getState().isOnline) return;

@@ -25,7 +25,7 @@ export interface TakenAlone {
   readonly setting: PaymentSetting;
 }
 
-/** Takes a payment of a balance by the rules of the server. Refuses a type that needs the server, and what they refuse. */
+/** Takes a payment of a balance as the server would. Refuses types that need it, and what its rules refuse. */
 export function takeAlone(tender: Tender, balance: Money, data: SellData): TakenAlone {
   const setting = settingOf(tender, data);
   const taken = take(tender, setting, balance, data);

@@ -28,15 +28,17 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
     return storeCurrentSale(data, localMoment(serverNow(), data.operational.timezoneName), goBackTo);
   });
   useEffect(() => resumeSale(data), [data]);
-  const lookHere = useEffectEvent(async () => {
-    const { holdAlone, isOpenHere } = await import('../life/open-alone.ts');
-    if (!(await isOpenHere(id))) return setIsAtServer(true);
+  const openHere = useEffectEvent(async () => {
     if (!(await isSetAside())) return goTo('quickService', { replace: true });
+    const { holdAlone } = await import('../life/open-alone.ts');
     return (await holdAlone(id)) ? setWasCurrent(true) : setIsAtServer(true);
   });
   useEffect(() => {
-    if (!wasCurrent) void lookHere();
-  }, [wasCurrent]);
+    if (wasCurrent) return;
+    void import('../life/open-alone.ts')
+      .then((its) => its.isOpenHere(id))
+      .then((isHere) => (isHere ? openHere() : setIsAtServer(true)));
+  }, [wasCurrent, id]);
   useEffect(() => {
     if (order === undefined || isTaken.current || wasCurrent) return;
     isTaken.current = true;

@@ -12,8 +12,8 @@ import classes from './OpenOrdersQuestion.module.css';
 import { waitingStrings } from './waiting.strings.ts';
 
 /**
- * Asks once, when the connection is back, what becomes of the orders that only this terminal has (decision 80). It takes
- * no focus and covers neither cart nor Pay.
+ * Asks once, when the connection is back, what becomes of the orders that only this terminal has (decision 80). It
+ * takes no focus and covers neither cart nor Pay.
  */
 export function OpenOrdersQuestion({ orders }: { readonly orders: readonly OpenOrder[] }) {
   const t = useText(waitingStrings);

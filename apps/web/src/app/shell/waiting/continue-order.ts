@@ -7,8 +7,8 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { waitingStrings } from './waiting.strings.ts';
 
 /**
- * Opens an order that only this terminal has: without a connection as it is here, otherwise at the server, which gets it
- * first, so that all of it can be done again (decision 440).
+ * Opens an order that only this terminal has: without a connection as it is here, otherwise at the server, which
+ * gets it first, so that everything can be done with it again (decision 440).
  */
 export async function continueOrder({ orderID }: OpenOrder, goTo: ReturnType<typeof useGoTo>): Promise<void> {
   if (useConnectivity.getState().isOnline) {
