@@ -49,6 +49,12 @@ export async function isServerReachable(): Promise<boolean> {
   return useConnectivity.getState().isOnline;
 }
 
+/** Asks the server whether it is there, whatever is known of it. */
+export async function askServer(): Promise<boolean> {
+  await heartbeat();
+  return useConnectivity.getState().isOnline;
+}
+
 async function heartbeat(): Promise<void> {
   try {
     const answer = await fetch(HEARTBEAT_PATH, {

@@ -6,6 +6,9 @@ export interface OpenOrder {
   readonly offlineNo: string;
   readonly savedAtMs: number;
   readonly totalDueAmount: number;
+  /** The table that it is for; null = the counter. */
+  readonly tableID: string | null;
+  readonly lineCount: number;
   /** Its payments so far; one with a payment takes no change. */
   readonly paymentCount: number;
 }

@@ -18,6 +18,8 @@ const KEPT_KEYS: ReadonlySet<string> = new Set(
     ['terminalReports', 'current'],
     ['cashDenominations'],
     ['payInOutReasons', 'list'],
+    // Tables are shown and continued as they were when the connection went (decision 249).
+    ['orders', 'floor', 'now'],
   ].map((key) => JSON.stringify(key)),
 );
 
@@ -67,7 +69,8 @@ function keep(key: readonly unknown[], data: unknown, answeredAtMs: number): voi
 }
 
 /** Whether answers under this key are kept for a start without the server. */
-export const isKept = (key: readonly unknown[]): boolean => KEPT.has(key[0]) || KEPT_KEYS.has(JSON.stringify(key));
+export const isKept = (key: readonly unknown[]): boolean =>
+  KEPT.has(key[0]) || KEPT_KEYS.has(JSON.stringify(key)) || (key[0] === 'orders' && key[1] === 'table');
 
 /** Gives the page what was kept, wherever it has nothing yet: it started without the server. */
 export async function restoreCopies(): Promise<void> {

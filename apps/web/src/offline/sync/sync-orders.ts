@@ -102,6 +102,8 @@ const openOrders = (orders: readonly PendingOrder[]): OpenOrder[] =>
             savedAtMs,
             offlineNo: sold.content.offlineNo,
             totalDueAmount: sold.content.order.totalDueAmount,
+            tableID: sold.content.order.tableID ?? null,
+            lineCount: sold.content.order.orderLines.length,
             paymentCount: sold.content.payments.length,
           },
         ],
@@ -228,8 +230,9 @@ async function handIn({ orderID, isHandedOver, sold: { content } }: ReadyOrder):
   }).then((result) => settle(result, contentHash), failureOf);
   if (failure === 'later' || failure === 'stop') return failure;
   await (failure === null ? removePending(orderID) : noteFailure(orderID, failure));
+  // What this terminal showed of it is no answer of the server.
+  if (failure === null && isHandedOver) void queryClient.resetQueries({ queryKey: ['orders', 'one', orderID] });
   await counted();
-  // The screens show it as the server has it now.
   if (isHandedOver) await queryClient.invalidateQueries({ queryKey: ['orders'] });
   return 'done';
 }

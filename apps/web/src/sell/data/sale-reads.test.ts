@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isKept } from '#offline/store/query-copies.ts';
 
 /**
- * Everything that the screens of a sale read. What a new order of the counter needs is kept on the terminal, so that it
+ * Everything that the screens of a sale read. What an order needs is kept on the terminal, so that it
  * opens cold without the server (decision 78); whatever else is read says why a sale does without it.
  */
 
@@ -21,6 +21,8 @@ const KEPT: Readonly<Record<string, readonly unknown[]>> = {
   devicePreferenceQuery: ['posData', 'paymentDevice'],
   brandStatusQuery: ['posData', 'brands', 'status'],
   templateOfTypeQuery: ['receipt-templates', 'type', 1],
+  floorQuery: ['orders', 'floor', 'now'],
+  tableCheckQuery: ['orders', 'table', 'a table'],
 };
 
 /** The session's snapshot brings them. */
@@ -31,8 +33,6 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   orderSearchQuery: 'orders that the server has',
   relatedOrdersQuery: 'orders that the server has',
   receiptQuery: 'the receipt of an order that the server has; one that is sold here is kept with it',
-  floorQuery: 'tables are shared with other terminals',
-  tableCheckQuery: 'tables are shared with other terminals',
   favoritesQuery: 'a suggestion at a table',
   customerQuery: 'a customer who is not on the order yet',
   customerLookupQuery: 'a search of customers',
@@ -62,7 +62,7 @@ function readBySales(): ReadonlySet<string> {
   return names;
 }
 
-it('is kept on the terminal, or is not needed by a new order of the counter for a reason that is said', () => {
+it('is kept on the terminal, or is not needed for a reason that is said', () => {
   const declared = [...Object.keys(KEPT), ...OF_SESSION, ...Object.keys(NOT_NEEDED)];
   expect([...readBySales()].toSorted()).toEqual(declared.toSorted());
 });

@@ -162,11 +162,6 @@ export const orderRefusals = {
     en: 'Loyalty settings are incomplete. No points were earned.',
     th: 'การตั้งค่าสะสมแต้มไม่ครบ จึงยังไม่ได้แต้ม',
   },
-  'order.empty': { en: 'The order has no items. Add an item first.', th: 'ออเดอร์ยังไม่มีรายการ กรุณาเพิ่มรายการก่อน' },
-  'order.error.total_mismatch': {
-    en: 'The total changed from {shown} to {actual}. Check the order and try again.',
-    th: 'ยอดเปลี่ยนจาก {shown} เป็น {actual} กรุณาตรวจสอบแล้วลองอีกครั้ง',
-  },
   'order.has_payment': {
     en: 'This order has a payment. Void or refund the payment first.',
     th: 'ออเดอร์นี้มีการชำระเงินแล้ว กรุณายกเลิกหรือคืนเงินก่อน',

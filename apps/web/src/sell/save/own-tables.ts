@@ -1,4 +1,5 @@
 import { isVoided, type Cart } from '@tavola/selling';
+import { useWaiting } from '#offline/waiting.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { readKeptSale } from '../cart/state/kept-sale.ts';
 import { keptSalesQuery } from '../memory/sealed-memory.ts';
@@ -14,7 +15,10 @@ export async function ownItemsAtTables(locationID: string): Promise<ReadonlyMap<
   const open = [...useSales.getState().byID.values()];
   const kept = open.length > 0 ? null : readKeptSale(locationID);
   const sales = kept === null ? open : [kept, ...(kept.others ?? [])];
-  return new Map(sales.flatMap(({ cart }) => ofTable(cart)));
+  const waiting = useWaiting
+    .getState()
+    .open.flatMap(({ tableID, lineCount }): [string, number][] => (tableID === null ? [] : [[tableID, lineCount]]));
+  return new Map([...waiting, ...sales.flatMap(({ cart }) => ofTable(cart))]);
 }
 
 function ofTable({ tableID, lines }: Cart): [string, number][] {

@@ -38,6 +38,8 @@ export async function saveSale(
     const { saveTable } = await import('./save-table.ts');
     return saveTable(sent, mode, data, at, fired);
   }
+  // Nothing reaches a kitchen from an order that only this terminal has.
+  if (isAlone(sent) && mode === 'send') return { kind: 'unreachable' };
   if (isAlone(sent) || (mode === 'base' && mayBeAlone(sent, !useConnectivity.getState().isOnline))) {
     const { saveAlone } = await import('./save-alone.ts');
     return saveAlone(sent, data, at);

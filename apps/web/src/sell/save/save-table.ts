@@ -5,6 +5,8 @@ import { askedBy, requestApproval } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { refetchSellData } from '#runtime/http/records.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { isAlone, mayBeAlone } from '../port/alone.ts';
 import { salePort } from '../port/current-port.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { freshApprovals, keepApproval, newSale, useSale } from '../cart/state/sale-store.ts';
@@ -37,6 +39,12 @@ export async function saveTable(
   at: LocalMoment,
   fired?: readonly string[],
 ): Promise<SaveOutcome> {
+  // Nothing reaches a kitchen from an order that only this terminal has.
+  if (isAlone(before) && mode === 'send') return { kind: 'unreachable' };
+  if (isAlone(before) || (mode === 'base' && mayBeAlone(before, !useConnectivity.getState().isOnline))) {
+    const { saveAlone } = await import('./save-alone.ts');
+    return saveAlone(before, data, at);
+  }
   try {
     const check = await checkOf(before);
     const sent = adopted(before, check, data);

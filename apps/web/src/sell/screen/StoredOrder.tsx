@@ -11,6 +11,7 @@ import { serverNow } from '#runtime/clock/server-clock.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { showRefusal } from '../cart/refusals/show-refusal.ts';
 import { holdOrder, isForCounter } from '../life/open-order.ts';
+import { isAlone } from '../port/alone.ts';
 import { storeCurrentSale, resumeSale } from '../life/sale-life.ts';
 import { SellScreen } from './SellScreen.tsx';
 
@@ -40,7 +41,7 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
       .then((isHere) => (isHere ? openHere() : setIsAtServer(true)));
   }, [wasCurrent, id]);
   useEffect(() => {
-    if (order === undefined || isTaken.current || wasCurrent) return;
+    if (order === undefined || isAlone(order) || !isAtServer || isTaken.current || wasCurrent) return;
     isTaken.current = true;
     void (async () => {
       if (!isForCounter(order)) return goTo('order', { params: { id }, replace: true });
@@ -50,7 +51,7 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
       setWasCurrent(true);
       return undefined;
     })();
-  }, [order, data, id, goTo, wasCurrent]);
+  }, [order, data, id, goTo, wasCurrent, isAtServer]);
   // The sale changed to another order: the address follows.
   useEffect(() => {
     if (wasCurrent && !isCurrent) void goTo('quickService', { replace: true });

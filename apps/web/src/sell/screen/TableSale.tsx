@@ -1,6 +1,7 @@
 import { OrderChannel } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -15,7 +16,8 @@ import { SellScreen } from './SellScreen.tsx';
 import { useSellLayout } from '../shell/use-layout.ts';
 import { leaveTable, useAtTable } from '../check/at-table.ts';
 import { leaveEmptyBills } from '../table/bills/bill-actions.ts';
-import { followPlace, followTable, isAt } from '../save/hold-table.ts';
+import { isAlone } from '../port/alone.ts';
+import { followPlace, followTable, holdBill, isAt } from '../save/hold-table.ts';
 import { openAt, openNext, placeAfterMove } from '../table/open/open-table.ts';
 import { OtherSale } from './OtherSale.tsx';
 import { isRushKept } from '../table/rush/rush-mode.ts';
@@ -128,12 +130,21 @@ function useOthersChanges(place: TablePlace | null, isShown: boolean, data: Sell
   });
   const isSaving = useAtTable((state) => state.isSaving);
   const hasIntent = useSale(({ intent }) => intent !== null);
+  const isKeptHere = useSale(({ cart }) => isAlone(cart));
+  const isOnline = useConnectivity((state) => state.isOnline);
   useEffect(() => {
-    if (check === undefined || !isShown || isSaving || hasIntent) return;
+    if (check === undefined || !isShown || isSaving || hasIntent || !isOnline) return;
+    if (isKeptHere) {
+      const { cart } = useSale.getState();
+      // It is at the server since it was given over; until then nothing else is shown of the table.
+      if (cart !== null && check.bills.some(({ order }) => order.orderID === cart.orderID))
+        holdBill(check, cart.orderID, data);
+      return;
+    }
     const before = useAtTable.getState().check;
     if (place !== null && before !== null && before.tableVersion !== check.tableVersion)
       followTable(check, place, data);
-  }, [check, place, isShown, isSaving, hasIntent, data]);
+  }, [check, place, isShown, isSaving, hasIntent, isKeptHere, isOnline, data]);
 }
 
 /** Tables that others join or split: the sale follows its bill to where the floor has it now. */

@@ -56,7 +56,7 @@ export function WaitingPill() {
   );
 }
 
-/** Asks about what only this terminal has; a sale that is on the screen goes on as it is until then. */
+/** Asks about what only this terminal has. */
 function OpenOrders() {
   const open = useWaiting((state) => state.open);
   if (open.length === 0) return null;

@@ -1,4 +1,4 @@
-import { useConnectivity } from '#offline/connectivity.ts';
+import { askServer } from '#offline/connectivity.ts';
 import { giveOpenOrders, isHandedIn } from '#offline/sync/sync-orders.ts';
 import type { OpenOrder } from '#offline/waiting.ts';
 import type { useGoTo } from '#runtime/navigation/navigation.ts';
@@ -10,10 +10,13 @@ import { waitingStrings } from './waiting.strings.ts';
  * Opens an order that only this terminal has: without a connection as it is here, otherwise at the server, which
  * gets it first, so that everything can be done with it again (decision 440).
  */
-export async function continueOrder({ orderID }: OpenOrder, goTo: ReturnType<typeof useGoTo>): Promise<void> {
-  if (useConnectivity.getState().isOnline) {
+export async function continueOrder({ orderID, tableID }: OpenOrder, goTo: ReturnType<typeof useGoTo>): Promise<void> {
+  // What is given to the server cannot be changed here, so it is asked first.
+  if (await askServer()) {
     await giveOpenOrders([orderID]);
     if (!(await isHandedIn(orderID))) return toast('warning', textOf(waitingStrings)('notYet'));
   }
-  return goTo('quickService', { search: { id: orderID } });
+  return tableID === null
+    ? goTo('quickService', { search: { id: orderID } })
+    : goTo('tableService', { search: { tableID, id: orderID } });
 }

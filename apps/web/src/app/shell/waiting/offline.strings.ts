@@ -5,7 +5,7 @@ export const offlineStrings = defineStrings('offlineState', {
   en: {
     title: 'No connection',
     goesOn:
-      'You can keep selling at the counter: cash, cards you record by hand, PromptPay and your own payment types.',
+      'You can keep selling at the counter and at tables: cash, cards you record by hand, PromptPay and your own payment types.',
     since: 'Since {time}',
     left: 'New sales can be made for another {time} h.',
     stopped:
@@ -16,7 +16,7 @@ export const offlineStrings = defineStrings('offlineState', {
     waits_other: '{count} entries are waiting, the oldest for {age}',
     show: 'Show',
     off: 'Needs a connection',
-    tables: 'Tables, and orders that the server has in part payment',
+    tables: 'Splitting, moving and joining bills and tables',
     kitchen: 'Sending to the kitchen and printing: call your orders out',
     parts: 'Voiding a payment',
     cards: 'Card terminals: record the card instead',
@@ -29,7 +29,7 @@ export const offlineStrings = defineStrings('offlineState', {
   },
   th: {
     title: 'ไม่มีอินเทอร์เน็ต',
-    goesOn: 'หน้าร้านยังขายได้: เงินสด บัตรที่บันทึกเอง พร้อมเพย์ และวิธีชำระเงินของร้าน',
+    goesOn: 'หน้าร้านและโต๊ะยังขายได้: เงินสด บัตรที่บันทึกเอง พร้อมเพย์ และวิธีชำระเงินของร้าน',
     since: 'ตั้งแต่ {time}',
     left: 'เปิดออเดอร์ใหม่ได้อีก {time} ชม.',
     stopped: 'หยุดเปิดออเดอร์ใหม่แล้ว: เครื่องนี้ไม่ได้ต่อเซิร์ฟเวอร์เกิน 72 ชม. รายการที่รอส่งยังอยู่ครบ เชื่อมต่ออินเทอร์เน็ตเพื่อขายต่อ',
@@ -39,7 +39,7 @@ export const offlineStrings = defineStrings('offlineState', {
     waits_other: 'รอส่ง {count} รายการ รายการแรกรอมา {age}',
     show: 'ดูรายการ',
     off: 'ต้องใช้อินเทอร์เน็ต',
-    tables: 'โต๊ะ และออเดอร์ที่เซิร์ฟเวอร์รับชำระไปแล้วบางส่วน',
+    tables: 'แยกบิล ย้าย และรวมโต๊ะ',
     kitchen: 'ส่งครัวและพิมพ์: กรุณาบอกออเดอร์กับครัวเอง',
     parts: 'การยกเลิกรายการชำระ',
     cards: 'เครื่องรับบัตร: บันทึกการจ่ายด้วยบัตรเองแทน',

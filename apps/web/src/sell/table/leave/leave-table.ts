@@ -1,4 +1,5 @@
 import { TableError, type Cart } from '@tavola/selling';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { cartStrings } from '../../cart/cart.strings.ts';
@@ -9,6 +10,7 @@ import type { Selling } from '../../data/sell-context.ts';
 import { refusalText } from '../../format/refusals.strings.ts';
 import { removeEmptyBills } from '../bills/bill-actions.ts';
 import { checkFor } from '../../check/at-table.ts';
+import { mayBeAlone } from '../../port/alone.ts';
 import { isWaitingForBill } from '../../save/hold-table.ts';
 import { saveTable } from '../../save/save-table.ts';
 import { undecided } from '../../save/held-lines.ts';
@@ -29,7 +31,9 @@ export async function leaveOrAsk(selling: Selling): Promise<LeaveQuestion | null
   const { cart } = useSale.getState();
   const why = cart === null ? null : whyNoBill(cart);
   if (why !== null) return { kind: 'failed', why };
-  const lineIDs = cart === null ? [] : undecided(cart);
+  // Without a connection nothing can be sent: it is asked about when there is one.
+  const isKeptHere = cart !== null && mayBeAlone(cart, !useConnectivity.getState().isOnline);
+  const lineIDs = cart === null || isKeptHere ? [] : undecided(cart);
   return lineIDs.length > 0 ? { kind: 'unsent', lineIDs } : leaveWith('base', selling);
 }
 

@@ -4,6 +4,8 @@ import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
 import { localMoment } from '#runtime/clock/local-moment.ts';
 import { serverNow } from '#runtime/clock/server-clock.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { useWaiting } from '#offline/waiting.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -31,6 +33,12 @@ export type Opened =
  * before, also before a reload, stays on top of what the server has.
  */
 export async function openAt(tableID: string, orderID: string | undefined, data: SellData): Promise<Opened> {
+  const here = useWaiting.getState().open.some((order) => order.tableID === tableID);
+  if (here || !useConnectivity.getState().isOnline) {
+    const { openAloneAt } = await import('./open-alone-table.ts');
+    const opened = await openAloneAt(tableID, orderID, data);
+    if (opened !== null) return opened;
+  }
   const { tables } = await queryClient.fetchQuery(floorQuery);
   const table = tables.find((each) => each.tableID === tableID);
   if (table === undefined) {

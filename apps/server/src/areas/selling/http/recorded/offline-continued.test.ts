@@ -1,7 +1,10 @@
 import {
   ALL_ACCESS,
   amountOf,
+  Fulfillment,
+  OrderChannel,
   orderRoutes,
+  tableCheckRoutes,
   PaymentType,
   type OfflineOrderInput,
   type OrderInput,
@@ -9,6 +12,7 @@ import {
 import { subtract, toAmount, toMoney } from '@tavola/selling';
 import { describe, expect, test } from 'vitest';
 import { code } from '../orders/orders.setup.ts';
+import { newID } from '#platform/ids.ts';
 import { offlinePlace } from './offline.setup.ts';
 
 /** Orders that a terminal continues without a connection (decisions 80, 249, 440, 441). */
@@ -127,5 +131,74 @@ describe('an order with part payments', () => {
     expect(result.reason?.errorCode).toBe('sync.rejected.payments_differ');
     const answer = await at.server.call(orderRoutes.get, { params: { id: result.orderID } }, at.place.caller);
     expect(code(answer)).toBe('404 order.not_found');
+  });
+});
+
+describe('an order of a table', () => {
+  /** A table with a name that no other has. */
+  async function drawTable(): Promise<string> {
+    const { companyID, locationID } = at.place.tenant.scope;
+    const [layoutID, tableID] = [newID(), newID()];
+    await at.server.test.asOwner(async (owner) => {
+      await owner.query(
+        `INSERT INTO table_layouts (company_id, location_id, id, name, width, height, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, 10, 10, now(), now())`,
+        [companyID, locationID, layoutID, layoutID],
+      );
+      await owner.query(
+        `INSERT INTO tables (company_id, location_id, id, table_layout_id, name, seats, shape, x, y, width, height,
+           created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, 4, 'round', 0, 0, 1, 1, now(), now())`,
+        [companyID, locationID, tableID, layoutID, tableID],
+      );
+    });
+    return tableID;
+  }
+  const atTable = (tableID: string, names = ['Soda']): OrderInput =>
+    order(names, {
+      tableID,
+      systemOrderChannelID: OrderChannel.TableService,
+      orderFulfillmentTypeID: Fulfillment.DineIn,
+    });
+  const checkOf = async (tableID: string) =>
+    (
+      await at.server.call(
+        tableCheckRoutes.byTable,
+        { params: { id: tableID }, query: { includeAllSibling: false } },
+        at.place.caller,
+      )
+    ).body;
+
+  test('is stored at its table, paid', async () => {
+    const tableID = await drawTable();
+    const input = sold({ order: atTable(tableID) });
+    expect(await outcomeOf(input)).toBe('Stored');
+    const after = await stored(input.order.orderID);
+    expect(after.tableID).toBe(tableID);
+    expect(after.orderPaymentStatus).toBe('Paid');
+  });
+
+  test('of two terminals that could not see each other is two bills, never one (decision 80)', async () => {
+    const tableID = await drawTable();
+    const [first, second] = [atTable(tableID, ['Soda']), atTable(tableID, ['Burger'])];
+    for (const entered of [first, second])
+      expect(await outcomeOf(sold({ order: entered, status: 'Saved', payments: [] }))).toBe('Stored');
+    const { bills } = await checkOf(tableID);
+    expect(bills.map(({ order: bill }) => bill.orderID).toSorted()).toEqual([first.orderID, second.orderID].toSorted());
+    const costs = bills.map(({ order: bill }) => bill.totalDueAmount).toSorted();
+    expect(costs).toEqual([first.totalDueAmount, second.totalDueAmount].toSorted());
+  });
+
+  test('is paid at the version that its terminal has read', async () => {
+    const known = await saved(atTable(await drawTable()));
+    expect(await outcomeOf(sold({ order: known }))).toBe('Stored');
+    expect((await stored(known.orderID)).orderPaymentStatus).toBe('Paid');
+  });
+
+  test('is refused and kept where its table was removed since', async () => {
+    const input = sold({ order: atTable(newID()) });
+    const result = await synced(input);
+    expect(result.outcome).toBe('Refused');
+    expect(result.reason?.errorCode).toBe('order.table_not_found');
   });
 });
