@@ -31,7 +31,7 @@ test('a table that was ordered at before the cut is paid, and another one is ope
   const waiter = await new Api(place.subDomain).signIn(place.owner, 'Floor 1');
   const { room, names, ids } = await drawTables(office, 3);
   const showRoom = (page: Page) =>
-    page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+    page.getByRole('group', { name: 'Room', exact: true }).getByRole('button', { name: room }).click();
   const [known = '', opened = '', left = ''] = names;
   const cable = await Cable.lay();
   const browser = await BrowserProcess.install();
@@ -68,7 +68,7 @@ test('a table that was ordered at before the cut is paid, and another one is ope
     const again = await context.newPage();
     await again.goto(`${origin}/table-service`);
     const terminal = new SalePage(again);
-    await expect(again.getByRole('group', { name: 'Room' })).toBeVisible({ timeout: 30_000 });
+    await expect(again.getByRole('group', { name: 'Room', exact: true })).toBeVisible({ timeout: 30_000 });
     await showRoom(again);
     await table(again, opened).click();
     await expect(terminal.lines).toHaveCount(1);

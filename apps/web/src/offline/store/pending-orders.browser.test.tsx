@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { withOfflineNo } from './offline-numbers.ts';
 import {
+  changePending,
   findPending,
+  handOver,
   isNumberStored,
   listPending,
   noteFailure,
@@ -140,4 +142,43 @@ test('numbers continue after those that an earlier version of the app gave', asy
   await new Promise((resolve) => (transaction.oncomplete = resolve));
   database.close();
   expect(await sell('a', 5)).toBe('T5-0042');
+});
+
+/** An order that is open here. */
+function openOrder(orderID: string): SoldAlone {
+  const { content, ...rest } = sold(orderID);
+  return { ...rest, content: { ...content, status: 'Saved' } };
+}
+const noted = ({ content, ...rest }: SoldAlone): SoldAlone => ({
+  ...rest,
+  content: { ...content, offlineNo: `${content.offlineNo}+` },
+});
+
+test('an open order is changed by one after the other, and each change is on the disk', async () => {
+  await storePending(openOrder('a'), 1);
+  await Promise.all([changePending('a', noted), changePending('a', noted)]);
+  expect((await findPending('a'))?.content.offlineNo).toBe('T9-0001++');
+});
+
+test('an order that is settled or given to the server does not change here', async () => {
+  await storePending(sold('paid'), 1);
+  expect(await changePending('paid', noted)).toBeNull();
+  await storePending(openOrder('given'), 2);
+  await handOver(['given', 'paid', 'none']);
+  expect(await changePending('given', noted)).toBeNull();
+  expect((await listPending()).map(({ orderID, isHandedOver }) => [orderID, isHandedOver])).toEqual([
+    ['paid', false],
+    ['given', true],
+  ]);
+  expect(await findPending('given')).toEqual(openOrder('given'));
+});
+
+test('a change that is refused leaves the order as it is', async () => {
+  await storePending(openOrder('a'), 1);
+  await expect(
+    changePending('a', () => {
+      throw new Error('refused');
+    }),
+  ).rejects.toThrow('refused');
+  expect(await findPending('a')).toEqual(openOrder('a'));
 });

@@ -71,7 +71,7 @@ export async function sellAlone({ order: asked, payments }: Checkout, shown?: Sh
       [...paymentsOf(answer), payment],
     );
   };
-  const sold = await stored(asked, shown, paid);
+  const sold = await stored(asked, shown, paid, takenAt);
   return onlyOf(sold.answer, tender.paymentID);
 }
 
@@ -194,12 +194,13 @@ async function stored(
   asked: Checkout['order'],
   shown: ShownSale,
   then: (sold: SoldAlone) => SoldAlone,
+  at = now(),
 ): Promise<SoldAlone> {
   const sold = await orRefuse(
     (async () => {
       const before = await findPending(asked.orderID);
       assertHere(asked, before);
-      if (before === null) return added(asked, shown, then);
+      if (before === null) return added(asked, shown, then, at);
       const next = await changePending(asked.orderID, (each) => then(changed(each, asked, shown)));
       return next ?? refuseAlone(textOf(aloneStrings)('notHere'), 'order.not_modifiable', 500);
     })(),
@@ -222,6 +223,7 @@ async function added(
   asked: Checkout['order'],
   shown: ShownSale,
   then: (sold: SoldAlone) => SoldAlone,
+  orderDateTime: string,
 ): Promise<SoldAlone> {
   const terminal = queryClient.getQueryData(currentTerminalQuery.queryKey);
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
@@ -235,7 +237,7 @@ async function added(
       clientID: terminal.clientID,
       userID: user.userId,
       offlineNo,
-      orderDateTime: now(),
+      orderDateTime,
       status: 'Saved',
       payments: [],
     };

@@ -12,7 +12,12 @@ import { WaitingPill } from './WaitingPill.tsx';
 
 /** What a terminal says of its connection, of what waits and of its storage (ux 13, decision 10, reliability C10). */
 
-vi.mock('#offline/sync/sync-orders.ts', () => ({ startSync: () => () => undefined }));
+const given = vi.hoisted(() => [] as string[]);
+vi.mock('#offline/sync/sync-orders.ts', () => ({
+  startSync: () => () => undefined,
+  giveOpenOrders: (ids: readonly string[]) => Promise.resolve(void given.push(...ids)),
+  isHandedIn: () => Promise.resolve(false),
+}));
 vi.mock('#offline/store/query-copies.ts', () => ({
   keepCopies: () => () => undefined,
   restoreCopies: () => Promise.resolve(),
@@ -28,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(navigator.storage, 'estimate').mockImplementation(() => Promise.resolve({ usage, quota: 100 }));
   queryClient.setDefaultOptions({ queries: { enabled: false } });
   queryClient.setQueryData(operationalQuery.queryKey, { timezoneName: 'Europe/Dublin' } as never);
-  useWaiting.setState({ count: 0, moveCount: 0, oldestMs: null, problemCount: 0, isUnreadable: false });
+  useWaiting.setState({ count: 0, moveCount: 0, oldestMs: null, problemCount: 0, open: [], isUnreadable: false });
   useConnectivity.setState({ isOnline: true });
   rememberValidLicence(Date.now());
   opened = openPage(() => (
@@ -85,4 +90,33 @@ test('a storage that is nearly full, and one that does not open, are named with 
   await lookAtRoom();
   useWaiting.setState({ isUnreadable: true });
   await expect.element(page.getByRole('button', { name: /can't open its storage/ })).toBeVisible();
+});
+
+const open = {
+  orderID: 'o',
+  offlineNo: 'T1-0007',
+  savedAtMs: 1,
+  totalDueAmount: 12,
+  tableID: null,
+  lineCount: 1,
+  paymentCount: 0,
+};
+
+test('an order that only this terminal has is asked about when the connection is back, and not before', async () => {
+  useWaiting.setState({ count: 1, oldestMs: Date.now(), open: [open] });
+  useConnectivity.setState({ isOnline: false });
+  const question = page.getByRole('region', { name: '1 order is open on this terminal alone' });
+  await expect.element(question).not.toBeInTheDocument();
+  useConnectivity.setState({ isOnline: true });
+  await expect.element(question).toHaveTextContent('T1-0007');
+  await question.getByRole('button', { name: 'Hand over: T1-0007' }).click();
+  expect(given).toEqual(['o']);
+});
+
+test('a person may decide later, and what waits still shows it', async () => {
+  useWaiting.setState({ count: 1, oldestMs: Date.now(), open: [open] });
+  const question = page.getByRole('region', { name: '1 order is open on this terminal alone' });
+  await question.getByRole('button', { name: 'Later' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^1 sale is waiting/ })).toBeInTheDocument();
 });

@@ -25,6 +25,7 @@ import {
 import type { OrderRow } from '../../rows/orders/order-rows.ts';
 import { readSale, selectSale } from '../../rows/payments/sales.rows.ts';
 import { amountText, subtractAmounts } from '../amounts/figures.ts';
+import { checkOut } from '../checkout/check-out.ts';
 import { findOrder, takeOrder, withLines } from '../orders/stored-orders.ts';
 import { voidOrder } from '../orders/void-order.ts';
 import type { TakenSale } from '../payments/resolve-payment.ts';
@@ -77,7 +78,10 @@ export async function storeOfflineOrder(
     if (before.contentHash !== input.contentHash) refuse('sync.rejected.content_differs');
   }
   if (terminal.isRemoved && !isByManager) refuse('sync.rejected.terminal_removed');
-  const there = await findOrder(tx, scope, input.order.orderID);
+  const [there, rights] = await Promise.all([
+    findOrder(tx, scope, input.order.orderID),
+    effectiveCodes(tx, scope, input.userID),
+  ]);
   const continued = there === null ? null : await continuedOrder(intent, input);
   // What others did with it since is never merged with what was sold here (decision 249).
   if (there !== null && continued === null) {
@@ -88,7 +92,6 @@ export async function storeOfflineOrder(
     return { ...found, isRepeat: true };
   }
 
-  const rights = await effectiveCodes(tx, scope, input.userID);
   const variances: OfflineVariance[] = [];
   const note = (variance: OfflineVariance): void => void variances.push(variance);
   const clock = saleClock(intent.moment.now, input.sentAt, soldBy.locationSince);
@@ -109,7 +112,10 @@ export async function storeOfflineOrder(
     noteUnallowed: (action) => note({ kind: 'right', was: action, wouldBe: '' }),
   });
   if (!isSellingAllowed(rights, input.order.systemOrderChannelID)) note({ kind: 'right', was: 'sell', wouldBe: '' });
-  const sale = await sell(continued === null ? input : { ...input, order: continued }, known, at);
+  const sale =
+    continued === null && isOneMoment(input)
+      ? await sellAtOnce(input, known, at)
+      : await sell(continued === null ? input : { ...input, order: continued }, known, at);
   const place = await deps.sellingPlaceFor(tx, scope);
   const row: OfflineOrderRow = {
     ...claim,
@@ -141,9 +147,27 @@ const storedByManager = ({ orderID, offlineNo, orderNo, saleNo }: OfflineOrderRo
 });
 
 interface Sold {
-  readonly order: Order;
-  readonly last: TakenSale | null;
+  readonly order: Pick<Order, 'orderNo' | 'syncVariance'>;
+  readonly last: Pick<TakenSale, 'saleNo' | 'paymentStatus'> | null;
   readonly soldAt: Date;
+}
+
+/** Whether a new order was paid by one payment at the moment of its sale, like most at a counter. */
+const isOneMoment = ({ status, payments: [only, ...others], orderDateTime }: OfflineOrderInput): boolean =>
+  status === 'Completed' && others.length === 0 && only?.takenAt === orderDateTime;
+
+/** The same as `sell`, of a new order with its payment by the command of a checkout (goal S8). */
+async function sellAtOnce(
+  { order, payments, orderDateTime }: OfflineOrderInput,
+  known: KnownOffline,
+  at: (moment: string) => Intent,
+): Promise<Sold> {
+  const selling = at(orderDateTime);
+  const tenders = payments.map(({ takenAt: _takenAt, ...tender }) => tender);
+  const { order: stored, payments: taken } = await checkOut(selling, { order, payments: tenders }, known);
+  const last = taken.at(-1) ?? null;
+  if (last?.paymentStatus !== 'Paid') refuse('sync.rejected.payments_differ');
+  return { order: stored, last, soldAt: selling.moment.recordedAt };
 }
 
 async function sell(input: OfflineOrderInput, known: KnownOffline, at: (moment: string) => Intent): Promise<Sold> {
