@@ -9,8 +9,8 @@ export const ALONE = 0;
 export const isAlone = (cart: Pick<Cart, 'version'> | null): boolean => cart?.version === ALONE;
 
 /**
- * Whether this terminal keeps the order of a cart: what it keeps already, and without a connection any order that is not
- * paid in part. One that the server has is based on the version shown here (decision 249).
+ * Whether this terminal keeps the order of a cart: what it keeps already, and without a connection any order that is
+ * not paid in part. One that the server has is based on the version shown here (decision 249).
  */
 export const mayBeAlone = (cart: Cart, isOffline: boolean): boolean =>
   isAlone(cart) ||

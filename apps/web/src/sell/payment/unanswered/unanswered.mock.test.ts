@@ -211,8 +211,11 @@ describe('a payment without an answer, once the connection is gone', () => {
 
   it('is paid where the sale is stored on the terminal, and nothing is asked', async () => {
     const stored = await paidNow(sale().cart?.orderID ?? '');
-    // What is handed in is not looked at here.
-    alone.find.mockResolvedValue({ content: {}, answer: stored } as SoldAlone);
+    const paymentID = sale().intent?.paymentID ?? '';
+    const payments = stored.payments.map((each) => ({ ...each, payment: { ...each.payment, paymentID } }));
+    // Of what is handed in only the payments are looked at.
+    const content = { payments: [{ paymentID }] } as SoldAlone['content'];
+    alone.find.mockResolvedValue({ content, answer: { ...stored, payments } });
     await checkAgain(selling);
     expect(sent).toHaveLength(1);
     expect(checkout().stage).toBe('receipt');

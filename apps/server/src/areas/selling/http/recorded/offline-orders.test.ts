@@ -230,7 +230,8 @@ describe('what cannot be stored is kept with its reason, and the next order is s
 
   test('an order that the server has from elsewhere (decision 249)', async () => {
     const entered = order();
-    await at.server.call(orderRoutes.base, { body: entered }, await at.place.colleague({ codes: new Set([ALL_ACCESS]) }));
+    const colleague = await at.place.colleague({ codes: new Set([ALL_ACCESS]) });
+    await at.server.call(orderRoutes.base, { body: entered }, colleague);
     expect(await refusalOf(sold({ order: entered }))).toBe('order.version_conflict');
   });
 
