@@ -13,7 +13,7 @@ import { waitingStrings } from './waiting.strings.ts';
 
 /**
  * Asks once, when the connection is back, what becomes of the orders that only this terminal has (decision 80). It
- * takes no focus and covers neither cart nor Pay.
+ * takes no focus and covers neither total nor Pay.
  */
 export function OpenOrdersQuestion({ orders }: { readonly orders: readonly OpenOrder[] }) {
   const t = useText(waitingStrings);

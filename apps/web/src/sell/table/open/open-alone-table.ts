@@ -18,7 +18,7 @@ import { holdAlone } from '../../life/open-alone.ts';
 import { storeCurrentSale } from '../../life/sale-life.ts';
 import { holdBill, holdNewBill, isAt, isDue } from '../../save/hold-table.ts';
 import { aloneTableStrings } from './alone-table.strings.ts';
-import type { Opened } from './open-table.ts';
+import type { Opened } from './opened.ts';
 
 /** Tables without a connection (decisions 249, 442). */
 

@@ -15,18 +15,13 @@ import { startOf } from '../../data/sale-start.ts';
 import type { SellData } from '../../data/sell-data.ts';
 import { showRefusal } from '../../cart/refusals/show-refusal.ts';
 import { storeCurrentSale } from '../../life/sale-life.ts';
+import type { Opened } from './opened.ts';
 import { NO_NEW_LINES, useAtTable } from '../../check/at-table.ts';
 import { storeTable } from '../bills/bill-actions.ts';
 import { noteHeld } from '../../save/held-lines.ts';
 import { firstDue, followTable, holdBill, holdNewBill, isAt, isDue, typedLines } from '../../save/hold-table.ts';
 import type { TablePlace } from '../../check/table-check.ts';
 import { tableCheckQuery } from '../../check/table.queries.ts';
-
-/** What opening a table came to: its bill is the current sale, it failed, or the bill is not at this table. */
-export type Opened =
-  | { readonly kind: 'held'; readonly place: TablePlace }
-  | { readonly kind: 'floor' }
-  | { readonly kind: 'elsewhere'; readonly orderID: string };
 
 /**
  * Makes a bill of a table the current sale, after the one that is current now was stored. What was typed at this table
