@@ -152,7 +152,6 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.item.Part start={choosingOf(catalog, open.line)} line={open.line} onClose={closeDialog} />;
     case 'customer':
       return <parts.customer.Part cart={cart} phone={open.phone ?? null} onClose={closeDialog} />;
-      return <parts.customer.Part cart={cart} onClose={closeDialog} />;
     case 'points':
       return <parts.points.Part cart={cart} onClose={closeDialog} />;
     case 'openItem':

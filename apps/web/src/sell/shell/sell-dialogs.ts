@@ -24,7 +24,6 @@ export type OpenDialog =
   | { readonly kind: 'customer'; readonly phone?: string }
   | {
       readonly kind:
-        | 'customer'
         | 'points'
         | 'openItem'
         | 'serviceCharge'

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { answeredAmount, count, instant, localDate, uuid } from '../../kit/fields/fields.ts';
 import { Fulfillment, OrderChannel, OrderPaymentStatus } from '../../kit/enumerations.ts';
 import { Names } from '../../kit/fields/names.ts';
-import { LineAdjustment, LineTax } from '../order-lines.ts';
-import { LineTax, OrderRedemption } from '../order-lines.ts';
+import { LineAdjustment, LineTax, OrderRedemption } from '../order-lines.ts';
 import { Payment } from './payments.ts';
 
 /** A paid sale as refunds are shares of it, and the refunds made of it (decisions 60, 132 to 135). */
@@ -24,7 +23,7 @@ export const SaleLine = z.object({
   // After redeemed points (decision 126).
   ...lineFigures,
   ...lineName,
-  /** Before discounts and comps; with the adjustments, each below 0, it comes to the net amount. */
+  /** Before discounts and comps; with the adjustments, each below 0, what it comes to before redeemed points. */
   grossAmount: answeredAmount(),
   adjustments: z.array(LineAdjustment),
   redeemedAmount: answeredAmount(),

@@ -1,8 +1,9 @@
-import { namesColumn, type Names, type PaymentType, type SystemPaymentSetting } from '@tavola/contract';
+import { namesColumn, type PaymentType, type SystemPaymentSetting } from '@tavola/contract';
 import { paymentTypes } from '@tavola/selling';
 import { sql, type InferResult } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { Words } from '#platform/words.ts';
 import { systemPaymentWords } from './system-payments.words.ts';
 
 // What the location calls a type at its terminals is its name here too.
@@ -86,7 +87,7 @@ export async function offerOnTerminals(
       location_id: locationID,
       id: newID(),
       name,
-      names: namesColumn(namesOfType(paymentTypeID)),
+      names: namesColumn(words[paymentTypeID]),
       payment_type_id: paymentTypeID,
       is_available_in_pos: paymentTypes[paymentTypeID].needs !== 'promptPayAccount',
       sort_number: eb
@@ -101,7 +102,4 @@ export async function offerOnTerminals(
     .execute();
 }
 
-const namesOfType = (paymentTypeID: number): Names | undefined =>
-  Object.hasOwn(systemPaymentWords, paymentTypeID)
-    ? systemPaymentWords[paymentTypeID as keyof typeof systemPaymentWords]
-    : undefined;
+const words: Words = systemPaymentWords;

@@ -16,7 +16,7 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { printPaper } from '../receipts/print-paper.ts';
 import { saleQuery, type SaleOf } from '../sales/sales.queries.ts';
 import { saleStrings } from '../sales/sales.strings.ts';
-import { explainedItems, explainedRows, type SaleRow } from './explain-sale.ts';
+import { comesTo, explainedItems, explainedRows, type SaleRow } from './explain-sale.ts';
 import classes from './WhyPaper.module.css';
 import { whyTotalStrings } from './why-total.strings.ts';
 
@@ -136,7 +136,7 @@ function Item({ line }: { readonly line: SaleLine }) {
       {line.adjustments.length > 0 && (
         <div className={classes.row}>
           <span>{t('comesTo')}</span>
-          <span>{amountOf(line.netAmount)}</span>
+          <span>{amountOf(toAmount(comesTo(line)))}</span>
         </div>
       )}
       {line.serviceChargeAmount !== 0 && (

@@ -22,6 +22,8 @@ const line = (gross: number, adjustments: readonly LineAdjustment[]): SaleLine =
   adjustments: [...adjustments],
   netAmount: amountOf(gross + adjustments.reduce((total, { amount }) => total + amount, 0)),
   serviceChargeAmount: amountOf(0),
+  redeemedAmount: amountOf(0),
+  serviceChargeBase: amountOf(0),
   taxes: [],
   serviceChargeTaxes: [],
   details: [],
@@ -43,7 +45,8 @@ const sale = {
   serviceChargeRate: 10,
   deliveryChargeAmount: amountOf(4),
   additionalChargeAmount: amountOf(0),
-  redeemedAmount: amountOf(3),
+  redeemedAmount: amountOf(3.21),
+  redemption: { discountAmount: amountOf(3) },
   taxes: [
     { name: 'VAT', rate: 7, inclusive: false, amount: amountOf(1.66) },
     { name: 'City', rate: 1, inclusive: true, amount: amountOf(0.2) },

@@ -21,6 +21,10 @@ export interface SaleRow {
 export const explainedItems = ({ lines }: Pick<SaleDetail, 'lines'>): SaleLine[] =>
   lines.map((line) => ({ ...line, adjustments: line.adjustments.filter(({ amount }) => amount !== 0) }));
 
+/** What an item comes to after its steps, and before redeemed points. */
+export const comesTo = ({ grossAmount, adjustments }: SaleLine): Money =>
+  add(toMoney(grossAmount), sum(adjustments.map(({ amount }) => toMoney(amount))));
+
 /** From the items to the total. Without the included taxes the rows sum to it. */
 export function explainedRows(sale: SaleDetail): SaleRow[] {
   const row = (kind: RowKind, amount: Money, { name = '', rate = 0 } = {}): SaleRow[] =>
@@ -37,7 +41,8 @@ export function explainedRows(sale: SaleDetail): SaleRow[] {
     ...taxes(false),
     ...row('delivery', toMoney(sale.deliveryChargeAmount)),
     ...row('additional', toMoney(sale.additionalChargeAmount)),
-    ...row('points', negate(toMoney(sale.redeemedAmount))),
+    // Without the exclusive tax in it, which is listed as what is left of it (decision 410).
+    ...row('points', negate(toMoney(sale.redemption?.discountAmount ?? 0))),
     ...taxes(true),
   ];
 }

@@ -88,8 +88,6 @@ function lineAnswer(
     quantity: line.quantity,
     grossAmount: line.subtotal,
     adjustments: [...line.adjustments],
-    netAmount: line.netAmount,
-    serviceChargeAmount: line.serviceChargeAmount,
     netAmount: line.redemption?.netAmount ?? line.netAmount,
     serviceChargeAmount: line.redemption?.serviceChargeAmount ?? line.serviceChargeAmount,
     redeemedAmount: line.redeemedAmount,
