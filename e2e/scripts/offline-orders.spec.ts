@@ -8,7 +8,7 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-/** Orders that are held, paid in parts, voided and continued without a connection (decisions 80, 440, 441). */
+/** Orders that are held, paid in parts, voided and continued without a connection (decisions 80, 359, 360). */
 
 const NOTICED = { timeout: 15_000 };
 

@@ -9,7 +9,7 @@ import { drawTables } from '../kit/tables.ts';
 import { expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-/** Tables are opened, ordered at and paid without a connection (decisions 249, 442). */
+/** Tables are opened, ordered at and paid without a connection (decisions 249, 361). */
 
 const NOTICED = { timeout: 15_000 };
 

@@ -8,6 +8,6 @@ export const catalogEvents = {
   /** The sell data has a new version (decision 24). */
   posDataChanged: event('location', z.object({ version: z.int() })),
   itemAvailabilityChanged: event('location', z.object({ itemIDs: z.array(uuid()), isAvailable: z.boolean() })),
-  /** What is left of counted items after an order (decision 460). */
+  /** What is left of counted items after an order (decision 343). */
   countdownsChanged: event('location', z.object({ counts: z.array(Countdown) })),
 } as const;

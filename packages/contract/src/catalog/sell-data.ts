@@ -295,7 +295,7 @@ export const PosCatalog = z.object({
 });
 export type PosCatalog = z.infer<typeof PosCatalog>;
 
-/** How many pieces of an item are left, counted down by what is ordered (decision 460). */
+/** How many pieces of an item are left, counted down by what is ordered (decision 343). */
 export const Countdown = z.object({ itemID: uuid(), left: z.number() });
 export type Countdown = z.infer<typeof Countdown>;
 

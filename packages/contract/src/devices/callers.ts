@@ -4,7 +4,7 @@ import { Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** Phones that ring at the location (decisions 101, 461; selling spec, section 3, Caller-ID record). */
+/** Phones that ring at the location (decisions 101, 344; selling spec, section 3, Caller-ID record). */
 
 /** The name of a caller that the line does not say. */
 export const UNKNOWN_CALLER = '<unknown>';

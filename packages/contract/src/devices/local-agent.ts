@@ -3,7 +3,7 @@ import { ReceiptDocument } from '../company/receipt-document.ts';
 import { text, uuid } from '../kit/fields/fields.ts';
 
 /**
- * What a terminal asks of the agent on its own machine (selling spec, section 7; decision 462). The agent answers pages
+ * What a terminal asks of the agent on its own machine (selling spec, section 7; decision 345). The agent answers pages
  * of its location alone, and prints on the printers that the location has; a request never names an address.
  */
 

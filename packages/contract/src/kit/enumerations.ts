@@ -185,7 +185,7 @@ export const ReceiptTemplateType = {
   Refund: 24,
   /** Ours: the specification has no document for a business (decision 340). */
   Invoice: 25,
-  /** Ours: gift cards that were sold or topped up, and a card by mail (decision 420). */
+  /** Ours: gift cards that were sold or topped up, and a card by mail (decision 346). */
   GiftCard: 26,
 } as const;
 export type ReceiptTemplateType = (typeof ReceiptTemplateType)[keyof typeof ReceiptTemplateType];

@@ -4,7 +4,7 @@ import { positiveAmount, secret, text, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { GuestLine, GuestNow, GuestPricing, GuestStore, MAX_GUEST_LINES } from './guest-orders.ts';
 
-/** What guests do at a table whose QR code they scanned (decisions 232, 450, 451): all they have is its token. */
+/** What guests do at a table whose QR code they scanned (decisions 232, 349, 350): all they have is its token. */
 
 /** What a guest at a table may say. */
 export const GuestTableForm = z.object({ guestName: text(60), note: text(300) });

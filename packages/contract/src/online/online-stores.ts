@@ -37,7 +37,7 @@ const path = () =>
   );
 
 /**
- * Whether guests at tables order from a store by a QR code (decision 451): not at all, each order as a separate bill,
+ * Whether guests at tables order from a store by a QR code (decision 350): not at all, each order as a separate bill,
  * or onto the first bill of the table.
  */
 export const tableOrders = ['off', 'separate', 'shared'] as const;

@@ -3,7 +3,7 @@ import { uuid } from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
-/** QR codes of tables, which guests scan to order where they sit (decisions 232, 450). */
+/** QR codes of tables, which guests scan to order where they sit (decisions 232, 349). */
 
 /** What follows the address of a restaurant in the link of a table. */
 export const TABLE_CODE_PATH = '/order/table/';

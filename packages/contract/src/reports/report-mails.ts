@@ -5,7 +5,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { viewableReports } from './report-views.ts';
 
-/** Saved views that are mailed again and again (decisions 240, 430 to 433). */
+/** Saved views that are mailed again and again (decisions 240, 351 to 354). */
 
 /** The most people whom one schedule sends to. */
 export const MOST_MAIL_READERS = 20;

@@ -6,7 +6,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { sentByPages } from './receipt-mails.ts';
 
-/** Receipts of gift cards on paper and by mail (selling spec, section 7; decision 420). */
+/** Receipts of gift cards on paper and by mail (selling spec, section 7; decision 346). */
 
 /** Who sells cards or keeps them. */
 const see = [

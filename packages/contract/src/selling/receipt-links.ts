@@ -5,7 +5,7 @@ import { instant, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { see } from './access.ts';
 
-/** The link by which a guest opens the receipt of a paid order (decision 421). */
+/** The link by which a guest opens the receipt of a paid order (decision 347). */
 
 /** What every link ends with: 16 random bytes. */
 const RECEIPT_TOKEN = /^[\w-]{22}$/;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, date, dateTime, flag, list, text } from './field.ts';
 import { copyFields, location } from './order-fields.ts';
 
-/** Fields of the receipt of gift cards that were sold or topped up, and of a card by mail (decision 420). */
+/** Fields of the receipt of gift cards that were sold or topped up, and of a card by mail (decision 346). */
 
 const card = z.object({
   typeName: text('Name of the type of card'),

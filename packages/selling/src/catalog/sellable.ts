@@ -13,7 +13,7 @@ export type Unsellable =
   | 'unavailable'
   | 'outOfStock'
   | 'outsideHours'
-  /** It is counted, and what is left is not known without the server (decision 460). */
+  /** It is counted, and what is left is not known without the server (decision 343). */
   | 'countUnknown'
   | null;
 

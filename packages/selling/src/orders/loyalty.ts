@@ -45,7 +45,7 @@ export const redemptionOf = ({
     ? null
     : { requiredPoint, monetaryValue };
 
-/** What redeemed points take off without exclusive tax, so that the figures of an order sum (decision 410). */
+/** What redeemed points take off without exclusive tax, so that the figures of an order sum (decision 356). */
 export function pointsDiscountOf(totals: OrderTotals): Money {
   if (totals.redeemedAmount === 0) return ZERO;
   const { subtotal, discountAmount, compAmount, serviceChargeAmount, exclusiveTaxAmount } = totals;

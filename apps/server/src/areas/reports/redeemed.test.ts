@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { centsOf, counterOf, reportsOf } from './reports.setup.ts';
 
-// Redeemed points in reports, the summary and the figures of the day (decisions 97, 126, 410): a discount without tax,
+// Redeemed points in reports, the summary and the figures of the day (decisions 97, 126, 356): a discount without tax,
 // and net, tax and charges are what is left.
 
 let server: SellingServer;

@@ -167,7 +167,7 @@ const facts = (companyID: string) =>
     companyID,
   );
 
-/** Sums of days next to what their facts come to: no row where both agree (decision 434). */
+/** Sums of days next to what their facts come to: no row where both agree (decision 355). */
 const UNLIKE = `
   WITH made AS (SELECT location_id, business_date, local_date, local_minutes / 60 AS hour, channel, fulfillment, is_sample,
       count(*)::int AS rows, sum(net_amount) AS net, sum(paid_amount) AS paid, sum(refund_amount) AS refunds,

@@ -1,4 +1,4 @@
--- Saved views that are mailed by the clock of a location (decisions 240, 430 to 433), to whom, and what became of each mail.
+-- Saved views that are mailed by the clock of a location (decisions 240, 351 to 354), to whom, and what became of each mail.
 CREATE TABLE report_mails (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- Facts of sales and refunds added up by day and hour (decision 434), so that a report of a year adds up thousands of rows and not hundreds of
+-- Facts of sales and refunds added up by day and hour (decision 355), so that a report of a year adds up thousands of rows and not hundreds of
 -- thousands. Written by the transaction that makes the facts, and always equal to them.
 CREATE TABLE report_sums (
   company_id uuid NOT NULL,

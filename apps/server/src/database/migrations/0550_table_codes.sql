@@ -12,7 +12,7 @@ CREATE TABLE table_codes (
 
 SELECT app.fence_location('table_codes');
 
--- Whether guests at tables order from a store, and where their items go (decision 451).
+-- Whether guests at tables order from a store, and where their items go (decision 350).
 ALTER TABLE online_stores ADD COLUMN table_orders text NOT NULL DEFAULT 'off'
   CONSTRAINT online_stores_tables_check CHECK (table_orders IN ('off', 'separate', 'shared'));
 

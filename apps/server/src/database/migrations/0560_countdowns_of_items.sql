@@ -1,4 +1,4 @@
--- How many pieces of a special are left, counted down by what is ordered (decision 460). A row for each item that is counted.
+-- How many pieces of a special are left, counted down by what is ordered (decision 343). A row for each item that is counted.
 CREATE TABLE item_countdowns (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- Phones that ring at a location now (decision 461). A call that ended or was removed is shown no longer; the first call after two hours deletes it.
+-- Phones that ring at a location now (decision 344). A call that ended or was removed is shown no longer; the first call after two hours deletes it.
 CREATE TABLE incoming_calls (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,

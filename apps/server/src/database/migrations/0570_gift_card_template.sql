@@ -1,4 +1,4 @@
--- The receipt of gift cards (decision 420) for locations that are there already; others get it with their registration.
+-- The receipt of gift cards (decision 346) for locations that are there already; others get it with their registration.
 ALTER TABLE receipt_templates DROP CONSTRAINT receipt_templates_type_check;
 
 ALTER TABLE receipt_templates ADD CONSTRAINT receipt_templates_type_check

@@ -1,4 +1,4 @@
--- Links by which guests open receipts (decision 421): random, so that none can be guessed, and good until they expire. Kept as they are, because a
+-- Links by which guests open receipts (decision 347): random, so that none can be guessed, and good until they expire. Kept as they are, because a
 -- receipt that is printed again has the same link.
 CREATE TABLE receipt_links (
   company_id uuid NOT NULL,

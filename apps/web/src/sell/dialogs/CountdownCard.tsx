@@ -22,7 +22,7 @@ interface CountdownCardProps {
 
 const MOST = 99_999;
 
-/** Says how many pieces of a special are left, counted down by every order, and ends the count (decision 460). */
+/** Says how many pieces of a special are left, counted down by every order, and ends the count (decision 343). */
 export function CountdownCard({ product, end, onDone }: CountdownCardProps) {
   const t = useText(stockStrings);
   const { counts } = useSelling().data;

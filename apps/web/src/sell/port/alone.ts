@@ -18,7 +18,7 @@ export const mayBeAlone = (cart: Cart, isOffline: boolean): boolean =>
     cart.orderPaymentStatus === 'Pending' &&
     (cart.channel === OrderChannel.QuickService || (cart.channel === OrderChannel.TableService && isOneBill(cart))));
 
-/** A bill that shares nothing: bills of one table are taken apart by the server alone (decision 442). */
+/** A bill that shares nothing: bills of one table are taken apart by the server alone (decision 361). */
 function isOneBill({ orderID, version, tableID, tableGroupID }: Cart): boolean {
   if (tableID === null || tableGroupID !== null) return false;
   const bills = useAtTable.getState().check?.bills ?? [];

@@ -6,7 +6,7 @@ import type { SalePort } from './sale-port.ts';
 
 const loadAlone = () => import('./sell-alone.ts');
 
-/** What this terminal stores by itself; all else needs the server, and says so (decision 440). */
+/** What this terminal stores by itself; all else needs the server, and says so (decision 359). */
 const alonePort: SalePort = {
   ...onlinePort,
   saveAndPay: async (checkout, shown) => (await loadAlone()).sellAlone(checkout, shown),

@@ -22,7 +22,7 @@ import { ALONE } from './alone.ts';
 import { keepAlone, sellAlone, soldAlone, voidAlone } from './sell-alone.ts';
 import type { ShownSale } from './sale-port.ts';
 
-/** What a terminal sells without a connection (selling spec, section 4; decisions 78, 440, 441). */
+/** What a terminal sells without a connection (selling spec, section 4; decisions 78, 359, 360). */
 
 const disk = vi.hoisted(() => ({ rows: new Map<string, unknown>(), isFull: false }));
 vi.mock('#offline/store/pending-orders.ts', () => {

@@ -37,7 +37,7 @@ type Voiding = CallInput<typeof orderRoutes.void>['body'];
 
 /**
  * Takes a payment of an order without a connection: it is on the disk of this terminal before it is shown as taken, and
- * the order is handed in when it is settled and the server is back (decisions 78, 79, 440). A payment that is stored
+ * the order is handed in when it is settled and the server is back (decisions 78, 79, 359). A payment that is stored
  * already is answered unchanged. Refuses what needs the server, and what the browser cannot store.
  */
 export async function sellAlone({ order: asked, payments }: Checkout, shown?: ShownSale): Promise<CheckoutResult> {

@@ -91,7 +91,7 @@ const keptFacts: ReadonlySet<string> = new Set([
   CatalogError.discountNotFound,
 ]);
 
-/** A stored line has its pieces of a counted special already, also where those were the last (decision 460). */
+/** A stored line has its pieces of a counted special already, also where those were the last (decision 343). */
 function stockProblems(line: CartLine, product: PosProduct, context: LineCheckContext): Refusal[] {
   const { name } = line;
   const left = context.counts === undefined ? null : leftOf(context.counts, product);

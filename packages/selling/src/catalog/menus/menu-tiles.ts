@@ -35,7 +35,7 @@ export type TileRules = StockRules & {
   readonly counts?: ItemCounts;
 };
 
-/** How many pieces of counted items are left (decision 460). */
+/** How many pieces of counted items are left (decision 343). */
 export interface ItemCounts {
   readonly left: ReadonlyMap<string, number>;
   /** False while the server cannot say what other terminals have sold. */

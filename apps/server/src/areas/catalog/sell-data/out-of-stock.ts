@@ -30,7 +30,7 @@ export interface OutOfStock {
 export function judgeStock(rows: StockRows): OutOfStock {
   const counted = countedIDs(rows);
   const there = idsOf(rows, 'there');
-  // A special of which no piece is left is as good as marked (decision 460).
+  // A special of which no piece is left is as good as marked (decision 343).
   const marked = new Set([...rows.itemLocations.filter(byHand).map(({ item_id }) => item_id), ...idsOf(rows, 'sold')]);
   const markedOptions = new Set(
     rows.modifierOptionLocations.filter(byHand).map(({ modifier_option_id }) => modifier_option_id),

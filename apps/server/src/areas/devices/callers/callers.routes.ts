@@ -5,7 +5,7 @@ import { publish } from '#platform/realtime/publish.ts';
 import type { Services } from '#platform/services.ts';
 import { listCallers, removeCallers } from './callers.rows.ts';
 
-/** The calls about phones that ring at a location (decision 461). */
+/** The calls about phones that ring at a location (decision 344). */
 export function createCallerHandlers({ now }: Pick<Services, 'now'>): Handlers<typeof callerRoutes> {
   return {
     list: (call) => call.read(async (tx) => ({ items: await listCallers(tx, call.scope, now()) })),

@@ -14,7 +14,7 @@ import { openTableStore, versionOf, type OpenStore } from './open-store.ts';
 import { placeAtTable } from './place-guest-order.ts';
 import { sendMenu } from './send-menu.ts';
 
-/** The calls of guests at tables (decisions 232, 450, 451): the token of a table opens its store, and no order. */
+/** The calls of guests at tables (decisions 232, 349, 350): the token of a table opens its store, and no order. */
 export function createGuestTableHandlers(
   services: GuestServices,
   limits: GuestLimits,

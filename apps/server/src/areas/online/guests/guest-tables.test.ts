@@ -103,7 +103,7 @@ const clear = async (room: Room) => {
   return server.call(tableMoveRoutes.release, { params: { id: room.tableID }, body: { version } }, room.office.owner);
 };
 
-describe('an order of a guest at a table (decisions 232, 451)', () => {
+describe('an order of a guest at a table (decisions 232, 350)', () => {
   it('waits for the waiter, and is on no check and in no kitchen before', async () => {
     const room = await open();
     const guest = room.guest();
@@ -276,7 +276,7 @@ describe('the sitting of a guest (decision 232)', () => {
   });
 });
 
-describe('the code of a table (decision 450)', () => {
+describe('the code of a table (decision 349)', () => {
   it('opens the menu with the prices of the table, and says which table it is', async () => {
     const room = await open();
     const guest = room.guest();

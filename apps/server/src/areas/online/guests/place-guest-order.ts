@@ -78,7 +78,7 @@ export async function placeGuestOrder(
 }
 
 /**
- * Places the order of a guest at a table (decision 451): it is of table service, and on no check until a person accepts
+ * Places the order of a guest at a table (decision 350): it is of table service, and on no check until a person accepts
  * it. One is accepted by itself only where the channel does so and a person has admitted this phone to the sitting.
  */
 export async function placeAtTable(

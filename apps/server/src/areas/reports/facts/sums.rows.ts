@@ -4,7 +4,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { CompanyScope } from '#platform/tenancy/scope.ts';
 
 /**
- * Facts of sales and refunds added up by day and hour (decision 434). They are made again for whole days, with the
+ * Facts of sales and refunds added up by day and hour (decision 355). They are made again for whole days, with the
  * facts and in their transaction, so that no figure depends on what was added before.
  */
 

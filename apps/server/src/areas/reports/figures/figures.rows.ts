@@ -121,7 +121,7 @@ const BY_DAY_AND_HOUR: readonly string[] = [
 
 /**
  * The rows that a report adds up, as `f`, and the sums of them. Sums of days are enough unless it is narrowed to what
- * they do not know, or compared with a day that is not over, which ends within an hour (decision 434).
+ * they do not know, or compared with a day that is not over, which ends within an hour (decision 355).
  */
 function source(scope: ReportScope, group: ReportGroup | 'employee' | null): { sums: Sql; from: Sql; hour: Sql } {
   const { employeeIDs, clientIDs, storeIDs, brandIDs, shift, places, endDate } = scope;

@@ -5,7 +5,7 @@ import { pointCalls } from '#areas/selling/http/points/points.setup.ts';
 import { refundCalls } from '#areas/selling/http/sales/refunds.setup.ts';
 import { newID } from '#platform/ids.ts';
 
-// Redeemed points in the close of day and its journal (decisions 97, 126, 306, 410). Two platters are 24.70 and 1.73 of
+// Redeemed points in the close of day and its journal (decisions 97, 126, 306, 356). Two platters are 24.70 and 1.73 of
 // tax; 5.00 of points leave 20.03 and 1.40, so that they are a discount of 4.67. The second sale has a charge.
 
 const place = cashPlace();

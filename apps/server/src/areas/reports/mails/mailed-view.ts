@@ -10,7 +10,7 @@ import {
 import { datesOf, dayBefore, isPreset, type Preset } from '@tavola/selling';
 import type { TableQuery } from '../export/read-table.ts';
 
-/** Periods that end today; a mail has them up to the last business date that is over (decision 431). */
+/** Periods that end today; a mail has them up to the last business date that is over (decision 352). */
 const UNFINISHED: readonly Preset[] = ['today', 'thisWeek', 'thisMonth', 'thisQuarter', 'thisYear'];
 
 interface MailedPlace {

@@ -36,7 +36,7 @@ const ownerOf = ({ scope: { companyID, locationID }, session, language }: Call):
   language,
 });
 
-/** The calls of scheduled mails (decisions 240, 430 to 433): each person schedules the views that they saved. */
+/** The calls of scheduled mails (decisions 240, 351 to 354): each person schedules the views that they saved. */
 export function createReportMailHandlers(services: MailServices): Handlers<typeof reportMailRoutes> {
   const { now, newID, jobs, database } = services;
   const checked = async (tx: Tx, call: Call, input: ReportMailInput): Promise<Date | null> => {

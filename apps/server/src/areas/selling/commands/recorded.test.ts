@@ -71,7 +71,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'payments.void': never('Only what is not paid yet is voided offline (decision 78).'),
   'payments.tip': never('A later tip needs the open report of its payer (decision 170).'),
   'payments.tender': never('A correction needs the open report of the payment.'),
-  'receiptLinks.create': never('A link is opened at the server (decision 421).'),
+  'receiptLinks.create': never('A link is opened at the server (decision 347).'),
   'receiptMails.report': never('Mail leaves from the server (decision 339).'),
   'sales.create': never('What is left to refund of a sale is known to the server alone (decision 78).'),
   'tableChecks.removeDraft': floor,

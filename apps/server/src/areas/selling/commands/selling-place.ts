@@ -33,7 +33,7 @@ export interface SellingPlace {
   readonly kitchen: readonly KitchenStation[] | null;
   /** What prints its tickets; none = nothing does. */
   readonly printRoutes: readonly PrintRoute[];
-  /** Items of which a person counts how many pieces are left (decision 460). */
+  /** Items of which a person counts how many pieces are left (decision 343). */
   readonly countedIDs: ReadonlySet<string>;
   /** What selling takes from stock here. */
   readonly stockNeeds: StockNeeds;

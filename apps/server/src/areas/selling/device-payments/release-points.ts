@@ -10,7 +10,7 @@ import { intentOf } from './activity-intent.ts';
 
 /**
  * Gives the points of an order back whose card terminal took nothing, under the lock of the order: the activity took
- * them as it began (decision 411). An order that has a payment keeps them.
+ * them as it began (decision 357). An order that has a payment keeps them.
  */
 export async function releasePoints(
   tx: Tx,

@@ -12,7 +12,7 @@ import { cardPaper, cardSalePaper, type CardPaper } from './gift-card-receipt.ts
 import { giftCardMailWords } from './gift-card-receipt.words.ts';
 import { cardSaleAnswer } from './card-sale.ts';
 
-/** The calls that print gift cards and send them by mail (decision 420). */
+/** The calls that print gift cards and send them by mail (decision 346). */
 export const createGiftCardReceiptHandlers = (
   deps: SellingDeps,
   mailer: Pick<Mailer, 'enqueue'>,

@@ -10,7 +10,7 @@ import { outboxFolder } from '#platform/mail/transport.ts';
 import { cashPlace } from '../cash/cash.setup.ts';
 import { cardCalls } from './gift-cards.setup.ts';
 
-// Gift cards on paper and by mail (selling spec, section 7; decision 420).
+// Gift cards on paper and by mail (selling spec, section 7; decision 346).
 
 const place = cashPlace();
 const { call, must, switchOn, stocked, sold, topUp, refund, card, cardOf } = cardCalls(

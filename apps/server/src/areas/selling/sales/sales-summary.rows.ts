@@ -24,7 +24,7 @@ const NET = raw(
   'coalesce(o.net_sales_amount, o.subtotal - o.discount_amount - o.comp_amount - o.inclusive_tax_amount)',
 );
 const TAX = raw('o.inclusive_tax_amount + o.exclusive_tax_amount');
-// After redeemed points, whose part on the lines is a discount without tax (decision 410).
+// After redeemed points, whose part on the lines is a discount without tax (decision 356).
 const CHARGES = raw(
   `CASE WHEN o.redemption IS NULL THEN o.delivery_charge_amount + o.additional_charge_amount
     ELSE (o.redemption ->> 'deliveryChargeAmount')::numeric + (o.redemption ->> 'additionalChargeAmount')::numeric END`,

@@ -19,7 +19,7 @@ interface CountInput {
 }
 
 /**
- * Sets how many pieces of an item, with its variants, are left here, or ends the count (decision 460). Sales that are
+ * Sets how many pieces of an item, with its variants, are left here, or ends the count (decision 343). Sales that are
  * being written are waited for, so that each of them counts before or after. What is already so changes nothing.
  */
 export async function countDown(

@@ -17,7 +17,7 @@ import { instantOf, localMoment } from '#platform/time/local-time.ts';
 import { endCountdowns } from './countdowns.rows.ts';
 import { liftEnded, listOutOfStock, lockMark, writeMark } from './out-of-stock.rows.ts';
 
-/** Lifts the marks and ends the counts of a location whose end is reached (decisions 174, 460). */
+/** Lifts the marks and ends the counts of a location whose end is reached (decisions 174, 343). */
 export const outOfStockEndJob = jobKind('outOfStockEnd', z.object({ locationID: z.string() }));
 
 export interface MarkInput {

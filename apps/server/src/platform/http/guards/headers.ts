@@ -14,7 +14,7 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    // And the agent on the terminal's own machine (decision 462).
+    // And the agent on the terminal's own machine (decision 345).
     `connect-src 'self' ${LOCAL_AGENT_URL}`,
     "worker-src 'self'",
     "manifest-src 'self'",

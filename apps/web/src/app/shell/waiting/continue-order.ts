@@ -8,7 +8,7 @@ import { waitingStrings } from './waiting.strings.ts';
 
 /**
  * Opens an order that only this terminal has: without a connection as it is here, otherwise at the server, which
- * gets it first, so that everything can be done with it again (decision 440).
+ * gets it first, so that everything can be done with it again (decision 359).
  */
 export async function continueOrder({ orderID, tableID }: OpenOrder, goTo: ReturnType<typeof useGoTo>): Promise<void> {
   // What is given to the server cannot be changed here, so it is asked first.

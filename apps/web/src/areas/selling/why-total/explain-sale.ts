@@ -41,7 +41,7 @@ export function explainedRows(sale: SaleDetail): SaleRow[] {
     ...taxes(false),
     ...row('delivery', toMoney(sale.deliveryChargeAmount)),
     ...row('additional', toMoney(sale.additionalChargeAmount)),
-    // Without the exclusive tax in it, which is listed as what is left of it (decision 410).
+    // Without the exclusive tax in it, which is listed as what is left of it (decision 356).
     ...row('points', negate(toMoney(sale.redemption?.discountAmount ?? 0))),
     ...taxes(true),
   ];

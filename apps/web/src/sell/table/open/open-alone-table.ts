@@ -20,7 +20,7 @@ import { holdBill, holdNewBill, isAt, isDue } from '../../save/hold-table.ts';
 import { aloneTableStrings } from './alone-table.strings.ts';
 import type { Opened } from './opened.ts';
 
-/** Tables without a connection (decisions 249, 442). */
+/** Tables without a connection (decisions 249, 361). */
 
 /**
  * Opens a table as this terminal has it: an order that waits here, the bill that it read before the connection went, or

@@ -12,7 +12,7 @@ const steps: { readonly [Status in OrderStatus]?: readonly OnlineEvent[] } = {
 
 /**
  * The online status of an order that comes in; null where nobody waits for an answer. A guest at a table orders for
- * table service, and waits as well (decision 451).
+ * table service, and waits as well (decision 350).
  */
 export const firstOnlineStatus = (
   channel: OrderChannel,

@@ -38,7 +38,7 @@ type Payer = Pick<PayableOrder, 'orderID' | 'customerID' | 'paymentStatus' | 're
 
 /**
  * Takes the points that an order redeems, under the lock of its customer's points: the first payment does so, before
- * its tender is asked (decisions 182, 411). Refuses more than the balance. Null = there is nothing to take, because
+ * its tender is asked (decisions 182, 357). Refuses more than the balance. Null = there is nothing to take, because
  * nothing is redeemed or the order has taken them before.
  */
 export async function takePoints(work: Work, order: Payer): Promise<TakenPoints | null> {

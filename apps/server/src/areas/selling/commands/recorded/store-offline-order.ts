@@ -193,7 +193,7 @@ async function sell(input: OfflineOrderInput, known: KnownOffline, at: (moment: 
 
 /**
  * The order as it continues one that the server has, locked until the commit: its terminal had the latest version, or
- * stored it first by a call whose answer never came (decision 441). Null = it is not the one that it was based on.
+ * stored it first by a call whose answer never came (decision 360). Null = it is not the one that it was based on.
  */
 async function continuedOrder(
   { tx, actor: { scope } }: Intent,

@@ -27,7 +27,7 @@ const NOTHING: CountedDown = { statements: [], events: [] };
 
 /**
  * Counts down what is left of specials by what orders have more of, and up by what is voided, unless the kitchen has
- * begun with it (decision 460). Refuses more than is left, whatever the location does with items out of stock; what has
+ * begun with it (decision 343). Refuses more than is left, whatever the location does with items out of stock; what has
  * happened already takes what there is. The counts stay held until the commit, so that the last piece is sold once.
  */
 export async function countLines(

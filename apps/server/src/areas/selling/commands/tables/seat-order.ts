@@ -15,7 +15,7 @@ interface Seat {
 }
 
 /**
- * Brings an order that waits for its answer to its table, as a separate bill (decision 451). The table is locked
+ * Brings an order that waits for its answer to its table, as a separate bill (decision 350). The table is locked
  * before the order, as everywhere (decision 144). One that was answered before stays where it is.
  */
 export async function seatOrder(intent: Intent, { orderID, tableID }: Seat): Promise<void> {

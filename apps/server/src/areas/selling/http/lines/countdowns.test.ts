@@ -56,7 +56,7 @@ async function openDiner(left: number, end: 'Today' | 'Lifted' = 'Today') {
   return { office, owner, itemID, count, terminal, burgers, save, send, voidAll, leftNow, isOut };
 }
 
-describe('a special that is counted down (decision 460)', () => {
+describe('a special that is counted down (decision 343)', () => {
   it('has one less with each that is ordered, and terminals are notified of what is left', async () => {
     const { office, itemID, burgers, save, leftNow, terminal } = await openDiner(12);
     expect((await save([burgers(2), terminal.line('Soda')])).status).toBe(200);

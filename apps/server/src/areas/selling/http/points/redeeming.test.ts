@@ -17,7 +17,7 @@ import { cashPlace } from '../../cash/cash.setup.ts';
 import { refundCalls } from '../sales/refunds.setup.ts';
 import { pointCalls } from './points.setup.ts';
 
-// Redeemed points (decisions 49, 125, 126, 135, 182, 410, 411). 100 points are worth 1.00. Worked by hand: two platters
+// Redeemed points (decisions 49, 125, 126, 135, 182, 356, 357). 100 points are worth 1.00. Worked by hand: two platters
 // are 24.70 and 1.73 of tax; 5.00 redeemed leave 21.43 to pay, with 1.40 of tax (1.73 × 21.43 / 26.43) and 20.03
 // without it, so that the points take 4.67 off the lines.
 

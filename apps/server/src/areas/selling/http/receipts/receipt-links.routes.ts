@@ -21,7 +21,7 @@ export const addressOfLink = (
   token: string,
 ): string => `${originOf(config, subDomain)}/receipt/${token}`;
 
-/** The calls about the links of receipts (decision 421). */
+/** The calls about the links of receipts (decision 347). */
 export function createReceiptLinkHandlers(
   services: Pick<Services, 'config' | 'database' | 'now' | 'peers'>,
 ): Handlers<typeof receiptLinkRoutes> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cash, paymentCalls } from '../payments/payments.setup.ts';
 
-// The link by which a guest opens a receipt (decision 421).
+// The link by which a guest opens a receipt (decision 347).
 
 const DAY_MS = 86_400_000;
 let server: SellingServer;

@@ -15,7 +15,7 @@ import { code } from '../orders/orders.setup.ts';
 import { newID } from '#platform/ids.ts';
 import { offlinePlace } from './offline.setup.ts';
 
-/** Orders that a terminal continues without a connection (decisions 80, 249, 440, 441). */
+/** Orders that a terminal continues without a connection (decisions 80, 249, 359, 360). */
 
 /** What is paid first. */
 const ONE = 1;

@@ -9,7 +9,7 @@ const left = async () => (await server.call(catalogRoutes.unavailable, {}, place
 
 beforeEach(() => plantCountdown(server.test, place.tenant.scope, place.terminal.product('Burger').itemID, 3));
 
-describe('a special at a table (decision 460)', () => {
+describe('a special at a table (decision 343)', () => {
   test('is counted once where several bills share it', async () => {
     const terminal = await atTable();
     const [main] = [terminal.open(), terminal.open()];
