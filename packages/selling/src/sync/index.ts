@@ -5,6 +5,5 @@ export {
   saveOffline,
   voidOffline,
   type OfflineOrder,
-  type OfflinePayment,
 } from './offline-order.ts';
 export { afterFailure, isReadyToSync, offlineOrderNo, offlineRefusal, retryDelayMs } from './readiness.ts';

@@ -26,4 +26,4 @@ export {
 } from './gift-card.ts';
 export { priceOfCards } from './gift-card-sale.ts';
 export { promptPayDisplay, promptPayText } from './prompt-pay.ts';
-export { mostRedeemable, redeemPoints, redemptionRefusal, type RedemptionRule } from './points.ts';
+export { mostRedeemable, redeemPoints, redemptionRefusal } from './points.ts';

@@ -22,6 +22,7 @@ const data = {
   catalog: catalogOf({ products: ['rice', 'tea'].map((id) => product(id, 5, { taxID: null, isTaxInclusive: true })) }),
   channel: OrderChannel.QuickService,
   operational: {
+    modules: { loyalty: false },
     roundingMode: 'halfAwayFromZero',
     currencyCode: 'USD',
     currencyDecimals: 2,

@@ -33,6 +33,7 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   orderSearchQuery: 'orders that the server has',
   relatedOrdersQuery: 'orders that the server has',
   receiptQuery: 'the receipt of an order that the server has; one that is sold here is kept with it',
+  receiptLinkQuery: 'the link of a receipt that the server has',
   favoritesQuery: 'a suggestion at a table',
   customerQuery: 'a customer who is not on the order yet',
   customerLookupQuery: 'a search of customers',

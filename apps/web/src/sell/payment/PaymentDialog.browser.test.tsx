@@ -95,7 +95,6 @@ function show(shown = selling): void {
 }
 const types = () => page.getByRole('group', { name: t('types') });
 const type = (name: string) => types().getByRole('button', { name: new RegExp(`^${name}`) });
-const isChosen = (name: string) => expect.element(type(name)).toHaveAttribute('aria-pressed', 'true');
 /** Something typed: a tap on a type only chooses it. */
 const typeKeys = () => useCheckout.setState({ keys: 1 });
 const also = () => page.getByRole('group', { name: t('payAlso') });
@@ -136,7 +135,7 @@ test('a bill whose payment has no answer keeps the type and the tip that it was 
   });
   show();
   await expect.element(type('card')).toBeDisabled();
-  await isChosen('card');
+  await expect.element(type('card')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText(t('alsoWaited'))).toBeVisible();
   await expect.element(page.getByRole('button', { name: t('addTip') })).toBeDisabled();
   // Leaving that bill out for now makes the choice free.
@@ -183,5 +182,5 @@ test.each([
 test('the way of one guest to pay is not chosen for the next one', async () => {
   useCheckout.setState({ orderID: 'the order before', settingID: 'card' });
   show();
-  await isChosen('cash');
+  await expect.element(type('cash')).toHaveAttribute('aria-pressed', 'true');
 });

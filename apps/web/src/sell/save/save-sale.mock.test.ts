@@ -37,6 +37,7 @@ const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 const data = {
   catalog: catalogOf({ products: [product('rice', 5, { taxID: null, isTaxInclusive: true })] }),
   operational: {
+    modules: { loyalty: false },
     roundingMode: 'halfAwayFromZero',
     strictTimeAvailabilityOnSales: { quickService: false, tableService: false },
     useServiceCharge: { quickService: false, tableService: false },

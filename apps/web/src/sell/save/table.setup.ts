@@ -25,6 +25,7 @@ const dishes = ['soup', 'cake', 'tea', 'theirs', 'mine', 'late', 'cola', 'steak'
 export const data = {
   catalog: catalogOf({ products: dishes.map((id) => product(id, 5, { taxID: null, isTaxInclusive: true })) }),
   operational: {
+    modules: { loyalty: false },
     roundingMode: 'halfAwayFromZero',
     useServiceCharge: { quickService: false, tableService: false },
     currencyCode: 'USD',

@@ -15,7 +15,7 @@ export const localAgentStrings = defineStrings('localAgent', {
     off: 'Cannot connect to HWAgent. Please check your HWAgent Status',
     offHint:
       'Start the agent of this location on this computer. An agent on another computer prints by way of the server.',
-    blocked: 'The browser keeps this page away from the devices of this computer.',
+    blocked: 'The browser keeps this page away from other programs on this computer.',
     blockedHint: 'Click the sign next to the address of this page, and allow access to the local network.',
     ofOthers: 'The agent on this computer is no longer one of this location.',
     ofOthersHint: 'Set it up again with a code of this location.',

@@ -21,6 +21,7 @@ const selling = {
   data: {
     catalog: catalogOf({ products: [product('rice', 10)] }),
     operational: {
+      modules: { loyalty: false },
       roundingMode: 'halfAwayFromZero',
       useServiceCharge: { quickService: false, tableService: false },
       currencyCode: 'USD',

@@ -22,6 +22,7 @@ export const selling: Selling = {
   data: {
     catalog: catalogOf({ products: [product('rice', 5, { taxID: null, isTaxInclusive: true })] }),
     operational: {
+      modules: { loyalty: false },
       roundingMode: 'halfAwayFromZero',
       strictTimeAvailabilityOnSales: { quickService: false, tableService: false },
       useServiceCharge: { quickService: false, tableService: false },

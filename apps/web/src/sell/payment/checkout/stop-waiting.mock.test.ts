@@ -40,6 +40,7 @@ const selling = {
   data: {
     catalog: catalogOf({ products: [product('rice', 5, { taxID: null, isTaxInclusive: true })] }),
     operational: {
+      modules: { loyalty: false },
       roundingMode: 'halfAwayFromZero',
       strictTimeAvailabilityOnSales: { quickService: false, tableService: false },
       useServiceCharge: { quickService: false, tableService: false },

@@ -81,6 +81,7 @@ test('a table that is not saved yet shows its bill in the row that it keeps, and
       ...data,
       catalog: catalogOf({ products: [product('soup', 5, { taxID: null, isTaxInclusive: true })] }),
       operational: {
+        modules: { loyalty: false },
         roundingMode: 'halfAwayFromZero',
         useServiceCharge: { quickService: false, tableService: false },
         currencyCode: 'THB',

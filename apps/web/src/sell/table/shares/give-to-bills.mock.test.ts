@@ -33,6 +33,7 @@ const dineIn = { fulfillment: 1, serviceChargeRate: 0 as Rate } as const;
 const data = {
   catalog: catalogOf({ products: ['beer', 'cola'].map((id) => product(id, 5, { taxID: null, isTaxInclusive: true })) }),
   operational: {
+    modules: { loyalty: false },
     roundingMode: 'halfAwayFromZero',
     useServiceCharge: { quickService: false, tableService: false },
     currencyCode: 'USD',

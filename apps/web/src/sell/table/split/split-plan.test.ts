@@ -23,6 +23,7 @@ const data = {
     products: ['wine', 'soup'].map((id) => product(id, 10, { taxID: null, isTaxInclusive: true })),
   }),
   operational: {
+    modules: { loyalty: false },
     roundingMode: 'halfAwayFromZero',
     currencyCode: 'USD',
     currencyDecimals: 2,
