@@ -106,6 +106,7 @@ it('the calls that change something without a licence are those of selling, of s
       'permissions',
       'registration',
       'rehearsals',
+      'reportMails',
       'social',
       'socialLinks',
       'terminalControls',

@@ -53,6 +53,7 @@ const everything = {
   menuConfiguration: { modules: Object.fromEntries(moduleFlags.map((flag) => [flag, flag !== 'crm'])) },
   general: {
     language: 'th',
+    receiptLanguage: 'en',
     showBrandFilter: { quickService: true, tableService: false },
     showOnlineStores: both(true),
     showTimeAvailabilityOverrideFilter: { quickService: false, tableService: true },

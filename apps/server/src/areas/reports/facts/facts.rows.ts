@@ -51,7 +51,7 @@ function borne({ companyID, orderIDs }: FactsOf): Sql {
 }
 
 // A deduction gives up the tax in it by the rate of its line; net is exact, and gross is their sum (decision 272).
-const withoutTax = (value: Sql): Sql => sql`round(${value} / b.factor, t.decimals)`;
+const withoutTax = (value: Sql): Sql => sql`round((${value}) / b.factor, t.decimals)`;
 const NET_AFTER = raw(`coalesce((b.redemption ->> 'netAmount')::numeric, b.net_amount)`);
 const NET = sql`(${NET_AFTER} - b.inclusive)`;
 

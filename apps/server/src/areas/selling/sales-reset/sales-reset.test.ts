@@ -167,7 +167,8 @@ it('nothing that was sold can be deleted outside a reset', async () => {
 
 it('reverses the points that sales here earned', async () => {
   const { version } = (await world.call(settingsRoutes.operational, {}, asOwner)).body;
-  const rules = { earnSpendAmount: 1, earnPoint: 1, isEarningWithTax: false, earnExcludedCategoryIDs: [], version };
+  const earning = { earnSpendAmount: 1, earnPoint: 1, isEarningWithTax: false, earnExcludedCategoryIDs: [] };
+  const rules = { ...earning, requiredPoint: null, monetaryValue: null, version };
   await world.call(operationalSettingRoutes.loyaltyManagement, { body: rules as never }, asOwner);
   const customerID = newID();
   await world.call(customerRoutes.create, { body: { ...blankCustomer(), customerID } }, asOwner);

@@ -17,7 +17,10 @@ const steps: { readonly [Status in OrderStatus]?: readonly OnlineEvent[] } = {
 export const firstOnlineStatus = (
   channel: OrderChannel,
   { isSoldAtTerminal }: { readonly isSoldAtTerminal: boolean },
-): OnlineStatus | null => (channel === OrderChannel.OnlineService || !isSoldAtTerminal ? onlineTable.initial : null);
+): OnlineStatus | null =>
+  channel === OrderChannel.OnlineService || (channel === OrderChannel.TableService && !isSoldAtTerminal)
+    ? onlineTable.initial
+    : null;
 
 /** The online status of an order from its current order status (decision 289); a final status stays. */
 export const onlineAfter = (online: OnlineStatus | null, status: OrderStatus): OnlineStatus | null =>
