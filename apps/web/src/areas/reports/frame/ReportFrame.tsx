@@ -1,4 +1,4 @@
-import { IconAdjustments, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconAdjustments, IconDownload, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { ALL_LOCATIONS, type AskedScope, comparisons, type ReportPlaces, type ViewableReport } from '@tavola/contract';
 import type { Period } from '@tavola/selling';
 import { Suspense, type ReactNode } from 'react';
@@ -74,7 +74,7 @@ export function ReportFrame({
             <Views.Part screen={screen} state={state} />
           </Suspense>
           {columns && <ColumnMenu {...columns} state={state} />}
-          <FileMenu scope={scope} exported={exported} />
+          <FileMenu scope={scope} exported={exported} title={title} period={subtitle} />
         </div>
       }
     >
@@ -122,7 +122,20 @@ function ColumnMenu({
   return <ActionMenu isWorded label={t('columns')} icon={<IconAdjustments size={20} />} actions={actions} />;
 }
 
-function FileMenu({ scope, exported }: Pick<ReportFrameProps, 'scope' | 'exported'>) {
+interface FileMenuProps extends Pick<ReportFrameProps, 'scope' | 'exported' | 'title'> {
+  readonly period: string;
+}
+
+/** The figures as they are shown, on the paper of a receipt printer. */
+async function printNarrow(head: { readonly title: string; readonly period: string }): Promise<void> {
+  const [{ narrowPaper }, { printPaper }] = await Promise.all([
+    import('./narrow-paper.ts'),
+    import('#areas/selling/receipts/index.ts'),
+  ]);
+  printPaper(narrowPaper(document.querySelectorAll('[data-report] table'), head));
+}
+
+function FileMenu({ scope, exported, title, period }: FileMenuProps) {
   const t = useText(reportStrings);
   const { canExport } = useRights('salesReport');
   const file = (format: 'csv' | 'xlsx'): MenuAction => ({
@@ -134,6 +147,12 @@ function FileMenu({ scope, exported }: Pick<ReportFrameProps, 'scope' | 'exporte
   const actions: MenuAction[] = [
     ...(canExport ? [file('xlsx'), file('csv')] : []),
     { key: 'print', label: t('print'), icon: <IconPrinter size={20} />, onChoose: () => window.print() },
+    {
+      key: 'printNarrow',
+      label: t('printNarrow'),
+      icon: <IconReceipt size={20} />,
+      onChoose: () => void attempt(() => printNarrow({ title, period })),
+    },
   ];
   return <ActionMenu isWorded label={t('actions')} icon={<IconDownload size={20} />} actions={actions} />;
 }
