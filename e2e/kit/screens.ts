@@ -60,6 +60,7 @@ const rows: Readonly<Partial<Record<ScreenID, Omit<Visit, 'as'>>>> = {
     },
   },
   confirmEmail: { query: '?code=abc' },
+  reportMailStop: { query: '?code=abc' },
   checkTerminal: { hold: '**/api/auth/issue-real-access-token*' },
   productVariant: {
     params: async (api, id) => ({

@@ -93,7 +93,7 @@ test('a card with too little on it is topped up over the payment', async ({ page
   await dialog.getByRole('button', { name: '€20.00' }).click();
   await dialog.getByRole('radio', { name: 'Cash' }).click();
   await dialog.getByRole('button', { name: /^Take / }).click();
-  await expect(dialog.getByText('€70.00')).toBeVisible();
+  await expect(dialog.getByText('Balance now €70.00')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await terminal.payment.getByRole('button', { name: /^Charge / }).click();
   await expect(terminal.done).toBeVisible();
