@@ -89,7 +89,7 @@ for (const [device, width, height] of [
     await terminal.open(place.subDomain);
     const taps = await countClicks(page);
     await terminal.tap('Chips and Guacamole');
-    await terminal.payButton.click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await terminal.payType('Credit Card').click();
     await expect(terminal.done).toBeVisible();
     expect(taps()).toBe(3);

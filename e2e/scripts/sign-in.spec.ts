@@ -226,6 +226,7 @@ test('a session that ends under an open page says so and stops asking the server
   await expect(
     page.getByText('Your session has expired. Unsent sales are kept on this terminal. Please sign in again.'),
   ).toBeVisible();
+  await page.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByText(/^Support code: \S+/), 'the code that support asks for').toBeVisible();
   expect(refusals, 'refused calls: the choice, its one refresh, and what was on its way').toBeLessThanOrEqual(10);
 });
