@@ -81,7 +81,7 @@ test('on a phone a product that would cost less than nothing is left out', LONG,
   await changeAll(page);
   const dialog = page.getByRole('dialog', { name: 'Change 3 products' });
   await dialog.getByText('Lower by').click();
-  await dialog.getByText('$', { exact: true }).click();
+  await dialog.getByText('€', { exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('2');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('row', { name: /Bulk bread.*Below 0/ })).toBeVisible();

@@ -121,7 +121,7 @@ test(
     for (const option of [/Beef/, /Mild/]) await page.getByRole('dialog').getByRole('radio', { name: option }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
     await terminal.pay();
-    await terminal.payment.getByRole('radio', { name: 'PromptPay' }).click();
+    await terminal.payType('PromptPay').click();
     await expect(terminal.payment).toContainText(
       'to PromptPay 081-234-5678 Baan Suan. Check that the money has arrived',
     );
