@@ -11,8 +11,7 @@ const MORE_MINUTES: Readonly<Record<string, number>> = { history: 90, orders: 90
 const NOT_MEASURED = [
   'S1 general-purpose commerce servers: measured by hand, with servers that are not part of this repository',
   'S6 offline cold start: measured by hand',
-  'S9 reports: no feature yet',
-  'S14 send → kitchen screen: no feature yet',
+  'S19 send → kitchen screen: no bench yet',
 ];
 
 /** What a bench says of a goal: `goal S7 (…): reached`, or a row that begins with the goal or the verdict. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendars } from '../company/operational-setting.ts';
 import { ReceiptDocument } from '../company/receipt-document.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { instant, uuid } from '../kit/fields/fields.ts';
@@ -23,6 +24,8 @@ export const LinkedReceipt = z.object({
   saleNo: z.string(),
   document: ReceiptDocument,
   expiresOn: instant(),
+  /** How the location counts years. */
+  calendar: z.enum(calendars),
 });
 export type LinkedReceipt = z.infer<typeof LinkedReceipt>;
 

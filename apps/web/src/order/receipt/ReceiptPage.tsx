@@ -54,7 +54,7 @@ export function ReceiptPage({ token }: { readonly token: string }) {
               <button type="button" className="go" onClick={() => window.print()}>
                 {t('print')}
               </button>
-              <p>{t('until', { date: formatDate(receipt.expiresOn, 'UTC', language) })}</p>
+              <p>{t('until', { date: formatDate(receipt.expiresOn, 'UTC', language, receipt.calendar) })}</p>
             </div>
           </>
         )}

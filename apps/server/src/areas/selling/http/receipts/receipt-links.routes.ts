@@ -1,4 +1,5 @@
 import type { receiptLinkRoutes } from '@tavola/contract';
+import { readOperationalSetting } from '#areas/company/index.ts';
 import { createNetworkLimiter, networkOf } from '#platform/auth/limiter.ts';
 import { originOf, tenantOf } from '#platform/auth/tenant.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -59,8 +60,11 @@ export function createReceiptLinkHandlers(
       const receipt = guestReceipt(orderID, rows, language);
       // A guest has no session by which pictures of the office would be let out.
       const shown = { ...receipt, location: { ...receipt.location, logo: null } };
-      const document = await database.tenant(scope, (tx) => saleDocument(tx, { scope, language }, shown, null));
-      return { locationName, saleNo, document, expiresOn };
+      return database.tenant(scope, async (tx) => {
+        const document = await saleDocument(tx, { scope, language }, shown, null);
+        const { calendar } = await readOperationalSetting(tx, scope);
+        return { locationName, saleNo, document, expiresOn, calendar };
+      });
     },
   };
 }

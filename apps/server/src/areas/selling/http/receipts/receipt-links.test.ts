@@ -68,6 +68,11 @@ describe('the link of a receipt', () => {
     expect(textOf(await open(token, { language: 'th' }))).toContain('ใบเสร็จรับเงิน');
   });
 
+  it('says how the restaurant counts years, for the last day of the link', async () => {
+    const { body } = await open(tokenOf(await linkOf((await sold()).orderID)));
+    expect(body.calendar).toBe('buddhist');
+  });
+
   it('is an address of the restaurant that ends with 16 random bytes, and says nothing of the sale', async () => {
     const { orderID } = await sold();
     const [first, second] = [await linkOf(orderID), await linkOf((await sold()).orderID)];
