@@ -67,6 +67,8 @@ export function TypePicker({ offers, chosen, layout, atOnce, isDisabled }: TypeP
       paysOneBill: paymentTypes[setting.paymentTypeID].paysOneBill,
     });
   const press = (offer: PaymentOffer) => {
+    // What was typed for the chosen type stays.
+    if (atOnce === null && offer === chosen) return;
     choose(offer);
     if (atOnce === null || whole === null || !takesAtOnce(offer)) return;
     const taken = previewExact(atOnce, tip.input, selling.data);

@@ -35,12 +35,8 @@ export function createGuestLimits(services: GuestServices) {
     captcha: createCaptcha(services.captchaKey, config.captchaMaxNumber),
     countRead: (call: Pick<Call, 'request'>): void => reads.take(networkAt(call)),
     countOrder: (call: Pick<Call, 'request'>): void => orders.take(networkAt(call)),
-    /** Counts a code of a table before it is looked up; `isKnown` takes it back. */
-    countCode: (call: Pick<Call, 'request'>): { isKnown: () => void } => {
-      const network = networkAt(call);
-      codes.take(network);
-      return { isKnown: () => codes.giveBack(network) };
-    },
+    /** Counts a code that no table has. A good one is answered whatever others of its network have tried. */
+    countWrongCode: (call: Pick<Call, 'request'>): void => codes.take(networkAt(call)),
     /** The restaurant of the address; counted, to limit the calls of one network. */
     placeOf: (call: Pick<Call, 'request'>): Promise<GuestPlace> => {
       reads.take(networkAt(call));

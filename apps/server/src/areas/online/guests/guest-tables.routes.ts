@@ -7,7 +7,7 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import { findOnlineOrder } from '../orders/online-orders.rows.ts';
-import { findTableByToken, type ScannedTable } from '../table-codes/table-codes.rows.ts';
+import { findTableByToken, isPlacedBy, type ScannedTable } from '../table-codes/table-codes.rows.ts';
 import type { GuestLimits, GuestServices } from './guest-limits.ts';
 import { tokenOfOrder } from './guest-token.ts';
 import { openTableStore, versionOf, type OpenStore } from './open-store.ts';
@@ -26,10 +26,11 @@ export function createGuestTableHandlers(
     scope: LocationScope,
     call: Pick<Call, 'request'> & { readonly params: { readonly token: string } },
   ): Promise<{ readonly table: ScannedTable; readonly opened: OpenStore }> => {
-    const counted = limits.countCode(call);
     const table = await findTableByToken(tx, scope, call.params.token);
-    if (table === null) return refuse('resource.not_found');
-    counted.isKnown();
+    if (table === null) {
+      limits.countWrongCode(call);
+      return refuse('resource.not_found');
+    }
     return { table, opened: await openTableStore(tx, scope, services) };
   };
   return {
@@ -55,12 +56,15 @@ export function createGuestTableHandlers(
     },
     place: async (call) => {
       const { scope } = await limits.placeOf(call);
-      const { orderID, proof } = call.body;
+      const { orderID, guestSessionID, proof } = call.body;
       const token = tokenOfOrder(channelKey, orderID);
       const known = await database.tenant(scope, async (tx) => {
         const { table } = await scanned(tx, scope, call);
         const order = await findOnlineOrder(tx, scope, orderID);
-        return order?.tableID === table.tableID ? order : null;
+        if (order === null) return null;
+        // Only the phone that placed it is told of it again.
+        const isOwn = await isPlacedBy(tx, scope, { orderID, tableID: table.tableID, guestSessionID });
+        return isOwn ? order : refuse('resource.not_found');
       });
       if (known !== null) return { token, orderNo: known.orderNo };
       limits.countOrder(call);

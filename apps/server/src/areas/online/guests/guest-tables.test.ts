@@ -300,14 +300,27 @@ describe('the code of a table (decision 349)', () => {
     expect(again.body.items.find(({ tableID }) => tableID === room.tableID)?.token).toBe(room.token);
   });
 
-  it('is not guessed: unknown ones are refused, and soon no more are looked up', async () => {
+  it('is not guessed: unknown ones are refused, and soon limited, while a good one is still answered', async () => {
     const room = await open();
     const tries = Array.from({ length: 31 }, (_, index) => room.guest(String(index).padStart(22, 'x')));
     const answers: string[] = [];
     for (const guest of tries) answers.push(outcomeOf(await guest.now()));
     expect(answers[0]).toBe('404 resource.not_found');
     expect(answers.at(-1)).toBe('429 limit.rate');
+    expect(outcomeOf(await room.guest().now())).toBe('200 accepted');
     server.clock.advance(60_000);
+  });
+
+  it('says nothing of an order to another phone that names it, or at another table', async () => {
+    const room = await open();
+    const first = room.guest();
+    const order = await first.order('Burger');
+    expect(outcomeOf(await first.place(order))).toBe('200 accepted');
+    expect(outcomeOf(await first.place(order)), 'a repeat').toBe('200 accepted');
+    const other = room.guest();
+    expect(outcomeOf(await other.place({ ...(await other.order('Burger')), orderID: order.orderID }))).toBe(
+      '404 resource.not_found',
+    );
   });
 
   it('opens nothing at another restaurant', async () => {

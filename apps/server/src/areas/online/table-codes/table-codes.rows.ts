@@ -117,6 +117,24 @@ export async function isAdmitted(
   return row !== undefined;
 }
 
+/** Whether this phone has placed an order at this table. */
+export async function isPlacedBy(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  placed: { readonly orderID: string; readonly tableID: string; readonly guestSessionID: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('online_orders')
+    .select('order_id')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('order_id', '=', placed.orderID)
+    .where('table_id', '=', placed.tableID)
+    .where('guest_session_id', '=', placed.guestSessionID)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Which of these are tables of the location. */
 export async function knownTables(
   tx: Tx,
