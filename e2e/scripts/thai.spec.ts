@@ -52,7 +52,7 @@ test('the Thai restaurant sells a variant and a combo with VAT in the price, a s
     1,
   );
   const paper = await terminal.receipt.innerText();
-  // Its receipts are in the language of the restaurant, whoever sells.
+  // Its receipts are in the language of the restaurant, not of the cashier.
   expect(paper).toContain('ลาบ');
   expect(amountIn(/ภาษีมูลค่าเพิ่ม 7%.*\n?\D*([\d.,]+)/.exec(paper)?.[1] ?? '')).toBe(order.inclusiveTaxAmount);
   expect(paper).toContain('90.00');

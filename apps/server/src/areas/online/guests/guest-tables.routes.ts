@@ -62,7 +62,7 @@ export function createGuestTableHandlers(
         const { table } = await scanned(tx, scope, call);
         const order = await findOnlineOrder(tx, scope, orderID);
         if (order === null) return null;
-        // Only the phone that placed it is told of it again.
+        // Only the phone that placed it is answered again.
         const isOwn = await isPlacedBy(tx, scope, { orderID, tableID: table.tableID, guestSessionID });
         return isOwn ? order : refuse('resource.not_found');
       });

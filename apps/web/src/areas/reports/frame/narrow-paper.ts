@@ -1,6 +1,6 @@
 import './narrow-paper.css';
 
-/** What stands above the figures. */
+/** Written above the figures. */
 interface PaperHead {
   readonly title: string;
   readonly period: string;
