@@ -8,40 +8,39 @@ import type { CompanyScope } from '#platform/tenancy/scope.ts';
  * facts and in their transaction, so that no figure depends on what was added before.
  */
 
-/** The figures of a report as sums of facts `f`. */
-export const SUMS =
-  raw(`count(*)::integer AS rows, count(*) FILTER (WHERE f.kind <> 'Refund')::integer AS orders, coalesce(sum(f.quantity), 0) AS quantity, coalesce(sum(f.gross_amount), 0) AS gross,
-  coalesce(sum(f.discount_amount + f.redeemed_amount), 0) AS discounts, coalesce(sum(f.comp_amount), 0) AS comps, coalesce(sum(f.refund_amount), 0) AS refunds,
-  coalesce(sum(f.net_amount), 0) AS net, coalesce(sum(f.inclusive_tax_amount + f.exclusive_tax_amount), 0) AS tax,
-  coalesce(sum(f.service_charge_amount), 0) AS service_charge, coalesce(sum(f.delivery_amount), 0) AS delivery,
-  coalesce(sum(f.additional_amount + f.variance_amount), 0) AS additional, coalesce(sum(f.tip_amount), 0) AS tips,
-  coalesce(sum(f.rounding_amount), 0) AS rounding, coalesce(sum(f.paid_amount), 0) AS paid, coalesce(sum(f.cost_amount), 0) AS cost,
-  coalesce(sum(f.quantity) FILTER (WHERE f.cost_amount IS NULL), 0) AS unknown`);
-
-const FIGURES = [
-  'rows',
-  'orders',
-  'quantity',
-  'gross',
-  'discounts',
-  'comps',
-  'refunds',
-  'net',
-  'tax',
-  'service_charge',
-  'delivery',
-  'additional',
-  'tips',
-  'rounding',
-  'paid',
-  'cost',
-  'unknown',
-] as const;
+/** Each figure of a report as a sum of facts `f`. */
+const FIGURES = {
+  rows: `count(*)::integer`,
+  orders: `count(*) FILTER (WHERE f.kind <> 'Refund')::integer`,
+  quantity: `coalesce(sum(f.quantity), 0)`,
+  gross: `coalesce(sum(f.gross_amount), 0)`,
+  discounts: `coalesce(sum(f.discount_amount + f.redeemed_amount), 0)`,
+  comps: `coalesce(sum(f.comp_amount), 0)`,
+  refunds: `coalesce(sum(f.refund_amount), 0)`,
+  net: `coalesce(sum(f.net_amount), 0)`,
+  tax: `coalesce(sum(f.inclusive_tax_amount + f.exclusive_tax_amount), 0)`,
+  service_charge: `coalesce(sum(f.service_charge_amount), 0)`,
+  delivery: `coalesce(sum(f.delivery_amount), 0)`,
+  additional: `coalesce(sum(f.additional_amount + f.variance_amount), 0)`,
+  tips: `coalesce(sum(f.tip_amount), 0)`,
+  rounding: `coalesce(sum(f.rounding_amount), 0)`,
+  paid: `coalesce(sum(f.paid_amount), 0)`,
+  cost: `coalesce(sum(f.cost_amount), 0)`,
+  unknown: `coalesce(sum(f.quantity) FILTER (WHERE f.cost_amount IS NULL), 0)`,
+} as const;
+const NAMES = Object.keys(FIGURES);
 const COUNTS: readonly string[] = ['rows', 'orders'];
+
+/** The figures of a report as sums of facts `f`. */
+export const SUMS = raw(
+  Object.entries(FIGURES)
+    .map(([name, sum]) => `${sum} AS ${name}`)
+    .join(', '),
+);
 
 /** The same figures as sums of `report_sums` rows `f`. */
 export const SUMS_OF_SUMS = raw(
-  FIGURES.map((name) => `coalesce(sum(f.${name}), 0)${COUNTS.includes(name) ? '::integer' : ''} AS ${name}`).join(', '),
+  NAMES.map((name) => `coalesce(sum(f.${name}), 0)${COUNTS.includes(name) ? '::integer' : ''} AS ${name}`).join(', '),
 );
 
 const KEYS = raw('company_id, location_id, business_date, local_date, local_hour, channel, fulfillment, is_sample');
@@ -83,7 +82,7 @@ export function makeSums(
   ];
 }
 
-const insertSums = (from: Sql): Sql => sql`INSERT INTO report_sums (${KEYS}, ${raw(FIGURES.join(', '))})
+const insertSums = (from: Sql): Sql => sql`INSERT INTO report_sums (${KEYS}, ${raw(NAMES.join(', '))})
   SELECT f.company_id, f.location_id, f.business_date, f.local_date, f.local_minutes / 60, f.channel, f.fulfillment, f.is_sample,
     ${SUMS} FROM ${from} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`;
 
