@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
+import { SaleDialogButton } from '../sales/SaleDialogButton.tsx';
 import type { SaleOf } from '../sales/sales.queries.ts';
 import { whyTotalStrings } from './why-total.strings.ts';
 
@@ -11,17 +10,7 @@ const dialog = lazyPart(() => import('./WhySaleDialog.tsx').then(({ WhySaleDialo
 /** Explains the total of a paid sale. */
 export function WhySaleButton({ of }: { readonly of: SaleOf }) {
   const t = useText(whyTotalStrings);
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button variant="default" leftSection={<IconHelpCircle size={20} aria-hidden />} onClick={() => setIsOpen(true)}>
-        {t('title')}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <dialog.Part of={of} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <SaleDialogButton of={of} label={t('title')} icon={<IconHelpCircle size={20} aria-hidden />} dialog={dialog} />
   );
 }
