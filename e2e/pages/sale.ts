@@ -101,10 +101,15 @@ export class SalePage {
       .getByRole('group', { name: 'Quick cash' })
       .getByRole('button', { name: new RegExp(`^\\D${amount}\\.00$`) });
 
+  #charge = (amount: string): Locator =>
+    this.payment.getByRole('button', { name: new RegExp(`^(Charge|Record) .?${escaped(amount)}`) });
+
   /** Types an amount below what is due, and says yes to the question whether it is meant. */
   async payPart(amount: string): Promise<void> {
+    // The dialog is a part of its own that loads after Pay; keys typed before it is there reach nothing.
+    await this.exact.waitFor();
     await typeByHand(this.page, amount);
-    await this.payment.getByRole('button', { name: new RegExp(`^(Charge|Record) .?${escaped(amount)}`) }).click();
+    await this.#charge(amount).click();
     await this.page
       .getByRole('dialog', { name: /as a part payment\?$/ })
       .getByRole('button', { name: 'Take part payment' })

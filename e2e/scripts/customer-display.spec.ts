@@ -57,6 +57,7 @@ test('a display that is paired by code follows a sale, thanks, and greets the ne
   await expect(terminal.cart).toContainText(total);
 
   await terminal.pay();
+  await expect(terminal.payment).toBeVisible();
   await expect(guest.getByText('To pay')).toBeVisible();
   await expect(status(guest)).toContainText(total);
   await typeByHand(page, '9900');

@@ -40,6 +40,7 @@ test('every control of the selling dialogs is reached by a press at its middle',
     await page.keyboard.press('Escape');
     if (size.width === 390) await page.keyboard.press('Escape');
     await terminal.pay();
+    await expect(terminal.payment).toBeVisible();
     await expectReached('payment');
     await terminal.payPart('1.00');
     await expectReached('payment with a part payment');
