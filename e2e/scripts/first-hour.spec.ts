@@ -149,7 +149,7 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
     const beforeDay = clicks();
     await menu.getByRole('button', { name: 'Reports', exact: true }).click();
     await menu.getByRole('link', { name: 'Close of day', exact: true }).click();
-    await page.getByRole('button', { name: 'Close the day', exact: true }).click();
+    await page.getByRole('button', { name: /^Close the day · / }).click();
     await page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog'))

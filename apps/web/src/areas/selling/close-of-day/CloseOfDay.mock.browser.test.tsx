@@ -16,6 +16,7 @@ import { CloseOfDayScreen } from './CloseOfDayScreen.tsx';
 
 const t = textOf(closeOfDayStrings);
 const ofCash = textOf(cashStrings);
+const closing = t('closeDayWith', { amount: '$48.20' });
 const writes = vi.hoisted(() => ({ close: vi.fn<typeof closeDay>() }));
 vi.mock('./close-of-day.queries.ts', async (actual) => ({ ...(await actual<object>()), closeDay: writes.close }));
 
@@ -71,11 +72,11 @@ test('closes a day whose only open orders are paid in part by keeping them for t
   await expect
     .element(page.getByRole('link', { name: 'Table 4 · Order 12 · $12.50' }))
     .toHaveAttribute('href', `/orders/${ORDER}`);
-  await expect.element(page.getByText(ofCash('notClosed'))).toBeVisible();
+  await expect.element(page.getByText(t('inTheWay'))).toBeVisible();
   await page.getByRole('switch', { name: t('carryOpenOrders') }).click();
-  await expect.element(page.getByText(ofCash('notClosed'))).not.toBeInTheDocument();
+  await expect.element(page.getByText(t('inTheWay'))).not.toBeInTheDocument();
   await expect.element(page.getByText(ofCash('checkFirst'))).toBeVisible();
-  await page.getByRole('button', { name: t('closeDay') }).click();
+  await page.getByRole('button', { name: closing }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('closeDay') })
@@ -87,7 +88,7 @@ test('closes a day whose only open orders are paid in part by keeping them for t
 
 test('says what is in the way, and asks nothing, while the day cannot be closed', async () => {
   show(partlyPaid);
-  await page.getByRole('button', { name: t('closeDay') }).click();
+  await page.getByRole('button', { name: closing }).click();
   await vi.waitFor(() => expect(useToasts.getState().isWanted).toBe(true));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(writes.close).not.toHaveBeenCalled();
@@ -111,7 +112,7 @@ test('opens the terminals that are still open from their names', async () => {
 
 test('names the sales and their amount in the question before the day is closed', async () => {
   show();
-  await page.getByRole('button', { name: t('closeDay') }).click();
+  await page.getByRole('button', { name: closing }).click();
   await expect.element(page.getByRole('dialog').getByText(t('sureText', { count: 3, amount: '$48.20' }))).toBeVisible();
 });
 
@@ -122,7 +123,7 @@ test('asks before it closes a day without sales', async () => {
   // The answer is not part of this.
   writes.close.mockReturnValueOnce(new Promise(() => undefined));
   show();
-  await page.getByRole('button', { name: t('closeDay') }).click();
+  await page.getByRole('button', { name: closing }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('closeDay') })
@@ -134,4 +135,19 @@ test('asks before it closes a day without sales', async () => {
   await vi.waitFor(() =>
     expect(writes.close).toHaveBeenLastCalledWith(expect.objectContaining({ isEmptyAllowed: true })),
   );
+});
+
+test('has a light for each subject, and settles one where it is found', async () => {
+  show(partlyPaid);
+  await expect.element(page.getByText(t('inOrder')).nth(3)).toBeVisible();
+  await expect.element(page.getByText(t('inOrder')).nth(4)).not.toBeInTheDocument();
+  await expect
+    .element(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: t('ordersLight') })
+        .getByRole('switch', { name: t('carryOpenOrders') }),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('switch', { name: t('closeTerminals') })).not.toBeInTheDocument();
 });

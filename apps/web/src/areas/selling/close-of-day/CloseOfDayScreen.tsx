@@ -1,5 +1,4 @@
-import { Button, Stack, Switch, TextInput } from '@mantine/core';
-import type { ClosingCode } from '@tavola/contract';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
@@ -15,14 +14,16 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
-import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { CheckList } from '../cash/count/ClosingChecks.tsx';
 import { useCashAction } from '../cash/use-cash-action.ts';
 import { closeDay, dayPreviewQuery, dayValidationQuery } from './close-of-day.queries.ts';
 import { closeOfDayStrings } from './close-of-day.strings.ts';
+import { DayChecklist, openChecks, type Settling } from './DayChecklist.tsx';
+import classes from './DayChecklist.module.css';
 import { DaySoFar } from './DaySoFar.tsx';
+
+const NOTHING_SETTLED = { closeTerminals: false, carryOpenOrders: false, clockOutEmployees: false } as const;
 
 /** What is in the way of closing the day, what would be in it, and the close itself (decisions 90, 169). */
 export function CloseOfDayScreen() {
@@ -36,20 +37,9 @@ export function CloseOfDayScreen() {
   // One id for the page: pressing again after a broken connection closes the day once.
   const [closeOfDayID] = useState(newID);
   const [note, setNote] = useState('');
-  const [closeTerminals, setCloseTerminals] = useState(false);
-  const [carryOpenOrders, setCarryOpenOrders] = useState(false);
-  const [clockOutEmployees, setClockOutEmployees] = useState(false);
-  const has = (code: ClosingCode) => checks?.some((check) => check.code === code) === true;
-  // What the switches settle is in the way no longer.
-  const settled: readonly ClosingCode[] = [
-    ...(closeTerminals ? (['open_terminals'] as const) : []),
-    ...(carryOpenOrders ? (['open_orders', 'partly_paid_orders'] as const) : []),
-    ...(clockOutEmployees ? (['clocked_in'] as const) : []),
-  ];
-  const open = (checks ?? []).map((check) =>
-    settled.includes(check.code) ? { ...check, severity: 'warn' as const } : check,
-  );
+  const [settled, setSettled] = useState<Readonly<Record<Settling, boolean>>>(NOTHING_SETTLED);
   const close = async () => {
+    const open = openChecks(checks ?? [], settled);
     // What is in the way is said before anybody is asked.
     const blocking = open.find(({ severity }) => severity === 'block');
     if (blocking !== undefined) {
@@ -65,7 +55,7 @@ export function CloseOfDayScreen() {
       isDestructive: true,
     });
     if (!isSure) return;
-    const asked = { closeOfDayID, note: note.trim(), closeTerminals, carryOpenOrders, clockOutEmployees };
+    const asked = { closeOfDayID, note: note.trim(), ...settled };
     const closed = await closedOrEmpty(asked);
     const isWanted = closed !== null || (await confirm(emptyQuestion()));
     if (!isWanted) return;
@@ -74,51 +64,38 @@ export function CloseOfDayScreen() {
     await goTo('closeOfDayRecord', { params: { id: closeOfDayID } });
   };
   return (
-    <PageFrame title={title('closeOfDay')} width="narrow">
+    <PageFrame title={title('closeOfDay')} width="medium">
       {checks === undefined &&
         (failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {checks !== undefined && (
-        <>
-          {checks.length === 0 ? <Notice tone="success">{t('ready')}</Notice> : <CheckList checks={open} />}
-          <DaySoFar preview={preview} />
-          <Card title={t('process')} hint={t('processHint')}>
-            <Stack gap="md">
-              {has('open_terminals') && (
-                <Switch
-                  checked={closeTerminals}
-                  onChange={(event) => setCloseTerminals(event.currentTarget.checked)}
-                  label={t('closeTerminals')}
-                  description={t('closeTerminalsHint')}
-                />
-              )}
-              {(has('open_orders') || has('partly_paid_orders')) && (
-                <Switch
-                  checked={carryOpenOrders}
-                  onChange={(event) => setCarryOpenOrders(event.currentTarget.checked)}
-                  label={t('carryOpenOrders')}
-                  description={t('carryOpenOrdersHint')}
-                />
-              )}
-              {has('clocked_in') && (
-                <Switch
-                  checked={clockOutEmployees}
-                  onChange={(event) => setClockOutEmployees(event.currentTarget.checked)}
-                  label={t('clockOutEmployees')}
-                  description={t('clockOutEmployeesHint')}
-                />
-              )}
+        <div className={classes.page}>
+          <div className={classes.column}>
+            <DayChecklist
+              checks={checks}
+              settled={settled}
+              onSettle={(settling, isOn) => setSettled((all) => ({ ...all, [settling]: isOn }))}
+            />
+            <Card>
               <TextInput
                 label={t('note')}
                 value={note}
                 maxLength={500}
                 onChange={(event) => setNote(event.currentTarget.value)}
               />
-              <Button size="xl" loading={isRunning} onClick={() => void run(close)}>
-                {t('closeDay')}
-              </Button>
-            </Stack>
-          </Card>
-        </>
+            </Card>
+          </div>
+          <div className={classes.side}>
+            <DaySoFar preview={preview} />
+            <Button size="xl" loading={isRunning} onClick={() => void run(close)}>
+              {preview === undefined
+                ? t('closeDay')
+                : t('closeDayWith', { amount: formatAmount(preview.totalAmount, currency) })}
+            </Button>
+            <Text size="sm" c="dimmed">
+              {t('processHint')}
+            </Text>
+          </div>
+        </div>
       )}
     </PageFrame>
   );

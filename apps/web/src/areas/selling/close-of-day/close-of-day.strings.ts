@@ -3,7 +3,6 @@ import { defineStrings } from '#text/define.ts';
 /** Words of the close of day and its history. */
 export const closeOfDayStrings = defineStrings('closeOfDay', {
   en: {
-    process: 'Close the day',
     processHint:
       "Everything sold and closed since the last close of day gets the next Z number. After that it can't be changed.",
     ready: 'Nothing is in the way. The day can be closed.',
@@ -15,6 +14,15 @@ export const closeOfDayStrings = defineStrings('closeOfDay', {
     clockOutEmployeesHint: 'Their shifts end now.',
     note: 'Note',
     closeDay: 'Close the day',
+    closeDayWith: 'Close the day · {amount}',
+    checklist: 'Before you close',
+    inOrder: 'Done',
+    inTheWay: 'In the way',
+    ordersLight: 'Orders and tables',
+    cardsLight: 'Card payments',
+    terminalsLight: 'Terminals',
+    cashLight: 'Cash',
+    staffLight: 'Staff',
     sureTitle: 'Close the day?',
     sureText_one: '{count} sale, {amount}. The Z number is stored and no longer changes.',
     sureText_other: '{count} sales, {amount}. The Z number is stored and no longer changes.',
@@ -78,7 +86,6 @@ export const closeOfDayStrings = defineStrings('closeOfDay', {
     difference: 'Difference',
   },
   th: {
-    process: 'ปิดวัน',
     processHint: 'ยอดขายและรอบขายที่ปิดหลังการปิดวันครั้งก่อนจะได้เลข Z ถัดไป และแก้ไขไม่ได้อีก',
     ready: 'ไม่มีรายการค้าง ปิดวันได้',
     closeTerminals: 'ปิดรอบขายของเครื่องที่เปิดอยู่โดยไม่นับเงิน',
@@ -89,6 +96,15 @@ export const closeOfDayStrings = defineStrings('closeOfDay', {
     clockOutEmployeesHint: 'กะของทุกคนจะจบตอนนี้',
     note: 'หมายเหตุ',
     closeDay: 'ปิดวัน',
+    closeDayWith: 'ปิดวัน · {amount}',
+    checklist: 'ตรวจก่อนปิดวัน',
+    inOrder: 'เรียบร้อย',
+    inTheWay: 'ต้องจัดการก่อน',
+    ordersLight: 'ออเดอร์และโต๊ะ',
+    cardsLight: 'การชำระด้วยบัตร',
+    terminalsLight: 'เครื่อง',
+    cashLight: 'เงินสด',
+    staffLight: 'พนักงาน',
     sureTitle: 'ต้องการปิดวันหรือไม่',
     sureText_one: '{count} บิล {amount} เลข Z จะบันทึกไว้และแก้ไขไม่ได้อีก',
     sureText_other: '{count} บิล {amount} เลข Z จะบันทึกไว้และแก้ไขไม่ได้อีก',

@@ -22,48 +22,58 @@ export function ClosingChecks({ clientID }: { readonly clientID: string }) {
 }
 
 /** Checks before a close, blocking ones first, each with links to what it is about. */
-export function CheckList({ checks }: { readonly checks: readonly ClosingValidation[] }) {
+function CheckList({ checks }: { readonly checks: readonly ClosingValidation[] }) {
   const t = useText(cashStrings);
-  const seesTerminals = useIsAllowed(screens.posTerminal.access);
   const sorted = checks.toSorted(
     ({ severity }, other) => Number(other.severity === 'block') - Number(severity === 'block'),
   );
+  return sorted.map((check) => (
+    <Notice
+      key={check.code}
+      tone={check.severity === 'block' ? 'error' : 'warning'}
+      title={t(check.severity === 'block' ? 'notClosed' : 'checkFirst')}
+    >
+      <Text>{check.message}</Text>
+      <CheckLinks check={check} />
+    </Notice>
+  ));
+}
+
+/** The orders, terminals or people of a check by the names that staff know, each a link where there is a page of it. */
+export function CheckLinks({
+  check: { code, ids, names, places, amounts },
+}: {
+  readonly check: Pick<ClosingValidation, 'code' | 'ids' | 'names' | 'places' | 'amounts'>;
+}) {
+  const t = useText(cashStrings);
+  const seesTerminals = useIsAllowed(screens.posTerminal.access);
   const currency = useCurrency();
-  return sorted.map(({ code, severity, message, ids, names, places, amounts }) => {
-    // An order by its table or name and by what is due, as people know it.
-    const label = (index: number): string => {
-      const [name, place, amount] = [names[index] ?? '', places[index] ?? null, amounts[index] ?? null];
-      const known = closingScreens[code] === 'order' ? t('openOrder', { no: name }) : name;
-      return [place, known, amount === null ? null : formatAmount(amount, currency)]
-        .filter((part) => part !== null)
-        .join(' · ');
-    };
-    const screen = closingScreens[code];
-    return (
-      <Notice
-        key={code}
-        tone={severity === 'block' ? 'error' : 'warning'}
-        title={t(severity === 'block' ? 'notClosed' : 'checkFirst')}
-      >
-        <Text>{message}</Text>
-        <div className={classes.links}>
-          {ids.slice(0, MOST_LINKS).map((id, index) =>
-            screen === null || (screen === 'posTerminal' && !seesTerminals) ? (
-              <Text key={id} fw={600}>
-                {label(index)}
-              </Text>
-            ) : (
-              <Button
-                key={id}
-                variant="default"
-                renderRoot={(props) => <Link to={screenPath(screen, { params: { id } })} {...props} />}
-              >
-                {label(index)}
-              </Button>
-            ),
-          )}
-        </div>
-      </Notice>
-    );
-  });
+  const screen = closingScreens[code];
+  // An order by its table or name and by what is due, as people know it.
+  const label = (index: number): string => {
+    const [name, place, amount] = [names[index] ?? '', places[index] ?? null, amounts[index] ?? null];
+    const known = screen === 'order' ? t('openOrder', { no: name }) : name;
+    return [place, known, amount === null ? null : formatAmount(amount, currency)]
+      .filter((part) => part !== null)
+      .join(' · ');
+  };
+  return (
+    <div className={classes.links}>
+      {ids.slice(0, MOST_LINKS).map((id, index) =>
+        screen === null || (screen === 'posTerminal' && !seesTerminals) ? (
+          <Text key={id} fw={600}>
+            {label(index)}
+          </Text>
+        ) : (
+          <Button
+            key={id}
+            variant="default"
+            renderRoot={(props) => <Link to={screenPath(screen, { params: { id } })} {...props} />}
+          >
+            {label(index)}
+          </Button>
+        ),
+      )}
+    </div>
+  );
 }
