@@ -9,9 +9,10 @@ import {
 } from '@tavola/contract';
 import { join } from 'node:path';
 import { Journal } from './journal.ts';
-import type { LocalTools } from './local/local-server.ts';
+import type { LocalTools } from './local/local-calls.ts';
 import { printJob, reasonOf, type Ending } from './print-job.ts';
 import { PrinterConnection } from './printer/connection.ts';
+import { listUsbPrinters } from './printer/usb-printers.ts';
 import { ServerRefusal, serverAt, type ServerCall } from './server/calls.ts';
 import type { Identity } from './server/identity.ts';
 
@@ -24,6 +25,12 @@ const LOCAL_WAIT_MS = 30_000;
 const BUSY_LOOK_MS = 100;
 /** Pauses before the next try while the server is not there (selling spec, section 9). */
 const RETRY_MS = [0, 2_000, 2_000, 2_000, 5_000, 10_000, 30_000] as const;
+
+/** How terminals of the network reach an agent, and what they must trust for it. */
+export interface NetworkDoor {
+  readonly rootCertificate: string;
+  readonly addresses: readonly string[];
+}
 
 /** What the agent says while it works. */
 export type Say = (text: string) => void;
@@ -48,6 +55,8 @@ export class Agent {
   readonly #callers = new Map<string, CallerEvent>();
   readonly #checkedAt = new Map<string, number>();
   #printers: readonly Printer[] = [];
+  #door: NetworkDoor | null = null;
+  #machineTold = '';
   #failures = 0;
   #isStopped = false;
   #wake: () => void = () => undefined;
@@ -65,6 +74,7 @@ export class Agent {
     while (!this.#isStopped) {
       try {
         await this.#reportEndings();
+        await this.#reportMachine();
         await this.#ask();
         if (this.#failures > 0) this.#say('HW Agent is back to online.');
         this.#failures = 0;
@@ -101,10 +111,27 @@ export class Agent {
         return this.#statusOf(printer);
       },
       print: (job) => this.#printLocally(job),
+      usbPrinters: () => listUsbPrinters(),
+      rootCertificate: () => this.#door?.rootCertificate ?? null,
       callers: () => [...this.#callers.values()],
       forgetCaller: (phoneNumber) => void this.#callers.delete(phoneNumber),
       restart,
     };
+  }
+
+  /** Says how terminals of the network reach this agent; the server hears it with what USB printers there are. */
+  listenAt(door: NetworkDoor): void {
+    this.#door = door;
+  }
+
+  /** What terminals and forms must know of this machine, as soon as it is another than the server was told. */
+  async #reportMachine(): Promise<void> {
+    if (this.#door === null) return;
+    const machine = { ...this.#door, usbPrinters: listUsbPrinters().printers };
+    const written = JSON.stringify(machine);
+    if (written === this.#machineTold) return;
+    await this.#call(agentJobRoutes.machine, { ...this.#proof(), ...machine, addresses: [...machine.addresses] });
+    this.#machineTold = written;
   }
 
   /** Prints what a terminal of this machine sends, once, after what is on the printer. Null = no such printer. */
@@ -236,10 +263,11 @@ export class Agent {
     void this.#checkNow(printer);
   }
 
-  async #checkNow({ printerID, ip, port }: Printer): Promise<void> {
+  async #checkNow(printer: Printer): Promise<void> {
+    const { printerID } = printer;
     this.#checking.add(printerID);
     try {
-      const connection = await PrinterConnection.open(ip, port);
+      const connection = await PrinterConnection.open(printer);
       await connection.check().finally(() => connection.close());
       this.#note(printerID, null);
     } catch (error) {

@@ -1,10 +1,11 @@
-import { AGENT_VERSIONS, LOCAL_AGENT_PORT } from '@tavola/contract';
+import { AGENT_VERSIONS, LOCAL_AGENT_PORT, NETWORK_AGENT_PORT } from '@tavola/contract';
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { CALLER_PORT, listenForCallers } from './callers/caller-line.ts';
 import { Agent, AgentRemoved } from './agent.ts';
-import { serveLocally } from './local/local-server.ts';
+import { serveLocally, serveNetwork } from './local/local-server.ts';
 import { reasonOf } from './print-job.ts';
+import { authorityIn } from './secure/certificates.ts';
 import { readIdentity, setUp } from './server/identity.ts';
 
 /** The version that the list of agents shows. */
@@ -67,10 +68,22 @@ async function main(): Promise<number> {
       say(`Terminals on this machine cannot reach the agent. ${reasonOf(error)}`);
       return null;
     });
+    const authority = await authorityIn(folder);
+    const onAddresses = (addresses: readonly string[]): void =>
+      agent.listenAt({
+        rootCertificate: authority.rootCertificate,
+        addresses: addresses.map((address) => `https://${address}:${NETWORK_AGENT_PORT}`),
+      });
+    const network = await serveNetwork(NETWORK_AGENT_PORT, identity, tools, { authority, onAddresses, say }).catch(
+      (error: unknown) => {
+        say(`Terminals on the network cannot reach the agent. ${reasonOf(error)}`);
+        return null;
+      },
+    );
     try {
       await agent.run();
     } finally {
-      await Promise.all([local?.close(), callers?.close()]);
+      await Promise.all([local?.close(), network?.close(), callers?.close()]);
     }
     isEnding = !isRestarting;
   }

@@ -71,10 +71,10 @@ async function makeReady(job: AgentJob, printer: Printer): Promise<Ready> {
   }
 }
 
-async function openConnection({ ip, port }: Printer): Promise<PrinterConnection> {
+async function openConnection(printer: Printer): Promise<PrinterConnection> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await PrinterConnection.open(ip, port);
+      return await PrinterConnection.open(printer);
     } catch (error) {
       if (tried >= TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

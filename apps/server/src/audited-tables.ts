@@ -77,7 +77,16 @@ export const auditedTables: AuditedTables = {
   kitchen_notes: { noun: 'kitchenNotes' },
   hardware_agents: {
     noun: 'hardwareAgent',
-    without: ['setup_code_hash', 'setup_expires_at', 'key_hash', 'agent_version', 'last_seen_at'],
+    without: [
+      'setup_code_hash',
+      'setup_expires_at',
+      'key_hash',
+      'agent_version',
+      'last_seen_at',
+      'root_certificate',
+      'addresses',
+      'usb_printers',
+    ],
   },
 
   taxes: { noun: 'tax' },

@@ -2,7 +2,8 @@ import { LOCAL_AGENT_TOKEN, type AgentJob } from '@tavola/contract';
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localToken } from './guard.ts';
-import { serveLocally, type LocalTools } from './local-server.ts';
+import type { LocalTools } from './local-calls.ts';
+import { serveLocally } from './local-server.ts';
 
 const identity = {
   origin: 'https://diner.example.com',
@@ -20,6 +21,8 @@ const tools: LocalTools = {
   check: (printerID) =>
     Promise.resolve(printerID === PRINTER ? { printerID, name: 'Bar', status: 'OK', reason: null } : null),
   print,
+  usbPrinters: () => ({ printers: [{ vid: 0x04b8, pid: 0x0202, name: 'EPSON TM-T20' }], reason: null }),
+  rootCertificate: () => 'the root certificate',
   callers: () => [],
   forgetCaller: () => undefined,
   restart,
@@ -95,6 +98,15 @@ describe('a page of the location', () => {
     const { body } = await send({ path: '/printer/get-status', body: '{}' });
     expect(JSON.parse(body)).toEqual({ printers: tools.statuses() });
   });
+  it('reads the USB printers of this machine', async () => {
+    const { body } = await send({ method: 'GET', path: '/printer/list-usb-printers' });
+    expect(JSON.parse(body)).toEqual(tools.usbPrinters());
+  });
+  it('downloads the root certificate', async () => {
+    const { body, headers } = await send({ method: 'GET', path: '/system/download-root-ca' });
+    expect(body).toBe('the root certificate');
+    expect(headers['content-type']).toBe('application/x-x509-ca-cert');
+  });
   it('restarts the agent', async () => {
     expect((await send({ path: '/Restart', body: '{}' })).status).toBe(200);
     expect(restart).toHaveBeenCalledOnce();
@@ -150,7 +162,10 @@ describe('anyone else gets 403, and nothing reaches a printer (reliability D7)',
     expect(status).toBe(403);
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
-  it.each(['/system', '/system/version', '/callerid'])('reading %s without a token', async (path) => {
-    expect((await send({ method: 'GET', path, headers: { [token]: undefined } })).status).toBe(403);
-  });
+  it.each(['/system', '/system/version', '/callerid', '/system/download-root-ca', '/printer/list-usb-printers'])(
+    'reading %s without a token',
+    async (path) => {
+      expect((await send({ method: 'GET', path, headers: { [token]: undefined } })).status).toBe(403);
+    },
+  );
 });

@@ -1,159 +1,106 @@
-import {
-  LOCAL_AGENT_TOKEN,
-  LocalDrawer,
-  LocalPrint,
-  LocalPrinterName,
-  type AgentJob,
-  type CallerEvent,
-  type LocalPrinted,
-  type LocalPrinterStatus,
-  type LocalSystem,
-} from '@tavola/contract';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { Socket } from 'node:net';
+import { createServer as createSecureServer } from 'node:https';
+import { isLocalAddress } from '../printer/local-address.ts';
+import type { Authority } from '../secure/certificates.ts';
+import { ownAddresses } from '../secure/own-addresses.ts';
 import type { Identity } from '../server/identity.ts';
-import { isAllowed, isOwnPage, type Sender } from './guard.ts';
+import { localCalls, type LocalTools } from './local-calls.ts';
 
-/** What local calls need of the agent. */
-export interface LocalTools {
-  readonly system: () => LocalSystem;
-  readonly statuses: () => readonly LocalPrinterStatus[];
-  /** Asks a printer how it is now; null = the location has no such printer. */
-  readonly check: (printerID: string) => Promise<LocalPrinterStatus | null>;
-  /** Prints once; null = the location has no such printer. */
-  readonly print: (job: AgentJob) => Promise<LocalPrinted | null>;
-  readonly callers: () => readonly CallerEvent[];
-  readonly forgetCaller: (phoneNumber: string) => void;
-  readonly restart: () => void;
+/** How terminals reach the agent, until it is closed. */
+export interface LocalDoor {
+  readonly port: number;
+  close(): Promise<void>;
 }
 
-/** A printed receipt has far less. */
-const MOST_BYTES = 1_000_000;
+/** Names of this machine for itself. */
+const OWN_HOSTS = ['127.0.0.1', 'localhost'];
 
-class NotReadable extends Error {
-  override readonly name = 'NotReadable';
+/** Answers terminals on this machine, at its own address alone and without encryption (decision 345). */
+export async function serveLocally(port: number, identity: Identity, tools: LocalTools): Promise<LocalDoor> {
+  const server = createServer();
+  const place = () => ({ hosts: OWN_HOSTS, port: portOf(server, port) });
+  server.on('request', localCalls(identity, tools, place));
+  await listening(server, port, '127.0.0.1');
+  return doorOf(server, port);
 }
 
-type Answer = readonly [status: number, body: unknown];
-const NO_PRINTER: Answer = [404, { message: 'Printer is not setup.' }];
+/** How often the addresses of the machine are looked at: a router gives it another one now and then. */
+const LOOK_EVERY_MS = 30_000;
+/** A certificate is replaced this long before it ends. */
+const RENEWED_MS = 30 * 24 * 60 * 60_000;
+
+/** What the network door needs besides the calls. */
+interface NetworkDoor {
+  readonly authority: Authority;
+  /** Hears by which addresses the agent is reached, now and whenever they change. */
+  readonly onAddresses: (addresses: readonly string[]) => void;
+  readonly say: (text: string) => void;
+  readonly findAddresses?: () => readonly string[];
+}
 
 /**
- * The calls of the agent for terminals on its own machine (selling spec, section 7). It listens on this machine's own
- * address alone; what is not a page of the location with its token gets 403, and nothing is read.
+ * Answers terminals on the local network, encrypted with a certificate under the agent's own root (decision 460).
+ * Callers from any other network are cut off before a byte is read.
  */
-export async function serveLocally(
+export async function serveNetwork(
   port: number,
   identity: Identity,
   tools: LocalTools,
-): Promise<{ readonly port: number; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
-    void answer(request, response).catch(() => response.destroy());
+  { authority, onAddresses, say, findAddresses = ownAddresses }: NetworkDoor,
+): Promise<LocalDoor> {
+  let addresses = findAddresses();
+  let certificate = await authority.issue([...OWN_ADDRESSES, ...addresses]);
+  const server = createSecureServer({ ...certificate, minVersion: 'TLSv1.2' });
+  server.on('connection', (socket) => {
+    if (!(socket instanceof Socket) || !isLocalAddress(socket.remoteAddress ?? '0.0.0.0')) socket.destroy();
   });
-  const readable = { 'access-control-allow-origin': identity.origin };
-  const portOf = (): number => {
-    const address = server.address();
-    return typeof address === 'object' && address !== null ? address.port : port;
+  const place = () => ({ hosts: [...OWN_HOSTS, ...addresses], port: portOf(server, port) });
+  server.on('request', localCalls(identity, tools, place));
+  const look = async (): Promise<void> => {
+    const found = findAddresses();
+    const isSame = found.join() === addresses.join();
+    if (isSame && certificate.expiresAt > Date.now() + RENEWED_MS) return;
+    certificate = await authority.issue([...OWN_ADDRESSES, ...found]);
+    addresses = found;
+    server.setSecureContext(certificate);
+    onAddresses(addresses);
   };
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', headers } = request;
-    const sender: Sender = { method, headers, port: portOf() };
-    if (method === 'OPTIONS') return preflight(response, isOwnPage(sender, identity));
-    if (!isAllowed(sender, identity))
-      // The own page may read that its token is none of this agent's.
-      return void response.writeHead(403, isOwnPage(sender, identity) ? readable : {}).end();
-    const [status, body] = await answered(method, new URL(request.url ?? '/', 'http://127.0.0.1').pathname, request);
-    response.writeHead(status, { 'content-type': 'application/json', ...readable }).end(JSON.stringify(body));
-  }
-
-  function preflight(response: ServerResponse, isOwn: boolean): void {
-    if (!isOwn) return void response.writeHead(403).end();
-    response
-      .writeHead(204, {
-        ...readable,
-        'access-control-allow-methods': 'GET, POST, DELETE',
-        'access-control-allow-headers': `content-type, ${LOCAL_AGENT_TOKEN}`,
-        'access-control-allow-private-network': 'true',
-      })
-      .end();
-  }
-
-  async function answered(method: string, path: string, request: IncomingMessage): Promise<Answer> {
-    try {
-      const call = `${method} ${path}`;
-      if (method === 'GET') return read(path);
-      if (method === 'DELETE' && path.startsWith('/callerid/')) {
-        tools.forgetCaller(decodeURIComponent(path.slice('/callerid/'.length)));
-        return [200, {}];
-      }
-      if (method !== 'POST') return [404, {}];
-      return await write(call, await bodyOf(request));
-    } catch (error) {
-      return error instanceof NotReadable ? [400, { message: error.message }] : [500, { message: String(error) }];
-    }
-  }
-
-  function read(path: string): Answer {
-    if (path === '/system') return [200, tools.system()];
-    if (path === '/system/version') return [200, { version: tools.system().version }];
-    if (path === '/callerid') return [200, tools.callers()];
-    return [404, {}];
-  }
-
-  async function write(call: string, body: unknown): Promise<Answer> {
-    if (call === 'POST /printer/get-status') return [200, { printers: tools.statuses() }];
-    if (call === 'POST /Restart') {
-      tools.restart();
-      return [200, {}];
-    }
-    if (call === 'POST /printer/check-status') {
-      const { printerID } = parsed(LocalPrinterName.safeParse(body));
-      const checked = await tools.check(printerID);
-      return checked === null ? NO_PRINTER : [200, checked];
-    }
-    if (call === 'POST /printer/print') {
-      const { printJobID, printerID, document, _tag } = parsed(LocalPrint.safeParse(body));
-      const ended = await tools.print({ printJobID, printerID, document, kind: 'Receipt', copies: 1 });
-      return ended === null ? NO_PRINTER : [200, { ...ended, ...(_tag === undefined ? {} : { _tag }) }];
-    }
-    if (call === 'POST /printer/open-drawer') {
-      const { printJobID, printerID } = parsed(LocalDrawer.safeParse(body));
-      const ended = await tools.print({ printJobID, printerID, document: null, kind: 'Drawer', copies: 1 });
-      return ended === null ? NO_PRINTER : [200, ended];
-    }
-    return [404, {}];
-  }
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve());
-  });
+  await listening(server, port, '0.0.0.0');
+  onAddresses(addresses);
+  const timer = setInterval(
+    () => void look().catch((error: unknown) => say(`The certificate was not renewed. ${String(error)}`)),
+    LOOK_EVERY_MS,
+  );
+  timer.unref();
+  const door = doorOf(server, port);
   return {
-    port: portOf(),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    ...door,
+    close: () => {
+      clearInterval(timer);
+      return door.close();
+    },
   };
 }
 
-type Read<T> = { readonly success: true; readonly data: T } | { readonly success: false };
+const OWN_ADDRESSES = ['127.0.0.1'];
 
-function parsed<T>(result: Read<T>): T {
-  if (!result.success) throw new NotReadable('The request cannot be read.');
-  return result.data;
-}
+const portOf = (server: Server, port: number): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+};
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  request.setEncoding('utf8');
-  for await (const part of request) {
-    text += String(part);
-    if (text.length > MOST_BYTES) throw new NotReadable('The request is too long.');
-  }
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    throw new NotReadable('The request cannot be read.');
-  }
-}
+const listening = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+
+const doorOf = (server: Server, port: number): LocalDoor => ({
+  port: portOf(server, port),
+  close: () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+});

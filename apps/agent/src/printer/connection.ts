@@ -1,7 +1,8 @@
-import { createConnection, type Socket } from 'node:net';
-import { localAddressOf } from './local-address.ts';
+import type { Printer } from '@tavola/contract';
+import { serialWire, usbWire } from './device-wire.ts';
+import { networkWire } from './network-wire.ts';
+import { PrinterFault, type Wire } from './wire.ts';
 
-const CONNECT_MS = 3_000;
 const ANSWER_MS = 1_500;
 /** A printer answers after the last line is on paper; a long ticket takes its time. */
 const PRINTED_MS = 12_000;
@@ -12,54 +13,43 @@ const ASK_COVER = Buffer.from([0x10, 0x04, 0x02]);
 const ASK_PAPER = Buffer.from([0x10, 0x04, 0x04]);
 const ASK_WHEN_PRINTED = Buffer.from([0x1d, 0x72, 0x01]);
 
-/** Why a printer does not print. */
-export class PrinterFault extends Error {
-  override readonly name = 'PrinterFault';
-}
+/** How a printer is reached. */
+export type PrinterPlace = Pick<Printer, 'printerType' | 'ip' | 'port' | 'com' | 'baudRate' | 'vid' | 'pid'>;
 
 /** A connection to a printer: what it says of itself, and the way for bytes. */
 export class PrinterConnection {
-  readonly #socket: Socket;
+  readonly #wire: Wire;
+  /** A serial port takes bytes also when nothing is connected to it. */
+  readonly #mustAnswer: boolean;
   #answers: number[] = [];
   #fault: Error | null = null;
   #wake: () => void = () => undefined;
 
-  private constructor(socket: Socket) {
-    this.#socket = socket;
-    socket.on('data', (bytes) => {
+  private constructor(wire: Wire, mustAnswer: boolean) {
+    this.#wire = wire;
+    this.#mustAnswer = mustAnswer;
+    wire.onEnd((error) => this.#end(error));
+    wire.onBytes((bytes) => {
       this.#answers.push(...bytes);
       this.#wake();
     });
-    socket.on('error', (error) => this.#end(error));
-    socket.on('close', () => this.#end(new PrinterFault('The printer closed the connection.')));
   }
 
   /** Connects within three seconds, or throws with the reason. */
-  static async open(host: string, port: number): Promise<PrinterConnection> {
-    const socket = createConnection({ host: await localAddressOf(host), port, noDelay: true });
-    await new Promise<void>((resolve, reject) => {
-      const fail = (reason: string): void => {
-        socket.destroy();
-        reject(new PrinterFault(reason));
-      };
-      socket.setTimeout(CONNECT_MS, () => fail('The printer does not answer. Is it switched on?'));
-      socket.once('error', ({ message }) => fail(`The printer cannot be reached: ${message}`));
-      socket.once('connect', () => {
-        socket.setTimeout(0);
-        socket.removeAllListeners('error');
-        resolve();
-      });
-    });
-    return new PrinterConnection(socket);
+  static async open(printer: PrinterPlace): Promise<PrinterConnection> {
+    return new PrinterConnection(await wireTo(printer), printer.printerType === 'Serial');
   }
 
   /**
-   * Whether the printer answers questions about itself. Throws when it says that it cannot print; one that says nothing
-   * is taken at its bytes.
+   * Whether the printer answers questions about itself. Throws when it says that it cannot print; one of the network or
+   * of USB that says nothing is taken at its bytes.
    */
   async check(): Promise<boolean> {
     const state = await this.#ask(ASK_PRINTER, ANSWER_MS);
-    if (state === null) return false;
+    if (state === null) {
+      if (this.#mustAnswer) throw new PrinterFault('The printer does not answer. Is it switched on?');
+      return false;
+    }
     const [cover, paper] = [await this.#ask(ASK_COVER, ANSWER_MS), await this.#ask(ASK_PAPER, ANSWER_MS)];
     if (paper !== null && (paper & 0x60) !== 0) throw new PrinterFault('The printer is out of paper.');
     if (cover !== null && (cover & 0x04) !== 0) throw new PrinterFault('The cover of the printer is open.');
@@ -68,12 +58,9 @@ export class PrinterConnection {
     return true;
   }
 
-  /** Sends bytes; resolves when the network has taken all of them. */
+  /** Sends bytes; resolves when all of them were taken. */
   send(bytes: Uint8Array): Promise<void> {
-    if (this.#fault !== null) return Promise.reject(this.#fault);
-    return new Promise((resolve, reject) =>
-      this.#socket.write(bytes, (error) => (error == null ? resolve() : reject(error))),
-    );
+    return this.#fault === null ? this.#wire.write(bytes) : Promise.reject(this.#fault);
   }
 
   /** Waits until the printer says that everything before is on paper. Throws when it does not, or has no more paper. */
@@ -86,7 +73,7 @@ export class PrinterConnection {
 
   /** Ends the connection. */
   close(): void {
-    this.#socket.destroy();
+    this.#wire.close();
   }
 
   async #ask(question: Buffer, waitMs: number): Promise<number | null> {
@@ -110,5 +97,16 @@ export class PrinterConnection {
   #end(error: Error): void {
     this.#fault ??= error;
     this.#wake();
+  }
+}
+
+function wireTo(printer: PrinterPlace): Promise<Wire> {
+  switch (printer.printerType) {
+    case 'Network':
+      return networkWire(printer.ip, printer.port);
+    case 'Serial':
+      return serialWire(printer);
+    case 'Usb':
+      return usbWire(printer);
   }
 }

@@ -4,6 +4,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
+import { UsbPrinter } from './local-agent.ts';
 
 /** Agents of a location: the processes on its own machines that reach its printers (decision 194). */
 
@@ -27,8 +28,25 @@ export const HardwareAgentRow = z.object({
   /** The version of its program; null = it has never connected. */
   agentVersion: z.nullable(z.string()),
   lastSeenOn: z.nullable(instant()),
+  /** USB printers of its machine, as it last reported them. */
+  usbPrinters: z.array(UsbPrinter),
 });
 export type HardwareAgentRow = z.infer<typeof HardwareAgentRow>;
+
+/** An agent as terminals reach it. */
+export const LocalAgent = z.object({
+  hardwareAgentID: uuid(),
+  name: z.string(),
+  token: z.string(),
+  /** The server heard of it within the last seconds. */
+  isOnline: z.boolean(),
+  /** Where it answers terminals of the local network, encrypted (decision 460). */
+  addresses: z.array(z.string()),
+  /** What a device must trust for that, and its fingerprint to compare; null = the agent has not told yet. */
+  rootCertificate: z.nullable(z.string()),
+  fingerprint: z.nullable(z.string()),
+});
+export type LocalAgent = z.infer<typeof LocalAgent>;
 
 export const hardwareAgentErrors = defineErrors({
   'agent.code_invalid': {
@@ -85,8 +103,9 @@ export const hardwareAgentRoutes = {
     method: 'GET',
     path: '/location/hardware-agents/local',
     access: 'terminal',
-    about: 'How a terminal proves itself to the agent on its own machine, for each agent of the location.',
-    answer: z.object({ agents: z.array(z.object({ hardwareAgentID: uuid(), token: z.string() })) }),
+    about:
+      'How a terminal reaches each agent of the location and proves itself to it, and which root certificate it must trust for that.',
+    answer: z.object({ agents: z.array(LocalAgent) }),
   }),
   remove: route({
     method: 'DELETE',

@@ -5,6 +5,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { CallerEvent } from './callers.ts';
 import { PrintJobKind } from './event-routes.ts';
+import { UsbPrinter } from './local-agent.ts';
 import { Printer, PrinterStatus } from './printers.ts';
 
 /**
@@ -41,6 +42,12 @@ export const PrinterReport = z.object({
   reason: z.nullable(text(200)),
 });
 export type PrinterReport = z.infer<typeof PrinterReport>;
+
+const LONGEST_CERTIFICATE = 4_000;
+const CERTIFICATE = /^-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*$/;
+// Private networks alone: a page of the location never speaks to a stranger as its agent.
+const AGENT_ADDRESS =
+  /^https:\/\/(10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|169\.254(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])(\.\d{1,3}){2}):\d{1,5}$/;
 
 const path = '/location/hardware-agents';
 
@@ -80,6 +87,21 @@ export const agentJobRoutes = {
       failedReason: z.nullable(text(300)),
     }),
     answer: z.object({ printJobID: uuid() }),
+    errors: ['agent.unknown'],
+  }),
+  machine: route({
+    method: 'POST',
+    path: `${path}/machine`,
+    access: 'anyone',
+    about:
+      'How terminals of the local network reach an agent, which root certificate they must trust for it, and which USB printers its machine has.',
+    body: z.object({
+      ...agent,
+      rootCertificate: z.string().check(z.maxLength(LONGEST_CERTIFICATE, 'too_long'), z.regex(CERTIFICATE, 'invalid')),
+      addresses: z.array(z.string().check(z.regex(AGENT_ADDRESS, 'local_address'))).check(z.maxLength(8, 'too_many')),
+      usbPrinters: z.array(UsbPrinter).check(z.maxLength(20, 'too_many')),
+    }),
+    answer: z.object({ hardwareAgentID: uuid() }),
     errors: ['agent.unknown'],
   }),
   callers: route({

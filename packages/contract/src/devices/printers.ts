@@ -23,11 +23,29 @@ export const printerColumns = [32, 42, 48] as const;
 const LOCAL_ADDRESS =
   /^(10(\.\d{1,3}){3}|127(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|169\.254(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|[a-z][a-z0-9-]{0,62}(\.(local|lan|home\.arpa|internal))?)$/i;
 
+/** How a printer is connected (back-office spec, section 3). */
+export const PrinterType = z.enum(['Network', 'Serial', 'Usb'], { error: 'required' });
+export type PrinterType = z.infer<typeof PrinterType>;
+/** Serial ports of Linux and macOS; an agent opens nothing else. */
+export const SERIAL_DEVICE = /^\/dev\/(tty(S|USB|ACM|AMA)\d{1,3}|(tty|cu)\.[A-Za-z0-9._-]{1,60})$/;
+export const DEFAULT_BAUD_RATE = 115_200;
+export const baudRates = [9_600, 19_200, 38_400, 57_600, DEFAULT_BAUD_RATE] as const;
+/** The number of a maker or a model of USB devices. */
+export const usbNumber = () => z.int({ error: 'integer' }).check(z.gte(0, 'range'), z.lte(0xffff, 'range'));
+
 const fields = {
   name: requiredText(60),
-  /** Its address on the network of the location, never one of the internet. */
-  ip: text(80, 1).check(z.refine((value) => value === '' || LOCAL_ADDRESS.test(value), { error: 'local_address' })),
+  /** Without it: of the network. */
+  printerType: optional(PrinterType),
+  /** Of a printer of the network: its address there, never one of the internet. */
+  ip: text(80).check(z.refine((value) => value === '' || LOCAL_ADDRESS.test(value), { error: 'local_address' })),
   port: z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(65_535, 'range')),
+  /** Of a serial printer: its port, and how fast it is spoken to. */
+  com: optional(text(80).check(z.refine((value) => value === '' || SERIAL_DEVICE.test(value), { error: 'invalid' }))),
+  baudRate: optional(z.int({ error: 'integer' }).check(z.gte(300, 'range'), z.lte(921_600, 'range'))),
+  /** Of a USB printer: its maker and its model, as its agent found them. */
+  vid: optional(usbNumber()),
+  pid: optional(usbNumber()),
   printerMode: PrinterMode,
   charactersPerLine: z.union([z.literal(32), z.literal(42), z.literal(48)], { error: 'invalid' }),
   encoding: z.enum(printerEncodings, { error: 'invalid' }),
@@ -36,11 +54,41 @@ const fields = {
   cutting: z.boolean({ error: 'invalid' }),
   /** In which it prints tickets; null = that of the location (decision 335). */
   language: optional(z.enum(Language, { error: 'invalid' })),
-  /** The agent that reaches it; null = any of the location. */
+  /** The agent that reaches it; null = any of the location, for a printer of the network. */
   hardwareAgentID: optional(uuid()),
 };
 
-export const PrinterInput = z.object(fields);
+interface Reached {
+  readonly printerType?: PrinterType | null | undefined;
+  readonly ip: string;
+  readonly com?: string | null | undefined;
+  readonly vid?: number | null | undefined;
+  readonly pid?: number | null | undefined;
+  readonly hardwareAgentID?: string | null | undefined;
+}
+const typeOf = ({ printerType }: Reached): PrinterType => printerType ?? 'Network';
+// Each way of connecting needs what leads to the printer.
+const isReached = [
+  z.refine<Reached>((printer) => typeOf(printer) !== 'Network' || printer.ip !== '', {
+    error: 'required',
+    path: ['ip'],
+  }),
+  z.refine<Reached>((printer) => typeOf(printer) !== 'Serial' || (printer.com ?? '') !== '', {
+    error: 'required',
+    path: ['com'],
+  }),
+  z.refine<Reached>((printer) => typeOf(printer) !== 'Usb' || (printer.vid != null && printer.pid != null), {
+    error: 'required',
+    path: ['vid'],
+  }),
+  // A port is one of a machine, so its printer is reached by the agent there.
+  z.refine<Reached>((printer) => typeOf(printer) === 'Network' || printer.hardwareAgentID != null, {
+    error: 'required',
+    path: ['hardwareAgentID'],
+  }),
+] as const;
+
+export const PrinterInput = z.object(fields).check(...isReached);
 export type PrinterInput = z.infer<typeof PrinterInput>;
 
 const status = {
@@ -54,6 +102,11 @@ const status = {
 export const Printer = z.object({
   printerID: uuid(),
   ...fields,
+  printerType: PrinterType,
+  com: z.string(),
+  baudRate: z.int(),
+  vid: z.nullable(z.int()),
+  pid: z.nullable(z.int()),
   language: z.nullable(z.enum(Language)),
   hardwareAgentID: z.nullable(uuid()),
   ...status,
@@ -111,7 +164,7 @@ export const printerRoutes = {
     access: [add],
     about: 'Adds a printer, or restores a deleted one under its id.',
     repeat: 'naturalKey',
-    body: z.object({ ...fields, printerID: optional(uuid()) }),
+    body: z.object({ ...fields, printerID: optional(uuid()) }).check(...isReached),
     answer: Printer,
     errors: ['resource.duplicate_name'],
   }),
@@ -121,7 +174,7 @@ export const printerRoutes = {
     access: [edit],
     about: 'Changes a printer; its agent uses the new settings from the next ticket on.',
     params,
-    body: z.object({ ...fields, version: recordVersion() }),
+    body: z.object({ ...fields, version: recordVersion() }).check(...isReached),
     answer: Printer,
     errors: ['resource.duplicate_name', 'resource.version_conflict'],
   }),

@@ -59,6 +59,7 @@ export const deviceScreens = defineScreens({
     access: [terminalPreference.view],
     menu: { group: 'settings', icon: 'printer', order: 470 },
   },
+  agentCertificate: { path: '/terminal-preferences/agent-certificate', access: [terminalPreference.view] },
   customerDisplays: {
     path: '/device-integrations/customer-facing-displays',
     access: [integrationDevice.view],

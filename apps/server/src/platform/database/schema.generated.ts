@@ -684,6 +684,7 @@ export interface GlMaps {
 }
 
 export interface HardwareAgents {
+  addresses: Generated<JsonColumn>;
   agent_version: string | null;
   company_id: string;
   created_at: string;
@@ -694,9 +695,11 @@ export interface HardwareAgents {
   last_seen_at: string | null;
   location_id: string;
   name: string;
+  root_certificate: string | null;
   setup_code_hash: string | null;
   setup_expires_at: string;
   updated_at: string;
+  usb_printers: Generated<JsonColumn>;
   version: Generated<number>;
 }
 
@@ -1809,7 +1812,9 @@ export interface PriceLists {
 
 export interface Printers {
   agent_id: string | null;
+  baud_rate: Generated<number>;
   characters_per_line: Generated<number>;
+  com: Generated<string>;
   company_id: string;
   created_at: string;
   cutting: Generated<boolean>;
@@ -1822,13 +1827,16 @@ export interface Printers {
   location_id: string;
   mode: string;
   name: string;
+  pid: number | null;
   port: Generated<number>;
+  printer_type: Generated<string>;
   status: Generated<string>;
   status_at: string | null;
   status_reason: string | null;
   threshold: Generated<number>;
   updated_at: string;
   version: Generated<number>;
+  vid: number | null;
 }
 
 export interface PrintJobs {

@@ -21,6 +21,10 @@ export const deviceViews = {
   kitchenNotes: screenView(() => import('./kitchen-notes/KitchenNotesScreen.tsx'), 'KitchenNotesScreen'),
   printRecovery: screenView(() => import('./printing/RecoveryScreen.tsx'), 'RecoveryScreen'),
   terminalPrinting: screenView(() => import('./printing/TerminalPrintingScreen.tsx'), 'TerminalPrintingScreen'),
+  agentCertificate: screenView(
+    () => import('./agent-certificate/AgentCertificateScreen.tsx'),
+    'AgentCertificateScreen',
+  ),
   customerDisplays: screenView(() => import('./customer-display/DisplayListScreen.tsx'), 'DisplayListScreen'),
   customerDisplayNew: screenView(() => import('./customer-display/DisplayFormScreen.tsx'), 'DisplayNewScreen'),
   customerDisplay: screenView(() => import('./customer-display/DisplayFormScreen.tsx'), 'DisplayScreen'),

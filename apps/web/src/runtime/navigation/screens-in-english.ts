@@ -117,6 +117,7 @@ export const screensInEnglish = {
   printRecovery: 'Not printed',
   offlineSales: 'Offline sales',
   terminalPrinting: 'Printing',
+  agentCertificate: 'Certificate of the agent',
   customerDisplays: 'Customer displays',
   customerDisplayNew: 'New customer display',
   customerDisplay: 'Customer display',

@@ -120,6 +120,7 @@ export const screenStrings = defineStrings('screens', {
     printRecovery: 'ใบที่ไม่ได้พิมพ์',
     offlineSales: 'รายการขายออฟไลน์',
     terminalPrinting: 'การพิมพ์',
+    agentCertificate: 'ใบรับรองของตัวเชื่อมอุปกรณ์',
     customerDisplays: 'จอลูกค้า',
     customerDisplayNew: 'เพิ่มจอลูกค้า',
     customerDisplay: 'จอลูกค้า',

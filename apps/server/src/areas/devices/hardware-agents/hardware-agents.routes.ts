@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { SETUP_CODE_LENGTH, SETUP_CODE_MINUTES, type hardwareAgentRoutes } from '@tavola/contract';
+import { fingerprintOf } from './root-certificate.ts';
 import { hmac, sha256 } from '#platform/auth/sessions/digest.ts';
 import { networkOf } from '#platform/auth/limiter.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
@@ -15,7 +16,7 @@ import {
   giveCode,
   leaveAgents,
   listAgents,
-  listKeyHashes,
+  listReachable,
   spendCode,
 } from './hardware-agents.rows.ts';
 
@@ -48,9 +49,10 @@ export function createHardwareAgentHandlers(printing: Printing): Handlers<typeof
       requireFound(await call.read((tx) => getAgent(tx, call.scope, call.query.hardwareAgentID, now()))),
     local: (call) =>
       call.read(async (tx) => ({
-        agents: (await listKeyHashes(tx, call.scope)).map(({ id, keyHash }) => ({
-          hardwareAgentID: id,
+        agents: (await listReachable(tx, call.scope, now())).map(({ keyHash, ...agent }) => ({
+          ...agent,
           token: sha256(`local agent ${keyHash}`),
+          fingerprint: agent.rootCertificate === null ? null : fingerprintOf(agent.rootCertificate),
         })),
       })),
     remove: (call) =>

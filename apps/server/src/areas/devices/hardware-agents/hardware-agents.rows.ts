@@ -1,4 +1,4 @@
-import type { HardwareAgentRow } from '@tavola/contract';
+import type { HardwareAgentRow, LocalAgent, UsbPrinter } from '@tavola/contract';
 import { sql } from 'kysely';
 import { addRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -14,10 +14,22 @@ const NOTED_EVERY_MS = 5_000;
 const agentsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
     .selectFrom('hardware_agents')
-    .select(['id', 'name', 'setup_expires_at', 'key_hash', 'agent_version', 'last_seen_at'])
+    .select([
+      'id',
+      'name',
+      'setup_expires_at',
+      'key_hash',
+      'agent_version',
+      'last_seen_at',
+      'root_certificate',
+      'addresses',
+      'usb_printers',
+    ])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
-    .where('deleted_at', 'is', null);
+    .where('deleted_at', 'is', null)
+    // Only what the contract let in is written.
+    .$narrowType<{ addresses: string[]; usb_printers: UsbPrinter[] }>();
 type Row = Awaited<ReturnType<ReturnType<typeof agentsOf>['execute']>>[number];
 
 const toAgent = (row: Row, now: Date): HardwareAgentRow => ({
@@ -26,6 +38,7 @@ const toAgent = (row: Row, now: Date): HardwareAgentRow => ({
   state: stateOf(row, now.getTime()),
   agentVersion: row.agent_version,
   lastSeenOn: row.last_seen_at,
+  usbPrinters: row.usb_printers,
 });
 
 function stateOf(row: Row, now: number): HardwareAgentRow['state'] {
@@ -48,13 +61,54 @@ export async function getAgent(tx: Tx, scope: LocationScope, id: string, now: Da
   return row === undefined ? null : toAgent(row, now);
 }
 
-/** The agents that were set up, with the hash of their keys. */
-export async function listKeyHashes(
+/** The agents that were set up, as terminals reach them, with the hash of their keys. */
+export async function listReachable(
   tx: Tx,
   scope: LocationScope,
-): Promise<readonly { readonly id: string; readonly keyHash: string }[]> {
+  now: Date,
+): Promise<readonly (Omit<LocalAgent, 'token' | 'fingerprint'> & { readonly keyHash: string })[]> {
   const rows = await agentsOf(tx, scope).where('key_hash', 'is not', null).orderBy('id').execute();
-  return rows.flatMap(({ id, key_hash: keyHash }) => (keyHash === null ? [] : [{ id, keyHash }]));
+  return rows.flatMap((row) =>
+    row.key_hash === null
+      ? []
+      : [
+          {
+            hardwareAgentID: row.id,
+            name: row.name,
+            keyHash: row.key_hash,
+            isOnline: stateOf(row, now.getTime()) === 'Online',
+            addresses: row.addresses,
+            rootCertificate: row.root_certificate,
+          },
+        ],
+  );
+}
+
+/** What an agent says of its machine. */
+export interface AgentMachine {
+  readonly rootCertificate: string;
+  readonly addresses: readonly string[];
+  readonly usbPrinters: readonly UsbPrinter[];
+}
+
+/** Notes what an agent says of its machine. */
+export async function noteMachine(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  id: string,
+  { rootCertificate, addresses, usbPrinters }: AgentMachine,
+): Promise<void> {
+  await tx
+    .updateTable('hardware_agents')
+    .set({
+      root_certificate: rootCertificate,
+      addresses: JSON.stringify(addresses),
+      usb_printers: JSON.stringify(usbPrinters),
+    })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whether the location has this agent. */

@@ -2,12 +2,13 @@ import type { AgentJob, agentJobRoutes, CallInput, Printer } from '@tavola/contr
 import { sha256 } from '#platform/auth/sessions/digest.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { refuse } from '#platform/errors/refusal.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { endCaller, putCaller } from '../callers/callers.rows.ts';
-import { meetAgent } from '../hardware-agents/hardware-agents.rows.ts';
+import { meetAgent, noteMachine } from '../hardware-agents/hardware-agents.rows.ts';
+import { isRootCertificate } from '../hardware-agents/root-certificate.ts';
 import { getKitchenNotes } from '../kitchen-notes/kitchen-notes.rows.ts';
 import { noteTranslator } from '../kitchen-notes/translate-note.ts';
 import { listPrinters, noteStatus } from '../printers/printers.rows.ts';
@@ -51,6 +52,14 @@ export function createAgentJobHandlers(printing: Printing): Handlers<typeof agen
           refuse('print_job.lost');
         await writeJob(tx, scope, moved(job, 'send', { leaseUntil: leaseFrom(now()) }));
         return { printJobID };
+      }),
+    machine: (call) =>
+      asAgent(call, async (tx, scope) => {
+        const { hardwareAgentID, rootCertificate, addresses, usbPrinters } = call.body;
+        if (!isRootCertificate(rootCertificate))
+          throw new Refusal('validation.failed', { fields: [{ path: 'rootCertificate', code: 'invalid' }] });
+        await noteMachine(tx, scope, hardwareAgentID, { rootCertificate, addresses, usbPrinters });
+        return { hardwareAgentID };
       }),
     callers: (call) =>
       asAgent(call, async (tx, scope) => {

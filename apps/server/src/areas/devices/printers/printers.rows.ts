@@ -1,4 +1,12 @@
-import type { Printer, PrinterInput, PrinterMode, PrinterReport, PrinterStatus } from '@tavola/contract';
+import {
+  DEFAULT_BAUD_RATE,
+  type Printer,
+  type PrinterInput,
+  type PrinterMode,
+  type PrinterReport,
+  type PrinterStatus,
+  type PrinterType,
+} from '@tavola/contract';
 import { sql } from 'kysely';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import { anyOf } from '#platform/database/any-of.ts';
@@ -13,8 +21,13 @@ const printersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .select([
       'id',
       'name',
+      'printer_type',
       'host',
       'port',
+      'com',
+      'baud_rate',
+      'vid',
+      'pid',
       'mode',
       'characters_per_line',
       'encoding',
@@ -32,6 +45,7 @@ const printersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .where('deleted_at', 'is', null)
     // CHECKs of the table and the contract's schema are all that ever wrote them.
     .$narrowType<{
+      printer_type: PrinterType;
       mode: PrinterMode;
       characters_per_line: Printer['charactersPerLine'];
       encoding: Printer['encoding'];
@@ -43,8 +57,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof printersOf>['execute']>>[number]
 const toPrinter = (row: Row): Printer => ({
   printerID: row.id,
   name: row.name,
+  printerType: row.printer_type,
   ip: row.host,
   port: row.port,
+  com: row.com,
+  baudRate: row.baud_rate,
+  vid: row.vid,
+  pid: row.pid,
   printerMode: row.mode,
   charactersPerLine: row.characters_per_line,
   encoding: row.encoding,
@@ -75,8 +94,13 @@ export async function getPrinter(tx: Tx, scope: LocationScope, id: string): Prom
 
 const columnsOf = (printer: PrinterInput) => ({
   name: printer.name,
+  printer_type: printer.printerType ?? 'Network',
   host: printer.ip,
   port: printer.port,
+  com: printer.com ?? '',
+  baud_rate: printer.baudRate ?? DEFAULT_BAUD_RATE,
+  vid: printer.vid ?? null,
+  pid: printer.pid ?? null,
   mode: printer.printerMode,
   characters_per_line: printer.charactersPerLine,
   encoding: printer.encoding,

@@ -1,4 +1,4 @@
-import { LOCAL_AGENT_URL } from '@tavola/contract';
+import { LOCAL_AGENT_URL, NETWORK_AGENT_PORT } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
@@ -14,8 +14,9 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    // And the agent on the terminal's own machine (decision 345).
-    `connect-src 'self' ${LOCAL_AGENT_URL}`,
+    // And the agents of the location: on the terminal's own machine (decision 345), or elsewhere on its network, where
+    // a policy can name the port alone (decision 461).
+    `connect-src 'self' ${LOCAL_AGENT_URL} https://*:${String(NETWORK_AGENT_PORT)}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -30,6 +30,7 @@ const byField: Readonly<Record<string, WordsOf>> = {
   paymenttypeid: (code) => [paymentSettingStrings, `type${code}`],
   glmaptype: (code) => [glStrings, String(code)],
   mode: (code) => [printingStrings, `mode${code}`],
+  printertype: (code) => [printingStrings, `type${code}`],
   theme: (code) => [displayStrings, String(code)],
   shape: (code) => [tableLayoutStrings, String(code)],
   defaulttipstype: (code) => [chargeStrings, String(code)],

@@ -1,4 +1,4 @@
-import { AGENT_VERSIONS } from '@tavola/contract';
+import { AGENT_VERSIONS, LOCAL_AGENT_URL } from '@tavola/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -35,16 +35,19 @@ afterEach(() => {
 });
 const check = () => page.getByRole('button', { name: t('check') }).click();
 
-test.each(['off', 'blocked', 'ofOthers'] as const)('the cause "%s" is named with what to do', async (cause) => {
-  mocks.findAgent.mockResolvedValue({ cause });
-  await check();
-  await expect.element(page.getByText(t(cause), { exact: true })).toBeVisible();
-  await expect.element(page.getByText(t(`${cause}Hint`))).toBeVisible();
-});
+test.each(['off', 'blocked', 'ofOthers', 'certificate', 'unreachable'] as const)(
+  'the cause "%s" is named with what to do',
+  async (cause) => {
+    mocks.findAgent.mockResolvedValue({ cause });
+    await check();
+    await expect.element(page.getByText(t(cause), { exact: true })).toBeVisible();
+    await expect.element(page.getByText(t(`${cause}Hint`))).toBeVisible();
+  },
+);
 
 test('an agent that answers is shown with its printers and what is wrong with them', async () => {
   const system = { version: AGENT_VERSIONS.latest, isServerThere: true, hardwareAgentID: 'one' };
-  mocks.findAgent.mockResolvedValue({ cause: null, token: 'right', system });
+  mocks.findAgent.mockResolvedValue({ cause: null, url: LOCAL_AGENT_URL, token: 'right', system });
   mocks.localPrinters.mockResolvedValue([
     { printerID: 'bar', name: 'Bar', status: 'Error', reason: 'The printer is out of paper.' },
   ]);
@@ -53,9 +56,18 @@ test('an agent that answers is shown with its printers and what is wrong with th
   await expect.element(page.getByText('Bar: The printer is out of paper.')).toBeVisible();
 });
 
+test('an agent on another computer is shown with its address', async () => {
+  const system = { version: AGENT_VERSIONS.latest, isServerThere: false, hardwareAgentID: 'one' };
+  mocks.findAgent.mockResolvedValue({ cause: null, url: 'https://192.168.1.20:8739', token: 'right', system });
+  await check();
+  await expect
+    .element(page.getByText(t('foundAt', { version: AGENT_VERSIONS.latest, address: '192.168.1.20' })))
+    .toBeVisible();
+});
+
 test('an agent that is older than the last one that works is named as such', async () => {
   const system = { version: '0.9.0', isServerThere: true, hardwareAgentID: 'one' };
-  mocks.findAgent.mockResolvedValue({ cause: null, token: 'right', system });
+  mocks.findAgent.mockResolvedValue({ cause: null, url: LOCAL_AGENT_URL, token: 'right', system });
   await check();
   await expect.element(page.getByText(t('incompatible', AGENT_VERSIONS))).toBeVisible();
 });

@@ -1,7 +1,8 @@
-import { Button, List, Stack, Text } from '@mantine/core';
-import { AGENT_VERSIONS, type LocalPrinterStatus } from '@tavola/contract';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { AGENT_VERSIONS, LOCAL_AGENT_URL, type LocalPrinterStatus } from '@tavola/contract';
 import { useState } from 'react';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useText } from '#text/define.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { Card } from '#ui/frames/Card.tsx';
@@ -15,9 +16,10 @@ interface Checked {
   readonly printers: readonly LocalPrinterStatus[];
 }
 
-/** Checks the agent on this machine and names what is wrong: agent, permission of the browser, or printer. */
+/** Looks for an agent and names what is wrong: agent, certificate, permission of the browser, network, or printer. */
 export function LocalAgentCard() {
   const t = useText(localAgentStrings);
+  const goTo = useGoTo();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const check = async (): Promise<void> => {
@@ -25,7 +27,7 @@ export function LocalAgentCard() {
     await attempt(async () => {
       const { agents } = await queryClient.fetchQuery(localAgentsQuery);
       const found = await findAgent(agents);
-      setChecked({ found, printers: found.cause === null ? await localPrinters(found.token) : [] });
+      setChecked({ found, printers: found.cause === null ? await localPrinters(found) : [] });
     });
     setIsRunning(false);
   };
@@ -34,15 +36,26 @@ export function LocalAgentCard() {
       <Stack gap="md">
         <Text c="dimmed">{t('hint')}</Text>
         {checked !== null && <Outcome checked={checked} />}
-        <Button variant="default" size="md" loading={isRunning} onClick={() => void check()}>
-          {t('check')}
-        </Button>
+        <Group gap="sm">
+          <Button variant="default" size="md" loading={isRunning} onClick={() => void check()}>
+            {t('check')}
+          </Button>
+          <Button variant="subtle" size="md" onClick={() => void goTo('agentCertificate')}>
+            {t('certificateOf')}
+          </Button>
+        </Group>
       </Stack>
     </Card>
   );
 }
 
-const hints = { off: 'offHint', blocked: 'blockedHint', ofOthers: 'ofOthersHint' } as const;
+const hints = {
+  off: 'offHint',
+  blocked: 'blockedHint',
+  ofOthers: 'ofOthersHint',
+  certificate: 'certificateHint',
+  unreachable: 'unreachableHint',
+} as const;
 
 function Outcome({ checked: { found, printers } }: { readonly checked: Checked }) {
   const t = useText(localAgentStrings);
@@ -54,10 +67,14 @@ function Outcome({ checked: { found, printers } }: { readonly checked: Checked }
       </Notice>
     );
   const { version, isServerThere } = found.system;
+  const { hostname } = new URL(found.url);
   const state = agentVersionState(version);
   return (
     <>
-      <Notice tone={isServerThere ? 'success' : 'warning'} title={t('found', { version })}>
+      <Notice
+        tone={isServerThere ? 'success' : 'warning'}
+        title={t(found.url === LOCAL_AGENT_URL ? 'found' : 'foundAt', { version, address: hostname })}
+      >
         {!isServerThere && t('noServer')}
       </Notice>
       {state === 'older' && <Notice tone="info">{t('older', AGENT_VERSIONS)}</Notice>}

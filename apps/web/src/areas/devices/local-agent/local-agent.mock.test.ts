@@ -1,12 +1,19 @@
 import { LOCAL_AGENT_TOKEN, LOCAL_AGENT_URL, type ReceiptDocument } from '@tavola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { findAgent, localAgentsQuery, ownPrinterQuery, printLocally } from './local-agent.queries.ts';
+import { findAgent, localAgentsQuery, ownPrinterQuery, printLocally, type KnownAgent } from './local-agent.queries.ts';
 
 const AGENT = '01a2286a-9526-77b1-ab51-f7c3aa632ffa';
 const PRINTER = '01a2286a-9526-77b1-ab51-f7c3aa632ffb';
 const document: ReceiptDocument = { sections: [{ label: '', blocks: [] }] };
-const system = { version: '1.1.0', isServerThere: false, hardwareAgentID: AGENT };
+const system = { version: '1.2.0', isServerThere: false, hardwareAgentID: AGENT };
+
+const known = (token: string, more: Partial<KnownAgent> = {}): KnownAgent => ({
+  token,
+  isOnline: true,
+  addresses: [],
+  ...more,
+});
 
 type Asked = readonly [path: string, token: string | null];
 const asked: Asked[] = [];
@@ -22,7 +29,9 @@ const answers = (ending: unknown) =>
 
 beforeEach(() => {
   asked.length = 0;
-  queryClient.setQueryData(localAgentsQuery.queryKey, { agents: [{ hardwareAgentID: AGENT, token: 'right' }] });
+  queryClient.setQueryData(localAgentsQuery.queryKey, {
+    agents: [{ ...known('right'), hardwareAgentID: AGENT, name: 'Bar PC', rootCertificate: null, fingerprint: null }],
+  });
   queryClient.setQueryData(ownPrinterQuery.queryKey, { printerID: PRINTER, printsReceipt: true, opensDrawer: false });
 });
 afterEach(() => {
@@ -33,8 +42,9 @@ afterEach(() => {
 describe('the agent on this machine', () => {
   it('is found by the token that it knows, among those of the location', async () => {
     answers({});
-    expect(await findAgent([{ token: 'of another machine' }, { token: 'right' }])).toEqual({
+    expect(await findAgent([known('of another machine'), known('right')])).toEqual({
       cause: null,
+      url: LOCAL_AGENT_URL,
       token: 'right',
       system,
     });
@@ -44,16 +54,43 @@ describe('the agent on this machine', () => {
   });
   it('is of others where it knows none of the tokens', async () => {
     answers({});
-    expect(await findAgent([{ token: 'wrong' }])).toEqual({ cause: 'ofOthers' });
+    expect(await findAgent([known('wrong')])).toEqual({ cause: 'ofOthers' });
   });
   it('is off where nothing answers', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await findAgent([{ token: 'right' }])).toEqual({ cause: 'off' });
+    expect(await findAgent([known('right')])).toEqual({ cause: 'off' });
   });
   it('is blocked where the browser keeps pages away from this machine', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('navigator', { permissions: { query: () => Promise.resolve({ state: 'denied' }) } });
-    expect(await findAgent([{ token: 'right' }])).toEqual({ cause: 'blocked' });
+    expect(await findAgent([known('right')])).toEqual({ cause: 'blocked' });
+  });
+});
+
+describe('an agent on another computer of the network', () => {
+  const ADDRESS = 'https://192.168.1.20:8739';
+  const near = (more: Partial<KnownAgent> = {}) => [known('right', { addresses: [ADDRESS], ...more })];
+  /** Nothing answers on this machine, and the other one as it is said. */
+  const elsewhere = (answer: () => Promise<Response>) =>
+    vi.stubGlobal('fetch', (url: string) =>
+      url.startsWith(ADDRESS) ? answer() : Promise.reject(new TypeError('Failed to fetch')),
+    );
+
+  it('is found at its address', async () => {
+    elsewhere(() => Promise.resolve(new Response(JSON.stringify(system))));
+    expect(await findAgent(near())).toEqual({ cause: null, url: ADDRESS, token: 'right', system });
+  });
+  it('is named as not trusted where the server hears of it and this page is turned away at once', async () => {
+    elsewhere(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await findAgent(near())).toEqual({ cause: 'certificate' });
+  });
+  it('is named as out of reach where its computer stays silent', async () => {
+    elsewhere(() => Promise.reject(new DOMException('Timed out', 'TimeoutError')));
+    expect(await findAgent(near())).toEqual({ cause: 'unreachable' });
+  });
+  it('is off where the server does not hear of it either', async () => {
+    elsewhere(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await findAgent(near({ isOnline: false }))).toEqual({ cause: 'off' });
   });
 });
 

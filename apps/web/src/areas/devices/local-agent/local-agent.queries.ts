@@ -6,6 +6,7 @@ import {
   LocalStatuses,
   LocalSystem,
   terminalPrinterRoutes,
+  type LocalAgent,
   type LocalPrinterStatus,
   type ReceiptDocument,
 } from '@tavola/contract';
@@ -14,7 +15,7 @@ import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 
-/** How this terminal proves itself to an agent on its own machine; kept for when the server is not there. */
+/** How this terminal reaches agents and proves itself to them; kept for when the server is not there. */
 export const localAgentsQuery = queryOptions({
   queryKey: ['posData', 'localAgents'],
   queryFn: ({ signal }) => call(hardwareAgentRoutes.local, undefined, { signal }),
@@ -26,17 +27,23 @@ export const ownPrinterQuery = queryOptions({
   queryFn: ({ signal }) => call(terminalPrinterRoutes.preference, undefined, { signal }),
 });
 
-/** The agent on this machine, or why there is none to talk to. */
+/** The agent that this terminal can speak to, or why there is none. */
 export type FoundAgent =
-  | { readonly cause: null; readonly token: string; readonly system: LocalSystem }
-  | { readonly cause: 'notSetUp' | 'blocked' | 'off' | 'ofOthers' };
+  | { readonly cause: null; readonly url: string; readonly token: string; readonly system: LocalSystem }
+  | { readonly cause: 'notSetUp' | 'blocked' | 'off' | 'ofOthers' | 'certificate' | 'unreachable' };
+type Reached = Extract<FoundAgent, { cause: null }>;
 
 /** A printer answers within this time, with what is before it. */
 const TIMEOUT_MS = 120_000;
 const FIND_MS = 3_000;
 
-const ask = (path: string, token: string, body?: unknown, timeoutMs: number = TIMEOUT_MS) =>
-  fetch(`${LOCAL_AGENT_URL}${path}`, {
+interface Asked {
+  readonly url: string;
+  readonly token: string;
+}
+
+const ask = (path: string, { url, token }: Asked, body?: unknown, timeoutMs: number = TIMEOUT_MS) =>
+  fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { [LOCAL_AGENT_TOKEN]: token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -44,19 +51,51 @@ const ask = (path: string, token: string, body?: unknown, timeoutMs: number = TI
     signal: AbortSignal.timeout(timeoutMs),
   });
 
-/** Looks for the agent of this location on this machine, and names the cause where there is none. */
-export async function findAgent(agents: readonly { readonly token: string }[]): Promise<FoundAgent> {
+/** What a terminal knows of an agent to find it. */
+export type KnownAgent = Pick<LocalAgent, 'token' | 'isOnline' | 'addresses'>;
+
+/**
+ * Looks for an agent of this location on this machine and then on the local network, and names the cause where none
+ * answers.
+ */
+export async function findAgent(agents: readonly KnownAgent[]): Promise<FoundAgent> {
   if (agents.length === 0) return { cause: 'notSetUp' };
+  const here = await onThisMachine(agents);
+  if (here.cause === null || here.cause === 'blocked') return here;
+  return (await onTheNetwork(agents)) ?? here;
+}
+
+async function onThisMachine(agents: readonly KnownAgent[]): Promise<FoundAgent> {
   for (const { token } of agents) {
-    try {
-      const answer = await ask('/system', token, undefined, FIND_MS);
-      if (answer.ok) return { cause: null, token, system: LocalSystem.parse(await answer.json()) };
-    } catch {
-      // Nothing listens there, or an agent of another location, which no page of this one may read.
-      return { cause: (await isBlocked()) ? 'blocked' : 'off' };
-    }
+    const reached = await reach({ url: LOCAL_AGENT_URL, token });
+    if (typeof reached !== 'string') return reached;
+    // Nothing listens there, or an agent of another location, which no page of this one may read.
+    if (reached !== 'refused') return { cause: (await isBlocked()) ? 'blocked' : 'off' };
   }
   return { cause: 'ofOthers' };
+}
+
+/** Null = nothing can be said but that no agent is there. */
+async function onTheNetwork(agents: readonly KnownAgent[]): Promise<FoundAgent | null> {
+  const places = agents.flatMap(({ token, isOnline, addresses }) => addresses.map((url) => ({ url, token, isOnline })));
+  const reached = await Promise.all(places.map((place) => reach(place)));
+  const found = reached.find((one) => typeof one !== 'string');
+  if (found !== undefined) return found;
+  // The server hears of this agent, and its machine answers at once, but not this page: it has no certificate to trust.
+  const isSeen = (how: 'failed' | 'silent'): boolean =>
+    places.some(({ isOnline }, index) => isOnline && reached[index] === how);
+  if (isSeen('failed')) return { cause: 'certificate' };
+  return isSeen('silent') ? { cause: 'unreachable' } : null;
+}
+
+async function reach(asked: Asked): Promise<Reached | 'refused' | 'failed' | 'silent'> {
+  try {
+    const answer = await ask('/system', asked, undefined, FIND_MS);
+    if (!answer.ok) return 'refused';
+    return { cause: null, url: asked.url, token: asked.token, system: LocalSystem.parse(await answer.json()) };
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError' ? 'silent' : 'failed';
+  }
 }
 
 /** Whether the browser was asked to keep pages away from this machine. */
@@ -70,13 +109,13 @@ async function isBlocked(): Promise<boolean> {
   }
 }
 
-/** The printers as the agent of this machine sees them. */
-export async function localPrinters(token: string): Promise<readonly LocalPrinterStatus[]> {
-  return LocalStatuses.parse(await (await ask('/printer/get-status', token, {})).json()).printers;
+/** The printers as this agent sees them. */
+export async function localPrinters(agent: Asked): Promise<readonly LocalPrinterStatus[]> {
+  return LocalStatuses.parse(await (await ask('/printer/get-status', agent, {})).json()).printers;
 }
 
 /**
- * Prints a receipt by the agent on this machine, for while the server is not there. False = this terminal has no
+ * Prints a receipt by an agent that this terminal reaches itself, for while the server is not there. False = this terminal has no
  * printer, or there is no such agent. Throws with the reason of a printer that did not print.
  */
 export async function printLocally(document: ReceiptDocument): Promise<boolean> {
@@ -86,7 +125,7 @@ export async function printLocally(document: ReceiptDocument): Promise<boolean> 
   const found = await findAgent(agents);
   if (found.cause !== null) return false;
   const body = { printJobID: newID(), printerID: preference.printerID, document };
-  const answer = await ask('/printer/print', found.token, body);
+  const answer = await ask('/printer/print', found, body);
   if (!answer.ok) return false;
   const { outcome, reason } = LocalPrinted.parse(await answer.json());
   if (outcome !== 'Printed') throw new Error(reason ?? 'The printer did not confirm that it has printed.');

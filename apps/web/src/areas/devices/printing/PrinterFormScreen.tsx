@@ -1,6 +1,13 @@
-import { Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { PrinterInput, PrinterMode, printerColumns, printerEncodings, type Printer } from '@tavola/contract';
+import {
+  DEFAULT_BAUD_RATE,
+  PrinterInput,
+  PrinterMode,
+  printerColumns,
+  printerEncodings,
+  type Printer,
+} from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { loaded } from '#runtime/http/records.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -16,11 +23,17 @@ import { Card } from '#ui/frames/Card.tsx';
 import { PrinterState } from './PrinterListScreen.tsx';
 import { agentsQuery, createPrinter, printerQuery, testPrint, updatePrinter } from './printing.queries.ts';
 import { printingStrings } from './printing.strings.ts';
+import { ConnectionFields } from './ConnectionFields.tsx';
 
 const BLANK: PrinterInput = {
   name: '',
+  printerType: 'Network',
   ip: '',
   port: 9100,
+  com: '',
+  baudRate: DEFAULT_BAUD_RATE,
+  vid: null,
+  pid: null,
   printerMode: 'EscPos',
   charactersPerLine: 48,
   encoding: 'cp437',
@@ -63,8 +76,13 @@ function PrinterForm({ printer }: { readonly printer: Printer | null }) {
   });
   const labels = {
     name: t('printer'),
+    printerType: t('connection'),
     ip: t('address'),
     port: t('port'),
+    com: t('com'),
+    baudRate: t('baudRate'),
+    vid: t('usbPrinter'),
+    pid: t('usbPrinter'),
     printerMode: t('mode'),
     charactersPerLine: t('paper'),
     encoding: t('encoding'),
@@ -85,6 +103,7 @@ function PrinterForm({ printer }: { readonly printer: Printer | null }) {
       form={form}
       labels={labels}
       describe={{
+        printerType: (type) => t(`type${type ?? 'Network'}`),
         printerMode: (mode) => t(`mode${mode}`),
         charactersPerLine: (columns) => t(`paper${columns}`),
         cutting: (isOn) => t(isOn ? 'on' : 'off'),
@@ -95,17 +114,7 @@ function PrinterForm({ printer }: { readonly printer: Printer | null }) {
       {...(printer !== null && { aside: <Aside printer={printer} /> })}
     >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-      <Group grow align="start">
-        <TextInput
-          {...form.field('ip')}
-          label={labels.ip}
-          description={t('addressHint')}
-          withAsterisk
-          autoComplete="off"
-          inputMode="url"
-        />
-        <DecimalField {...form.field('port')} label={labels.port} decimals={0} isPlain withAsterisk />
-      </Group>
+      <ConnectionFields form={form} agents={agents ?? []} />
       <NativeSelect
         value={printerMode}
         onChange={({ currentTarget: { value } }) => set('printerMode', PrinterMode.parse(value))}
@@ -154,6 +163,7 @@ function PrinterForm({ printer }: { readonly printer: Printer | null }) {
         value={hardwareAgentID ?? ''}
         onChange={({ currentTarget: { value } }) => set('hardwareAgentID', value === '' ? null : value)}
         label={labels.hardwareAgentID}
+        error={form.field('hardwareAgentID').error}
         data={[
           { value: '', label: t('anyAgent') },
           ...(agents ?? []).map(({ hardwareAgentID: id, name }) => ({ value: id, label: name })),

@@ -10,10 +10,17 @@ import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { usbNumbers } from './usb-choices.ts';
 import { printersQuery, removePrinters, restorePrinter } from './printing.queries.ts';
 import { printingStrings } from './printing.strings.ts';
 
 const TONES = { OK: 'success', Error: 'error', Checking: 'neutral', Unknown: 'neutral' } as const;
+
+/** Where a printer is: its address, its serial port, or its numbers of USB. */
+function placeOf({ printerType, ip, port, com, vid, pid }: Printer): string {
+  if (printerType === 'Serial') return com;
+  return printerType === 'Usb' ? `USB ${usbNumbers(vid ?? 0, pid ?? 0)}` : `${ip}:${String(port)}`;
+}
 
 /** Whether a printer prints, and why not. */
 export function PrinterState({ status, reason }: { readonly status: PrinterStatus; readonly reason: string | null }) {
@@ -48,7 +55,7 @@ export function PrinterListScreen() {
         cell: ({ status, statusReason }) => <PrinterState status={status} reason={statusReason} />,
         isUnderName: true,
       },
-      { id: 'address', header: t('address'), value: ({ ip, port }) => `${ip}:${port}` },
+      { id: 'address', header: t('address'), value: (printer) => placeOf(printer) },
       { id: 'mode', header: t('mode'), value: ({ printerMode }) => t(`mode${printerMode}`) },
       { id: 'paper', header: t('paper'), value: ({ charactersPerLine }) => t(`paper${charactersPerLine}`) },
     ],

@@ -1,0 +1,13 @@
+/** Why a printer does not print. */
+export class PrinterFault extends Error {
+  override readonly name = 'PrinterFault';
+}
+
+/** What is between the agent and a printer: a connection of the network, or a file of a serial or USB device. */
+export interface Wire {
+  /** Sends bytes; resolves when all of them were taken. */
+  write(bytes: Uint8Array): Promise<void>;
+  onBytes(hear: (bytes: Uint8Array) => void): void;
+  onEnd(hear: (error: Error) => void): void;
+  close(): void;
+}

@@ -1,0 +1,117 @@
+import { authorityIn } from '@tavola/agent/secure/certificates.ts';
+import { agentJobRoutes, hardwareAgentRoutes, printerRoutes, type CallInput } from '@tavola/contract';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPrintingPlace, printerInput, type PrintingPlace } from '../print-jobs/printing.setup.ts';
+
+// What an agent says of its machine, and how terminals get to know it (decisions 460, 463).
+
+let server: OfficeServer;
+let place: PrintingPlace;
+let rootCertificate = '';
+beforeAll(async () => {
+  server = await startOfficeServer();
+  place = await openPrintingPlace(server);
+  ({ rootCertificate } = await authorityIn(mkdtempSync(join(tmpdir(), 'tavola-machine-'))));
+});
+afterAll(async () => {
+  await place.close();
+  await server.close();
+});
+
+type Machine = Omit<CallInput<typeof agentJobRoutes.machine>['body'], 'hardwareAgentID' | 'agentKey'>;
+const epson = { vid: 0x04b8, pid: 0x0202, name: 'EPSON TM-T20' };
+const ADDRESS = 'https://192.168.1.20:8739';
+
+async function report(agent: { readonly id: string; readonly key: string }, more: Partial<Machine> = {}) {
+  const body = {
+    hardwareAgentID: agent.id,
+    agentKey: agent.key,
+    rootCertificate,
+    addresses: [ADDRESS],
+    usbPrinters: [epson],
+    ...more,
+  };
+  return server.call(agentJobRoutes.machine, { body }, { subDomain: place.office.tenant.subDomain });
+}
+const reachable = async (id: string) =>
+  (await server.call(hardwareAgentRoutes.local, {}, place.office.owner)).body.agents.find(
+    ({ hardwareAgentID }) => hardwareAgentID === id,
+  );
+
+describe('an agent', () => {
+  it('tells terminals where it is on the network', async () => {
+    const agent = await place.setUpAgent();
+    expect((await report(agent)).status).toBe(200);
+    expect((await reachable(agent.id))?.addresses).toEqual([ADDRESS]);
+  });
+  it('tells them its root certificate, with the fingerprint that a terminal shows', async () => {
+    const agent = await place.setUpAgent();
+    await report(agent);
+    const found = await reachable(agent.id);
+    expect(found?.rootCertificate).toBe(rootCertificate);
+    expect(found?.fingerprint).toBe(new X509Certificate(rootCertificate).fingerprint256);
+  });
+  it('has no certificate before it has told one', async () => {
+    const agent = await place.setUpAgent();
+    expect((await reachable(agent.id))?.rootCertificate).toBeNull();
+  });
+  it('tells which USB printers its machine has', async () => {
+    const agent = await place.setUpAgent();
+    await report(agent);
+    const { body } = await server.call(hardwareAgentRoutes.list, {}, place.office.owner);
+    expect(body.find(({ hardwareAgentID }) => hardwareAgentID === agent.id)?.usbPrinters).toEqual([epson]);
+  });
+  it.each<readonly [string, Partial<Machine>]>([
+    ['an address of the internet', { addresses: ['https://203.0.113.9:8739'] }],
+    ['an address without encryption', { addresses: ['http://192.168.1.20:8738'] }],
+    ['a name', { addresses: ['https://evil.net:8739'] }],
+    ['a text that is no certificate', { rootCertificate: 'hello' }],
+    [
+      'a certificate that cannot be read',
+      { rootCertificate: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' },
+    ],
+  ])('is refused with %s', async (_name, more) => {
+    expect((await report(await place.setUpAgent(), more)).status).toBe(400);
+  });
+  it('with the key of another is refused', async () => {
+    const [agent, other] = [await place.setUpAgent(), await place.setUpAgent()];
+    expect((await report({ id: agent.id, key: other.key })).status).toBe(403);
+  });
+});
+
+describe('a printer at a port', () => {
+  const create = (more: object) =>
+    server.call(
+      printerRoutes.create,
+      { body: { ...printerInput(`Port ${Math.random().toString().slice(2)}`, 9100), ip: '', ...more } },
+      place.office.owner,
+    );
+  it('is reached by USB, at the agent that it names', async () => {
+    const { id: hardwareAgentID } = await place.setUpAgent();
+    const { status, body } = await create({ printerType: 'Usb', vid: epson.vid, pid: epson.pid, hardwareAgentID });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ printerType: 'Usb', vid: epson.vid, pid: epson.pid, hardwareAgentID });
+  });
+  it('is reached by a serial port, at the usual speed', async () => {
+    const { id: hardwareAgentID } = await place.setUpAgent();
+    const { body } = await create({ printerType: 'Serial', com: '/dev/ttyUSB0', hardwareAgentID });
+    expect(body).toMatchObject({ printerType: 'Serial', com: '/dev/ttyUSB0', baudRate: 115_200 });
+  });
+  it.each<readonly [string, object]>([
+    ['USB without a model', { printerType: 'Usb', vid: epson.vid }],
+    ['a serial port that is none', { printerType: 'Serial', com: '/dev/sda' }],
+    ['a serial port without a name', { printerType: 'Serial' }],
+    ['the network without an address', { printerType: 'Network' }],
+  ])('is refused with %s', async (_name, more) => {
+    const { id: hardwareAgentID } = await place.setUpAgent();
+    expect((await create({ ...more, hardwareAgentID })).status).toBe(400);
+  });
+  it('is refused without its agent', async () => {
+    expect((await create({ printerType: 'Usb', vid: epson.vid, pid: epson.pid })).status).toBe(400);
+  });
+});
