@@ -56,7 +56,7 @@ export class Agent {
   readonly #checkedAt = new Map<string, number>();
   #printers: readonly Printer[] = [];
   #door: NetworkDoor | null = null;
-  #machineTold = '';
+  #machineReported = '';
   #failures = 0;
   #isStopped = false;
   #wake: () => void = () => undefined;
@@ -119,19 +119,19 @@ export class Agent {
     };
   }
 
-  /** Says how terminals of the network reach this agent; the server hears it with what USB printers there are. */
+  /** Says how terminals of the network reach this agent; the server is notified of it and of the USB printers. */
   listenAt(door: NetworkDoor): void {
     this.#door = door;
   }
 
-  /** What terminals and forms must know of this machine, as soon as it is another than the server was told. */
+  /** What terminals and forms must know of this machine, as soon as it is another than was reported. */
   async #reportMachine(): Promise<void> {
     if (this.#door === null) return;
     const machine = { ...this.#door, usbPrinters: listUsbPrinters().printers };
     const written = JSON.stringify(machine);
-    if (written === this.#machineTold) return;
+    if (written === this.#machineReported) return;
     await this.#call(agentJobRoutes.machine, { ...this.#proof(), ...machine, addresses: [...machine.addresses] });
-    this.#machineTold = written;
+    this.#machineReported = written;
   }
 
   /** Prints what a terminal of this machine sends, once, after what is on the printer. Null = no such printer. */

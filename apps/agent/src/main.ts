@@ -13,11 +13,14 @@ const VERSION = AGENT_VERSIONS.latest;
 
 const HELP = `Prints the tickets and receipts of a location on the printers of its network.
 
-  npm run agent -- --setup CODE --url ADDRESS   becomes the agent of a setup code, then works
-  npm run agent                                 works
+  tavola-agent --setup CODE --url ADDRESS   becomes the agent of a setup code, then works
+  tavola-agent                              works
+
+From the source, "npm run agent --" is in the place of "tavola-agent".
 
   --callers         shows on the terminals who calls, by a caller box on the network (UDP port 3520)
-  --folder FOLDER   where the agent keeps its key and what it has printed (./data/agent)
+  --folder FOLDER   where the agent keeps its key and what it has printed, and the root certificate that it
+                    answers terminals of the network with (./data/agent)
 `;
 
 const say = (text: string): void => console.error(`${new Date().toISOString()} ${text}`);

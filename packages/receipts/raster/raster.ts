@@ -1,16 +1,11 @@
 import type { ReceiptDocument } from '@tavola/contract';
 import { Resvg, renderAsync, type ResvgRenderOptions } from '@resvg/resvg-js';
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { create } from 'qrcode';
+import { FACES } from './faces.ts';
 import { fontWidths } from './font-widths.ts';
 import { LETTER_DOTS, pictureOf, type Mark, type Picture } from '../src/index.ts';
 
-const require = createRequire(import.meta.url);
-const fontFile = (face: string): string => require.resolve(`@expo-google-fonts/sarabun/${face}/Sarabun_${face}.ttf`);
-
-// Thin letters do not survive the printer's step from grey to black.
-const FACES = { normal: fontFile('500Medium'), bold: fontFile('700Bold') } as const;
 const WEIGHT = { normal: 500, bold: 700 } as const;
 const fonts = { normal: fontWidths(readFileSync(FACES.normal)), bold: fontWidths(readFileSync(FACES.bold)) } as const;
 /** From the top of a line to the foot of its letters; room for the marks above Thai ones is part of it. */

@@ -33,7 +33,7 @@ const RENEWED_MS = 30 * 24 * 60 * 60_000;
 /** What the network door needs besides the calls. */
 interface NetworkDoor {
   readonly authority: Authority;
-  /** Hears by which addresses the agent is reached, now and whenever they change. */
+  /** Is notified by which addresses the agent is reached, now and whenever they change. */
   readonly onAddresses: (addresses: readonly string[]) => void;
   readonly say: (text: string) => void;
   readonly findAddresses?: () => readonly string[];

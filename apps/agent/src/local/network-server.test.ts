@@ -32,16 +32,16 @@ const tools: LocalTools = {
 let authority: Authority;
 let door: LocalDoor;
 let found: readonly string[] = ['192.168.1.20'];
-const heard: (readonly string[])[] = [];
+const known: (readonly string[])[] = [];
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   print.mockReset();
-  heard.length = 0;
+  known.length = 0;
   found = ['192.168.1.20'];
   authority = await authorityIn(mkdtempSync(join(tmpdir(), 'tavola-network-')));
   door = await serveNetwork(0, identity, tools, {
     authority,
-    onAddresses: (addresses) => heard.push(addresses),
+    onAddresses: (addresses) => known.push(addresses),
     say: () => undefined,
     findAddresses: () => found,
   });
@@ -95,13 +95,13 @@ describe('a terminal of the location on the network', () => {
   it('is answered at the address of the machine', async () => {
     expect((await send({ host: `192.168.1.20:${String(door.port)}` })).status).toBe(200);
   });
-  it('is told where the agent is', () => {
-    expect(heard).toEqual([['192.168.1.20']]);
+  it('gets to know where the agent is', () => {
+    expect(known).toEqual([['192.168.1.20']]);
   });
   it('finds a certificate for the new address when the machine has another one', async () => {
     found = ['10.0.0.7'];
     await vi.advanceTimersByTimeAsync(30_000);
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await vi.waitFor(() => expect(known).toHaveLength(2));
     const { certificate } = await send({ host: `10.0.0.7:${String(door.port)}` });
     expect(certificate?.checkIP('10.0.0.7')).toBe('10.0.0.7');
   });

@@ -43,17 +43,17 @@ describe.skipIf(!hasCable)('a printer at a serial port', () => {
     expect(received).toEqual([...bytes]);
   });
 
-  it('is asked how it is, and heard', async () => {
+  it('is asked how it is, and answers', async () => {
     const wire = await open();
-    const heard: number[] = [];
-    wire.onBytes((bytes) => heard.push(...bytes));
+    const answers: number[] = [];
+    wire.onBytes((bytes) => answers.push(...bytes));
     await wire.write(Uint8Array.from([0x10, 0x04, 0x01]));
     await until(() => received.length >= 3);
     expect(new PaperReader().read(Uint8Array.from(received)).questions).toHaveLength(1);
     cable.stdin?.write(Uint8Array.from([0x12]));
-    await until(() => heard.length > 0);
+    await until(() => answers.length > 0);
     wire.close();
-    expect(heard).toEqual([0x12]);
+    expect(answers).toEqual([0x12]);
   });
 });
 

@@ -50,11 +50,11 @@ async function deviceWire(path: PathLike): Promise<Wire> {
   });
   let isClosed = false;
   let end: (error: Error) => void = () => undefined;
-  let hear: (bytes: Uint8Array) => void = () => undefined;
+  let receive: (bytes: Uint8Array) => void = () => undefined;
   const listen = async (): Promise<void> => {
     while (!isClosed) {
       const bytes = await readSome(file);
-      if (bytes.length > 0) hear(bytes);
+      if (bytes.length > 0) receive(bytes);
       else await pause();
     }
   };
@@ -64,13 +64,13 @@ async function deviceWire(path: PathLike): Promise<Wire> {
   return {
     write: (bytes) => writeAll(file, bytes),
     onBytes: (one) => {
-      hear = one;
+      receive = one;
       void listen()
         .catch(failed)
         .finally(() => file.close().catch(() => undefined));
     },
     onEnd: (one) => void (end = one),
-    // Whoever listens closes the file: a read that is under way keeps it open.
+    // What listens closes the file: a read that is under way keeps it open.
     close: () => void (isClosed = true),
   };
 }

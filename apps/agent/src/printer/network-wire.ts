@@ -23,10 +23,10 @@ export async function networkWire(host: string, port: number): Promise<Wire> {
   return {
     write: (bytes) =>
       new Promise((resolve, reject) => socket.write(bytes, (error) => (error == null ? resolve() : reject(error)))),
-    onBytes: (hear) => void socket.on('data', hear),
-    onEnd: (hear) => {
-      socket.on('error', hear);
-      socket.on('close', () => hear(new PrinterFault('The printer closed the connection.')));
+    onBytes: (receive) => void socket.on('data', receive),
+    onEnd: (receive) => {
+      socket.on('error', receive);
+      socket.on('close', () => receive(new PrinterFault('The printer closed the connection.')));
     },
     close: () => void socket.destroy(),
   };

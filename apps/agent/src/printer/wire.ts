@@ -7,7 +7,7 @@ export class PrinterFault extends Error {
 export interface Wire {
   /** Sends bytes; resolves when all of them were taken. */
   write(bytes: Uint8Array): Promise<void>;
-  onBytes(hear: (bytes: Uint8Array) => void): void;
-  onEnd(hear: (error: Error) => void): void;
+  onBytes(receive: (bytes: Uint8Array) => void): void;
+  onEnd(receive: (error: Error) => void): void;
   close(): void;
 }

@@ -85,7 +85,7 @@ describe('a device that trusts the root', () => {
       'permitted subtree violation',
     );
   });
-  it('does not connect to a name of the internet that somebody signed with the key', async () => {
+  it('does not connect to a name of the internet that a thief of the key has signed', async () => {
     const folder = folderFor();
     const { rootCertificate } = await authorityIn(folder);
     const served = await signedFor('example.com', rootCertificate, readFileSync(join(folder, 'root-ca.key'), 'utf8'));

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const ROOT_DAYS = 3_650;
 /** Devices refuse certificates of servers that last much longer. */
 const LEAF_DAYS = 90;
-/** A root that ends sooner is replaced, while its devices can still be told. */
+/** A root that ends sooner is replaced, before its end locks anyone out. */
 const ROOT_LEFT_DAYS = 30;
 
 // What a certificate under our root may be for: addresses of local networks, and no name but this machine's own.
@@ -121,7 +121,7 @@ async function makeRoot(now: Date): Promise<Kept> {
   const keys = { privateKey: await signingKey(key), publicKey: await verifyingKey(key) };
   const root = await x509.X509CertificateGenerator.createSelfSigned({
     serialNumber: serialNumber(),
-    // Two agents on one network are told apart by it.
+    // It distinguishes two agents on one network.
     name: `CN=Tavola agent ${randomBytes(3).toString('hex')}`,
     notBefore: before(now),
     notAfter: after(now, ROOT_DAYS),

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { isLocalAddress } from '../printer/local-address.ts';
 
-/** At most so many addresses of a machine are told. */
+/** At most so many addresses of a machine are reported. */
 const MOST = 8;
 
 /** Addresses by which devices of the local network reach this machine, in a fixed order. */

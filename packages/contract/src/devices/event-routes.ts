@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Fulfillment, OrderChannel } from '../kit/enumerations.ts';
-import { count, instant, optional, queryFlag, queryList, requiredText, uuid } from '../kit/fields/fields.ts';
+import { count, instant, optional, queryFlag, queryList, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
@@ -85,13 +85,16 @@ export type RecoveryJob = z.infer<typeof RecoveryJob>;
 /** Tickets of one answer about a route. */
 export const MAX_ROUTE_LOGS = 200;
 
+/** What a ticket is about: items that are new, items that were taken back, or the same once more. */
+const RouteAction = z.enum(['Add', 'Cancel', 'Reprint'], { error: 'invalid' });
+
 /** A ticket of a route and what became of it (decision 71). */
 export const RouteLog = z.object({
   printJobID: uuid(),
   printerName: z.string(),
   orderID: z.nullable(uuid()),
   orderNo: z.nullable(z.string()),
-  actionType: z.enum(['Add', 'Cancel', 'Reprint']),
+  actionType: RouteAction,
   /** How often an agent took it. */
   attempt: z.int(),
   createdOn: instant(),
@@ -186,8 +189,34 @@ export const eventRouteRoutes = {
     access: [view, edit],
     about: 'Tickets of a route of the last thirty days, newest first, with what became of each.',
     params,
-    query: z.object({ from: optional(instant()), to: optional(instant()), isSuccess: queryFlag() }),
+    query: z.object({
+      from: optional(instant()),
+      to: optional(instant()),
+      actionType: optional(RouteAction),
+      isSuccess: queryFlag(),
+    }),
     answer: z.object({ items: z.array(RouteLog), hasMore: z.boolean() }),
+  }),
+  reset: route({
+    method: 'POST',
+    path: `${path}/reset`,
+    access: [edit],
+    about:
+      'Puts the default in the place of all event routes: one that prints everything on the printer that was added first (decision 464).',
+    answer: z.array(EventRoute),
+    errors: ['printer.not_set_up'],
+  }),
+  ack: route({
+    method: 'POST',
+    path: `${path}/ack/{id}`,
+    access: recovers,
+    withoutLicence: 'openOrders',
+    about:
+      'A person or a program at the printer says whether a ticket came out (decision 465): it leaves the recovery list, or stays there with the reason. What its agent still prints is left to that agent.',
+    params,
+    body: z.object({ isSuccess: z.boolean({ error: 'required' }), failedReason: optional(text(300)) }),
+    answer: z.object({ count: count() }),
+    repeat: 'naturalKey',
   }),
   recoveryCount: route({
     method: 'GET',

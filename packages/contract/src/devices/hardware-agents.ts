@@ -38,11 +38,11 @@ export const LocalAgent = z.object({
   hardwareAgentID: uuid(),
   name: z.string(),
   token: z.string(),
-  /** The server heard of it within the last seconds. */
+  /** It reported within the last seconds. */
   isOnline: z.boolean(),
   /** Where it answers terminals of the local network, encrypted (decision 460). */
   addresses: z.array(z.string()),
-  /** What a device must trust for that, and its fingerprint to compare; null = the agent has not told yet. */
+  /** What a device must trust for that, and its fingerprint to compare; null = not reported yet. */
   rootCertificate: z.nullable(z.string()),
   fingerprint: z.nullable(z.string()),
 });

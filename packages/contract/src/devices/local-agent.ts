@@ -8,7 +8,7 @@ import { usbNumber } from './printers.ts';
  * of its location alone, and prints on the printers that the location has; a request never names an address.
  */
 
-/** Where the agent listens for terminals of its own machine; nothing else on the network reaches it. */
+/** Where the agent listens for terminals on the same machine; nothing else on the network reaches it. */
 export const LOCAL_AGENT_PORT = 8738;
 export const LOCAL_AGENT_URL = `http://127.0.0.1:${LOCAL_AGENT_PORT}`;
 /** Where the agent listens for terminals of the local network, encrypted under its own root (decision 460). */

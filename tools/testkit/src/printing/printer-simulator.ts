@@ -28,6 +28,9 @@ export class PrinterSimulator {
   readonly paper: Printed[] = [];
   /** Every byte that came, with when it came. */
   readonly received: { readonly at: number; readonly bytes: Uint8Array }[] = [];
+  /** How often it was asked how it is. */
+  questions = 0;
+  #forgottenCuts = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
@@ -58,11 +61,18 @@ export class PrinterSimulator {
 
   /** How many tickets it has cut. */
   get cuts(): number {
-    return this.paper.filter(({ kind }) => kind === 'cut').length;
+    return this.#forgottenCuts + this.paper.filter(({ kind }) => kind === 'cut').length;
   }
 
   get pulses(): number {
     return this.paper.filter(({ kind }) => kind === 'pulse').length;
+  }
+
+  /** Throws its papers away and only counts them, for runs of thousands. */
+  forget(): void {
+    this.#forgottenCuts = this.cuts;
+    this.paper.length = 0;
+    this.received.length = 0;
   }
 
   /** Switches it off. */
@@ -94,6 +104,7 @@ export class PrinterSimulator {
   }
 
   #answer(socket: Socket, question: Question): void {
+    this.questions += 1;
     if (this.faults.isMute) return;
     const answer = (): void => {
       if (!socket.destroyed) socket.write(Buffer.from([this.#stateFor(question)]));

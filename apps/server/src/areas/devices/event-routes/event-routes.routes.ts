@@ -14,6 +14,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { Printing } from '../print-jobs/printing.ts';
 import { countRecovery, listRecovery } from '../print-jobs/recovery.rows.ts';
+import { acknowledge } from '../print-jobs/acknowledge.ts';
 import { retryJob } from '../print-jobs/retry.ts';
 import { getPrinter } from '../printers/printers.rows.ts';
 import {
@@ -24,6 +25,7 @@ import {
   readPrintRoutes,
   updateRoute,
 } from './event-routes.rows.ts';
+import { resetRoutes } from './reset-routes.ts';
 import { listRouteLogs } from './route-logs.rows.ts';
 
 /**
@@ -93,10 +95,12 @@ export function createEventRouteHandlers(printing: Printing): Handlers<typeof ev
     logs: (call) =>
       call.read(async (tx) => {
         requireFound(await getRoute(tx, call.scope, call.params.id));
-        const { from = null, to = null, isSuccess = null } = call.query;
-        const found = await listRouteLogs(tx, call.scope, call.params.id, { from, to, isSuccess });
+        const { from = null, to = null, actionType = null, isSuccess = null } = call.query;
+        const found = await listRouteLogs(tx, call.scope, call.params.id, { from, to, actionType, isSuccess });
         return { items: found.slice(0, MAX_ROUTE_LOGS), hasMore: found.length > MAX_ROUTE_LOGS };
       }),
+    reset: (call) => changePosDataHere(call, now(), (tx) => resetRoutes(tx, call, printing)),
+    ack: (call) => call.transact((tx) => acknowledge(tx, call.scope, printing, call.params.id, call.body)),
     recoveryCount: async (call) => ({ count: await call.read((tx) => countRecovery(tx, call.scope)) }),
     recovery: (call) => call.read((tx) => listRecovery(tx, call.scope)),
     retry: (call) => call.transact((tx) => retryJob(tx, call.scope, printing, call.params.id, call.body)),

@@ -7,6 +7,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 export interface RouteLogFilter {
   readonly from: string | null;
   readonly to: string | null;
+  readonly actionType: RouteLog['actionType'] | null;
   readonly isSuccess: boolean | null;
 }
 
@@ -31,7 +32,7 @@ export async function listRouteLogs(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   routeID: string,
-  { from, to, isSuccess }: RouteLogFilter,
+  { from, to, actionType, isSuccess }: RouteLogFilter,
 ): Promise<RouteLog[]> {
   const states = isSuccess === null ? null : isSuccess ? SUCCESS : FAILURE;
   const { rows } = await tx.send<
@@ -44,6 +45,7 @@ export async function listRouteLogs(
     WHERE j.company_id = ${companyID} AND j.location_id = ${locationID} AND j.route_id = ${routeID}
       AND (${from}::timestamptz IS NULL OR j.created_at >= ${from}::timestamptz)
       AND (${to}::timestamptz IS NULL OR j.created_at < ${to}::timestamptz)
+      AND (${actionType}::text IS NULL OR coalesce(j.send_kind, 'Add') = ${actionType}::text)
       AND (${states}::text[] IS NULL OR j.state = ANY (${states}::text[]))
     ORDER BY j.created_at DESC, j.id LIMIT ${MAX_ROUTE_LOGS + 1}`);
   return rows.map((row) => ({

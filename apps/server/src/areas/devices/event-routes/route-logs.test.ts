@@ -26,8 +26,10 @@ async function open() {
     const { body: order } = await server.call(orderRoutes.send, { body }, owner);
     return order.orderNo;
   };
-  const logs = async (query: { isSuccess?: boolean; from?: string; to?: string } = {}, id = routeID) =>
-    (await server.call(eventRouteRoutes.logs, { params: { id }, query }, owner)).body.items;
+  const logs = async (
+    query: { isSuccess?: boolean; actionType?: 'Add' | 'Cancel'; from?: string; to?: string } = {},
+    id = routeID,
+  ) => (await server.call(eventRouteRoutes.logs, { params: { id }, query }, owner)).body.items;
   const copy = (copyID: string, eventRouteSettingID = routeID, caller = owner) =>
     server.call(eventRouteRoutes.clone, { body: { eventRouteSettingID, copyID } }, caller);
   return { place, owner, printer, routeID, send, logs, copy };
@@ -38,6 +40,8 @@ it('a log lists the tickets of a route, newest first, with what became of each',
   const orderNo = await send();
   expect(await logs()).toMatchObject([{ orderNo, printerName: 'Kitchen', actionType: 'Add', isSuccess: null }]);
   expect(await logs({ isSuccess: true }), 'it waits').toEqual([]);
+  expect(await logs({ actionType: 'Cancel' })).toEqual([]);
+  expect(await logs({ actionType: 'Add' })).toHaveLength(1);
   expect(await logs({ isSuccess: false }), 'it waits').toEqual([]);
   const agent = (await place.setUpAgent()).start();
   await vi.waitFor(async () => expect(await logs({ isSuccess: true })).toHaveLength(1), { timeout: 20_000 });

@@ -44,23 +44,23 @@ const reachable = async (id: string) =>
   );
 
 describe('an agent', () => {
-  it('tells terminals where it is on the network', async () => {
+  it('reports to terminals where it is on the network', async () => {
     const agent = await place.setUpAgent();
     expect((await report(agent)).status).toBe(200);
     expect((await reachable(agent.id))?.addresses).toEqual([ADDRESS]);
   });
-  it('tells them its root certificate, with the fingerprint that a terminal shows', async () => {
+  it('reports to them its root certificate, with the fingerprint that a terminal shows', async () => {
     const agent = await place.setUpAgent();
     await report(agent);
     const found = await reachable(agent.id);
     expect(found?.rootCertificate).toBe(rootCertificate);
     expect(found?.fingerprint).toBe(new X509Certificate(rootCertificate).fingerprint256);
   });
-  it('has no certificate before it has told one', async () => {
+  it('has no certificate before it has reported one', async () => {
     const agent = await place.setUpAgent();
     expect((await reachable(agent.id))?.rootCertificate).toBeNull();
   });
-  it('tells which USB printers its machine has', async () => {
+  it('reports which USB printers its machine has', async () => {
     const agent = await place.setUpAgent();
     await report(agent);
     const { body } = await server.call(hardwareAgentRoutes.list, {}, place.office.owner);

@@ -134,6 +134,20 @@ export async function updatePrinter(
     : null;
 }
 
+/** The printer that was added first; null = the location has none. */
+export async function findFirstPrinter(tx: Tx, { companyID, locationID }: LocationScope): Promise<string | null> {
+  const row = await tx
+    .selectFrom('printers')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The name of an event route that prints on one of these; null = none does. */
 export async function findRouteOn(
   tx: Tx,

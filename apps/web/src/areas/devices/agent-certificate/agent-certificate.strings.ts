@@ -5,7 +5,7 @@ export const certificateStrings = defineStrings('agentCertificate', {
   en: {
     about:
       'A terminal trusts an agent on another computer only when it knows the root certificate of that agent. Install it once on each terminal that is to print while the internet is away.',
-    none: 'No agent has told its certificate yet. Start an agent of this location first.',
+    none: 'No agent has reported its certificate yet. Start an agent of this location first.',
     fingerprint: 'Fingerprint (SHA-256)',
     fingerprintHint: 'Compare it with what the system shows before you trust the certificate.',
     download: 'Download root certificate',

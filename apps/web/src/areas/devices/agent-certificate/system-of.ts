@@ -1,4 +1,4 @@
-/** Systems that are told how to trust a certificate. */
+/** Systems for which the page says how to trust a certificate. */
 export const systems = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
 export type System = (typeof systems)[number];
 

@@ -80,7 +80,7 @@ describe('an agent on another computer of the network', () => {
     elsewhere(() => Promise.resolve(new Response(JSON.stringify(system))));
     expect(await findAgent(near())).toEqual({ cause: null, url: ADDRESS, token: 'right', system });
   });
-  it('is named as not trusted where the server hears of it and this page is turned away at once', async () => {
+  it('is named as not trusted where the server knows it online and this page is turned away at once', async () => {
     elsewhere(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await findAgent(near())).toEqual({ cause: 'certificate' });
   });
@@ -88,7 +88,7 @@ describe('an agent on another computer of the network', () => {
     elsewhere(() => Promise.reject(new DOMException('Timed out', 'TimeoutError')));
     expect(await findAgent(near())).toEqual({ cause: 'unreachable' });
   });
-  it('is off where the server does not hear of it either', async () => {
+  it('is off where the server does not know it online either', async () => {
     elsewhere(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await findAgent(near({ isOnline: false }))).toEqual({ cause: 'off' });
   });

@@ -81,7 +81,7 @@ async function onTheNetwork(agents: readonly KnownAgent[]): Promise<FoundAgent |
   const reached = await Promise.all(places.map((place) => reach(place)));
   const found = reached.find((one) => typeof one !== 'string');
   if (found !== undefined) return found;
-  // The server hears of this agent, and its machine answers at once, but not this page: it has no certificate to trust.
+  // The server knows this agent online, and its machine answers at once, but not this page: it has no certificate to trust.
   const isSeen = (how: 'failed' | 'silent'): boolean =>
     places.some(({ isOnline }, index) => isOnline && reached[index] === how);
   if (isSeen('failed')) return { cause: 'certificate' };

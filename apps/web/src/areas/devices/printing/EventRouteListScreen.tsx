@@ -7,6 +7,7 @@ import { loaded, useRights } from '#runtime/http/records.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
@@ -18,6 +19,7 @@ import {
   copyEventRoute,
   eventRoutesQuery,
   removeEventRoutes,
+  resetEventRoutes,
   restoreEventRoute,
 } from './printing.queries.ts';
 import { printingStrings } from './printing.strings.ts';
@@ -75,6 +77,15 @@ export function EventRouteListScreen() {
         : []),
     ];
   }, [t, ui, printers, canEdit]);
+  const handleReset = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t('resetRoutesTitle'),
+      message: t('resetRoutesHint'),
+      confirmLabel: t('resetRoutes'),
+      isDestructive: true,
+    });
+    if (isSure) await attempt(async () => (await resetEventRoutes(), toast('success', t('routesReset'))));
+  };
   const hasPrinter = printers === undefined || printers.length > 0;
   return (
     <ListScreen
@@ -83,6 +94,14 @@ export function EventRouteListScreen() {
       columns={columns}
       rowID={(row) => row.eventRouteSettingID}
       state={state}
+      actions={
+        canEdit &&
+        hasPrinter && (
+          <Button data-worded variant="default" onClick={() => void handleReset()}>
+            {t('resetRoutes')}
+          </Button>
+        )
+      }
       emptyText={hasPrinter ? t('routesEmpty') : t('noPrinters')}
       {...(!hasPrinter && {
         emptyAction: (

@@ -18,6 +18,8 @@ const PERIODS = { hours: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * 
 type Period = keyof typeof PERIODS;
 const OUTCOMES = { all: undefined, printed: true, notPrinted: false } as const;
 type Outcome = keyof typeof OUTCOMES;
+const ACTIONS = ['all', 'Add', 'Cancel', 'Reprint'] as const;
+type Action = (typeof ACTIONS)[number];
 
 /** What a route printed and what became of each ticket, with filters (decision 71). */
 export function RouteLogCard({ routeID }: { readonly routeID: string }) {
@@ -25,10 +27,19 @@ export function RouteLogCard({ routeID }: { readonly routeID: string }) {
   const { timezoneName } = useOperationalSetting();
   const [period, setPeriod] = useState<Period>('hours');
   const [outcome, setOutcome] = useState<Outcome>('all');
+  const [action, setAction] = useState<Action>('all');
   // The moment of opening: a log that is asked for again every second would never be in the cache.
   const [openedMs] = useState(() => serverNow());
   const from = new Date(openedMs - PERIODS[period]).toISOString();
-  const { data, failure, onRetry } = loaded(useQuery(routeLogsQuery(routeID, from, OUTCOMES[outcome])));
+  const { data, failure, onRetry } = loaded(
+    useQuery(
+      routeLogsQuery(routeID, {
+        from,
+        isSuccess: OUTCOMES[outcome],
+        actionType: action === 'all' ? undefined : action,
+      }),
+    ),
+  );
   return (
     <Card title={t('title')}>
       <Stack gap="sm">
@@ -48,8 +59,16 @@ export function RouteLogCard({ routeID }: { readonly routeID: string }) {
           }
           data={(['all', 'printed', 'notPrinted'] as const).map((value) => ({ value, label: t(value) }))}
         />
+        <NativeSelect
+          label={t('action')}
+          value={action}
+          onChange={({ currentTarget: { value } }) => setAction(ACTIONS.find((one) => one === value) ?? 'all')}
+          data={ACTIONS.map((value) => ({ value, label: t(value) }))}
+        />
         {data === undefined && (failure === null ? <Loader /> : <LoadFailed message={failure} onRetry={onRetry} />)}
-        {data?.items.length === 0 && <Text c="dimmed">{t(outcome === 'all' ? 'empty' : 'emptyOutcome')}</Text>}
+        {data?.items.length === 0 && (
+          <Text c="dimmed">{t(outcome === 'all' && action === 'all' ? 'empty' : 'emptyOutcome')}</Text>
+        )}
         {data?.items.map((log) => (
           <Ticket key={log.printJobID} log={log} timezoneName={timezoneName} />
         ))}

@@ -4,6 +4,7 @@ import {
   printerRoutes,
   terminalPrinterRoutes,
   type EventRoute,
+  type CallInput,
   type EventRouteInput,
   type Printer,
   type PrinterInput,
@@ -84,15 +85,20 @@ export const { remove: removeEventRoutes, restore: restoreEventRoute } = undoabl
   },
 );
 
+/** Puts the default route in the place of all; refused without a printer. */
+export const resetEventRoutes = withRefetch(ROUTES, () => call(eventRouteRoutes.reset, {}));
+
 /** Adds an inactive copy of an event route. */
 export const copyEventRoute = withRefetch(ROUTES, (eventRouteSettingID: string) =>
   call(eventRouteRoutes.clone, { body: { eventRouteSettingID, copyID: newID() } }),
 );
-/** Tickets of a route since a moment, with what became of each; undefined = whatever became of them. */
-export const routeLogsQuery = (id: string, from: string, isSuccess: boolean | undefined) =>
+type RouteLogQuery = CallInput<typeof eventRouteRoutes.logs>['query'];
+
+/** Tickets of a route since a moment, with what became of each; what is left out of the filter is not asked for. */
+export const routeLogsQuery = (id: string, filter: Omit<RouteLogQuery, 'to'>) =>
   queryOptions({
-    queryKey: [...ROUTES, 'logs', id, from, isSuccess ?? null],
-    queryFn: ({ signal }) => call(eventRouteRoutes.logs, { params: { id }, query: { from, isSuccess } }, { signal }),
+    queryKey: [...ROUTES, 'logs', id, filter],
+    queryFn: ({ signal }) => call(eventRouteRoutes.logs, { params: { id }, query: filter }, { signal }),
   });
 
 /** How often the page asks whether agents are connected; an agent reports every second. */

@@ -1,0 +1,28 @@
+import type { CallAnswer, CallInput, eventRouteRoutes } from '@tavola/contract';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { publish } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { holdJob, writeJob } from './print-jobs.rows.ts';
+import type { Printing } from './printing.ts';
+import { countRecovery, dismiss } from './recovery.rows.ts';
+
+/**
+ * Notes whether the paper of a ticket came out (decision 465). What is in the recovery list leaves it, or gets the
+ * reason; whatever an agent still has to print stays with that agent. Refuses an unknown ticket.
+ */
+export async function acknowledge(
+  tx: Tx,
+  scope: LocationScope,
+  { now }: Pick<Printing, 'now'>,
+  id: string,
+  { isSuccess, failedReason }: CallInput<typeof eventRouteRoutes.ack>['body'],
+): Promise<CallAnswer<typeof eventRouteRoutes.ack>> {
+  const job = (await holdJob(tx, scope, id)) ?? refuse('resource.not_found');
+  if (job.state === 'failed' || job.state === 'unconfirmed') {
+    if (isSuccess) await dismiss(tx, scope, id, now());
+    else if (failedReason != null && failedReason !== '') await writeJob(tx, scope, { ...job, failedReason });
+    await publish(tx, scope, 'printRecoveryChanged', {});
+  }
+  return { count: await countRecovery(tx, scope) };
+}
