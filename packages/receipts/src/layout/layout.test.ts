@@ -68,6 +68,11 @@ describe('a row', () => {
     const wide = row(cell('Balance due'), cell('123,456,789,012.00 USD', { align: 'right' }));
     expect(textLines(wide, 24)).toEqual(['Balance due', '  123,456,789,012.00 USD']);
   });
+
+  it('keeps a quantity in front of its item, also on a paper that is too narrow for two columns', () => {
+    const weighed = row(cell('0.355', { align: 'right', width: 4 }), cell('Papaya salad'));
+    expect(textLines(weighed, 12)).toEqual(['0.355 Papaya', 'salad']);
+  });
 });
 
 const signs = fc.constantFrom(...'ab 1กำน้ี่东👍.-', 'น้ำ', ' ', 'word', '\n');

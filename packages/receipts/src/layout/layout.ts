@@ -50,7 +50,7 @@ function placeRow(row: RowBlock, paper: Paper): PlacedLine[] {
   const gap = paper.cell * size;
   const widths = columnWidths(cells, paper, size, measure);
   if (widths === null)
-    return cells
+    return withFiguresInFront(cells)
       .filter(({ text }) => text !== '')
       .flatMap(({ text, align }) => placeText({ kind: 'text', text, align, size, isBold }, paper));
   const columns = cells.map(({ text, wrap }, index) => {
@@ -68,6 +68,15 @@ function placeRow(row: RowBlock, paper: Paper): PlacedLine[] {
     });
     return { kind: 'texts', size, isBold, texts };
   });
+}
+
+/** A quantity in front of a text stays in its line: on a narrow paper both are one text. */
+function withFiguresInFront(cells: readonly ReceiptCell[]): readonly ReceiptCell[] {
+  const at = flexibleColumns(cells).indexOf(true);
+  const text = cells[at];
+  if (at <= 0 || text === undefined) return cells;
+  const inFront = cells.slice(0, at).filter((cell) => cell.text !== '');
+  return [{ ...text, text: [...inFront, text].map((cell) => cell.text).join(' ') }, ...cells.slice(at + 1)];
 }
 
 /** Figures take what they need, the others share the rest; null where no room is left for those. */

@@ -56,3 +56,17 @@ describe.each(PICTURE_DOTS)('a picture %i dots wide', (dots) => {
     expect(left).toBeGreaterThanOrEqual(20);
   });
 });
+
+describe('a line with marks above one another', () => {
+  const topOf = (text: string, size: 1 | 2 = 1): number => {
+    const blocks = [{ kind: 'text' as const, text, align: 'left' as const, size, isBold: false }];
+    return pictureOf({ sections: [{ label: '', blocks }] }, 576, tools).marks[0]?.y ?? 0;
+  };
+  it.each(['น้ำดื่ม', 'ที่นั่ง', 'ใบสั่ง'])('has room for them: %s', (text) => {
+    expect(topOf(text)).toBeGreaterThan(topOf('ข้าว'));
+  });
+  it('has twice the room in large letters', () => {
+    const plain = topOf('ข้าว', 2);
+    expect(topOf('น้ำ', 2) - plain).toBe(2 * (topOf('น้ำ') - topOf('ข้าว')));
+  });
+});

@@ -10,6 +10,9 @@ export const PICTURE_DOTS = [384, 576] as const;
 export const LETTER_DOTS = 24;
 const LINE_DOTS = 32;
 const RULE_DOTS = 16;
+/** A Thai letter with an upper vowel and a tone above that, sara am with a tone included. */
+const STACKED_MARKS = /[\u0e31\u0e34-\u0e37\u0e4d][\u0e48-\u0e4c]|[\u0e48-\u0e4b]\u0e33/;
+const MARK_DOTS = 6;
 const MARGIN = 16;
 const GAP = 12;
 /** Blank modules that scanners expect around bars and QR codes. */
@@ -74,9 +77,11 @@ function drawLine(line: PlacedLine, y: number, width: number, tools: PictureTool
   switch (line.kind) {
     case 'texts': {
       const { size, isBold, texts } = line;
+      // Two marks above one another reach into the line before.
+      const headroom = texts.some(({ text }) => STACKED_MARKS.test(text)) ? MARK_DOTS * size : 0;
       return {
-        height: LINE_DOTS * size,
-        marks: texts.map(({ x, text }) => ({ kind: 'text', x, y, text, size, isBold })),
+        height: headroom + LINE_DOTS * size,
+        marks: texts.map(({ x, text }) => ({ kind: 'text', x, y: y + headroom, text, size, isBold })),
       };
     }
     case 'line':
