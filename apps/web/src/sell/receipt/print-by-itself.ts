@@ -5,7 +5,8 @@ import {
   type PaymentResult,
   type ReceiptDocument,
 } from '@tavola/contract';
-import { ownPrinterQuery, printLocally } from '#areas/devices/local-agent/local-agent.queries.ts';
+import { openDrawerLocally, ownPrinterQuery, printLocally } from '#areas/devices/local-agent/local-agent.queries.ts';
+import { localAgentStrings } from '#areas/devices/local-agent/local-agent.strings.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
@@ -18,7 +19,7 @@ import { printStrings } from './print.strings.ts';
 /** Receipts and drawers of this page that came by themselves: a dialog that opens again prints nothing more. */
 const done = new Set<string>();
 
-// Printers are asked by way of the server; until it is back, by the agent on this machine, or by the browser.
+// Printers are asked by way of the server; until it is back, by an agent near this terminal, or by the browser.
 const isOnline = (): boolean => useConnectivity.getState().isOnline;
 
 type Preference = CallAnswer<typeof printingRoutes.canPrint>;
@@ -44,9 +45,13 @@ export async function printAfterPayment(orderID: string, document: ReceiptDocume
 
 /** Opens the drawer for a cash payment once, where this terminal does that by itself. */
 export async function openDrawerAfter({ payment: { paymentID, paymentTypeID } }: PaymentResult): Promise<void> {
-  if (paymentTypeID !== PaymentType.Cash || done.has(paymentID) || !isOnline()) return;
+  if (paymentTypeID !== PaymentType.Cash || done.has(paymentID)) return;
   done.add(paymentID);
   await attempted(async () => {
+    if (!isOnline()) {
+      if (queryClient.getQueryData(ownPrinterQuery.queryKey)?.opensDrawer === true) await openDrawerLocally(paymentID);
+      return;
+    }
     if ((await preference()).opensDrawer) await call(printingRoutes.openDrawer, { body: { paymentID } });
   });
 }
@@ -55,7 +60,11 @@ export async function openDrawerAfter({ payment: { paymentID, paymentTypeID } }:
 export async function printOnPrinter(orderID: string, document: ReceiptDocument): Promise<boolean> {
   try {
     if (!isOnline()) return await printLocally(document);
-    if (!(await preference()).canPrint) return false;
+    if (!(await preference()).canPrint) {
+      const hasPrinter = queryClient.getQueryData(ownPrinterQuery.queryKey)?.printerID != null;
+      if (hasPrinter) toast('warning', textOf(localAgentStrings)('printerAgentOffline'));
+      return false;
+    }
     await print(orderID, document);
     toast('success', textOf(printStrings)('sent'));
     return true;

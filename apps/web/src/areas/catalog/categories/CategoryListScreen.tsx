@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import type { Category } from '@tavola/contract';
-import { IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowsSort, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { categoryListQuery, removeCategories, restoreCategory } from './categories.queries.ts';
+import { categoryListQuery, removeCategories, restoreCategory, syncToKitchen } from './categories.queries.ts';
 import { useSheet } from '#areas/imports/imports.queries.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { categoryStrings } from './categories.strings.ts';
 import { useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { attempt } from '#ui/forms/attempt.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
@@ -27,6 +30,12 @@ export function CategoryListScreen() {
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('productCategory');
   const [ordered, setOrdered] = useState<OrderedFor | null>(null);
+  const { isKDSEnable } = useOperationalSetting();
+  const handleSync = () =>
+    attempt(async () => {
+      await syncToKitchen();
+      toast('success', t('syncedToKitchen'));
+    });
   const sheet = useSheet('categories');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(categoryListQuery(state[0])));
@@ -61,6 +70,11 @@ export function CategoryListScreen() {
                 >
                   {t('kitchenOrder')}
                 </Button>
+                {isKDSEnable && (
+                  <Button variant="default" leftSection={<IconRefresh size={20} />} onClick={() => void handleSync()}>
+                    {t('syncToKitchen')}
+                  </Button>
+                )}
               </>
             )}
           </>

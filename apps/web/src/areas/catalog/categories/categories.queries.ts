@@ -46,6 +46,9 @@ export const createCategory = withRefetch(KEY, (body: CategoryInput) => call(cat
 export const updateCategory = withRefetch(KEY, (id: string, body: CategoryInput & { version: number }) =>
   call(categoryRoutes.update, { params: { id }, body }),
 );
+/** Makes the kitchen displays of all locations read the categories and their order again. */
+export const syncToKitchen = () => call(categoryRoutes.syncToKds, undefined);
+
 /** Sorts kitchen tickets and screens; categories that are not named follow those that are. */
 export const saveKitchenOrder = withRefetch(KEY, (itemCategoryIDs: string[]) =>
   call(categoryRoutes.saveKitchenOrder, { body: { itemCategoryIDs } }),

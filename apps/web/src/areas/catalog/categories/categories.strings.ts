@@ -10,6 +10,8 @@ export const categoryStrings = defineStrings('categories', {
     posHint: 'Categories are listed in this order on the POS.',
     kitchenOrder: 'Kitchen order',
     kitchenHint: 'Kitchen tickets list categories in this order.',
+    syncToKitchen: 'Send to kitchen displays',
+    syncedToKitchen: 'The kitchen displays have the categories',
   },
   th: {
     name: 'ชื่อ',
@@ -20,5 +22,7 @@ export const categoryStrings = defineStrings('categories', {
     posHint: 'หน้าขายแสดงหมวดหมู่ตามลำดับนี้',
     kitchenOrder: 'ลำดับในครัว',
     kitchenHint: 'ใบสั่งครัวเรียงหมวดหมู่ตามลำดับนี้',
+    syncToKitchen: 'ส่งไปจอครัว',
+    syncedToKitchen: 'ส่งหมวดหมู่ไปจอครัวแล้ว',
   },
 });

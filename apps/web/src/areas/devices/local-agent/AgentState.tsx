@@ -35,12 +35,13 @@ export function AgentState() {
   const before = useRef<boolean | undefined>(undefined);
   useEffect(() => {
     if (isReached === undefined) return;
+    if (before.current === undefined && !isReached) toast('warning', t('isUnable'), { id: 'agent' });
     if (before.current !== undefined && before.current !== isReached)
       toast(isReached ? 'success' : 'warning', t(isReached ? 'isBack' : 'isOffline'), { id: 'agent' });
     before.current = isReached;
   }, [isReached, t]);
   if (!hasPrinter || isReached === undefined || !isOnline) return null;
-  const label = t(isReached ? 'isConnected' : 'isOffline');
+  const label = t(isReached ? 'isConnected' : 'checkConnection');
   return (
     <ActionIcon
       aria-label={label}

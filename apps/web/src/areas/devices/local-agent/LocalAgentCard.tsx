@@ -77,6 +77,7 @@ function Outcome({ checked: { found, printers } }: { readonly checked: Checked }
       >
         {!isServerThere && t('noServer')}
       </Notice>
+      {version === '' && <Notice tone="warning">{t('noVersion')}</Notice>}
       {state === 'older' && <Notice tone="info">{t('older', AGENT_VERSIONS)}</Notice>}
       {state === 'incompatible' && <Notice tone="warning">{t('incompatible', AGENT_VERSIONS)}</Notice>}
       <section aria-label={t('printers')}>

@@ -1,7 +1,15 @@
 import { LOCAL_AGENT_TOKEN, LOCAL_AGENT_URL, type ReceiptDocument } from '@tavola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '#text/define.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { findAgent, localAgentsQuery, ownPrinterQuery, printLocally, type KnownAgent } from './local-agent.queries.ts';
+import {
+  findAgent,
+  localAgentsQuery,
+  openDrawerLocally,
+  ownPrinterQuery,
+  printLocally,
+  type KnownAgent,
+} from './local-agent.queries.ts';
 
 const AGENT = '01a2286a-9526-77b1-ab51-f7c3aa632ffa';
 const PRINTER = '01a2286a-9526-77b1-ab51-f7c3aa632ffb';
@@ -18,16 +26,17 @@ const known = (token: string, more: Partial<KnownAgent> = {}): KnownAgent => ({
 type Asked = readonly [path: string, token: string | null];
 const asked: Asked[] = [];
 /** The agent of this machine: it knows one token. */
-const answers = (ending: unknown) =>
+const answers = (ending: unknown, status = 200) =>
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
     const path = url.slice(LOCAL_AGENT_URL.length);
     const token = headers[LOCAL_AGENT_TOKEN] ?? null;
     asked.push([path, token]);
     if (token !== 'right') return Promise.resolve(new Response(null, { status: 403 }));
-    return Promise.resolve(new Response(JSON.stringify(path === '/system' ? system : ending)));
+    return Promise.resolve(path === '/system' ? Response.json(system) : Response.json(ending, { status }));
   });
 
 beforeEach(() => {
+  setLanguage('en');
   asked.length = 0;
   queryClient.setQueryData(localAgentsQuery.queryKey, {
     agents: [{ ...known('right'), hardwareAgentID: AGENT, name: 'Bar PC', rootCertificate: null, fingerprint: null }],
@@ -106,8 +115,30 @@ describe('a receipt without the server', () => {
     expect(await printLocally(document)).toBe(false);
     expect(asked).toEqual([]);
   });
+  it('says what the agent says of an error', async () => {
+    answers({ message: 'Printer is not setup.' }, 404);
+    await expect(printLocally(document)).rejects.toThrow('Printer is not setup.');
+  });
+  it('says that the agent has an error where it does not say which', async () => {
+    answers('', 500);
+    await expect(printLocally(document)).rejects.toThrow('Error in HWAgent');
+  });
   it('says why the printer did not print', async () => {
     answers({ outcome: 'Failed', reason: 'The printer is out of paper.' });
     await expect(printLocally(document)).rejects.toThrow('The printer is out of paper.');
+  });
+});
+
+describe('the drawer without the server', () => {
+  it('is opened by the agent, once for each payment', async () => {
+    const bodies: unknown[] = [];
+    answers({ outcome: 'Printed', reason: null });
+    const fetched = fetch;
+    vi.stubGlobal('fetch', (url: string, options: { headers: Record<string, string>; body?: string }) => {
+      if (options.body !== undefined) bodies.push(JSON.parse(options.body));
+      return fetched(url, options);
+    });
+    expect(await openDrawerLocally('payment')).toBe(true);
+    expect(bodies).toEqual([{ printJobID: 'payment', printerID: PRINTER }]);
   });
 });

@@ -11,9 +11,12 @@ import {
   type ReceiptDocument,
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { textOf } from '#text/define.ts';
+import { localAgentStrings } from './local-agent.strings.ts';
 
 /** How this terminal reaches agents and proves itself to them; kept for when the server is not there. */
 export const localAgentsQuery = queryOptions({
@@ -119,15 +122,33 @@ export async function localPrinters(agent: Asked): Promise<readonly LocalPrinter
  * printer, or there is no such agent. Throws with the reason of a printer that did not print.
  */
 export async function printLocally(document: ReceiptDocument): Promise<boolean> {
-  const preference = queryClient.getQueryData(ownPrinterQuery.queryKey);
+  return askNearest('/printer/print', (printerID) => ({ printJobID: newID(), printerID, document }));
+}
+
+/**
+ * Opens the drawer for a cash payment by an agent that this terminal reaches itself, once for each payment. False and
+ * errors as with a receipt.
+ */
+export async function openDrawerLocally(paymentID: string): Promise<boolean> {
+  return askNearest('/printer/open-drawer', (printerID) => ({ printJobID: paymentID, printerID }));
+}
+
+async function askNearest(path: string, bodyFor: (printerID: string) => object): Promise<boolean> {
+  const printerID = queryClient.getQueryData(ownPrinterQuery.queryKey)?.printerID ?? null;
   const agents = queryClient.getQueryData(localAgentsQuery.queryKey)?.agents ?? [];
-  if (preference?.printerID == null) return false;
+  if (printerID === null) return false;
   const found = await findAgent(agents);
   if (found.cause !== null) return false;
-  const body = { printJobID: newID(), printerID: preference.printerID, document };
-  const answer = await ask('/printer/print', found, body);
-  if (!answer.ok) return false;
+  const answer = await ask(path, found, bodyFor(printerID));
+  if (!answer.ok) throw new Error(await textOfError(answer));
   const { outcome, reason } = LocalPrinted.parse(await answer.json());
   if (outcome !== 'Printed') throw new Error(reason ?? 'The printer did not confirm that it has printed.');
   return true;
 }
+
+/** What an agent says of an error, or that there was one (selling spec, section 8). */
+async function textOfError(answer: Response): Promise<string> {
+  const { data } = z.safeParse(AgentFault, await answer.json().catch(() => null));
+  return data?.message ?? textOf(localAgentStrings)('agentError');
+}
+const AgentFault = z.object({ message: z.string() });
