@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { getRawAsset } from 'node:sea';
+import { getAsset } from 'node:sea';
 
 /**
  * A part of the executable as a file, which is what the system loads libraries and the renderer reads fonts from. It is
@@ -10,7 +10,7 @@ import { getRawAsset } from 'node:sea';
 export function unpacked(name: string): string {
   const folder = join(homedir(), '.tavola-agent');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const content = new Uint8Array(getRawAsset(name));
+  const content = new Uint8Array(getAsset(name));
   const file = join(folder, name);
   if (!isSame(file, content)) {
     writeFileSync(`${file}.${String(process.pid)}`, content, { mode: 0o600 });

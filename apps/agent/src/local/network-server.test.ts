@@ -1,5 +1,5 @@
 import { LOCAL_AGENT_TOKEN } from '@tavola/contract';
-import { X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';

@@ -67,7 +67,7 @@ async function deviceWire(path: PathLike): Promise<Wire> {
       receive = one;
       void listen()
         .catch(failed)
-        .finally(() => file.close().catch(() => undefined));
+        .finally(() => void file.close().catch(() => undefined));
     },
     onEnd: (one) => void (end = one),
     // What listens closes the file: a read that is under way keeps it open.

@@ -84,7 +84,7 @@ async function onTheNetwork(agents: readonly KnownAgent[]): Promise<FoundAgent |
   const reached = await Promise.all(places.map((place) => reach(place)));
   const found = reached.find((one) => typeof one !== 'string');
   if (found !== undefined) return found;
-  // The server knows this agent online, and its machine answers at once, but not this page: it has no certificate to trust.
+  // Online for the server, and its machine answers at once, only not this page: its certificate is not trusted here.
   const isSeen = (how: 'failed' | 'silent'): boolean =>
     places.some(({ isOnline }, index) => isOnline && reached[index] === how);
   if (isSeen('failed')) return { cause: 'certificate' };
@@ -118,8 +118,8 @@ export async function localPrinters(agent: Asked): Promise<readonly LocalPrinter
 }
 
 /**
- * Prints a receipt by an agent that this terminal reaches itself, for while the server is not there. False = this terminal has no
- * printer, or there is no such agent. Throws with the reason of a printer that did not print.
+ * Prints a receipt by an agent that this terminal reaches itself, for while the server is not there. False = this
+ * terminal has no printer, or there is no such agent. Throws with the reason of a printer that did not print.
  */
 export async function printLocally(document: ReceiptDocument): Promise<boolean> {
   return askNearest('/printer/print', (printerID) => ({ printJobID: newID(), printerID, document }));

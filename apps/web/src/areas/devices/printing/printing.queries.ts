@@ -86,7 +86,7 @@ export const { remove: removeEventRoutes, restore: restoreEventRoute } = undoabl
 );
 
 /** Puts the default route in the place of all; refused without a printer. */
-export const resetEventRoutes = withRefetch(ROUTES, () => call(eventRouteRoutes.reset, {}));
+export const resetEventRoutes = withRefetch(ROUTES, () => call(eventRouteRoutes.reset, undefined));
 
 /** Adds an inactive copy of an event route. */
 export const copyEventRoute = withRefetch(ROUTES, (eventRouteSettingID: string) =>
