@@ -85,7 +85,7 @@ export type RecoveryJob = z.infer<typeof RecoveryJob>;
 /** Tickets of one answer about a route. */
 export const MAX_ROUTE_LOGS = 200;
 
-/** What a ticket is about: items that are new, items that were taken back, or the same once more. */
+/** What a ticket is about: items that are new, items that were cancelled, or the same once more. */
 const RouteAction = z.enum(['Add', 'Cancel', 'Reprint'], { error: 'invalid' });
 
 /** A ticket of a route and what became of it (decision 71). */

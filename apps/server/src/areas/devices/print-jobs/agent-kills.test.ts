@@ -14,7 +14,7 @@ import { openPrintingPlace, type PrintingPlace } from './printing.setup.ts';
 
 const IS_LONG = process.env['LONG'] === '1';
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
-/** A lease of the dead has to end before a ticket goes on. */
+/** The lease of a dead agent has to end before another takes its ticket. */
 const PATIENCE_MS = 50_000;
 const NAMES = ['Kitchen', 'Bar', 'Dessert'] as const;
 
@@ -112,7 +112,7 @@ const kills = Object.keys(POINTS)
   .filter((point) => IS_LONG || DAILY.includes(point))
   .flatMap((point) => Array.from({ length: IS_LONG ? 50 : 1 }, (_, round): [string, number] => [point, round]));
 
-/** Papers on which the note of an order stands, of the printers that print text. */
+/** Papers that have the note of an order, of the printers that print text. */
 function papersOf(device: PrinterSimulator, note: string): number {
   const texts: string[] = [''];
   for (const part of device.paper) {

@@ -1,6 +1,5 @@
 import { LOCAL_AGENT_TOKEN, LOCAL_AGENT_URL, type ReceiptDocument } from '@tavola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage } from '#text/define.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import {
   findAgent,
@@ -36,7 +35,6 @@ const answers = (ending: unknown, status = 200) =>
   });
 
 beforeEach(() => {
-  setLanguage('en');
   asked.length = 0;
   queryClient.setQueryData(localAgentsQuery.queryKey, {
     agents: [{ ...known('right'), hardwareAgentID: AGENT, name: 'Bar PC', rootCertificate: null, fingerprint: null }],
