@@ -14,6 +14,7 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   'areas/access/users/PinCard.tsx': 1,
   'areas/company/locations/LocationListScreen.tsx': 1,
   'areas/customers/customers/PersonalDataCard.tsx': 1,
+  'areas/devices/printing/EventRouteListScreen.tsx': 1,
   'areas/menu/deleted-records/DeletedListScreen.tsx': 1,
   'areas/selling/cash/moves/ActivityList.tsx': 1,
   'areas/selling/close-of-day/CloseOfDayScreen.tsx': 1,
