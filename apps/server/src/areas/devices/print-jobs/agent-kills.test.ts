@@ -123,6 +123,7 @@ function papersOf(device: PrinterSimulator, note: string): number {
 }
 
 const outcomes = { printed: 0, unconfirmed: 0, failed: 0 };
+const reasons = new Set<string>();
 let longest = 0;
 it.each(kills)(
   'killed %s (%i): each ticket is printed once, or in recovery with the reason',
@@ -162,6 +163,7 @@ it.each(kills)(
       const count = index === 0 ? device.cuts - cutsBefore : papersOf(device, note);
       if (state === 'printed') expect(count, `${printer}, ${state}`).toBe(1);
       else expect(listed.get(id)?.failedReason ?? '', `${printer}, ${state}`).not.toBe('');
+      if (state !== 'printed') reasons.add(listed.get(id)?.failedReason ?? '');
       expect(count, `${printer}, ${state}`).toBeLessThanOrEqual(state === 'failed' ? 0 : 1);
       outcomes[state === 'printed' || state === 'unconfirmed' ? state : 'failed'] += 1;
     }
@@ -172,7 +174,7 @@ afterAll(() => {
   console.error(
     `${String(kills.length)} kills of the executable: ${String(outcomes.printed)} tickets printed once, ` +
       `${String(outcomes.unconfirmed)} unconfirmed and ${String(outcomes.failed)} failed in recovery; ` +
-      `the last one ${String(Math.round(longest / 1000))} s after its kill.`,
+      `the last one ${String(Math.round(longest / 1000))} s after its kill. Reasons: ${[...reasons].join(' | ')}`,
   );
 });
 
