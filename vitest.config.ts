@@ -39,7 +39,9 @@ const TWO_WORKERS = [
 ];
 
 /** Tests that start whole servers and end them; `npm run check` leaves them to `npm test`. */
-const PROCESSES = ['start', 'workers', 'card-terminal-kills', 'bench/kill'].map((file) => `tools/${file}.test.ts`);
+const PROCESSES = ['start', 'workers', 'card-terminal-kills', 'partner-saturday', 'bench/kill'].map(
+  (file) => `tools/${file}.test.ts`,
+);
 
 /** Unit tests that put another module in the place of one (`vi.mock`). */
 const MOCKS = '**/*.mock.test.ts';

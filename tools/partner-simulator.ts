@@ -1,6 +1,7 @@
+import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import type { PartnerOrder } from '@tavola/contract';
-import { createPartner, partnerOrder } from '@tavola/testkit/online/partner.ts';
+import { DeliveryPartner, UNKNOWN_ITEM } from '@tavola/testkit/online/delivery-partner.ts';
+import { isSignatureOf } from '@tavola/server/areas/online/partners/signature.ts';
 
 /**
  * A delivery partner as a separate process, to try online orders out: `npm run partner-simulator -- --url
@@ -8,15 +9,24 @@ import { createPartner, partnerOrder } from '@tavola/testkit/online/partner.ts';
  */
 
 const USAGE = `Sends orders to a channel and prints what the restaurant answers.
-  --url      where the server listens, such as http://localhost:3000
-  --key      the key of the channel
-  --secret   the secret of the channel
-  --orders   how many orders (10)
-  --items    codes of items, divided by commas; others are on no menu (SANDWICH)
-  --repeats  how many of a hundred are sent again (5)
-  --cancels  how many of a hundred are cancelled (2)
-  --forged   how many of a hundred are sent with a wrong signature (1)
-  --watch    seconds to ask for their states afterwards (0)`;
+  --url       where the server listens, such as http://localhost:3000
+  --key       the key of the channel
+  --secret    the secret of the channel
+  --orders    how many orders (10)
+  --items     codes of items, divided by commas (${UNKNOWN_ITEM})
+  --price     what each of them costs (5)
+  --repeats   how many of a hundred are sent again (5)
+  --reorders  how many of a hundred are sent after later ones (3)
+  --cancels   how many of a hundred are cancelled (2)
+  --unknown   how many of a hundred have an item that is on no menu (1)
+  --forged    how many of a hundred are sent with a wrong signature first (1)
+  --at-once   orders that are under way at once (4)
+  --watch     seconds to ask for their states afterwards (0)
+  --listen    a port of 127.0.0.1 on which it prints what it is sent; name it to the server in DEVICE_ORIGINS
+  --busy      how many of a hundred of those messages it answers with 429 (0)
+  --away      seconds from the beginning in which it answers them with 503 (0)`;
+
+const number = (given: string): number => Number(given);
 
 const { values } = parseArgs({
   options: {
@@ -24,18 +34,40 @@ const { values } = parseArgs({
     key: { type: 'string' },
     secret: { type: 'string' },
     orders: { type: 'string', default: '10' },
-    items: { type: 'string', default: 'SANDWICH' },
+    items: { type: 'string', default: UNKNOWN_ITEM },
+    price: { type: 'string', default: '5' },
     repeats: { type: 'string', default: '5' },
+    reorders: { type: 'string', default: '3' },
     cancels: { type: 'string', default: '2' },
+    unknown: { type: 'string', default: '1' },
     forged: { type: 'string', default: '1' },
+    'at-once': { type: 'string', default: '4' },
     watch: { type: 'string', default: '0' },
+    listen: { type: 'string' },
+    busy: { type: 'string', default: '0' },
+    away: { type: 'string', default: '0' },
   },
 });
 
-const isOneOf = (index: number, ofHundred: string): boolean => {
-  const every = Number(ofHundred);
-  return every > 0 && (index * every) % 100 < every;
-};
+/** Prints what the restaurant sends, and answers it as a partner that is busy or away. */
+function listen(port: number, secret: string): void {
+  const awayUntil = Date.now() + number(values.away) * 1000;
+  let count = 0;
+  createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString('utf8');
+      const header = String(request.headers['tavola-signature']);
+      const isOurs = isSignatureOf(header, secret, body, new Date());
+      count += 1;
+      const isBusy = (count * number(values.busy)) % 100 < number(values.busy);
+      const status = !isOurs ? 401 : Date.now() < awayUntil ? 503 : isBusy ? 429 : 204;
+      console.log(`sent to us, ${isOurs ? 'signed' : 'NOT SIGNED'}, answered ${status}: ${body.slice(0, 200)}`);
+      response.writeHead(status).end();
+    });
+  }).listen(port, '127.0.0.1');
+}
 
 async function main(): Promise<void> {
   const { url, key, secret } = values;
@@ -44,59 +76,32 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const partner = createPartner({ url, key, secret });
-  const items = values.items.split(',');
-  const book = new Map<string, number>();
-  for (let index = 0; index < Number(values.orders); index++) {
-    const order = orderOf(index, items);
-    if (isOneOf(index + 50, values.forged)) {
-      const forged = await partner.place(order, {
-        signature: `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`,
-      });
-      console.log(`${order.displayNumber} forged: ${forged.status}`);
-    }
-    const sent = await partner.place(order);
-    console.log(
-      `${order.displayNumber} ${order.totalAmount}: ${sent.status} ${sent.body.status ?? ''} ${sent.body.orderNo ?? ''}`,
-    );
-    if (sent.status === 200) book.set(order.externalOrderID, order.totalAmount);
-    if (isOneOf(index, values.repeats)) {
-      const again = await partner.place(order);
-      const isSame = again.body.orderID === sent.body.orderID;
-      console.log(`${order.displayNumber} again: ${again.status} ${isSame ? 'the same order' : 'ANOTHER ORDER'}`);
-      if (!isSame) process.exitCode = 1;
-    }
-    if (isOneOf(index + 25, values.cancels)) {
-      const cancelled = await partner.cancel(order.externalOrderID);
-      console.log(`${order.displayNumber} cancelled: ${cancelled.status}`);
-    }
-  }
-  const until = Date.now() + Number(values.watch) * 1000;
+  if (values.listen !== undefined) listen(number(values.listen), secret);
+  const partner = new DeliveryPartner({ url, key, secret }, console.log);
+  const price = number(values.price);
+  await partner.runDay({
+    orders: number(values.orders),
+    items: values.items.split(',').map((externalItemID) => ({ externalItemID, price })),
+    repeats: number(values.repeats),
+    reorders: number(values.reorders),
+    cancels: number(values.cancels),
+    unknown: number(values.unknown),
+    forged: number(values.forged),
+    atOnce: number(values['at-once']),
+  });
+  const until = Date.now() + number(values.watch) * 1000;
   do {
-    await printStates(partner, [...book.keys()]);
+    await printStates(partner);
     if (Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 2000));
   } while (Date.now() < until);
-  console.log(`${book.size} orders, ${[...book.values()].reduce((sum, amount) => sum + amount, 0)} in all`);
+  console.log(`${partner.book.size} orders, ${partner.total} in all; ${JSON.stringify(partner.counts)}`);
+  for (const fault of partner.faults) console.error(fault);
+  if (partner.faults.length > 0) process.exitCode = 1;
 }
 
-const orderOf = (index: number, items: readonly string[]): PartnerOrder => {
-  const externalItemID = items[index % items.length] ?? 'SANDWICH';
-  const quantity = 1 + (index % 3);
-  return partnerOrder({
-    displayNumber: String(100 + index),
-    fulfillment: index % 2 === 0 ? 'pickup' : 'delivery',
-    totalAmount: 5 * quantity,
-    deliveryAddress: index % 2 === 0 ? null : '12 Green Lane',
-    lines: [{ externalItemID, name: `Partner's ${externalItemID}`, quantity, price: 5 }],
-  });
-};
-
-async function printStates(partner: ReturnType<typeof createPartner>, ids: readonly string[]): Promise<void> {
+async function printStates(partner: DeliveryPartner): Promise<void> {
   const counts = new Map<string, number>();
-  for (let at = 0; at < ids.length; at += 100) {
-    const { body } = await partner.states(ids.slice(at, at + 100));
-    for (const { status } of body.items) counts.set(status, (counts.get(status) ?? 0) + 1);
-  }
+  for (const { status } of await partner.states()) counts.set(status, (counts.get(status) ?? 0) + 1);
   console.log([...counts].map(([status, count]) => `${status} ${count}`).join(', '));
 }
 

@@ -40,7 +40,7 @@ import {
   type ScreenID,
 } from '@tavola/contract';
 import { storeInput } from '@tavola/testkit/online/guest.ts';
-import { sampleApiKey, sampleWebhook } from './sample-api-key.ts';
+import { sampleApiKey, sampleIntegration, sampleWebhook } from './sample-api-key.ts';
 import { sampleDisplay } from './sample-display.ts';
 import type { Api } from './api.ts';
 import { lastOrder } from './ledger.ts';
@@ -353,6 +353,7 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
     (await api.call(kdsIntegrationRoutes.create, { body: sampleStation })).kdsIntegrationID,
   apiKey: sampleApiKey,
   webhook: sampleWebhook,
+  onlineIntegration: sampleIntegration,
   orderChannel: async (api) =>
     (
       await api.call(orderChannelRoutes.create, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiKeyRoutes, locationRoutes, webhookRoutes } from '@tavola/contract';
+import { apiKeyRoutes, integrationRoutes, locationRoutes, webhookRoutes } from '@tavola/contract';
 import type { Api } from './api.ts';
 
 /** A key that reads products at this location; gives its id. */
@@ -26,4 +26,10 @@ export async function sampleWebhook(api: Api): Promise<string> {
     locationIDs: [locationID],
   };
   return (await api.call(webhookRoutes.create, { body })).webhookID;
+}
+
+/** Partners that sign are connected; gives the id of that. */
+export async function sampleIntegration(api: Api): Promise<string> {
+  const body = { integrationID: 'signed' as const, isActive: true, sendsMenu: true, sendsStates: true };
+  return (await api.call(integrationRoutes.create, { body })).integrationID;
 }

@@ -20,6 +20,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   neighbours: () => import('./neighbours/neighbours.ts'),
   offline: () => import('./offline.ts'),
   orders: () => import('./orders.ts'),
+  partners: () => import('./partners/partners.ts'),
   pricing: () => import('./pricing/pricing.ts'),
   sale: () => import('./sale/sale.ts'),
   kill: () => import('./kill.ts'),

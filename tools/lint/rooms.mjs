@@ -35,7 +35,7 @@ const areas = {
   tables: ['catalog', 'company', 'selling'],
   reports: ['company'],
   kitchen: ['catalog', 'selling'],
-  online: ['catalog', 'company', 'selling'],
+  online: ['catalog', 'company', 'devices', 'selling'],
   imports: ['catalog', 'company', 'stock', 'finance', 'selling', 'menu', 'customers'],
 };
 
@@ -111,6 +111,8 @@ export const rooms = {
     checked: 'packages/selling/**',
     libraries: [],
   },
+  // Programs of others have nothing else of ours.
+  client: { folder: 'packages/client', libraries: [] },
   demo: { folder: 'packages/demo', may: ['contract'] },
   // Draws receipts where there is no page, with libraries of Node.
   'receipts-raster': { folder: 'packages/receipts/raster', may: ['receipts', 'contract'] },

@@ -30,7 +30,7 @@ import {
   sellingDeps,
 } from './areas/selling/index.ts';
 import { plantDemoKitchen, readStations } from './areas/kitchen/index.ts';
-import { handleOnlineDeadlines, WebhookSender } from './areas/online/index.ts';
+import { handleOnlineDeadlines, PartnerPusher, WebhookSender } from './areas/online/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
 import {
@@ -150,6 +150,7 @@ export async function createApp(services: Services): Promise<Product> {
   const asker = new DeviceAsker({ ...services, deps, terminals, onError });
   const egress = createEgress({ allowedOrigins: config.deviceOrigins });
   const webhooks = new WebhookSender({ ...services, channelKey: secrets.channels, egress, onError });
+  const partners = new PartnerPusher({ ...services, deps, channelKey: secrets.channels, egress, onError });
   handleJournals({ ...services, facts }, jobs);
   handleReportMails({ ...services, facts, mailer }, jobs);
   const loyalty = createLoyaltyHandlers(services);
@@ -252,7 +253,7 @@ export async function createApp(services: Services): Promise<Product> {
   hub = installHub(server, services, auth.authenticator);
   displayRelay.open(hub);
   // Sales are noted from the first call on.
-  const stops: (() => Promise<void>)[] = [() => facts.stop(), () => webhooks.stop()];
+  const stops: (() => Promise<void>)[] = [() => facts.stop(), () => webhooks.stop(), () => partners.stop()];
   return {
     server,
     startJobs: () => {
@@ -263,6 +264,7 @@ export async function createApp(services: Services): Promise<Product> {
       facts.start();
       asker.start();
       webhooks.start();
+      partners.start();
       stops.push(
         () => job.stop(),
         () => sweep.stop(),
@@ -275,6 +277,7 @@ export async function createApp(services: Services): Promise<Product> {
       await jobs.sweep();
       await asker.askOnce();
       await webhooks.sendOnce();
+      await partners.sendOnce();
     },
     openDemo: async (demo) => {
       const isNew = await openDemoRestaurant({ ...services, demoSalesJobs }, auth, demo);

@@ -67,6 +67,14 @@ export const auditedTables: AuditedTables = {
   customer_display_settings: { noun: 'customerDisplay' },
   api_keys: { noun: 'apiKey', without: ['key_hash', 'last_used_at', 'made_by'] },
   webhooks: { noun: 'webhook' },
+  integrations: { noun: 'integration' },
+  integration_channels: {
+    of: { integrations: 'integration_id' },
+    key: ['order_channel_id'],
+    // What was sent when is no change by people.
+    without: ['sent_version', 'sent_menu', 'sent_out', 'sent_at', 'next_at', 'attempts', 'failure'],
+  },
+  partner_items: { noun: 'partnerItem', without: ['code', 'orders', 'last_ordered_at', 'external_item_id'] },
   order_channels: { noun: 'orderChannel' },
   online_stores: { noun: 'onlineStore' },
   payment_integrations: { noun: 'paymentIntegration', without: ['sealed_key'] },

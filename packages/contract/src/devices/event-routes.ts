@@ -9,8 +9,13 @@ import { copies } from './printers.ts';
 
 /**
  * Event routes: what is printed by itself when an order is sent, and where (decisions 70, 71, 298; back-office spec,
- * section 7). What a route prints it also cancels and reprints there.
+ * section 7), and which webhook gets online orders that come in (decision 443). What a route prints it also cancels and
+ * reprints there.
  */
+
+/** What a route is for: each is followed by one action, a kitchen ticket or a message to a webhook. */
+export const routeEvents = ['OrderSent', 'OnlineOrderReceived'] as const;
+export type RouteEvent = (typeof routeEvents)[number];
 
 /** Most categories that a route names. */
 const MAX_CATEGORIES = 200;
@@ -18,6 +23,8 @@ export const MAX_ROUTE_NAME = 60;
 
 const fields = {
   name: requiredText(MAX_ROUTE_NAME),
+  /** Left out = `OrderSent`. */
+  event: z.optional(z.enum(routeEvents, { error: 'invalid' })),
   isActive: z.boolean({ error: 'invalid' }),
   /** The first route that fits a line prints it. */
   sortNumber: count(),
@@ -25,7 +32,7 @@ const fields = {
   orderChannelIDs: z.array(z.enum(OrderChannel, { error: 'invalid' })).check(z.maxLength(3, 'too_many')),
   fulfillmentIDs: z.array(z.enum(Fulfillment, { error: 'invalid' })).check(z.maxLength(4, 'too_many')),
   categoryIDs: z.array(uuid()).check(z.maxLength(MAX_CATEGORIES, 'too_many')),
-  /** The printer of the kitchen ticket. */
+  /** The printer of the kitchen ticket; for an online order the webhook that gets it. */
   targetID: uuid(),
   /** Prints where the first one does not. */
   backupTargetID: optional(uuid()),
@@ -48,6 +55,7 @@ export type EventRouteInput = z.infer<typeof EventRouteInput>;
 export const EventRoute = z.object({
   eventRouteSettingID: uuid(),
   ...fields,
+  event: z.enum(routeEvents),
   backupTargetID: z.nullable(uuid()),
   version: recordVersion(),
 });
@@ -136,6 +144,13 @@ export const eventRouteRoutes = {
     access: sells,
     about: 'Which lines the active routes are for, so that Send can say which items no printer gets (decision 307).',
     answer: z.array(EventRouteFilter),
+  }),
+  webhooks: route({
+    method: 'GET',
+    path: `${path}/webhooks`,
+    access: [view],
+    about: 'Webhooks of this location that a route can name.',
+    answer: z.array(z.object({ webhookID: uuid(), name: z.string() })),
   }),
   get: route({
     method: 'GET',

@@ -1,9 +1,11 @@
 import { apiKeyErrors, apiKeyRoutes } from './api-keys.ts';
 import { guestOrderErrors, guestOrderRoutes } from './guest-orders.ts';
 import { guestTableRoutes } from './guest-tables.ts';
+import { integrationErrors, integrationRoutes } from './integrations.ts';
 import { onlineOrderErrors, onlineOrderRoutes } from './online-orders.ts';
 import { onlineStoreErrors, onlineStoreRoutes } from './online-stores.ts';
 import { orderChannelRoutes } from './order-channels.ts';
+import { partnerItemRoutes } from './partner-items.ts';
 import { partnerOrderErrors, partnerOrderRoutes } from './partner-orders.ts';
 import { tableCodeRoutes } from './table-codes.ts';
 import { webhookErrors, webhookRoutes } from './webhooks.ts';
@@ -11,9 +13,11 @@ import { webhookErrors, webhookRoutes } from './webhooks.ts';
 export * from './api-keys.ts';
 export * from './guest-orders.ts';
 export * from './guest-tables.ts';
+export * from './integrations.ts';
 export * from './online-orders.ts';
 export * from './online-stores.ts';
 export * from './order-channels.ts';
+export * from './partner-items.ts';
 export * from './partner-orders.ts';
 export * from './table-codes.ts';
 export * from './webhooks.ts';
@@ -24,9 +28,11 @@ export const onlineAreaRoutes = {
   apiKeys: apiKeyRoutes,
   guestOrders: guestOrderRoutes,
   guestTables: guestTableRoutes,
+  integrations: integrationRoutes,
   onlineOrders: onlineOrderRoutes,
   onlineStores: onlineStoreRoutes,
   orderChannels: orderChannelRoutes,
+  partnerItems: partnerItemRoutes,
   partnerOrders: partnerOrderRoutes,
   tableCodes: tableCodeRoutes,
   webhooks: webhookRoutes,
@@ -36,6 +42,7 @@ export const onlineAreaRoutes = {
 export const onlineAreaErrors = {
   ...apiKeyErrors,
   ...guestOrderErrors,
+  ...integrationErrors,
   ...onlineOrderErrors,
   ...onlineStoreErrors,
   ...partnerOrderErrors,

@@ -47,6 +47,17 @@ export const onlineScreens = defineScreens({
     featureFlag: 'menu_live',
     menu: { group: 'settings', icon: 'tableCode', order: 394 },
   },
+  onlineIntegrations: {
+    path: '/online-integrations/online-integrations',
+    access: [doors.view],
+    menu: { group: 'settings', icon: 'integration', order: 474 },
+  },
+  onlineIntegration: { path: '/online-integrations/online-integrations/$id', access: [doors.view] },
+  partnerItems: {
+    path: '/online-integrations/partner-items',
+    access: [doors.view],
+    menu: { group: 'settings', icon: 'partnerItem', order: 475 },
+  },
   apiKeys: {
     path: '/online-integrations/api-keys',
     access: [doors.view],

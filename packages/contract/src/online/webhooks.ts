@@ -20,6 +20,10 @@ export type WebhookType = (typeof webhookTypes)[number];
 
 /** A message that a person sends to try the connection. */
 export const WEBHOOK_TEST = 'webhook.test';
+/** What a notification target of a webhook sends. */
+export const WEBHOOK_NOTICE = 'notice.added';
+/** What an event route sends of an online order. */
+export const WEBHOOK_ROUTED = 'online_order.received';
 /** How long a message is tried. */
 export const WEBHOOK_HOURS = 24;
 /** Messages that a form shows. */

@@ -18,7 +18,7 @@ import { handlePrintWatch } from './print-jobs/watch.ts';
 import { createPrinterHandlers, createTerminalPrinterHandlers } from './printers/printers.routes.ts';
 
 export { createDisplayRelay } from './customer-displays/display-relay.ts';
-export { readPrintRoutes } from './event-routes/event-routes.rows.ts';
+export { readOnlineRoutes, readPrintRoutes } from './event-routes/event-routes.rows.ts';
 export { lookAtPrintJobs } from './print-jobs/print-notices.ts';
 export { printJobSweeps } from './print-jobs/recovery.rows.ts';
 

@@ -3,6 +3,8 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import { createApiKeyHandlers, type ApiKeyMemory } from './api-keys/api-keys.routes.ts';
 import { createChannelHandlers } from './channels/channels.routes.ts';
+import { createIntegrationHandlers } from './integrations/integrations.routes.ts';
+import { createPartnerItemHandlers } from './partner-items/partner-items.routes.ts';
 import { createOnlineOrderHandlers } from './orders/online-orders.routes.ts';
 import { createStoreHandlers } from './stores/stores.routes.ts';
 import { createGuestLimits } from './guests/guest-limits.ts';
@@ -14,6 +16,7 @@ import { createPartnerHandlers } from './partners/partner-orders.routes.ts';
 
 export { webhookSweeps } from './webhooks/messages.rows.ts';
 export { lookAtWebhooks } from './webhooks/webhook-notices.ts';
+export { PartnerPusher } from './integrations/partner-pusher.ts';
 export { WebhookSender } from './webhooks/webhook-sender.ts';
 export { handleOnlineDeadlines } from './orders/deadline.ts';
 
@@ -37,9 +40,11 @@ export const createOnlineHandlers = (services: Services, parts: OnlineParts) => 
     apiKeys: createApiKeyHandlers({ ...services, ...parts }),
     guestOrders: createGuestHandlers(guests, limits),
     guestTables: createGuestTableHandlers(guests, limits),
+    integrations: createIntegrationHandlers({ ...services, ...parts }),
     onlineOrders: createOnlineOrderHandlers(parts.deps),
     onlineStores: createStoreHandlers(services),
     orderChannels: createChannelHandlers({ ...services, ...parts }),
+    partnerItems: createPartnerItemHandlers({ ...services, ...parts }),
     partnerOrders: createPartnerHandlers({ ...services, ...parts }),
     tableCodes: createTableCodeHandlers(services),
     webhooks: createWebhookHandlers({ ...services, ...parts }),

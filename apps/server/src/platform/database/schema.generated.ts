@@ -501,15 +501,17 @@ export interface EventRoutes {
   created_at: string;
   deleted_at: string | null;
   deleted_by: string | null;
+  event: Generated<string>;
   fulfillments: Generated<number[]>;
   id: string;
   is_active: Generated<boolean>;
   location_id: string;
   name: string;
-  printer_id: string;
+  printer_id: string | null;
   sort_number: Generated<number>;
   updated_at: string;
   version: Generated<number>;
+  webhook_id: string | null;
 }
 
 export interface GiftCardHistories {
@@ -757,6 +759,39 @@ export interface Installation {
   backed_up_at: string | null;
   id: string;
   made_at: string;
+}
+
+export interface IntegrationChannels {
+  address: string | null;
+  attempts: Generated<number>;
+  company_id: string;
+  external_id: Generated<string>;
+  failure: string | null;
+  integration_id: string;
+  is_active: Generated<boolean>;
+  location_id: string;
+  menu_id: string | null;
+  next_at: string;
+  order_channel_id: string;
+  sent_at: string | null;
+  sent_menu: string | null;
+  sent_out: Generated<string[]>;
+  sent_version: string | null;
+}
+
+export interface Integrations {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  location_id: string;
+  provider: string;
+  sends_menu: Generated<boolean>;
+  sends_states: Generated<boolean>;
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface InventoryMovements {
@@ -1220,6 +1255,7 @@ export interface NotificationTargets {
   notification_group_id: string | null;
   updated_at: string;
   version: Generated<number>;
+  webhook_id: string | null;
 }
 
 export interface OfflineOrders {
@@ -1267,6 +1303,7 @@ export interface OnlineOrders {
   ready_at: string | null;
   received_at: string;
   reject_reason: string | null;
+  sent_state: string | null;
   slot_at: string | null;
   table_id: string | null;
   unmapped_item_ids: Generated<string[]>;
@@ -1520,6 +1557,25 @@ export interface OrderSends {
   send_id: string;
   sent_at: string;
   sent_by: string | null;
+}
+
+export interface PartnerItems {
+  code: string;
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  external_item_id: string;
+  id: string;
+  item_id: string | null;
+  last_ordered_at: string;
+  location_id: string;
+  name: string;
+  order_channel_id: string;
+  orders: Generated<number>;
+  price: string;
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface PasswordResets {
@@ -2715,6 +2771,8 @@ export interface DB {
   images: Images;
   incoming_calls: IncomingCalls;
   installation: Installation;
+  integration_channels: IntegrationChannels;
+  integrations: Integrations;
   inventory_movements: InventoryMovements;
   invitations: Invitations;
   invoices: Invoices;
@@ -2759,6 +2817,7 @@ export interface DB {
   order_lines: OrderLines;
   order_sends: OrderSends;
   orders: Orders;
+  partner_items: PartnerItems;
   password_resets: PasswordResets;
   pay_in_out_reasons: PayInOutReasons;
   payment_account_customers: PaymentAccountCustomers;

@@ -47,6 +47,39 @@ export function onMessages(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** Webhooks of the company that get what happens at this location, by name. */
+export async function listWebhooksHere(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+): Promise<{ webhookID: string; name: string }[]> {
+  const { rows } = await tx.send<{ id: string; name: string }>(sql`SELECT w.id, w.name FROM webhooks w
+    WHERE w.company_id = ${companyID} AND w.deleted_at IS NULL AND w.location_ids @> to_jsonb(${locationID}::text)
+    ORDER BY lower(w.name), w.id`);
+  return rows.map(({ id, name }) => ({ webhookID: id, name }));
+}
+
+/** Writes a message to webhooks that are named for it, whatever else they want; one that is off gets nothing. */
+export async function sendToWebhooks(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  webhookIDs: readonly string[],
+  type: string,
+  data: Readonly<Record<string, unknown>>,
+  at: Date,
+): Promise<void> {
+  if (webhookIDs.length === 0) return;
+  const { count } = await tx.send(sql`INSERT INTO webhook_messages
+      (company_id, location_id, id, webhook_id, sequence, event_type, data, created_at, next_at, until_at)
+    SELECT ${companyID}, ${locationID}, gen_random_uuid(), w.id,
+      (SELECT coalesce(max(c.value), 0) FROM counters c
+        WHERE c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.kind = 'hubMessage'),
+      ${type}::text, ${JSON.stringify(data)}::jsonb, ${at}::timestamptz, ${at}::timestamptz,
+      ${at}::timestamptz + interval '1 hour' * ${TRIED_HOURS}::integer
+    FROM webhooks w WHERE w.company_id = ${companyID} AND w.id = ANY(${[...webhookIDs]}::uuid[]) AND w.is_active
+      AND w.secret_version > 0 AND w.deleted_at IS NULL AND w.location_ids @> to_jsonb(${locationID}::text)`);
+  if (count > 0) tx.afterCommit(() => announceMessages(companyID));
+}
+
 /** Sends webhooks something that no screen gets. */
 export async function reportToWebhooks(
   tx: Tx,

@@ -34,6 +34,8 @@ const recordKinds = [
   'notificationTarget',
   'tableLayout',
   'kitchenStation',
+  'integration',
+  'partnerItem',
   'orderChannel',
   'onlineStore',
   'apiKey',

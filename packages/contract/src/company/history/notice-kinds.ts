@@ -2,7 +2,7 @@ import { permission, type PermissionCode } from '../../kit/permissions.ts';
 import { keysOf } from '../../kit/keys.ts';
 
 /** How a person is notified. */
-export const noticeTargets = ['Bell', 'Sound', 'Mail'] as const;
+export const noticeTargets = ['Bell', 'Sound', 'Mail', 'Webhook'] as const;
 export type NoticeTarget = (typeof noticeTargets)[number];
 
 /** What is reported of one kind of notice. */

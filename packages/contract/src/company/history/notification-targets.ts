@@ -6,7 +6,7 @@ import { route } from '../../kit/route.ts';
 import { noticeTargets } from './notice-kinds.ts';
 import { noticeKindList } from './notification-groups.ts';
 
-/** How notices reach people: the bell, a sound or a mail, for a group or at terminals (decisions 193, 278). */
+/** How notices reach people: the bell, a sound or a mail, for a group or at terminals; or a webhook (decisions 193, 278, 443). */
 
 const TargetFields = z.object({
   name: requiredText(100),
@@ -17,11 +17,13 @@ const TargetFields = z.object({
   /** Terminals that show or sound these kinds to anyone who is signed in there. */
   clientIDs: z.array(uuid()).check(z.maxLength(200, 'too_many')),
   noticeKinds: noticeKindList(),
+  /** Of a webhook alone, which has neither a group nor terminals. */
+  webhookID: optional(uuid()),
 });
 type Fields = z.infer<typeof TargetFields>;
 
 const hasPlace = z.refine<Fields>(
-  ({ notificationGroupID: group, clientIDs }) => group !== null || clientIDs.length > 0,
+  ({ kind, notificationGroupID: group, clientIDs }) => kind === 'Webhook' || group !== null || clientIDs.length > 0,
   {
     error: 'select_one',
     path: ['clientIDs'],
@@ -40,11 +42,23 @@ const hasAddress = z.refine<Fields>(({ kind, notificationGroupID: group }) => ki
   path: ['notificationGroupID'],
 });
 
-export const NotificationTargetInput = TargetFields.check(hasPlace, hasKinds, hasAddress);
+const hasWebhook = z.refine<Fields>(({ kind, webhookID }) => kind !== 'Webhook' || webhookID != null, {
+  error: 'required',
+  path: ['webhookID'],
+});
+/** What is refused goes to nobody else. */
+const isWebhookAlone = z.refine<Fields>(
+  ({ kind, notificationGroupID: group, clientIDs, webhookID }) =>
+    kind === 'Webhook' ? group === null && clientIDs.length === 0 : webhookID == null,
+  { error: 'invalid', path: ['kind'] },
+);
+
+export const NotificationTargetInput = TargetFields.check(hasPlace, hasKinds, hasAddress, hasWebhook, isWebhookAlone);
 export type NotificationTargetInput = z.infer<typeof NotificationTargetInput>;
 
 export const NotificationTarget = z.extend(TargetFields, {
   notificationTargetID: uuid(),
+  webhookID: z.nullable(uuid()),
   version: recordVersion(),
 });
 export type NotificationTarget = z.infer<typeof NotificationTarget>;
@@ -74,10 +88,11 @@ export const notificationTargetRoutes = {
     method: 'GET',
     path: `${path}/options`,
     access: [view, add, edit],
-    about: 'The groups and terminals of this location that a target can be for.',
+    about: 'The groups, terminals and webhooks of this location that a target can be for.',
     answer: z.object({
       groups: z.array(z.object({ notificationGroupID: uuid(), name: z.string() })),
       terminals: z.array(z.object({ clientID: uuid(), name: z.string() })),
+      webhooks: z.array(z.object({ webhookID: uuid(), name: z.string() })),
     }),
   }),
   create: route({
@@ -86,7 +101,9 @@ export const notificationTargetRoutes = {
     access: [add],
     about: 'Adds a target, or restores a deleted one under its id.',
     repeat: 'naturalKey',
-    body: z.extend(TargetFields, { notificationTargetID: optional(uuid()) }).check(hasPlace, hasKinds, hasAddress),
+    body: z
+      .extend(TargetFields, { notificationTargetID: optional(uuid()) })
+      .check(hasPlace, hasKinds, hasAddress, hasWebhook, isWebhookAlone),
     answer: NotificationTarget,
     errors: refusals,
   }),
@@ -96,7 +113,9 @@ export const notificationTargetRoutes = {
     access: [edit],
     about: 'Changes a target; refused if someone else changed it first.',
     params,
-    body: z.extend(TargetFields, { version: recordVersion() }).check(hasPlace, hasKinds, hasAddress),
+    body: z
+      .extend(TargetFields, { version: recordVersion() })
+      .check(hasPlace, hasKinds, hasAddress, hasWebhook, isWebhookAlone),
     answer: NotificationTarget,
     errors: [...refusals, 'resource.version_conflict'],
   }),

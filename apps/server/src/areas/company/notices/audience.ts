@@ -14,6 +14,7 @@ export interface Audience {
   readonly soundUserIDs: readonly string[];
   readonly soundClientIDs: readonly string[];
   readonly mailUserIDs: readonly string[];
+  readonly webhookIDs: readonly string[];
 }
 
 /** The groups and targets of a location that are in use. */
@@ -28,6 +29,7 @@ export interface Routing {
     readonly groupID: string | null;
     readonly clientIDs: readonly string[];
     readonly kinds: readonly string[];
+    readonly webhookID: string | null;
   }[];
 }
 
@@ -43,7 +45,7 @@ export async function readRouting(tx: Tx, { companyID, locationID }: LocationSco
     .execute();
   const targets = await tx
     .selectFrom('notification_targets')
-    .select(['kind', 'notification_group_id', 'client_ids', 'notice_kinds'])
+    .select(['kind', 'notification_group_id', 'client_ids', 'notice_kinds', 'webhook_id'])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .where('is_active', '=', true)
@@ -53,18 +55,19 @@ export async function readRouting(tx: Tx, { companyID, locationID }: LocationSco
     .execute();
   return {
     groups: groups.map(({ id, user_ids, notice_kinds }) => ({ id, userIDs: user_ids, kinds: notice_kinds })),
-    targets: targets.map(({ kind, notification_group_id, client_ids, notice_kinds }) => ({
+    targets: targets.map(({ kind, notification_group_id, client_ids, notice_kinds, webhook_id }) => ({
       kind,
       groupID: notification_group_id,
       clientIDs: client_ids,
       kinds: notice_kinds,
+      webhookID: webhook_id,
     })),
   };
 }
 
 /** Whom a notice reaches, beyond the mails of its kind that `mailedByRight` finds (decision 278). */
 export function audienceOf({ kind, userID }: NewNotice, { groups, targets }: Routing): Audience {
-  const none = { userIDs: [], clientIDs: [], soundUserIDs: [], soundClientIDs: [], mailUserIDs: [] };
+  const none = { userIDs: [], clientIDs: [], soundUserIDs: [], soundClientIDs: [], mailUserIDs: [], webhookIDs: [] };
   if (noticeKinds[kind].to === 'own')
     return { ...none, isDefault: false, userIDs: userID === undefined ? [] : [userID] };
   const named = groups.filter(({ kinds }) => kinds.includes(kind));
@@ -87,6 +90,7 @@ export function audienceOf({ kind, userID }: NewNotice, { groups, targets }: Rou
     soundUserIDs: peopleOf('Sound'),
     soundClientIDs: terminalsOf('Sound'),
     mailUserIDs: peopleOf('Mail'),
+    webhookIDs: [...new Set(targets.flatMap((one) => (one.kinds.includes(kind) ? (one.webhookID ?? []) : [])))],
   };
 }
 

@@ -9,6 +9,7 @@ import {
   notificationTargetRoutes,
   permission,
   screens,
+  webhookRoutes,
   type NoticeKind,
 } from '@tavola/contract';
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
@@ -56,6 +57,39 @@ const bellOf = async (visitor: Visitor) => (await world.call(noticeRoutes.list, 
 const kindsOf = async (visitor: Visitor): Promise<NoticeKind[]> =>
   (await bellOf(visitor)).items.map(({ kind }) => kind);
 const withRights = (...codes: number[]): Promise<Visitor> => world.burrito.visitor({ codes });
+
+describe('a webhook that is a target (decision 443)', () => {
+  it('gets the kinds that it names, and no others', async () => {
+    const owner = await world.burrito.owner.caller();
+    const webhookID = newID();
+    const webhook = {
+      webhookID,
+      name: 'Notices',
+      address: 'https://hooks.example.com/tavola',
+      isActive: true,
+      eventTypes: ['day.closed' as const],
+      locationIDs: [world.burrito.scope.locationID],
+    };
+    await world.call(webhookRoutes.create, { body: webhook }, owner);
+    await world.call(webhookRoutes.renewSecret, { params: { id: webhookID } }, owner);
+    const target = {
+      name: 'To our server',
+      kind: 'Webhook' as const,
+      isActive: true,
+      notificationGroupID: null,
+      clientIDs: [],
+      noticeKinds: ['lowStock' as const],
+      webhookID,
+    };
+    await world.call(notificationTargetRoutes.create, { body: target }, owner);
+    await report(lowStock(), { kind: 'outOfStock', key: newID(), params: { name: 'Beans' } });
+    const { body } = await world.call(webhookRoutes.messages, { params: { id: webhookID } }, owner);
+    expect(body.items.map(({ type }) => type)).toEqual(['notice.added']);
+    expect(JSON.parse(body.items[0]?.body ?? '{}')).toMatchObject({
+      data: { kind: 'lowStock', params: { name: 'Beans' } },
+    });
+  });
+});
 
 describe('kinds of notices', () => {
   it('lead to existing screens', () => {

@@ -4,6 +4,7 @@ import { removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
+import { listWebhooksHere } from '#platform/realtime/webhook-outbox.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import {
@@ -67,12 +68,14 @@ export function createTargetHandlers({ now, newID }: Tools): Handlers<typeof not
   const requireReached = async (
     tx: Tx,
     scope: LocationScope,
-    { notificationGroupID, clientIDs }: NotificationTargetInput,
+    { kind, notificationGroupID, clientIDs, webhookID }: NotificationTargetInput,
   ): Promise<void> => {
     const isKnown =
-      notificationGroupID === null
-        ? await areTerminalsHere(tx, scope, clientIDs)
-        : (await getGroup(tx, scope, notificationGroupID)) !== null;
+      kind === 'Webhook'
+        ? (await listWebhooksHere(tx, scope)).some((one) => one.webhookID === webhookID)
+        : notificationGroupID === null
+          ? await areTerminalsHere(tx, scope, clientIDs)
+          : (await getGroup(tx, scope, notificationGroupID)) !== null;
     if (!isKnown) refuse('resource.not_found');
   };
   return {
@@ -85,6 +88,7 @@ export function createTargetHandlers({ now, newID }: Tools): Handlers<typeof not
           name,
         })),
         terminals: await listTerminalsHere(tx, call.scope),
+        webhooks: await listWebhooksHere(tx, call.scope),
       })),
     create: (call) => {
       const { notificationTargetID, ...input } = call.body;

@@ -1,9 +1,10 @@
-import { noticeKinds, screens, type ScreenID } from '@tavola/contract';
+import { noticeKinds, screens, WEBHOOK_NOTICE, type ScreenID } from '@tavola/contract';
 import { originOf } from '#platform/auth/tenant.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Mailer } from '#platform/mail/mail-jobs.ts';
+import { sendToWebhooks } from '#platform/realtime/webhook-outbox.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -41,6 +42,9 @@ export async function reportNotices(
     for (const one of audience.soundClientIDs) soundClientIDs.add(one);
     const mailed = audience.isDefault ? await mailedByRight(tx, scope, notice.kind) : audience.mailUserIDs;
     if (mailed.length > 0) await mail(tx, scope, notice, mailed, services);
+    const { kind, params, recordID } = notice;
+    const data = { noticeID: id, kind, params, recordID: recordID ?? null };
+    await sendToWebhooks(tx, scope, audience.webhookIDs, WEBHOOK_NOTICE, data, at);
   }
   if (noticeIDs.length === 0) return;
   await publish(tx, scope, 'noticesAdded', {

@@ -14,7 +14,17 @@ async function readTargets(
 ): Promise<NotificationTarget[]> {
   const rows = await tx
     .selectFrom('notification_targets')
-    .select(['id', 'name', 'kind', 'is_active', 'notification_group_id', 'client_ids', 'notice_kinds', 'version'])
+    .select([
+      'id',
+      'name',
+      'kind',
+      'is_active',
+      'notification_group_id',
+      'client_ids',
+      'notice_kinds',
+      'webhook_id',
+      'version',
+    ])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .$if(id !== null, (all) => all.where('id', '=', id ?? ''))
@@ -31,6 +41,7 @@ async function readTargets(
     notificationGroupID: row.notification_group_id,
     clientIDs: row.client_ids,
     noticeKinds: row.notice_kinds,
+    webhookID: row.webhook_id,
     version: row.version,
   }));
 }
@@ -45,7 +56,7 @@ export const getTarget = async (tx: Tx, scope: LocationScope, id: string): Promi
 
 /** A target for a group has neither terminals nor kinds: the group has its own. */
 const columnsOf = (
-  { name, kind, isActive, notificationGroupID, clientIDs, noticeKinds }: NotificationTargetInput,
+  { name, kind, isActive, notificationGroupID, clientIDs, noticeKinds, webhookID }: NotificationTargetInput,
   now: Date,
 ) => ({
   name,
@@ -54,6 +65,7 @@ const columnsOf = (
   notification_group_id: notificationGroupID,
   client_ids: notificationGroupID === null ? [...new Set(clientIDs)] : [],
   notice_kinds: notificationGroupID === null ? [...noticeKinds] : [],
+  webhook_id: webhookID ?? null,
   updated_at: now.toISOString(),
 });
 

@@ -11,6 +11,7 @@ import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
+import { listWebhooksHere } from '#platform/realtime/webhook-outbox.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { Printing } from '../print-jobs/printing.ts';
 import { countRecovery, listRecovery } from '../print-jobs/recovery.rows.ts';
@@ -21,6 +22,7 @@ import {
   countCategories,
   createRoute,
   getRoute,
+  isForWebhook,
   listRoutes,
   readPrintRoutes,
   updateRoute,
@@ -44,6 +46,7 @@ export function createEventRouteHandlers(printing: Printing): Handlers<typeof ev
         categoryIDs: [...categoryIDs],
       }));
     },
+    webhooks: (call) => call.read((tx) => listWebhooksHere(tx, call.scope)),
     get: async (call) => requireFound(await call.read((tx) => getRoute(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.eventRouteSettingID ?? newID();
@@ -114,6 +117,11 @@ async function assertNames(tx: Tx, scope: LocationScope, route: EventRouteInput)
   };
   const ids = [...new Set(route.categoryIDs)];
   if (ids.length > 0 && (await countCategories(tx, scope, ids)) < ids.length) invalid('categoryIDs');
+  if (isForWebhook(route)) {
+    const webhooks = await listWebhooksHere(tx, scope);
+    if (!webhooks.some(({ webhookID }) => webhookID === route.targetID)) invalid('targetID');
+    return;
+  }
   if ((await getPrinter(tx, scope, route.targetID)) === null) invalid('targetID');
   if (route.backupTargetID != null && (await getPrinter(tx, scope, route.backupTargetID)) === null)
     invalid('backupTargetID');

@@ -1,4 +1,4 @@
-import type { EventRoute, EventRouteInput, Fulfillment, OrderChannel } from '@tavola/contract';
+import type { EventRoute, EventRouteInput, Fulfillment, OrderChannel, RouteEvent } from '@tavola/contract';
 import type { PrintRoute } from '@tavola/selling';
 import { sql } from 'kysely';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
@@ -14,12 +14,14 @@ const routesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .select([
       'id',
       'name',
+      'event',
       'is_active',
       'sort_number',
       'channels',
       'fulfillments',
       'category_ids',
       'printer_id',
+      'webhook_id',
       'backup_printer_id',
       'copies',
       'also_others',
@@ -33,6 +35,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof routesOf>['execute']>>[number];
 const toRoute = (row: Row): EventRoute => ({
   eventRouteSettingID: row.id,
   name: row.name,
+  // The column's check allows those of the contract alone.
+  event: row.event as RouteEvent,
   isActive: row.is_active,
   sortNumber: row.sort_number,
   // Only channels of the contract are written.
@@ -40,7 +44,8 @@ const toRoute = (row: Row): EventRoute => ({
   // Only order types of the contract are written.
   fulfillmentIDs: row.fulfillments as Fulfillment[],
   categoryIDs: row.category_ids,
-  targetID: row.printer_id,
+  // The row has one of both, as its check says.
+  targetID: row.printer_id ?? row.webhook_id ?? '',
   backupTargetID: row.backup_printer_id,
   copies: row.copies,
   alsoOthers: row.also_others,
@@ -67,7 +72,7 @@ export async function getRoute(tx: Tx, scope: LocationScope, id: string): Promis
 export async function readPrintRoutes(tx: Tx, scope: LocationScope): Promise<PrintRoute[]> {
   const routes = await listRoutes(tx, scope);
   return routes
-    .filter(({ isActive }) => isActive)
+    .filter(({ isActive, event }) => isActive && event === 'OrderSent')
     .map((route) => ({
       routeID: route.eventRouteSettingID,
       channels: route.orderChannelIDs,
@@ -80,16 +85,42 @@ export async function readPrintRoutes(tx: Tx, scope: LocationScope): Promise<Pri
     }));
 }
 
+/** Whether a route sends online orders to a webhook; otherwise it prints. */
+export const isForWebhook = ({ event }: Pick<EventRouteInput, 'event'>): boolean => event === 'OnlineOrderReceived';
+
+/** The webhooks that get an online order of these kinds as it comes in (decision 443). */
+export async function readOnlineRoutes(
+  tx: Tx,
+  scope: LocationScope,
+  order: { readonly channel: OrderChannel; readonly fulfillment: Fulfillment },
+): Promise<string[]> {
+  const routes = await routesOf(tx, scope)
+    .where('event', '=', 'OnlineOrderReceived')
+    .where('is_active', '=', true)
+    .orderBy('sort_number')
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .execute();
+  const fits = (allowed: readonly number[], one: number): boolean => allowed.length === 0 || allowed.includes(one);
+  const fitting = routes
+    .map(toRoute)
+    .filter((route) => fits(route.orderChannelIDs, order.channel) && fits(route.fulfillmentIDs, order.fulfillment));
+  // The first one takes the order, unless it leaves it to others as well (decision 70).
+  const last = fitting.findIndex(({ alsoOthers }) => !alsoOthers);
+  return [...new Set(fitting.slice(0, last === -1 ? undefined : last + 1).map(({ targetID }) => targetID))];
+}
+
 // Arrays travel as the text that Postgres writes them as; ids and numbers need no quotes in it.
 const columnsOf = (route: EventRouteInput) => ({
   name: route.name,
+  event: route.event ?? 'OrderSent',
   is_active: route.isActive,
   sort_number: route.sortNumber,
   channels: `{${[...new Set(route.orderChannelIDs)].join(',')}}`,
   fulfillments: `{${[...new Set(route.fulfillmentIDs)].join(',')}}`,
   category_ids: `{${[...new Set(route.categoryIDs)].join(',')}}`,
-  printer_id: route.targetID,
-  backup_printer_id: route.backupTargetID ?? null,
+  printer_id: isForWebhook(route) ? null : route.targetID,
+  backup_printer_id: isForWebhook(route) ? null : (route.backupTargetID ?? null),
+  webhook_id: isForWebhook(route) ? route.targetID : null,
   copies: route.copies,
   also_others: route.alsoOthers,
 });

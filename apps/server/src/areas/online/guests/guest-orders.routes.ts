@@ -9,6 +9,7 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import { findOnlineOrder } from '../orders/online-orders.rows.ts';
+import { isPageOff } from '../integrations/integrations.rows.ts';
 import { listStores } from '../stores/stores.rows.ts';
 import type { GuestLimits, GuestServices } from './guest-limits.ts';
 import { cancelGuestOrder, readGuestOrder } from './guest-order.ts';
@@ -42,7 +43,8 @@ export function createGuestHandlers(
       const { scope, locationName } = await placeOf(call);
       return database.tenant(scope, async (tx) => {
         const operational = await readOperationalSetting(tx, scope, config.featureFlags);
-        const stores = hasPage(operational) ? await listStores(tx, scope) : [];
+        const isOpen = hasPage(operational) && !(await isPageOff(tx, scope));
+        const stores = isOpen ? await listStores(tx, scope) : [];
         const at = localMoment(now(), operational.timezoneName);
         return {
           locationName,

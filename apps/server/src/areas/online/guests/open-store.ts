@@ -23,6 +23,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
+import { isPageOff } from '../integrations/integrations.rows.ts';
 import { findStore, findTableStore } from '../stores/stores.rows.ts';
 import { countSlots } from './guest-orders.rows.ts';
 import { paymentsOf } from './guest-menu.ts';
@@ -56,14 +57,15 @@ export async function openStore(
   services: StoreServices,
 ): Promise<OpenStore> {
   const operational = await readOperationalSetting(tx, scope, services.config.featureFlags);
-  const store = hasPage(operational) ? await findStore(tx, scope, path) : null;
+  const isOpen = hasPage(operational) && !(await isPageOff(tx, scope));
+  const store = isOpen ? await findStore(tx, scope, path) : null;
   return opened(tx, scope, { operational, store, isAtTable: false }, services);
 }
 
 /** The store from which guests at tables order, while there is one and tables are sold at (decision 232). */
 export async function openTableStore(tx: Tx, scope: LocationScope, services: StoreServices): Promise<OpenStore> {
   const operational = await readOperationalSetting(tx, scope, services.config.featureFlags);
-  const isSold = hasPage(operational) && operational.modules.tableSales;
+  const isSold = hasPage(operational) && operational.modules.tableSales && !(await isPageOff(tx, scope));
   const store = isSold ? await findTableStore(tx, scope) : null;
   return opened(tx, scope, { operational, store, isAtTable: true }, services);
 }

@@ -1,8 +1,11 @@
+import { OrderChannel, WEBHOOK_ROUTED } from '@tavola/contract';
 import * as z from 'zod/mini';
+import { readOnlineRoutes } from '#areas/devices/index.ts';
 import type { Intent, SellingDeps } from '#areas/selling/index.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { jobKind } from '#platform/jobs/job-kind.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
+import { sendToWebhooks } from '#platform/realtime/webhook-outbox.ts';
 import type { Services } from '#platform/services.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
 import type { StoredChannel } from '../channels/channels.rows.ts';
@@ -20,12 +23,24 @@ export async function awaitAnswer(
   jobs: Pick<JobQueue, 'enqueue'>,
 ): Promise<void> {
   const { tx, actor } = intent;
+  await sendToRoutes(intent, orderID);
   if (channel.isAutoAccepted) return acceptOrder(intent, { orderID, prepMinutes: null });
   const found = await findOnlineOrder(tx, actor.scope, orderID);
   if (found === null) return;
   const { locationID } = actor.scope;
   const runAt = new Date(found.deadlineAt);
   await jobs.enqueue(tx, actor.scope, onlineDeadlineJob, { locationID, orderID }, { runAt });
+}
+
+/** Sends an order that came in to the webhooks of the event routes that it fits (decisions 70, 443). */
+async function sendToRoutes({ tx, actor: { scope }, moment }: Intent, orderID: string): Promise<void> {
+  const order = await findOnlineOrder(tx, scope, orderID);
+  if (order === null) return;
+  const channel = order.tableID === null ? OrderChannel.OnlineService : OrderChannel.TableService;
+  const webhookIDs = await readOnlineRoutes(tx, scope, { channel, fulfillment: order.orderFulfillmentTypeID });
+  const { orderNo, orderChannelID, externalOrderID, totalDueAmount, isPrepaid, wantedAt } = order;
+  const data = { orderID, orderNo, orderChannelID, externalOrderID, totalDueAmount, isPrepaid, wantedAt };
+  await sendToWebhooks(tx, scope, webhookIDs, WEBHOOK_ROUTED, data, moment.now);
 }
 
 /** Registers how unanswered orders are rejected; an answered one does not change. */

@@ -225,6 +225,28 @@ export async function listOfChannel(
   return rows.map(toOrder);
 }
 
+const SENT_FOR_DAYS = 3;
+
+/** Orders of a channel, oldest first, whose state it was not sent: what it was answered as it placed them is no news. */
+export async function listUnsent(
+  tx: Tx,
+  scope: LocationScope,
+  orderChannelID: string,
+  now: Date,
+  most: number,
+): Promise<{ readonly order: KnownOnlineOrder; readonly sentState: string | null }[]> {
+  const rows = await ordersOf(tx, scope)
+    .select('p.sent_state')
+    .where('p.order_channel_id', '=', orderChannelID)
+    .where('p.received_at', '>', new Date(now.getTime() - SENT_FOR_DAYS * 24 * 60 * 60_000).toISOString())
+    .where('o.online_status', '!=', 'New')
+    .where(sql<SqlBool>`p.sent_state IS DISTINCT FROM o.online_status || '/' || o.fulfillment_status`)
+    .orderBy('p.received_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ order: toOrder(row), sentState: row.sent_state }));
+}
+
 /** How many orders are unopened, and how many wait for an answer. */
 export async function countUnread(
   tx: Tx,

@@ -1,5 +1,7 @@
-import { ItemType, OPEN_ITEM_ID, type OrderLineInput, type PartnerLine, type PosProduct } from '@tavola/contract';
+import { OPEN_ITEM_ID, type OrderLineInput, type PartnerLine, type PosProduct } from '@tavola/contract';
 import type { Catalog } from '@tavola/selling';
+import { isSoldAsIs } from '../integrations/partner-menu.ts';
+import { codeOf } from '../partner-items/partner-items.rows.ts';
 
 /** Lines of a partner as an order has them (decisions 86, 290). */
 
@@ -11,6 +13,8 @@ export interface LineRules {
   readonly catalog: Catalog;
   readonly isTaxInclusive: boolean;
   readonly newID: () => string;
+  /** Products to which items of the channel were mapped, by the codes of `codeOf`. */
+  readonly mapped: ReadonlyMap<string, string>;
 }
 
 /** The lines of an order, and the ids of items that are on no menu here. */
@@ -19,7 +23,7 @@ export function linesOf(
   rules: LineRules,
 ): { readonly lines: OrderLineInput[]; readonly unmappedItemIDs: string[] } {
   const codes = codesOf(rules.catalog);
-  const mapped = lines.map((line) => ({ line, product: codes.get(codeOf(line.externalItemID)) ?? null }));
+  const mapped = lines.map((line) => ({ line, product: productOf(line, codes, rules) }));
   return {
     lines: mapped.map(({ line, product }) => lineOf(line, product, rules)),
     unmappedItemIDs: [
@@ -28,12 +32,18 @@ export function linesOf(
   };
 }
 
-const codeOf = (code: string): string => code.trim().toLowerCase();
+/** What a person has mapped an item to counts before what its code says. */
+function productOf({ externalItemID }: PartnerLine, codes: Codes, { mapped, catalog }: LineRules): PosProduct | null {
+  const code = codeOf(externalItemID);
+  const product = catalog.products.get(mapped.get(code) ?? '');
+  return product !== undefined && isSoldAsIs(catalog, product) ? product : (codes.get(code) ?? null);
+}
 
+// What has to be chosen first is made as the partner describes it: its choices are in the note.
 /** Items by id, barcode and reference code, the first of them counting before the others. */
-function codesOf({ products }: Catalog): Codes {
+function codesOf(catalog: Catalog): Codes {
   const codes = new Map<string, PosProduct>();
-  const sold = [...products.values()].filter(isSoldAsIs);
+  const sold = [...catalog.products.values()].filter((product) => isSoldAsIs(catalog, product));
   for (const pick of [refCodeOf, barcodeOf, ({ itemID }: PosProduct) => itemID])
     for (const product of sold) {
       const code = pick(product);
@@ -44,12 +54,6 @@ function codesOf({ products }: Catalog): Codes {
 
 const refCodeOf = ({ refCode }: PosProduct): string | null | undefined => refCode;
 const barcodeOf = ({ barcode }: PosProduct): string | null | undefined => barcode;
-
-// What has to be chosen first is made as the partner describes it: its choices are in the note.
-const isSoldAsIs = ({ type, variantGroups, comboChoiceIDs }: PosProduct): boolean =>
-  (type === ItemType.Product || type === ItemType.ProductVariant) &&
-  variantGroups.length === 0 &&
-  comboChoiceIDs.length === 0;
 
 const NOTE_LENGTH = 500;
 

@@ -1,4 +1,4 @@
-import type { PartnerOrderState, partnerOrderRoutes } from '@tavola/contract';
+import type { partnerOrderRoutes } from '@tavola/contract';
 import { retrySave, type SellingDeps } from '#areas/selling/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
@@ -8,10 +8,12 @@ import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { placeOfKey, secretOfChannel } from '../channels/channel-key.ts';
 import { getChannel, type StoredChannel } from '../channels/channels.rows.ts';
+import { adapters } from '../integrations/adapters.ts';
+import { isChannelOff } from '../integrations/integrations.rows.ts';
 import { cancelOrder, intentOfChannel } from '../orders/answer-order.ts';
-import { listOfChannel, type KnownOnlineOrder } from '../orders/online-orders.rows.ts';
+import { listOfChannel } from '../orders/online-orders.rows.ts';
 import { placeOrder } from './place-order.ts';
-import { isSignatureOf } from './signature.ts';
+import { stateOf } from './order-state.ts';
 
 /** What the calls of partners need. */
 export interface PartnerServices extends Pick<Services, 'database' | 'now'> {
@@ -39,13 +41,16 @@ export function createPartnerHandlers({
     const channel = await database.tenant(scope, (tx) => getChannel(tx, scope, orderChannelID));
     if (channel === null || channel.secretVersion === 0) return refuse('channel.signature_refused');
     const secret = secretOfChannel(channelKey, orderChannelID, channel.secretVersion);
-    if (!isSignatureOf(header, secret, body, now())) refuse('channel.signature_refused');
+    if (!adapters.signed.verify({ header, secret, body, now: now() })) refuse('channel.signature_refused');
     return { scope, channel };
   };
   return {
     place: async (call) => {
       const { scope, channel } = await signer(call);
-      if (!channel.isActive) refuse('channel.off');
+      const { orderChannelID } = channel;
+      const isOff =
+        !channel.isActive || (await database.tenant(scope, (tx) => isChannelOff(tx, scope, orderChannelID)));
+      if (isOff) refuse('channel.off');
       const placed = await retrySave(
         (work) => database.tenant(scope, work),
         (tx, taken) => placeOrder(intentOfChannel(tx, scope, channel, deps), channel, call.body, { jobs, taken }),
@@ -72,14 +77,3 @@ export function createPartnerHandlers({
     },
   };
 }
-
-const stateOf = (order: KnownOnlineOrder): PartnerOrderState => ({
-  externalOrderID: order.externalOrderID,
-  orderID: order.orderID,
-  orderNo: order.orderNo,
-  status: order.onlineStatus,
-  fulfillmentStatus: order.fulfillmentStatus,
-  rejectReason: order.rejectReason,
-  readyAt: order.readyAt,
-  unmappedItemIDs: [...order.unmappedItemIDs],
-});

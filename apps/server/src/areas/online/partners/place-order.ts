@@ -9,6 +9,7 @@ import {
   noteOnlineOrder,
   type KnownOnlineOrder,
 } from '../orders/online-orders.rows.ts';
+import { codeOf, notePartnerItems, readMapped } from '../partner-items/partner-items.rows.ts';
 import { linesOf } from './partner-lines.ts';
 
 const types = { pickup: Fulfillment.Pickup, delivery: Fulfillment.Delivery } as const;
@@ -31,7 +32,10 @@ export async function placeOrder(
   const isNew = await noteOnlineOrder(tx, scope, channel.orderChannelID, { orderID, order, now: moment.now });
   if (isNew) {
     const { catalog, isTaxInclusive } = await deps.sellingPlaceFor(tx, scope);
-    const { lines, unmappedItemIDs } = linesOf(order.lines, { catalog, isTaxInclusive, newID: deps.newID });
+    const asked = [...new Set(order.lines.map(({ externalItemID }) => codeOf(externalItemID)))];
+    const mapped = await readMapped(tx, scope, channel.orderChannelID, asked);
+    const { newID } = deps;
+    const { lines, unmappedItemIDs } = linesOf(order.lines, { catalog, isTaxInclusive, newID, mapped });
     await saveOrder(
       intent,
       {
@@ -58,7 +62,11 @@ export async function placeOrder(
       },
       taken,
     );
-    if (unmappedItemIDs.length > 0) await markOnlineOrder(tx, scope, orderID, { unmapped_item_ids: unmappedItemIDs });
+    if (unmappedItemIDs.length > 0) {
+      await markOnlineOrder(tx, scope, orderID, { unmapped_item_ids: unmappedItemIDs });
+      const unknown = order.lines.filter(({ externalItemID }) => unmappedItemIDs.includes(externalItemID));
+      await notePartnerItems(tx, scope, channel.orderChannelID, unknown, { now: moment.now, newID });
+    }
     await awaitAnswer(intent, channel, orderID, jobs);
   }
   const [placed] = await listOfChannel(tx, scope, channel.orderChannelID, [order.externalOrderID]);

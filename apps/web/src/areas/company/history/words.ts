@@ -40,6 +40,8 @@ import { noticeStrings } from '../notices/notices.strings.ts';
 import { templateStrings } from '../receipt-templates/receipt-templates.strings.ts';
 import { storeStrings } from '#areas/online/stores/stores.strings.ts';
 import { apiKeyStrings } from '#areas/online/api-keys/api-keys.strings.ts';
+import { integrationStrings } from '#areas/online/integrations/integrations.strings.ts';
+import { partnerItemStrings } from '#areas/online/partner-items/partner-items.strings.ts';
 import { webhookStrings } from '#areas/online/webhooks/webhooks.strings.ts';
 import { channelStrings } from '#areas/online/channels/channels.strings.ts';
 import { codeText } from './coded-values.ts';
@@ -77,6 +79,8 @@ const formStrings: Readonly<Partial<Record<string, Strings>>> = {
   onlineStore: storeStrings,
   apiKey: apiKeyStrings,
   webhook: webhookStrings,
+  integration: integrationStrings,
+  partnerItem: partnerItemStrings,
   notificationGroup: noticeStrings,
   notificationTarget: noticeStrings,
   receiptTemplate: templateStrings,

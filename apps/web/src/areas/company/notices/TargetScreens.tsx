@@ -37,6 +37,7 @@ export function TargetListScreen() {
   const { data: options } = useQuery(targetOptionsQuery);
   const { data, ...list } = loaded(useQuery(targetsQuery));
   const columns = useMemo((): readonly DataColumn<NotificationTarget>[] => {
+    const webhooks = new Map(options?.webhooks.map(({ webhookID, name }) => [webhookID, name]));
     const groups = new Map(options?.groups.map(({ notificationGroupID, name }) => [notificationGroupID, name]));
     return [
       { id: 'name', header: t('name'), value: (row) => row.name },
@@ -44,10 +45,12 @@ export function TargetListScreen() {
       {
         id: 'reaches',
         header: t('reaches'),
-        value: ({ notificationGroupID, clientIDs }) =>
-          notificationGroupID === null
-            ? t('terminalsOf', { count: clientIDs.length })
-            : (groups.get(notificationGroupID) ?? '–'),
+        value: ({ notificationGroupID, clientIDs, webhookID }) =>
+          webhookID !== null
+            ? (webhooks.get(webhookID) ?? '–')
+            : notificationGroupID === null
+              ? t('terminalsOf', { count: clientIDs.length })
+              : (groups.get(notificationGroupID) ?? '–'),
         isUnderName: true,
       },
       { id: 'isActive', header: t('isActive'), value: (row) => t(row.isActive ? 'yes' : 'no'), isSecondary: true },
@@ -97,7 +100,7 @@ function TargetForm({ target }: { readonly target: NotificationTarget | null }) 
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { data: options } = useQuery(targetOptionsQuery);
-  const [isForGroup, setIsForGroup] = useState(target === null || target.notificationGroupID !== null);
+  const [isGroupChosen, setIsForGroup] = useState(target === null || target.notificationGroupID !== null);
   const form = useRecordForm({
     schema: NotificationTargetInput,
     record: target,
@@ -108,6 +111,7 @@ function TargetForm({ target }: { readonly target: NotificationTarget | null }) 
       notificationGroupID: null,
       clientIDs: [],
       noticeKinds: [],
+      webhookID: null,
     },
     create: createTarget,
     update: (values) => updateTarget(target?.notificationTargetID ?? '', values),
@@ -117,6 +121,14 @@ function TargetForm({ target }: { readonly target: NotificationTarget | null }) 
     },
   });
   const { kind } = form.inner.getValues();
+  const isWebhook = kind === 'Webhook';
+  const isForGroup = isGroupChosen && !isWebhook;
+  /** What a target is for goes with its kind: a webhook has neither people nor terminals. */
+  const clear = (): void => {
+    form.inner.setFieldValue('notificationGroupID', null);
+    form.inner.setFieldValue('clientIDs', []);
+    form.inner.setFieldValue('webhookID', null);
+  };
   const labels = {
     name: t('name'),
     kind: t('kind'),
@@ -124,6 +136,7 @@ function TargetForm({ target }: { readonly target: NotificationTarget | null }) 
     notificationGroupID: t('notificationGroupID'),
     clientIDs: t('clientIDs'),
     noticeKinds: t('noticeKinds'),
+    webhookID: t('webhookID'),
   };
   const group = form.field('notificationGroupID');
   return (
@@ -136,6 +149,7 @@ function TargetForm({ target }: { readonly target: NotificationTarget | null }) 
         kind: (value) => t(value),
         noticeKinds: (kinds) => kinds.map(kindName).join(', '),
         clientIDs: (ids) => t('terminalsOf', { count: ids.length }),
+        webhookID: (id) => options?.webhooks.find(({ webhookID }) => webhookID === id)?.name ?? '–',
       }}
       onCancel={() => void goTo('notificationTargets')}
     >
@@ -146,22 +160,37 @@ function TargetForm({ target }: { readonly target: NotificationTarget | null }) 
         description={t(`${kind}Hint`)}
         withAsterisk
         allowDeselect={false}
+        onChange={(next) => {
+          if ((next === 'Webhook') !== isWebhook) clear();
+          form.inner.setFieldValue('kind', noticeTargets.find((one) => one === next) ?? 'Bell');
+        }}
         data={noticeTargets.map((one) => ({ value: one, label: t(one) }))}
       />
-      <SegmentedControl
-        aria-label={t('reaches')}
-        value={isForGroup ? 'group' : 'terminals'}
-        onChange={(next) => {
-          setIsForGroup(next === 'group');
-          form.inner.setFieldValue('notificationGroupID', null);
-          form.inner.setFieldValue('clientIDs', []);
-          form.inner.setFieldValue('noticeKinds', []);
-        }}
-        data={[
-          { value: 'group', label: t('group') },
-          { value: 'terminals', label: t('terminals') },
-        ]}
-      />
+      {!isWebhook && (
+        <SegmentedControl
+          aria-label={t('reaches')}
+          value={isForGroup ? 'group' : 'terminals'}
+          onChange={(next) => {
+            setIsForGroup(next === 'group');
+            form.inner.setFieldValue('notificationGroupID', null);
+            form.inner.setFieldValue('clientIDs', []);
+            form.inner.setFieldValue('noticeKinds', []);
+          }}
+          data={[
+            { value: 'group', label: t('group') },
+            { value: 'terminals', label: t('terminals') },
+          ]}
+        />
+      )}
+      {isWebhook && (
+        <SelectField
+          {...form.field('webhookID')}
+          label={labels.webhookID}
+          description={options?.webhooks.length === 0 ? t('noWebhook') : undefined}
+          withAsterisk
+          data={(options?.webhooks ?? []).map(({ webhookID, name }) => ({ value: webhookID, label: name }))}
+        />
+      )}
       {isForGroup ? (
         <SelectField
           {...group}
@@ -176,13 +205,15 @@ function TargetForm({ target }: { readonly target: NotificationTarget | null }) 
         />
       ) : (
         <>
-          <PickField
-            {...form.field('clientIDs')}
-            label={labels.clientIDs}
-            withAsterisk
-            emptyText={t('chooseTerminals')}
-            options={options?.terminals.map(({ clientID, name }) => ({ id: clientID, name }))}
-          />
+          {!isWebhook && (
+            <PickField
+              {...form.field('clientIDs')}
+              label={labels.clientIDs}
+              withAsterisk
+              emptyText={t('chooseTerminals')}
+              options={options?.terminals.map(({ clientID, name }) => ({ id: clientID, name }))}
+            />
+          )}
           <PickField
             {...form.field('noticeKinds')}
             label={labels.noticeKinds}

@@ -1,5 +1,5 @@
 import { Checkbox, Group, NativeSelect, Switch, TextInput } from '@mantine/core';
-import { EventRouteInput, Fulfillment, OrderChannel, type EventRoute } from '@tavola/contract';
+import { EventRouteInput, Fulfillment, OrderChannel, routeEvents, type EventRoute } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { loaded } from '#runtime/http/records.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
@@ -14,12 +14,19 @@ import { useRecordForm } from '#ui/forms/record-form.ts';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries.ts';
 import { orderStrings } from '#areas/selling/orders/orders.strings.ts';
-import { connectivityQuery, createEventRoute, eventRouteQuery, updateEventRoute } from './printing.queries.ts';
+import {
+  connectivityQuery,
+  createEventRoute,
+  eventRouteQuery,
+  routeWebhooksQuery,
+  updateEventRoute,
+} from './printing.queries.ts';
 import { printingStrings } from './printing.strings.ts';
 import { RouteLogCard } from './RouteLogCard.tsx';
 
 const BLANK: EventRouteInput = {
   name: '',
+  event: 'OrderSent',
   isActive: true,
   sortNumber: 1,
   orderChannelIDs: [],
@@ -54,6 +61,7 @@ function EventRouteForm({ route }: { readonly route: EventRoute | null }) {
   const goTo = useGoTo();
   const { data: categories } = useQuery(categoryNamesQuery);
   const { data: printers = [] } = useQuery(connectivityQuery);
+  const { data: webhooks = [] } = useQuery(routeWebhooksQuery);
   const form = useRecordForm({
     schema: EventRouteInput,
     record: route,
@@ -65,14 +73,17 @@ function EventRouteForm({ route }: { readonly route: EventRoute | null }) {
       void goTo('eventRoutes');
     },
   });
+  const { orderChannelIDs, fulfillmentIDs, targetID, backupTargetID, event } = form.inner.getValues();
+  const isForWebhook = event === 'OnlineOrderReceived';
   const labels = {
     name: t('route'),
+    event: t('event'),
     isActive: t('isActive'),
     sortNumber: t('order'),
     orderChannelIDs: t('channels'),
     fulfillmentIDs: t('types'),
     categoryIDs: t('categories'),
-    targetID: t('onPrinter'),
+    targetID: t(isForWebhook ? 'toWebhook' : 'onPrinter'),
     backupTargetID: t('backup'),
     copies: t('copies'),
     alsoOthers: t('alsoOthers'),
@@ -81,10 +92,13 @@ function EventRouteForm({ route }: { readonly route: EventRoute | null }) {
     categories && byShownName(categories).map((each) => ({ id: each.itemCategoryID, name: listedName(each) }));
   const onOrOff = (isOn: boolean): string => t(isOn ? 'on' : 'off');
   const printerName = (id: string | null | undefined): string =>
-    printers.find(({ printerID }) => printerID === id)?.name ?? '–';
-  const { orderChannelIDs, fulfillmentIDs, targetID, backupTargetID } = form.inner.getValues();
+    printers.find(({ printerID }) => printerID === id)?.name ??
+    webhooks.find(({ webhookID }) => webhookID === id)?.name ??
+    '–';
   const set = form.inner.setFieldValue;
-  const choices = printers.map(({ printerID, name }) => ({ value: printerID, label: name }));
+  const choices = isForWebhook
+    ? webhooks.map(({ webhookID, name }) => ({ value: webhookID, label: name }))
+    : printers.map(({ printerID, name }) => ({ value: printerID, label: name }));
   return (
     <FormScreen
       title={route?.name ?? title('eventRouteNew')}
@@ -92,6 +106,7 @@ function EventRouteForm({ route }: { readonly route: EventRoute | null }) {
       form={form}
       labels={labels}
       describe={{
+        event: (each) => t(each ?? 'OrderSent'),
         isActive: onOrOff,
         alsoOthers: onOrOff,
         orderChannelIDs: (chosen) => chosen.map((channel) => t(`channel${channel}`)).join(', '),
@@ -105,13 +120,26 @@ function EventRouteForm({ route }: { readonly route: EventRoute | null }) {
     >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
-      <PickField
-        {...form.field('categoryIDs')}
-        label={labels.categoryIDs}
-        description={t('categoriesHint')}
-        options={options}
-        emptyText={t('categoriesEmpty')}
+      <NativeSelect
+        value={event}
+        onChange={({ currentTarget: { value } }) => {
+          set('event', routeEvents.find((each) => each === value) ?? 'OrderSent');
+          set('targetID', '');
+          set('backupTargetID', null);
+          set('categoryIDs', []);
+        }}
+        label={labels.event}
+        data={routeEvents.map((each) => ({ value: each, label: t(each) }))}
       />
+      {!isForWebhook && (
+        <PickField
+          {...form.field('categoryIDs')}
+          label={labels.categoryIDs}
+          description={t('categoriesHint')}
+          options={options}
+          emptyText={t('categoriesEmpty')}
+        />
+      )}
       <NativeSelect
         {...form.field('targetID')}
         value={targetID}
@@ -120,14 +148,16 @@ function EventRouteForm({ route }: { readonly route: EventRoute | null }) {
         withAsterisk
         data={[...(targetID === '' ? [{ value: '', label: t('chooseOption') }] : []), ...choices]}
       />
-      <NativeSelect
-        {...form.field('backupTargetID')}
-        value={backupTargetID ?? ''}
-        onChange={({ currentTarget: { value } }) => set('backupTargetID', value === '' ? null : value)}
-        label={labels.backupTargetID}
-        description={t('backupHint')}
-        data={[{ value: '', label: t('noBackup') }, ...choices.filter(({ value }) => value !== targetID)]}
-      />
+      {!isForWebhook && (
+        <NativeSelect
+          {...form.field('backupTargetID')}
+          value={backupTargetID ?? ''}
+          onChange={({ currentTarget: { value } }) => set('backupTargetID', value === '' ? null : value)}
+          label={labels.backupTargetID}
+          description={t('backupHint')}
+          data={[{ value: '', label: t('noBackup') }, ...choices.filter(({ value }) => value !== targetID)]}
+        />
+      )}
       <Checkbox.Group
         value={orderChannelIDs.map(String)}
         onChange={(chosen) =>
@@ -168,7 +198,7 @@ function EventRouteForm({ route }: { readonly route: EventRoute | null }) {
           decimals={0}
           withAsterisk
         />
-        <DecimalField {...form.field('copies')} label={labels.copies} decimals={0} withAsterisk />
+        {!isForWebhook && <DecimalField {...form.field('copies')} label={labels.copies} decimals={0} withAsterisk />}
       </Group>
       <Switch
         {...form.field('alsoOthers', { type: 'checkbox' })}

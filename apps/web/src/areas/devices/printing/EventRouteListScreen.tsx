@@ -21,6 +21,7 @@ import {
   removeEventRoutes,
   resetEventRoutes,
   restoreEventRoute,
+  routeWebhooksQuery,
 } from './printing.queries.ts';
 import { printingStrings } from './printing.strings.ts';
 
@@ -34,17 +35,25 @@ export function EventRouteListScreen() {
   const state = useListState();
   const { data, ...list } = loaded(useQuery(eventRoutesQuery));
   const { data: printers } = useQuery(connectivityQuery);
+  const { data: webhooks } = useQuery(routeWebhooksQuery);
   const columns = useMemo((): readonly DataColumn<EventRoute>[] => {
     const copy = (id: string) =>
       attempt(async () => toast('success', t('copied', { name: (await copyEventRoute(id)).name })));
-    const nameOf = (id: string | null): string => printers?.find(({ printerID }) => printerID === id)?.name ?? '–';
+    const nameOf = (id: string | null): string =>
+      printers?.find(({ printerID }) => printerID === id)?.name ??
+      webhooks?.find(({ webhookID }) => webhookID === id)?.name ??
+      '–';
     return [
       { id: 'name', header: t('route'), value: ({ name }) => name },
       {
         id: 'prints',
         header: t('prints'),
-        value: ({ categoryIDs }) =>
-          categoryIDs.length === 0 ? t('everything') : t('categoryCount', { count: categoryIDs.length }),
+        value: ({ categoryIDs, event }) =>
+          event === 'OnlineOrderReceived'
+            ? t('onlineOrders')
+            : categoryIDs.length === 0
+              ? t('everything')
+              : t('categoryCount', { count: categoryIDs.length }),
         isUnderName: true,
       },
       { id: 'printer', header: t('onPrinter'), value: ({ targetID }) => nameOf(targetID), isUnderName: true },
@@ -86,6 +95,7 @@ export function EventRouteListScreen() {
     });
     if (isSure) await attempt(async () => (await resetEventRoutes(), toast('success', t('routesReset'))));
   };
+  }, [t, ui, printers, webhooks, canEdit]);
   const hasPrinter = printers === undefined || printers.length > 0;
   return (
     <ListScreen

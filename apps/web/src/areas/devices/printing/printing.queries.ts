@@ -73,6 +73,11 @@ export const createEventRoute = withRefetch(ROUTES, (body: EventRouteInput) => c
 export const updateEventRoute = withRefetch(ROUTES, (id: string, body: EventRouteInput & { version: number }) =>
   call(eventRouteRoutes.update, { params: { id }, body }),
 );
+/** Webhooks to which a route can send online orders. */
+export const routeWebhooksQuery = queryOptions({
+  queryKey: [...ROUTES, 'webhooks'],
+  queryFn: ({ signal }) => call(eventRouteRoutes.webhooks, undefined, { signal }),
+});
 /** Deletes event routes. `restoreEventRoute` undoes it. */
 export const { remove: removeEventRoutes, restore: restoreEventRoute } = undoable(
   (row: EventRoute) => row.eventRouteSettingID,
