@@ -153,6 +153,9 @@ const WATCHING_NOTHING = new Set([
   'callers.remove',
   'categories.syncToKds',
   'images.add',
+  // What a partner orders has its own history.
+  'integrations.inject',
+  'integrations.sync',
   'printers.testPrint',
   'productBulk.preview',
   'receiptTemplates.previewByItems',

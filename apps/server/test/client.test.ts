@@ -25,11 +25,7 @@ async function clientWith(scopes: readonly ApiScope[], callsPerMinute = 600) {
     key,
     // The address says which location is meant; here every location is on one port.
     fetch: async (url, { method, headers, body: sent }) => {
-      const {
-        status,
-        body: answer,
-        headers: answered,
-      } = await world.send(method, url.slice(world.url.length), {
+      const { status, body: answer } = await world.send(method, url.slice(world.url.length), {
         subDomain: world.burrito.subDomain,
         headers,
         ...(sent === undefined ? {} : { body: sent }),

@@ -25,6 +25,8 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   'areas/online/channels/ChannelConnection.tsx': 1,
   'areas/online/api-keys/ApiKeyConnection.tsx': 1,
   'areas/online/webhooks/WebhookConnection.tsx': 1,
+  // Takes the addresses and menus of a partner's channels.
+  'areas/online/integrations/IntegrationScreen.tsx': 1,
   // Printed codes of tables stop working.
   'areas/online/table-codes/TableCodesScreen.tsx': 1,
   // Back-office spec, section 8: a caller is removed after a question.
