@@ -76,7 +76,7 @@ export function createClient({
   return {
     call: async (name, ...[input]) => {
       const [method, path] = calls[name];
-      // The types of each call are those of its own input.
+      // `CallInput` holds each call to these parts.
       const { params = {}, query = {}, body } = (input ?? {}) as AnyInput;
       const request: ClientRequest = {
         method,

@@ -1,8 +1,10 @@
 import type { PartnerOrderState } from '@tavola/contract';
 import { readOperationalSetting } from '#areas/company/index.ts';
 import { priceOf, toAmount } from '@tavola/selling';
-import { retrySave } from '#areas/selling/index.ts';
+import { retrySave, type SellingDeps } from '#areas/selling/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import type { JobQueue } from '#platform/jobs/job-queue.ts';
+import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 import { getChannel } from '../channels/channels.rows.ts';
@@ -11,8 +13,13 @@ import { placeOrder } from '../partners/place-order.ts';
 import { stateOf } from '../partners/order-state.ts';
 import { adapters } from './adapters.ts';
 import { getIntegration, listConnectable } from './integrations.rows.ts';
-import type { IntegrationServices } from './integrations.routes.ts';
 import { isSoldAsIs } from './partner-menu.ts';
+
+/** What the calls of integrations need. */
+export interface IntegrationServices extends Pick<Services, 'now' | 'newID' | 'config' | 'database'> {
+  readonly deps: SellingDeps;
+  readonly jobs: Pick<JobQueue, 'enqueue'>;
+}
 
 const UNKNOWN = { externalItemID: 'PRACTICE-UNKNOWN', name: 'Practice dish', price: 5 };
 

@@ -9,7 +9,6 @@ import {
   type OnlineLocationInput,
 } from '@tavola/contract';
 import { readOperationalSetting } from '#areas/company/index.ts';
-import type { SellingDeps } from '#areas/selling/index.ts';
 import { originOf } from '#platform/auth/tenant.ts';
 import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { removal } from '#platform/crud/remove-rows.ts';
@@ -17,13 +16,11 @@ import type { Tx } from '#platform/database/tx.ts';
 import { mayAsk } from '#platform/egress/egress.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import type { JobQueue } from '#platform/jobs/job-queue.ts';
-import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { hasPage } from '../guests/open-store.ts';
 import { isMenu } from '../stores/stores.rows.ts';
 import { adapters } from './adapters.ts';
-import { injectOrder } from './inject-order.ts';
+import { injectOrder, type IntegrationServices } from './inject-order.ts';
 import {
   changeIntegration,
   connect,
@@ -37,12 +34,6 @@ import {
   type ConnectableChannel,
 } from './integrations.rows.ts';
 import { announceTargets } from './partner-pusher.ts';
-
-/** What the calls of integrations need. */
-export interface IntegrationServices extends Pick<Services, 'now' | 'newID' | 'config' | 'database'> {
-  readonly deps: SellingDeps;
-  readonly jobs: Pick<JobQueue, 'enqueue'>;
-}
 
 const known = (integrationID: IntegrationProvider): GlobalIntegration => ({
   integrationID,

@@ -3,6 +3,7 @@ import { glStrings } from '#areas/finance/gl-codes/gl-codes.strings.ts';
 import { paymentSettingStrings } from '#areas/finance/payment-settings/payment-settings.strings.ts';
 import { displayStrings } from '#areas/devices/customer-display/display.strings.ts';
 import { printingStrings } from '#areas/devices/printing/printing.strings.ts';
+import { integrationStrings } from '#areas/online/integrations/integrations.strings.ts';
 import { storeStrings } from '#areas/online/stores/stores.strings.ts';
 import { tableLayoutStrings } from '#areas/tables/layouts/table-layouts.strings.ts';
 import { profileStrings } from '../profile/profile.strings.ts';
@@ -46,6 +47,8 @@ const byField: Readonly<Record<string, WordsOf>> = {
 /** Fields whose codes are those of one kind of record. */
 const byKind: Readonly<Record<string, WordsOf>> = {
   'item type': (code) => [historyCodeStrings, `item.${code}`],
+  'eventRoute event': (code) => [printingStrings, String(code)],
+  'integration provider': (code) => [integrationStrings, String(code)],
 };
 
 /** A number or word of the system in words; undefined = it is none of a field that has such. */

@@ -105,6 +105,8 @@ export const fieldsInEnglish = {
   vid: 'USB maker',
   pid: 'USB model',
   printerId: 'Printer',
+  event: 'When',
+  webhookId: 'Webhook',
   provider: 'Connection',
   address: 'Address of the provider',
   deviceCode: 'Terminal ID',

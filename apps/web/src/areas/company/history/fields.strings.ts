@@ -110,6 +110,8 @@ export const historyFieldStrings = defineStrings('historyFields', {
     vid: 'ผู้ผลิต USB',
     pid: 'รุ่น USB',
     printerId: 'เครื่องพิมพ์',
+    event: 'เมื่อ',
+    webhookId: 'Webhook',
     provider: 'การเชื่อมต่อ',
     address: 'ที่อยู่ของผู้ให้บริการ',
     deviceCode: 'รหัสเครื่อง',
