@@ -141,6 +141,8 @@ const ofBackOffice = visits.filter((visit) => isChanging(visit) && withoutLicenc
 /** Changes of watched tables that are recorded elsewhere: as a movement, as an entry of the account, by selling. */
 const RECORDED_ELSEWHERE = new Set([
   'giftCardInventory.adjust',
+  // What was sent when is no change by people.
+  'integrations.sync',
   'inventory.adjust',
   // A journal that is missing is made of the ledger before it is read.
   'journals.get',
@@ -155,7 +157,6 @@ const WATCHING_NOTHING = new Set([
   'images.add',
   // What a partner orders has its own history.
   'integrations.inject',
-  'integrations.sync',
   'printers.testPrint',
   'productBulk.preview',
   'receiptTemplates.previewByItems',

@@ -165,7 +165,6 @@ export const integrationRoutes = {
     path,
     access: [add],
     about: 'Connects this location, or brings back a connection that was removed. A repeat answers what is there.',
-    repeat: 'naturalKey',
     body: z.object({ ...fields, integrationID: provider() }),
     answer: Integration,
   }),

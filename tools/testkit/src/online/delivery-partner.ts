@@ -49,7 +49,7 @@ const RETRY_MS = 100;
 const PATIENCE_MS = 120_000;
 const TOO_MANY = 429;
 
-/** Whether the order at an index is one of so many of a hundred, spread evenly; `shift` parts one share from another. */
+/** Whether an order is one of so many of a hundred, spread evenly; `shift` parts one share from another. */
 export const isOneOf = (index: number, ofHundred: number, shift: number): boolean =>
   ofHundred > 0 && ((index + shift) * ofHundred) % 100 < ofHundred;
 

@@ -6,7 +6,10 @@ import { route } from '../../kit/route.ts';
 import { noticeTargets } from './notice-kinds.ts';
 import { noticeKindList } from './notification-groups.ts';
 
-/** How notices reach people: the bell, a sound or a mail, for a group or at terminals; or a webhook (decisions 193, 278, 443). */
+/**
+ * How notices reach people: the bell, a sound or a mail, for a group or at terminals; or a webhook (decisions 193, 278,
+ * 443).
+ */
 
 const TargetFields = z.object({
   name: requiredText(100),

@@ -23,7 +23,7 @@ export interface IntegrationServices extends Pick<Services, 'now' | 'newID' | 'c
 
 const UNKNOWN = { externalItemID: 'PRACTICE-UNKNOWN', name: 'Practice dish', price: 5 };
 
-/** Lets the partner to practise with send an order of one item; refuses while it is not connected, or its channel off. */
+/** The partner to practise with sends an order of one item; refused while it is not connected, or its channel off. */
 export async function injectOrder(
   { database, deps, jobs, config, now, newID }: IntegrationServices,
   scope: LocationScope,

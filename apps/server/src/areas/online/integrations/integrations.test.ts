@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   guestOrderRoutes,
   integrationRoutes,
@@ -14,61 +12,17 @@ import {
 } from '@tavola/contract';
 import { storeInput } from '@tavola/testkit/online/guest.ts';
 import { createPartner, partnerOrder, type Partner } from '@tavola/testkit/online/partner.ts';
+import { PartnerReceiver } from '@tavola/testkit/online/partner-receiver.ts';
 import { startProduct, type Place, type ProductServer } from '@tavola/testkit/server/product.ts';
 import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { isSignatureOf } from '../partners/signature.ts';
 
-interface Received {
-  readonly signature: string;
-  readonly body: string;
-}
-interface Message {
-  readonly type: string;
-  readonly locationID: string;
-  readonly externalID: string;
-  readonly data: Record<string, unknown> & { readonly items?: { externalItemID: string; isAvailable: boolean }[] };
-}
-
-/** The server of a partner, and what it got. */
-class Receiver {
-  readonly got: Received[] = [];
-  status = 204;
-  readonly #server: Server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString('utf8');
-      this.got.push({ signature: String(request.headers['tavola-signature']), body });
-      response.writeHead(this.status).end();
-    });
-  });
-
-  async open(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-  }
-  get origin(): string {
-    // Listening on a port it has an address of this kind.
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-  get types(): string[] {
-    return this.messages.map(({ type }) => type);
-  }
-  get messages(): Message[] {
-    // What the server sends is what these tests judge.
-    return this.got.map(({ body }) => JSON.parse(body) as Message);
-  }
-  close(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-}
-
 let world: ProductServer;
 let place: Place;
 let owner: Caller;
-const receiver = new Receiver();
+const receiver = new PartnerReceiver();
 beforeAll(async () => {
   await receiver.open();
   world = await startProduct({ deviceOrigins: [receiver.origin] });

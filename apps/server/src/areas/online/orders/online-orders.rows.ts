@@ -227,7 +227,7 @@ export async function listOfChannel(
 
 const SENT_FOR_DAYS = 3;
 
-/** Orders of a channel, oldest first, whose state it was not sent: what it was answered as it placed them is no news. */
+/** Orders of a channel, oldest first, whose state it was not sent. What it was answered to its order is no news. */
 export async function listUnsent(
   tx: Tx,
   scope: LocationScope,
