@@ -7,7 +7,8 @@ export const integrationStrings = defineStrings('integrations', {
     menulive: 'Own page',
     signed: 'Delivery partners',
     simulator: 'Practice partner',
-    menuliveHint: 'Guests order on the page of your online stores.',
+    menuliveHint:
+      'Guests order on the page of your online stores, also without this. Connected, the page can be closed here.',
     signedHint:
       'Partners send orders that they sign. You send them the menu, what runs out, and what becomes of orders.',
     simulatorHint: 'A partner that does not exist: its orders are for trying out what happens.',
@@ -69,7 +70,7 @@ export const integrationStrings = defineStrings('integrations', {
     menulive: 'หน้าร้านของเราเอง',
     signed: 'พาร์ตเนอร์เดลิเวอรี',
     simulator: 'พาร์ตเนอร์สำหรับซ้อม',
-    menuliveHint: 'ลูกค้าสั่งอาหารจากหน้าร้านออนไลน์ของคุณ',
+    menuliveHint: 'ลูกค้าสั่งอาหารจากหน้าร้านออนไลน์ได้แม้ยังไม่เชื่อมต่อ เมื่อเชื่อมต่อแล้วปิดหน้าร้านได้จากที่นี่',
     signedHint: 'พาร์ตเนอร์ส่งออเดอร์พร้อมลายเซ็น ร้านส่งเมนู ของที่หมด และสถานะออเดอร์กลับไป',
     simulatorHint: 'พาร์ตเนอร์ที่ไม่มีอยู่จริง ส่งออเดอร์เพื่อซ้อมเท่านั้น',
     state: 'สถานะ',
