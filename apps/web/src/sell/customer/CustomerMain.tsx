@@ -39,7 +39,14 @@ export function CustomerMain({ cart, customerID, isAssigned, onAssign, onOther, 
   const t = useText(sellCustomerStrings);
   const { canEdit } = useRights('customers');
   const { countryCode, modules } = useOperationalSetting();
-  const { data: customer, failure, onRetry } = loaded(useQuery(customerDetailsQuery(customerID)));
+  const {
+    data: customer,
+    failure,
+    onRetry,
+  } = loaded(
+    // Points change with every sale.
+    useQuery({ ...customerDetailsQuery(customerID), refetchOnMount: 'always' }),
+  );
   if (customer === undefined)
     return failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />;
   const address = customer.addresses.find(({ customerAddressId }) => customerAddressId === cart.customerAddressID);

@@ -3,10 +3,11 @@ import type { ReceiptPreview } from '@tavola/contract';
 import { Suspense, useMemo, useState } from 'react';
 import { templateOfTypeQuery } from '#areas/company/receipt-templates/receipt-templates.queries.ts';
 import { receiptLinkQuery } from '#areas/selling/receipts/receipt-mails.queries.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { serverNow } from '#runtime/clock/server-clock.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { useOperationalSetting, useReceiptLanguage } from '#runtime/session/restaurant.ts';
-import type { AppLanguage } from '#text/define.ts';
+import { currentLanguage, type AppLanguage } from '#text/define.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
@@ -34,11 +35,16 @@ export function ReceiptView({ orderID, isFirst = false, onPrinted }: ReceiptView
     setCopyDateTime(now());
   };
   const [language, setLanguage] = useState(useReceiptLanguage());
-  const { data, error, refetch } = useQuery({
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const asked = useQuery({
     ...salePort().receiptOf(orderID, language),
     // In another language it is the same receipt: what was typed next to it stays.
     placeholderData: (before) => (before?.orderID === orderID ? before : undefined),
   });
+  const { error, refetch } = asked;
+  // The payment came with one in the language of the page: where the right one cannot be had, it is better than none.
+  const known = useQuery({ ...salePort().receiptOf(orderID, currentLanguage()), enabled: false }).data;
+  const data = asked.data ?? (isOnline && error === null ? undefined : known);
   if (data === undefined && error !== null)
     return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   return (
@@ -79,7 +85,8 @@ function WithTemplate({ receipt, copyDateTime, onPrinted, isFirst, language, onL
     [code, decimals, symbol, timezoneName, language],
   );
   // A receipt without its code is better than none: what fails is printed without it.
-  const asks = receipt.saleNo !== null && data !== undefined && asksForLink(data.markup);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const asks = isOnline && receipt.saleNo !== null && data !== undefined && asksForLink(data.markup);
   const link = useQuery({ ...receiptLinkQuery(receipt.orderID), enabled: asks });
   // A location without a template is shown its mistake; one that cannot be reached just now prints the usual receipt.
   if (error instanceof CallError && error.errorCode === 'receipt.template_missing')

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useText, type Translate } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { Notice } from '../frames/Notice.tsx';
@@ -33,9 +34,12 @@ export function ConflictNotice<Values>({
   const text = (field: string, value: unknown) =>
     // A form compares its own fields, and each field has its own type of value.
     describe?.[field as keyof Values]?.(value as Values[keyof Values]) ?? describeOther?.(value) ?? shown(value, t);
+  // Save is at the end of a long form, and the two versions are at its start.
+  const seen = useRef<HTMLDivElement>(null);
+  useEffect(() => seen.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <Notice tone="warning">
-      <Stack gap="sm">
+      <Stack gap="sm" ref={seen}>
         <Text fw={600}>{message}</Text>
         {differences.length > 0 && (
           <Table.ScrollContainer minWidth={0}>

@@ -28,7 +28,7 @@ const groups = ['hourOfDay', 'product', 'channel'] as const;
 /** What the difference to the compared period is made of; each list sums to it. */
 export function WhyDialog({ scope, compare, totals, comparedTotals, onClose }: WhyDialogProps) {
   const t = useText(whyStrings);
-  const { difference, ...causes } = causesOf(totals, comparedTotals);
+  const { difference, ...causes } = causesOf(totals, comparedTotals, useOperationalSetting().currencyDecimals);
   return (
     <Dialog title={t(difference < 0 ? 'whyLower' : 'whyHigher')} size="lg" onClose={onClose}>
       <div className={classes.dialogList}>

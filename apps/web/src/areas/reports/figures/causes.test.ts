@@ -12,19 +12,25 @@ const cents = (amount: number): number => Math.round(amount * 100_000);
 
 describe('the causes of a difference', () => {
   it('are fewer sales where each came to the same', () => {
-    expect(causesOf(sold(8, 80), sold(10, 100))).toEqual({ difference: -20, orders: -20, value: 0, refunds: 0 });
+    expect(causesOf(sold(8, 80), sold(10, 100), 2)).toEqual({ difference: -20, orders: -20, value: 0, refunds: 0 });
   });
 
   it('are smaller sales where there were as many', () => {
-    expect(causesOf(sold(10, 90), sold(10, 100))).toEqual({ difference: -10, orders: 0, value: -10, refunds: 0 });
+    expect(causesOf(sold(10, 90), sold(10, 100), 2)).toEqual({ difference: -10, orders: 0, value: -10, refunds: 0 });
   });
 
   it('are refunds where as much was sold', () => {
-    expect(causesOf(sold(10, 93, 7), sold(10, 100))).toEqual({ difference: -7, orders: 0, value: 0, refunds: -7 });
+    expect(causesOf(sold(10, 93, 7), sold(10, 100), 2)).toEqual({ difference: -7, orders: 0, value: 0, refunds: -7 });
   });
 
   it('are sales alone where nothing was sold before', () => {
-    expect(causesOf(sold(3, 30), sold(0, 0))).toEqual({ difference: 30, orders: 30, value: 0, refunds: 0 });
+    expect(causesOf(sold(3, 30), sold(0, 0), 2)).toEqual({ difference: 30, orders: 30, value: 0, refunds: 0 });
+  });
+
+  it('are in whole cents, the rest of a cent with what a sale came to', () => {
+    const { orders, value } = causesOf(sold(2, 70), sold(3, 100), 2);
+    expect(orders).toBe(-33.33);
+    expect(value).toBe(3.33);
   });
 
   it('always sum to the difference', () => {
@@ -38,6 +44,7 @@ describe('the causes of a difference', () => {
         const { difference, orders, value, refunds } = causesOf(
           sold(now.orders, now.net / 100, now.refunds / 100),
           sold(before.orders, before.net / 100, before.refunds / 100),
+          2,
         );
         expect(cents(orders) + cents(value) + cents(refunds)).toBe(cents(difference));
       }),

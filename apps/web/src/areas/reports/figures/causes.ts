@@ -18,13 +18,14 @@ export interface Causes {
 
 type Sold = Pick<ReportFigures, 'orders' | 'net' | 'refunds'>;
 
-/** The causes of the difference between the net sales of two periods. */
-export function causesOf(now: Sold, before: Sold): Causes {
+/** The causes of the difference between the net sales of two periods, in a currency of so many decimals. */
+export function causesOf(now: Sold, before: Sold, decimals: number): Causes {
   const sold = (of: Sold): number => units(of.net) + units(of.refunds);
   const [n, was] = [now.orders ?? 0, before.orders ?? 0];
   const change = sold(now) - sold(before);
+  const cent = SCALE / 10 ** decimals;
   // Without a sale before there is nothing that a sale came to.
-  const orders = was === 0 ? change : Math.round(((n - was) * sold(before)) / was);
+  const orders = was === 0 ? change : Math.round(((n - was) * sold(before)) / was / cent) * cent;
   const refunds = units(before.refunds) - units(now.refunds);
   return {
     difference: amountOf(units(now.net) - units(before.net)),

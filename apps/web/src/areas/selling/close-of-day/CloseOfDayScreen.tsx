@@ -1,4 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core';
+import { keysOf } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
@@ -47,9 +48,12 @@ export function CloseOfDayScreen() {
       return;
     }
     const { saleCount: count, totalAmount } = preview ?? (await queryClient.fetchQuery(dayPreviewQuery));
+    const settling = keysOf(settled).filter((one) => settled[one]);
     const isSure = await confirm({
       title: t('sureTitle'),
       message: t('sureText', { count, amount: formatAmount(totalAmount, currency) }),
+      // What the close settles by itself is said once more: nobody can undo it.
+      ...(settling.length > 0 && { warning: settling.map((one) => `${t(one)}. ${t(`${one}Hint`)}`).join(' ') }),
       confirmLabel: t('closeDay'),
       cancelLabel: t('notYet'),
       isDestructive: true,

@@ -17,8 +17,7 @@ export type Settling = 'closeTerminals' | 'carryOpenOrders' | 'clockOutEmployees
 const lights = [
   { key: 'ordersLight', codes: ['open_orders', 'partly_paid_orders'], settling: 'carryOpenOrders' },
   { key: 'cardsLight', codes: ['unknown_card_outcome', 'authorised_payment'], settling: null },
-  { key: 'terminalsLight', codes: ['open_terminals'], settling: 'closeTerminals' },
-  { key: 'cashLight', codes: ['uncounted_cash'], settling: null },
+  { key: 'terminalsLight', codes: ['open_terminals', 'uncounted_cash'], settling: 'closeTerminals' },
   { key: 'staffLight', codes: ['clocked_in'], settling: 'clockOutEmployees' },
 ] as const satisfies readonly {
   readonly key: string;
@@ -76,7 +75,7 @@ export function DayChecklist({ checks, settled, onSettle }: DayChecklistProps) {
                     <CheckLinks check={check} />
                   </div>
                 ))}
-                {settling !== null && found.length > 0 && (
+                {settling !== null && found.some(({ code }) => code !== 'uncounted_cash') && (
                   <Switch
                     checked={settled[settling]}
                     onChange={(event) => onSettle(settling, event.currentTarget.checked)}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { NO_AMOUNT, type Amount, type CloseOfDay, type NamedSum } from '@tavola/contract';
-import { add, negate, subtract, toAmount, toMoney } from '@tavola/selling';
+import { add, negate, toAmount, toMoney } from '@tavola/selling';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatRate } from '#text/format.ts';
@@ -62,15 +62,7 @@ export function DaySales({ day }: DayProps) {
         amount,
         isPart: isInclusive,
       }));
-  const charges =
-    details === null
-      ? NO_AMOUNT
-      : toAmount(
-          subtract(
-            toMoney(plus(details.deliveryChargeAmount, details.additionalChargeAmount)),
-            toMoney(details.redeemedAmount),
-          ),
-        );
+  const charges = details === null ? NO_AMOUNT : plus(details.deliveryChargeAmount, details.additionalChargeAmount);
   const rows: readonly Row[] = [
     { name: t('subtotal'), amount: sales.subtotal, isStrong: true },
     { name: t('discounts'), amount: minus(sales.discountAmount) },
@@ -79,6 +71,7 @@ export function DaySales({ day }: DayProps) {
     ...parts(details?.comps),
     { name: t('serviceCharge'), amount: sales.serviceChargeAmount },
     { name: t('charges'), amount: charges },
+    { name: t('points'), amount: minus(details?.redeemedAmount ?? NO_AMOUNT) },
     ...(details === null ? [{ name: t('tax'), amount: sales.totalTaxAmount }] : taxes(false)),
     { name: t('total'), amount: sales.totalDueAmount, isStrong: true },
     ...taxes(true),

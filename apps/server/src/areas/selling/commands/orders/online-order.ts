@@ -1,4 +1,4 @@
-import type { OnlineStatus } from '@tavola/contract';
+import { OrderChannel, type OnlineStatus } from '@tavola/contract';
 import { onlineTable, transition, type OnlineEvent } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertChanges } from '../../rows/orders/order-changes.rows.ts';
@@ -36,7 +36,9 @@ export async function acceptOnline(intent: Intent, { orderID, readyAt, isLater }
   const { work, order } = await holdOnline(intent, orderID);
   if (ACCEPTED.has(order.onlineStatus)) return false;
   assertEvent(order, 'accept');
-  const promised = { ...order, pickUpAt: readyAt, isAsap: !isLater };
+  // At a table it is brought, and nobody picks it up.
+  const promised =
+    order.channel === OrderChannel.TableService ? order : { ...order, pickUpAt: readyAt, isAsap: !isLater };
   if (isLater) await holdForLater(work, order, promised);
   else {
     const stored = await withLines(work.tx, work.actor.scope, promised);
