@@ -85,7 +85,7 @@ export function EventRouteListScreen() {
           ]
         : []),
     ];
-  }, [t, ui, printers, canEdit]);
+  }, [t, ui, printers, webhooks, canEdit]);
   const handleReset = async (): Promise<void> => {
     const isSure = await confirm({
       title: t('resetRoutesTitle'),
@@ -95,7 +95,6 @@ export function EventRouteListScreen() {
     });
     if (isSure) await attempt(async () => (await resetEventRoutes(), toast('success', t('routesReset'))));
   };
-  }, [t, ui, printers, webhooks, canEdit]);
   const hasPrinter = printers === undefined || printers.length > 0;
   return (
     <ListScreen
