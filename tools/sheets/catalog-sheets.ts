@@ -70,6 +70,7 @@ function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], r
         ...named('option', option),
         optionDisplayName: option.displayName ?? option.name,
         priceAdd: option.priceAdd,
+        allergens: option.allergens,
         nestedGroups: asked(option.modifierGroups),
       })),
     ),
@@ -87,6 +88,7 @@ function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], r
         ...named('option', option),
         optionDisplayName: option.displayName ?? option.name,
         priceAdd: option.priceAdd,
+        allergens: option.allergens,
         modifierGroups: asked(option.modifierGroups),
       })),
     ),
@@ -174,6 +176,7 @@ function productRows(catalog: DemoCatalog, product: Product, asked: (refs: reado
     tax: taxOf(catalog, product),
     isTaxInclusive,
     description: product.description ?? '',
+    allergens: product.allergens,
   };
   const displayName = product.displayName ?? product.name;
   const optionOf = new Map(

@@ -3,6 +3,7 @@ import { categoryRoutes } from './categories.ts';
 import { imageErrors, imageRoutes } from './images.ts';
 import { catalogErrors, catalogRoutes } from './sell-data.ts';
 
+export * from './allergens.ts';
 export * from './brands.ts';
 export * from './categories.ts';
 export * from './images.ts';

@@ -14,6 +14,7 @@ import {
   uuid,
 } from '../kit/fields/fields.ts';
 import { namesPerLanguage } from '../kit/fields/names.ts';
+import { allergens } from './allergens.ts';
 import { Packed } from './packed.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
@@ -54,6 +55,12 @@ export const PosCategory = z.object({
 });
 
 /**
+ * What it contains by its own record, its ingredients and what it belongs to (decision 430); a stored copy of the data
+ * may be older than the field.
+ */
+const contained = () => z.optional(z.array(z.enum(allergens)));
+
+/**
  * A choice of size or kind; `priceAdd` is added to the item's price (decision 106). An option never changes its index
  * in the list, because combination indices refer to it (decision 20): one that is switched off or deleted stays there
  * as inactive. Options are shown by `sortNumber`.
@@ -72,6 +79,7 @@ export const VariantGroup = z.object({
       priceAdd: amount(),
       isActive: z.boolean(),
       sortNumber: count(),
+      allergens: contained(),
     }),
   ),
 });
@@ -100,6 +108,8 @@ export const PosProduct = z.object({
   isOutOfStock: z.boolean(),
   /** It is out only because an ingredient of it is (decision 334). */
   isOutForIngredient: z.boolean(),
+  /** Of a combo or a product with variants: what any of them contains. */
+  allergens: contained(),
   /** Sold by weight, in quantities of up to 3 decimals; all others in whole units (decision 161). */
   isWeighed: z.boolean(),
   /**
@@ -160,6 +170,7 @@ export const ModifierOption = z.object({
   isAvailable: z.boolean(),
   isOutOfStock: z.boolean(),
   isOutForIngredient: z.boolean(),
+  allergens: contained(),
   sortNumber: count(),
   /** The product that this option consumes, if any. */
   itemID: optional(uuid()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownAllergens } from '../catalog/allergens.ts';
 import { ItemType } from '../kit/enumerations.ts';
 import {
   optional,
@@ -31,6 +32,7 @@ export const IngredientInput = z.object({
   enableTrackInventory: z._default(z.boolean(), false),
   /** The usual vendor of this location. */
   vendorID: z._default(z.nullable(uuid()), null),
+  allergens: ownAllergens(),
 });
 export type IngredientInput = z.infer<typeof IngredientInput>;
 export const Ingredient = z.extend(IngredientInput, {

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from '../kit/fields/fields.ts';
+import { ownAllergens } from '../catalog/allergens.ts';
 import { namesPerLanguage } from '../kit/fields/names.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
@@ -45,6 +46,8 @@ const ModifierOptionRecord = z.object({
   /** The product or ingredient that one piece of the option consumes, and how much of it. */
   itemID: optional(uuid()),
   quantity: z._default(quantity(), 1),
+  /** In addition to those of its product or ingredient. */
+  allergens: ownAllergens(),
   isActive: z._default(z.boolean(), true),
   /** At the caller's location only; the other fields are the company's. */
   isAvailable: z._default(z.boolean(), true),

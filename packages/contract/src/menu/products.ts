@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownAllergens } from '../catalog/allergens.ts';
 import { ItemType } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
 import {
@@ -114,6 +115,8 @@ export const ProductInput = z.object({
   isUseAsIngredient: flag(false),
   /** Sold by weight: its quantities have up to 3 decimals (decision 161). */
   isWeighed: flag(false),
+  /** What it contains by itself; its ingredients and options add theirs. */
+  allergens: ownAllergens(),
   variantIDs: z._default(z.array(uuid()).check(z.maxLength(MAX_PRODUCT_VARIANTS, 'too_many')), []),
   itemVariations: z._default(z.array(ItemVariantInput).check(z.maxLength(MAX_ITEM_VARIANTS, 'too_many')), []),
   modifierGroupIDs: modifierGroupIDs(),

@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from '../kit/fields/fields.ts';
+import { ownAllergens } from '../catalog/allergens.ts';
 import { namesPerLanguage } from '../kit/fields/names.ts';
 import { VariantGroup } from '../catalog/sell-data.ts';
 import { listOf, listQuery, orderedIDs, recordVersion, Removed } from '../kit/lists.ts';
@@ -43,6 +44,7 @@ export const VariantInput = z.object({
         priceAdd: z._default(amount(), 0),
         /** An inactive one is no longer offered; what was sold with it keeps its name. */
         isActive: z._default(z.boolean(), true),
+        allergens: ownAllergens(),
         /** Groups asked only when the option is chosen, in order. */
         modifierGroupIDs: z._default(z.array(uuid()).check(z.maxLength(20, 'too_many')), []),
       }),

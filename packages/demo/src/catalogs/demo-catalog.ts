@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  allergens,
   amount,
   colour,
   decorationKinds,
@@ -37,6 +38,9 @@ const names = () => z.optional(Names);
 /** What guests and cashiers read when it differs from the name. */
 const displayName = () => z.optional(requiredText(200));
 
+/** What a product or option itself contains (decision 430). */
+const contained = () => z._default(z.array(z.enum(allergens)), []);
+
 /** Left out fields of an availability are no limit (decision 17). */
 const Availability = z.object({
   availableDays: z._default(z.string(), ''),
@@ -62,6 +66,7 @@ const ModifierOption = z.object({
   names: names(),
   displayName: displayName(),
   priceAdd: z._default(amount(), 0),
+  allergens: contained(),
   modifierGroups: list(ref()),
 });
 const ModifierGroup = z.object({
@@ -87,6 +92,7 @@ const VariantGroup = z.object({
       names: names(),
       displayName: displayName(),
       priceAdd: z._default(amount(), 0),
+      allergens: contained(),
       modifierGroups: list(ref()),
     }),
   ),
@@ -124,6 +130,7 @@ const Product = z.object({
   /** Left out = the first tax; null = untaxed. */
   tax: z.optional(z.nullable(ref())),
   isWeighed: flag(false),
+  allergens: contained(),
   modifierGroups: list(ref()),
   variantGroups: list(ref()),
   variants: list(Variant),

@@ -104,12 +104,12 @@ export const demoOffices: Readonly<Record<DemoName, DemoOffice>> = {
       { product: 'house-white-wine', onHand: 18, safety: 6, cost: 95, vendor: 1 },
     ],
     ingredients: [
-      { name: 'กุ้งแม่น้ำ', uomid: KILOGRAM, onHand: 3, safety: 4, cost: 620, vendor: 2 },
+      { name: 'กุ้งแม่น้ำ', allergens: ['crustaceans'], uomid: KILOGRAM, onHand: 3, safety: 4, cost: 620, vendor: 2 },
       { name: 'อกไก่', uomid: KILOGRAM, onHand: 16, safety: 6, cost: 85, vendor: 0 },
       { name: 'ข้าวหอมมะลิ', uomid: KILOGRAM, onHand: 75, safety: 20, cost: 42, vendor: 0 },
       { name: 'กะทิ', uomid: LITRE, onHand: 24, safety: 8, cost: 68, vendor: 0 },
       { name: 'พริกขี้หนู', uomid: GRAM, onHand: 1800, safety: 500, cost: 0.12, vendor: 0 },
-      { name: 'น้ำปลา', uomid: LITRE, onHand: 12, safety: 4, cost: 38, vendor: 0 },
+      { name: 'น้ำปลา', allergens: ['fish'], uomid: LITRE, onHand: 12, safety: 4, cost: 38, vendor: 0 },
     ],
     accounts: [
       { name: 'บริษัท สุขุมวิท ดีไซน์ จำกัด', limit: 20_000, owed: 3240, customers: [1] },

@@ -1,4 +1,4 @@
-import type { Names } from '@tavola/contract';
+import type { Allergen, Names } from '@tavola/contract';
 
 /** Units of the system that demos count their stock in. */
 export const PIECE = 1;
@@ -22,7 +22,11 @@ export interface DemoOffice {
   }[];
   /** Counted products; the vendor delivered the stock on hand. */
   readonly stock: readonly StockedItem[];
-  readonly ingredients: readonly (Omit<StockedItem, 'product'> & { readonly name: string; readonly uomid: number })[];
+  readonly ingredients: readonly (Omit<StockedItem, 'product'> & {
+    readonly name: string;
+    readonly uomid: number;
+    readonly allergens?: readonly Allergen[];
+  })[];
   /** `customers` are places in the demo's list of guests. */
   readonly accounts: readonly {
     readonly name: string;

@@ -54,7 +54,7 @@ function stockTables(loading: Loading, office: DemoOffice): TableRows[] {
     },
     {
       table: 'items',
-      rows: ingredients.map(({ id, name, uomid, cost, index }) => ({
+      rows: ingredients.map(({ id, name, uomid, cost, allergens = [], index }) => ({
         ...company,
         id,
         type: ItemType.Ingredient,
@@ -65,6 +65,7 @@ function stockTables(loading: Loading, office: DemoOffice): TableRows[] {
         cost,
         is_tax_inclusive: false,
         enable_track_inventory: true,
+        allergens,
         sort_number: index,
         ...stamps,
       })),

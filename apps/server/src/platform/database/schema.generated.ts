@@ -901,6 +901,7 @@ export interface ItemLocations {
 }
 
 export interface Items {
+  allergens: Generated<string[]>;
   barcode: string | null;
   base_deposit_and_credit_item_id: string | null;
   base_item_id: string | null;
@@ -1180,6 +1181,7 @@ export interface ModifierOptionLocations {
 }
 
 export interface ModifierOptions {
+  allergens: Generated<string[]>;
   company_id: string;
   created_at: string;
   deleted_at: string | null;
@@ -2625,6 +2627,7 @@ export interface Users {
 }
 
 export interface VariantOptions {
+  allergens: Generated<string[]>;
   company_id: string;
   deleted_at: string | null;
   display_name: string;

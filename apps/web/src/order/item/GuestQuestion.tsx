@@ -5,8 +5,10 @@ import { itemStrings } from '#sell/item/item.strings.ts';
 import { questionOptions, type ShownOption } from '#sell/item/question-options.ts';
 import type { Question } from '#sell/item/questions.ts';
 import { RuleText } from '#sell/item/RuleText.tsx';
+import { allergenText } from '#runtime/names/allergens.ts';
 import { useText } from '#text/define.ts';
 import type { GuestMenu } from '../guest.queries.ts';
+import { orderPageStrings } from '../order.strings.ts';
 import classes from './GuestQuestion.module.css';
 
 interface GuestQuestionProps {
@@ -29,6 +31,7 @@ export const GUEST_RULES = {
 /** One question about an item with its options, as real radio buttons and checkboxes. */
 export function GuestQuestion({ menu, question, choosing, at, isMissed, onChoose }: GuestQuestionProps) {
   const t = useText(itemStrings);
+  const page = useText(orderPageStrings);
   const options = questionOptions(menu.catalog, question, choosing, at, GUEST_RULES);
   const isSingle = question.kind !== 'group' || question.state.max === 1;
   const canRepeat = question.kind === 'group' && question.state.max > 1;
@@ -64,7 +67,14 @@ export function GuestQuestion({ menu, question, choosing, at, isMissed, onChoose
                   onChoose(option.id, true);
               }}
             />
-            <span>{option.name}</span>
+            <span>
+              {option.name}
+              {option.allergens.length > 0 && (
+                <small className={classes.contains}>
+                  {page('optionContains', { names: allergenText(option.allergens) })}
+                </small>
+              )}
+            </span>
             <span className={classes.hint}>{hintOf(option)}</span>
           </label>
           {canRepeat && option.times > 0 && (

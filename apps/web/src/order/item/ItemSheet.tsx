@@ -1,4 +1,4 @@
-import { MAX_GUEST_UNITS, type GuestLine, type PosProduct } from '@tavola/contract';
+import { MAX_GUEST_UNITS, type Allergen, type GuestLine, type PosProduct } from '@tavola/contract';
 import {
   addGuestLine,
   cartReducer,
@@ -11,7 +11,9 @@ import {
 } from '@tavola/selling';
 import { useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
+import { allergenText } from '#runtime/names/allergens.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
+import { allergensOfChoice } from '#sell/item/choice-allergens.ts';
 import { finishChoosing, startChoosing, type Choosing } from '#sell/item/choosing.ts';
 import {
   chooseOption,
@@ -38,12 +40,13 @@ interface ItemSheetProps {
   readonly product: PosProduct;
   readonly menuSectionID: string;
   readonly at: LocalMoment;
+  readonly avoided: ReadonlySet<Allergen>;
   readonly onAdd: (line: GuestLine) => void;
   readonly onClose: () => void;
 }
 
 /** An item with its picture, its choices by the rules of the terminal, and how many. */
-export function ItemSheet({ menu, product, menuSectionID, at, onAdd, onClose }: ItemSheetProps) {
+export function ItemSheet({ menu, product, menuSectionID, at, avoided, onAdd, onClose }: ItemSheetProps) {
   const t = useText(orderPageStrings);
   const { catalog, store, pricing } = menu;
   const [choosing, setChoosing] = useState<Choosing>(() =>
@@ -57,6 +60,8 @@ export function ItemSheet({ menu, product, menuSectionID, at, onAdd, onClose }: 
   const line = lineOf(menu, choosing, { menuSectionID, quantity, note }, at);
   const amount = line === null ? null : amountOf(menu, line, at);
   const name = shownName(product);
+  const contained = allergensOfChoice(catalog, choosing);
+  const unwanted = contained.filter((code) => avoided.has(code));
   const add = (): void => {
     if (line !== null && amount !== null) return onAdd(line);
     setMissed(true);
@@ -97,6 +102,11 @@ export function ItemSheet({ menu, product, menuSectionID, at, onAdd, onClose }: 
             onChoose={(optionID, isLess) => setChoosing((so) => chosen(menu, so, question, optionID, isLess))}
           />
         ))}
+        <div className={classes.allergens} role="status">
+          {unwanted.length > 0 && <strong>{t('avoided', { names: allergenText(unwanted) })}</strong>}
+          <span>{contained.length > 0 ? t('contains', { names: allergenText(contained) }) : t('noneNoted')}</span>
+          <span>{t('askUs')}</span>
+        </div>
         <label className={classes.note}>
           {t('note')}
           <textarea

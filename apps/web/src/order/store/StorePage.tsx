@@ -1,3 +1,4 @@
+import type { Allergen } from '@tavola/contract';
 import { toAmount, type MenuTile } from '@tavola/selling';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -15,6 +16,7 @@ import { orderPageStrings } from '../order.strings.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { headPictures, shownSections } from './store-menu.ts';
+import { AvoidSheet, notedAllergens } from './AvoidSheet.tsx';
 import { MenuSections } from './MenuSections.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { StoreHead } from './StoreHead.tsx';
@@ -58,8 +60,11 @@ function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: 
   const [search, setSearch] = useState('');
   const [tile, setTile] = useState<MenuTile | null>(null);
   const [isCartOpen, setCartOpen] = useState(false);
+  const [avoided, setAvoided] = useState<ReadonlySet<Allergen>>(new Set());
+  const [isAvoidOpen, setAvoidOpen] = useState(false);
+  const hasAllergens = useMemo(() => notedAllergens(menu).length > 0, [menu]);
   const all = useMemo(() => shownSections(menu, at, ''), [menu, at]);
-  const sections = useMemo(() => shownSections(menu, at, search), [menu, at, search]);
+  const sections = useMemo(() => shownSections(menu, at, search, avoided), [menu, at, search, avoided]);
   const pictures = useMemo(() => headPictures(all), [all]);
   const view = useMemo(() => viewCart(menu, lines, at), [menu, lines, at]);
   const chosen = useMemo(() => {
@@ -75,7 +80,13 @@ function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: 
   return (
     <>
       <StoreHead store={menu.store} now={now} pictures={pictures} />
-      <SectionNav sections={sections} search={search} onSearch={setSearch} />
+      <SectionNav
+        sections={sections}
+        search={search}
+        onSearch={setSearch}
+        avoidedCount={hasAllergens ? avoided.size : null}
+        onAvoid={() => setAvoidOpen(true)}
+      />
       <div className={classes.columns}>
         <main className={classes.menu}>
           {last !== null && (
@@ -91,7 +102,9 @@ function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: 
             </a>
           )}
           {sections.length === 0 && (
-            <p className={classes.nothing}>{search === '' ? t('noOrders') : t('noResult', { search })}</p>
+            <p className={classes.nothing}>
+              {search !== '' ? t('noResult', { search }) : t(avoided.size > 0 ? 'allHidden' : 'noOrders')}
+            </p>
           )}
           <MenuSections menu={menu} sections={sections} chosen={chosen} onOpen={setTile} />
         </main>
@@ -113,10 +126,14 @@ function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: 
           {panel}
         </Sheet>
       )}
+      {isAvoidOpen && (
+        <AvoidSheet menu={menu} avoided={avoided} onChange={setAvoided} onClose={() => setAvoidOpen(false)} />
+      )}
       {tile !== null && (
         <ItemSheet
           menu={menu}
           product={tile.product}
+          avoided={avoided}
           menuSectionID={tile.menuSectionID}
           at={at}
           onClose={() => setTile(null)}

@@ -1,4 +1,4 @@
-import { wordsOf, type MenuSection } from '@tavola/contract';
+import { wordsOf, type Allergen, type MenuSection } from '@tavola/contract';
 import { placesOfSection, tileAt, type LocalMoment, type MenuTile } from '@tavola/selling';
 import type { GuestMenu } from '../guest.queries.ts';
 import { GUEST_RULES } from '../item/GuestQuestion.tsx';
@@ -10,16 +10,23 @@ export interface ShownSection {
 }
 
 /**
- * The sections of a menu in their order with what matches a search; empty ones are left out. What is sold by weight is
+ * The sections of a menu in their order with what matches a search and contains nothing that is avoided; empty ones
+ * are left out. What is sold by weight is
  * weighed at the counter, so it is not offered here.
  */
-export function shownSections(menu: GuestMenu, at: LocalMoment, search: string): ShownSection[] {
+export function shownSections(
+  menu: GuestMenu,
+  at: LocalMoment,
+  search: string,
+  avoided: ReadonlySet<Allergen> = new Set(),
+): ShownSection[] {
   const { catalog, store } = menu;
   const indexed = catalog.menus.get(store.menuID);
   if (indexed === undefined) return [];
   const wanted = search.trim().toLowerCase();
   const isWanted = ({ product }: MenuTile): boolean =>
-    wanted === '' || `${wordsOf(product)} ${product.description ?? ''}`.toLowerCase().includes(wanted);
+    !(product.allergens ?? []).some((code) => avoided.has(code)) &&
+    (wanted === '' || `${wordsOf(product)} ${product.description ?? ''}`.toLowerCase().includes(wanted));
   return inOrder(indexed.menu.menuSections).flatMap((section) => {
     const tiles = placesOfSection(catalog, indexed, section.menuSectionID)
       .filter(({ product }) => !product.isWeighed)

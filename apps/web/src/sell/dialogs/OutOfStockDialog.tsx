@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { IngredientOutDialog } from '#areas/stock/out-of-stock/index.ts';
 import { markOutOfStock, outOfStockQuery } from '#areas/stock/out-of-stock/out-of-stock.queries.ts';
+import { allergenText } from '#runtime/names/allergens.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { useText } from '#text/define.ts';
@@ -86,6 +87,9 @@ export function OutOfStockDialog({ product, onClose }: OutOfStockDialogProps) {
       }
     >
       <Stack gap="md">
+        {product !== null && (product.allergens ?? []).length > 0 && (
+          <Text>{t('contains', { names: allergenText(product.allergens ?? []) })}</Text>
+        )}
         {canMark && (
           <Radio.Group label={t('end')} value={end} onChange={setEnd}>
             <Radio value="Today" label={t('today')} />

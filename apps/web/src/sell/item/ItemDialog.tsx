@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { enteredQuantity, SCALE, type CartLine, type Quantity } from '@tavola/selling';
 import { useRef, useState } from 'react';
 import { useText } from '#text/define.ts';
@@ -12,9 +12,11 @@ import { showMoney } from '../format/money.ts';
 import { SellDialog } from '../shell/SellDialog.tsx';
 import { useEnter } from '../shell/use-enter.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
+import { allergensOfChoice } from './choice-allergens.ts';
 import { finishChoosing, soldProduct, type Choosing } from './choosing.ts';
 import { amountOf } from './item-amount.ts';
 import classes from './ItemDialog.module.css';
+import { itemStrings } from './item.strings.ts';
 import {
   chooseOption,
   chooseOwnVariant,
@@ -30,6 +32,7 @@ import {
 } from './questions.ts';
 import { QuestionView, type ChoiceTap } from './QuestionView.tsx';
 import { WeightPad } from './WeightPad.tsx';
+import { allergenText } from '#runtime/names/allergens.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
 
 interface ItemDialogProps {
@@ -45,6 +48,7 @@ interface ItemDialogProps {
 /** All choices for one item, on one page. The bottom button names what is still missing and scrolls to it. */
 export function ItemDialog({ start, line, isWeightKnown: isWeighedBefore = false, onClose }: ItemDialogProps) {
   const t = useText(cartStrings);
+  const items = useText(itemStrings);
   const { data, at } = useSelling();
   const { catalog } = data;
   const isPhone = useSellLayout() === 'phone';
@@ -53,6 +57,7 @@ export function ItemDialog({ start, line, isWeightKnown: isWeighedBefore = false
   const list = useRef<HTMLDivElement>(null);
   const questions = questionsOf(catalog, choosing);
   const open = questions.find((question) => question.isOpen);
+  const contained = allergensOfChoice(catalog, choosing);
   const product = soldProduct(catalog, choosing) ?? catalog.products.get(choosing.productID);
   const name = shownName(product ?? {});
   const isWeighed = product?.isWeighed === true;
@@ -169,6 +174,7 @@ export function ItemDialog({ start, line, isWeightKnown: isWeighedBefore = false
             onChoose={choose}
           />
         ))}
+        {contained.length > 0 && <Text size="sm">{items('contains', { names: allergenText(contained) })}</Text>}
         <Textarea
           label={t('noteAction')}
           placeholder={t('notePlaceholder')}

@@ -1,4 +1,4 @@
-import type { PosProduct } from '@tavola/contract';
+import type { Allergen, PosProduct } from '@tavola/contract';
 import {
   blockOf,
   findVariant,
@@ -27,6 +27,8 @@ export interface ShownOption {
   readonly price: Money | null;
   readonly times: number;
   readonly isBlocked: boolean;
+  /** What choosing it adds. */
+  readonly allergens: readonly Allergen[];
 }
 
 /** The active options of a variant in display order, each with its index (decision 20). */
@@ -85,6 +87,7 @@ export function questionOptions(
             price,
             times: choosing.variantPlaces[question.place] === optionPlace ? 1 : 0,
             isBlocked,
+            allergens: option.allergens ?? [],
           },
         ];
       });
@@ -97,6 +100,7 @@ export function questionOptions(
           price: null,
           times: choosing.variantOptionIDs.includes(option.variantOptionID) ? 1 : 0,
           isBlocked: false,
+          allergens: option.allergens ?? [],
         }),
       );
     case 'part': {
@@ -113,6 +117,7 @@ export function questionOptions(
                 price: null,
                 times: taken === item.itemID ? 1 : 0,
                 isBlocked: blockOf(catalog, offered, null, at, rules) !== null,
+                allergens: offered.allergens ?? [],
               },
             ];
       });
@@ -131,6 +136,7 @@ export function questionOptions(
         price: null,
         times: part?.variantOptionIDs.includes(option.variantOptionID) === true ? 1 : 0,
         isBlocked: false,
+        allergens: option.allergens ?? [],
       }));
     }
     case 'group': {
@@ -155,6 +161,7 @@ export function questionOptions(
             !isOptionOn(catalog, option.modifierOptionID, owner, question.comboChoiceID === null ? place : null) ||
             rules.unavailableIDs.has(option.modifierOptionID) ||
             isStockStopped(option, rules),
+          allergens: option.allergens ?? [],
         }));
     }
   }

@@ -91,6 +91,22 @@ export const readStockFacts = (tx: Tx, { companyID, locationID }: LocationScope)
 };
 type StockFact = 'there' | 'stopped' | 'ingredient' | 'part' | 'sold';
 
+/** What items, ingredients among them, and options contain by their own records; those without any are left out. */
+export const readAllergens = (tx: Tx, { companyID }: LocationScope) =>
+  tx
+    .selectFrom('items')
+    .select(['id', 'allergens'])
+    .where('company_id', '=', companyID)
+    .where('allergens', '<>', sql<string[]>`'{}'`)
+    .unionAll(
+      tx
+        .selectFrom('modifier_options')
+        .select(['id', 'allergens'])
+        .where('company_id', '=', companyID)
+        .where('allergens', '<>', sql<string[]>`'{}'`),
+    )
+    .execute();
+
 /** Which variants a product has, in their order. */
 export const readItemVariants = (tx: Tx, { companyID }: LocationScope) =>
   tx

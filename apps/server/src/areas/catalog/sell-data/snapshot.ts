@@ -16,6 +16,7 @@ import {
 import type * as z from 'zod/mini';
 import { soldNamesOf } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
+import { judgeAllergens, type Contained } from './allergens.ts';
 import { judgeStock, type OutOfStock } from './out-of-stock.ts';
 import { twinWords } from './sell-data.words.ts';
 import { toDiscounts } from './snapshot-discounts.ts';
@@ -32,9 +33,10 @@ type ItemPrice = PosCatalog['priceLists'][number]['priceListItems'][number];
 export function toPosCatalog(version: number, all: SnapshotRows): PosCatalog {
   const rows = withoutDeleted(all);
   const out = judgeStock(rows);
+  const contained = judgeAllergens(rows);
   return {
     version,
-    products: toProducts(rows, out),
+    products: toProducts(rows, out, contained),
     categories: rows.categories.map(({ id, name, names, sort_number }) => ({
       itemCategoryID: id,
       name,
@@ -53,7 +55,7 @@ export function toPosCatalog(version: number, all: SnapshotRows): PosCatalog {
       isRequired: group.is_required,
       sortNumber: group.sort_number,
     })),
-    modifierOptions: toModifierOptions(rows, out),
+    modifierOptions: toModifierOptions(rows, out, contained),
     variantOptionModifiers: rows.bindings.flatMap(({ variant_option_id, modifier_group_id, sort_number }) =>
       variant_option_id === null
         ? []
@@ -86,7 +88,7 @@ function withoutDeleted(rows: SnapshotRows): SnapshotRows {
   };
 }
 
-function toProducts(rows: SnapshotRows, out: OutOfStock): PosProduct[] {
+function toProducts(rows: SnapshotRows, out: OutOfStock, contained: Contained): PosProduct[] {
   const bindings = groupBindings(rows.bindings);
   const variantGroups = toVariantGroups(rows);
   const groupsOfItem = groupBy(
@@ -135,6 +137,7 @@ function toProducts(rows: SnapshotRows, out: OutOfStock): PosProduct[] {
         variantOptions.every((option) => option.isActive),
       isOutOfStock: out.items.has(item.id),
       isOutForIngredient: out.forIngredient.has(item.id),
+      allergens: contained.ofItem(item.id),
       isWeighed: item.is_weighed,
       variantGroups: item.type === ItemType.ProductVariant ? [] : (groupsOfItem.get(item.id) ?? []),
       combinationIndices: item.combination_indices,
@@ -198,7 +201,7 @@ const groupBindings = (rows: readonly BindingRow[]): BindingsByOwner =>
     (row) => ({ modifierGroupID: row.modifier_group_id, sortNumber: row.sort_number }),
   );
 
-function toModifierOptions(rows: SnapshotRows, out: OutOfStock): PosCatalog['modifierOptions'] {
+function toModifierOptions(rows: SnapshotRows, out: OutOfStock, contained: Contained): PosCatalog['modifierOptions'] {
   const bindings = groupBindings(rows.bindings.filter((row) => row.modifier_option_id !== null));
   const locations = new Map(rows.modifierOptionLocations.map((row) => [row.modifier_option_id, row]));
   return rows.modifierOptions.map((option) => ({
@@ -212,6 +215,7 @@ function toModifierOptions(rows: SnapshotRows, out: OutOfStock): PosCatalog['mod
     isAvailable: locations.get(option.id)?.is_available ?? true,
     isOutOfStock: out.options.has(option.id),
     isOutForIngredient: out.forIngredient.has(option.id),
+    allergens: contained.ofOption(option.id),
     sortNumber: option.sort_number,
     itemID: option.item_id,
     modifierGroups: [...(bindings.get(option.id) ?? [])],

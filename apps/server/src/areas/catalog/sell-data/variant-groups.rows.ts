@@ -25,7 +25,7 @@ export const readVariants = (tx: Tx, { companyID }: Scope) =>
 export const readVariantOptions = (tx: Tx, { companyID }: Scope) =>
   tx
     .selectFrom('variant_options')
-    .select(['variant_id', 'id', 'name', 'display_name', 'names', 'price_add'])
+    .select(['variant_id', 'id', 'name', 'display_name', 'names', 'price_add', 'allergens'])
     .select([
       sql<boolean>`is_active AND deleted_at IS NULL`.as('is_active'),
       sql<number>`(row_number() OVER (PARTITION BY variant_id ORDER BY (deleted_at IS NOT NULL), ${SHOWN}, sort_number, id) - 1)::int`.as(

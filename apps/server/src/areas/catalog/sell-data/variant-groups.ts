@@ -1,4 +1,4 @@
-import type { PosProduct } from '@tavola/contract';
+import { allergensOf, type PosProduct } from '@tavola/contract';
 import { soldNamesOf } from '#platform/crud/names.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -23,6 +23,7 @@ export function toVariantGroups({
       displayName: row.display_name,
       names: soldNamesOf(row),
       priceAdd: Number(row.price_add),
+      allergens: allergensOf(row.allergens),
       isActive: row.is_active,
       sortNumber: row.shown_place,
     }),

@@ -12,7 +12,16 @@ import {
   writePlaces,
   type Places,
 } from './item-places.ts';
-import { activeColumn, calledAsListed, checkName, checkUse } from './references.ts';
+import {
+  activeColumn,
+  allergensColumn,
+  allergensIn,
+  calledAsListed,
+  checkAllergens,
+  checkName,
+  checkUse,
+  withAllergens,
+} from './references.ts';
 
 interface State extends Loaded {
   readonly categories: NameIndex;
@@ -40,6 +49,7 @@ export const ingredientsSheet: Sheet<State> = {
     { key: 'uom', en: 'Unit', th: 'หน่วยนับ', kind: 'text', isReference: true, max: 30, example: 'Litre' },
     { key: 'cost', en: 'Cost', th: 'ต้นทุน', kind: 'number', min: 0, example: 1.25 },
     { key: 'description', en: 'Description', th: 'คำอธิบาย', kind: 'text', max: 2000, example: 'From River Farm' },
+    allergensColumn,
     activeColumn,
     { key: 'isAvailable', en: 'Available', th: 'พร้อมใช้', kind: 'flag', default: true, example: 'yes' },
   ],
@@ -57,7 +67,7 @@ export const ingredientsSheet: Sheet<State> = {
     ];
     const rows = await tx
       .selectFrom('items')
-      .select(['id', 'type', 'name', 'ref_code', 'barcode', 'description', 'category_id', 'cost'])
+      .select(['id', 'type', 'name', 'ref_code', 'barcode', 'description', 'category_id', 'cost', 'allergens'])
       .select(['is_active', 'is_available_for_selection', 'is_tax_inclusive', 'version'])
       .select(sql<string | null>`uomid::text`.as('uomid'))
       .where('company_id', '=', scope.companyID)
@@ -84,6 +94,7 @@ export const ingredientsSheet: Sheet<State> = {
             uom: units.nameOf(row.uomid),
             cost: row.cost === null ? null : Number(row.cost),
             description: row.description ?? '',
+            allergens: row.allergens,
             isActive: row.is_active,
             isAvailable: flagIn(places.cellsOf(row), 'isAvailable'),
           },
@@ -93,11 +104,12 @@ export const ingredientsSheet: Sheet<State> = {
         .map((row) => ({ id: row.id, cells: { refCode: row.ref_code ?? '', barcode: row.barcode ?? '', name: '' } })),
     };
   },
-  canonical: (cells, { units }) => calledAsListed(cells, { uom: units }),
+  canonical: (cells, { units }) => calledAsListed(withAllergens(cells), { uom: units }),
   check: (row, { categories, units, used }) => {
     checkName(row, 'category', categories, 'category');
     checkName(row, 'uom', units);
     checkUse(row, used);
+    checkAllergens(row);
   },
   write: async (tx, scope, taken, { categories, units, places }, tools) => {
     const { companyID } = scope;
@@ -120,6 +132,7 @@ export const ingredientsSheet: Sheet<State> = {
         description: textIn(cells, 'description') || null,
         base_price: 0,
         cost: numberIn(cells, 'cost'),
+        allergens: allergensIn(cells),
         is_tax_inclusive: false,
         is_active: flagIn(cells, 'isActive'),
         is_available_for_selection: companyAvailability({ isNew, cells }),
@@ -137,6 +150,7 @@ export const ingredientsSheet: Sheet<State> = {
       'ref_code',
       'description',
       'cost',
+      'allergens',
       'is_active',
       'updated_at',
     ];

@@ -8,7 +8,16 @@ import { writeRows } from '#platform/imports/write-rows.ts';
 import { lockNesting, nestingFault } from '#areas/menu/index.ts';
 import { lastNumber, readBindings, readNames, readStockNames, readUnits, writeBindings } from '../imports.rows.ts';
 import { distinct, type NameIndex } from '../names.ts';
-import { calledAsListed, checkMost, checkName, countRows } from './references.ts';
+import {
+  allergensColumn,
+  allergensIn,
+  calledAsListed,
+  checkAllergens,
+  checkMost,
+  checkName,
+  countRows,
+  withAllergens,
+} from './references.ts';
 import { nameCells, nameColumns, namesInCells } from './name-columns.ts';
 
 interface State extends Loaded {
@@ -51,6 +60,7 @@ const NO_OPTION: Cells = {
   item: '',
   quantity: 1,
   uom: '',
+  allergens: [],
   isActive: true,
   nestedGroups: [],
 };
@@ -92,6 +102,7 @@ export const modifierGroupsSheet: Sheet<State> = {
     { key: 'item', en: 'Stock item', th: 'รายการสต็อก', kind: 'text', max: 200, isReference: true, example: '' },
     { key: 'quantity', en: 'Quantity used', th: 'จำนวนที่ใช้', kind: 'number', min: 0.00001, default: 1, example: 1 },
     { key: 'uom', en: 'Unit', th: 'หน่วยนับ', kind: 'text', max: 30, isReference: true, example: '' },
+    allergensColumn,
     { key: 'isActive', en: 'Option active', th: 'ใช้งานตัวเลือก', kind: 'flag', default: true, example: 'yes' },
     {
       key: 'nestedGroups',
@@ -107,7 +118,7 @@ export const modifierGroupsSheet: Sheet<State> = {
     textIn(cells, 'option') === '' ? textIn(cells, 'group') : `${textIn(cells, 'group')}: ${textIn(cells, 'option')}`,
   shared: [{ mark: (cells) => textIn(cells, 'group'), columns: SHARED }],
   keysOf: (cells) => [{ column: 'option', value: `${textIn(cells, 'group')}\n${textIn(cells, 'option')}` }],
-  canonical: (cells, { items, units }) => calledAsListed(cells, { item: items, uom: units }),
+  canonical: (cells, { items, units }) => calledAsListed(withAllergens(cells), { item: items, uom: units }),
   read: async (tx, scope) => {
     const { companyID } = scope;
     const groupRows = await tx
@@ -122,7 +133,7 @@ export const modifierGroupsSheet: Sheet<State> = {
     const optionRows = await tx
       .selectFrom('modifier_options')
       .select(['id', 'modifier_group_id', 'name', 'display_name', 'names', 'price_add', 'item_id', 'quantity'])
-      .select(['is_active', 'sort_number', 'version'])
+      .select(['allergens', 'is_active', 'sort_number', 'version'])
       .select(sql<string | null>`uomid::text`.as('uomid'))
       .where('company_id', '=', companyID)
       .where('deleted_at', 'is', null)
@@ -156,6 +167,7 @@ export const modifierGroupsSheet: Sheet<State> = {
           item: items.nameOf(row.item_id),
           quantity: Number(row.quantity),
           uom: units.nameOf(row.uomid),
+          allergens: row.allergens,
           isActive: row.is_active,
           nestedGroups: nested.get(row.id) ?? [],
         },
@@ -189,6 +201,7 @@ export const modifierGroupsSheet: Sheet<State> = {
       row.refuse({ column: 'option', code: 'required' });
     checkName(row, 'item', state.items);
     checkName(row, 'uom', state.units);
+    checkAllergens(row);
     checkNested(row, state, seen);
   },
   write: async (tx, scope, taken, state, { now, newID, onSaved }) => {
@@ -197,7 +210,18 @@ export const modifierGroupsSheet: Sheet<State> = {
     const options = taken.filter(({ cells }) => textIn(cells, 'option') !== '');
     await writeRows(tx, 'modifier_options', optionRowsOf(companyID, now.toISOString(), options, ids, state), {
       key: ['company_id', 'id'],
-      update: ['name', 'display_name', 'names', 'price_add', 'item_id', 'quantity', 'uomid', 'is_active', 'updated_at'],
+      update: [
+        'name',
+        'display_name',
+        'names',
+        'price_add',
+        'item_id',
+        'quantity',
+        'uomid',
+        'allergens',
+        'is_active',
+        'updated_at',
+      ],
       hasVersion: true,
       onWritten: onSaved,
     });
@@ -343,6 +367,7 @@ function optionRowsOf(
       item_id: items.find(textIn(cells, 'item')),
       quantity: numberIn(cells, 'quantity') ?? 1,
       uomid: unit === null ? null : Number(unit),
+      allergens: allergensIn(cells),
       is_active: flagIn(cells, 'isActive'),
       sort_number: next.get(groupID) ?? 0,
       created_at: at,

@@ -32,6 +32,7 @@ interface ItemRow {
   is_available_for_selection: boolean;
   is_use_as_ingredient: boolean;
   is_weighed: boolean;
+  allergens: string[];
   sort_number: number;
   version: number;
 }
@@ -81,7 +82,7 @@ export async function readProducts(tx: Tx, scope: LocationScope): Promise<Produc
     .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'name', 'display_name', 'names'])
     .select(['barcode', 'ref_code', 'description', 'base_price', 'cost', 'combination_indices'])
     .select(['is_tax_inclusive', 'is_active', 'is_available_for_selection', 'is_use_as_ingredient', 'is_weighed'])
-    .select(['sort_number', 'version'])
+    .select(['allergens', 'sort_number', 'version'])
     .select(sql<string | null>`uomid::text`.as('uomid'))
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
@@ -144,6 +145,7 @@ export async function readProducts(tx: Tx, scope: LocationScope): Promise<Produc
       isActive: row.is_active,
       isUseAsIngredient: row.is_use_as_ingredient,
       isWeighed: row.is_weighed,
+      allergens: row.allergens,
       modifierGroups: bindings.get(row.id) ?? [],
       variants: row.base_item_id === null ? ownVariants.map((id) => names.variants.nameOf(id)) : [],
       variantOf: row.base_item_id === null ? '' : (baseNames.get(row.base_item_id) ?? ''),

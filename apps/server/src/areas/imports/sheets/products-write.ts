@@ -8,7 +8,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { createMissing, writeBindings } from '../imports.rows.ts';
 import { companyAvailability, isTaxInclusive, KEEPS_COMPANY_AVAILABILITY, writePlaces } from './item-places.ts';
 import { isVariant, type ProductState } from './products-read.ts';
-import { idsOf } from './references.ts';
+import { allergensIn, idsOf } from './references.ts';
 import { namesInCells } from './name-columns.ts';
 
 const UPDATED = [
@@ -28,6 +28,7 @@ const UPDATED = [
   'is_active',
   'is_use_as_ingredient',
   'is_weighed',
+  'allergens',
   'updated_at',
 ];
 
@@ -81,6 +82,7 @@ export async function writeProducts(
         : companyAvailability({ isNew, cells }),
       is_use_as_ingredient: flagIn(cells, 'isUseAsIngredient'),
       is_weighed: flagIn(cells, 'isWeighed'),
+      allergens: allergensIn(cells),
       created_at: at,
       updated_at: at,
     };

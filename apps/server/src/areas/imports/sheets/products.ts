@@ -7,12 +7,15 @@ import { isVariant, readProducts, type ProductState } from './products-read.ts';
 import { writeProducts } from './products-write.ts';
 import {
   activeColumn,
+  allergensColumn,
   calledAsListed,
+  checkAllergens,
   checkMost,
   checkName,
   checkNames,
   checkUse,
   groupsColumn,
+  withAllergens,
 } from './references.ts';
 import { nameColumns } from './name-columns.ts';
 
@@ -72,6 +75,7 @@ export const productsSheet: Sheet<ProductState> = {
       example: 'no',
     },
     { key: 'isWeighed', en: 'Sold by weight', th: 'ขายตามน้ำหนัก', kind: 'flag', default: false, example: 'no' },
+    allergensColumn,
     groupsColumn,
     {
       key: 'variants',
@@ -87,7 +91,7 @@ export const productsSheet: Sheet<ProductState> = {
   ],
   nameOf: (cells) => textIn(cells, 'name'),
   keysOf: productKeys,
-  canonical: (cells, { units }) => calledAsListed(cells, { uom: units }),
+  canonical: (cells, { units }) => calledAsListed(withAllergens(cells), { uom: units }),
   read: readProducts,
   check: (row, state, seen) => {
     const { cells } = row;
@@ -96,6 +100,7 @@ export const productsSheet: Sheet<ProductState> = {
     checkName(row, 'uom', state.units);
     checkTax(row, state.places);
     checkUse(row, state.used);
+    checkAllergens(row);
     checkNames(row, 'modifierGroups', state.groups);
     checkNames(row, 'variants', state.variants);
     if (!isVariant(cells)) seen.first(`product ${textIn(cells, 'name').toLowerCase()}`, row);

@@ -1,3 +1,4 @@
+import { allergenNamed, allergens, allergensOf } from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listIn, textIn, type Cells, type Column } from '#platform/imports/columns.ts';
 import type { CheckedRow, Present, SeenRows } from '#platform/imports/sheet.ts';
@@ -23,6 +24,31 @@ export const groupsColumn = {
   isReference: true,
   example: 'Milk; Extras',
 } as const satisfies Column;
+
+/** What it contains by itself: codes or names of allergens, kept as codes. */
+export const allergensColumn = {
+  key: 'allergens',
+  en: 'Allergens',
+  th: 'สารก่อภูมิแพ้',
+  kind: 'list',
+  isReference: true,
+  example: 'milk; eggs',
+} as const satisfies Column;
+
+/** The cells with each known allergen by its code. */
+export const withAllergens = (cells: Cells): Cells => ({
+  ...cells,
+  allergens: listIn(cells, 'allergens').map((word) => allergenNamed(word) ?? word),
+});
+
+/** Refuses a word that is none of the allergens, so that a misspelt one is never dropped. */
+export function checkAllergens(row: CheckedRow): void {
+  const unknown = listIn(row.cells, 'allergens').some((word) => allergenNamed(word) === null);
+  if (unknown) row.refuse({ column: 'allergens', code: 'choice', params: { choices: allergens.join(', ') } });
+}
+
+/** The codes of a checked cell, in the order of the list. */
+export const allergensIn = (cells: Cells): string[] => allergensOf(listIn(cells, 'allergens'));
 
 /** A cell that names another record: empty, known, or to be created. Gives its id; null where there is none yet. */
 export function checkName(row: CheckedRow, column: string, names: NameIndex, kindToCreate?: string): string | null {

@@ -4,7 +4,17 @@ import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import { lastNumber, readBindings, readNames, writeBindings } from '../imports.rows.ts';
 import { distinct, type NameIndex } from '../names.ts';
-import { checkMost, checkNames, countRows, groupsColumn, idsOf } from './references.ts';
+import {
+  allergensColumn,
+  allergensIn,
+  checkAllergens,
+  checkMost,
+  checkNames,
+  countRows,
+  groupsColumn,
+  idsOf,
+  withAllergens,
+} from './references.ts';
 import { nameCells, nameColumns, namesInCells } from './name-columns.ts';
 
 interface State extends Loaded {
@@ -46,6 +56,7 @@ export const variantsSheet: Sheet<State> = {
     },
     { key: 'priceAdd', en: 'Price added', th: 'ราคาเพิ่ม', kind: 'number', isPrice: true, default: 0, example: 0.5 },
     { key: 'isActive', en: 'Active', th: 'ใช้งาน', kind: 'flag', default: true, example: 'yes' },
+    allergensColumn,
     { ...groupsColumn, most: 20 },
   ],
   nameOf: (cells) => `${textIn(cells, 'variant')}: ${textIn(cells, 'option')}`,
@@ -59,7 +70,7 @@ export const variantsSheet: Sheet<State> = {
       )
       .select(['o.id', 'o.variant_id', 'v.name as variant_name', 'v.display_name as variant_display_name'])
       .select(['v.names as variant_names', 'o.names'])
-      .select(['v.version', 'o.name', 'o.display_name', 'o.price_add', 'o.is_active'])
+      .select(['v.version', 'o.name', 'o.display_name', 'o.price_add', 'o.is_active', 'o.allergens'])
       .where('o.company_id', '=', scope.companyID)
       .where('o.deleted_at', 'is', null)
       .orderBy('v.sort_number')
@@ -91,6 +102,7 @@ export const variantsSheet: Sheet<State> = {
         optionDisplayName: row.display_name,
         priceAdd: Number(row.price_add),
         isActive: row.is_active,
+        allergens: row.allergens,
         modifierGroups: bindings.get(row.id) ?? [],
       },
     }));
@@ -103,9 +115,11 @@ export const variantsSheet: Sheet<State> = {
       optionCount: countRows(records, (cells) => textIn(cells, 'variant')),
     };
   },
+  canonical: withAllergens,
   check: (row, { groups, optionCount }, seen) => {
     const variant = textIn(row.cells, 'variant');
     checkNames(row, 'modifierGroups', groups);
+    checkAllergens(row);
     checkMost(row, seen, { column: 'option', mark: variant, there: optionCount(variant), most: MAX_OPTIONS });
   },
   write: async (tx, scope, taken, { groups, variants, lastOption, versions }, { now, newID, onSaved }) => {
@@ -144,12 +158,13 @@ export const variantsSheet: Sheet<State> = {
         names: namesInCells('option', cells),
         price_add: numberIn(cells, 'priceAdd') ?? 0,
         is_active: flagIn(cells, 'isActive'),
+        allergens: allergensIn(cells),
         sort_number: next.get(variantID) ?? 0,
       };
     });
     await writeRows(tx, 'variant_options', options, {
       key: ['company_id', 'id'],
-      update: ['name', 'display_name', 'names', 'price_add', 'is_active'],
+      update: ['name', 'display_name', 'names', 'price_add', 'is_active', 'allergens'],
       onWritten: onSaved,
     });
     await writeBindings(

@@ -1,4 +1,11 @@
-import type { Ingredient, IngredientInput, IngredientName, ItemType, ListQuery } from '@tavola/contract';
+import {
+  allergensOf,
+  type Ingredient,
+  type IngredientInput,
+  type IngredientName,
+  type ItemType,
+  type ListQuery,
+} from '@tavola/contract';
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/database/any-of.ts';
 import { listPage } from '#platform/crud/list-page.ts';
@@ -65,7 +72,7 @@ const ingredientsAt = (tx: Tx, scope: LocationScope) =>
       (join) => join.onTrue(),
     )
     .select(['i.id', 'i.type', 'i.name', 'i.category_id', 'i.uomid', 'i.cost', 'i.enable_track_inventory'])
-    .select(['i.is_active', 'i.version', IS_AVAILABLE.as('is_available')])
+    .select(['i.is_active', 'i.allergens', 'i.version', IS_AVAILABLE.as('is_available')])
     .select((item) => [
       categoryName(item, scope.companyID).as('category_name'),
       item
@@ -97,6 +104,7 @@ const toIngredient = (row: IngredientRow): Ingredient => ({
   enableTrackInventory: row.enable_track_inventory,
   vendorID: row.vendor_id,
   vendorName: row.vendor_name,
+  allergens: allergensOf(row.allergens),
   isActive: row.is_active,
   isAvailable: row.is_available,
   hasLocationData: row.has_location_data,
@@ -196,13 +204,14 @@ export async function getIngredient(tx: Tx, scope: LocationScope, id: string): P
   return row === undefined ? null : toIngredient(row);
 }
 
-const columnsOf = ({ name, categoryID, uomid, cost, enableTrackInventory }: IngredientInput, now: Date) => ({
+const columnsOf = ({ name, categoryID, uomid, cost, enableTrackInventory, allergens }: IngredientInput, now: Date) => ({
   name,
   display_name: name,
   category_id: categoryID,
   uomid,
   cost: cost === null ? null : String(cost),
   enable_track_inventory: enableTrackInventory,
+  allergens,
   updated_at: now.toISOString(),
 });
 

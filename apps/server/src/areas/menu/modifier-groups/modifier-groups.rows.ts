@@ -1,4 +1,5 @@
 import {
+  allergensOf,
   amountOf,
   type Language,
   type ListQuery,
@@ -116,6 +117,7 @@ const readOptions = (tx: Tx, { companyID, locationID }: Scope, groupID: string) 
         .onRef('l.modifier_option_id', '=', 'o.id'),
     )
     .select(['o.id', 'o.name', 'o.display_name', 'o.names', 'o.price_add', 'o.quantity', 'o.is_active'])
+    .select('o.allergens')
     .select((row) => [
       row.fn.coalesce('l.is_available', sql<boolean>`true`).as('is_available'),
       row
@@ -280,6 +282,7 @@ export async function getGroup(
       priceAdd: amountOf(Number(row.price_add)),
       itemID: row.item_id,
       quantity: Number(row.quantity),
+      allergens: allergensOf(row.allergens),
       isActive: row.is_active,
       isAvailable: row.is_available,
       modifierGroupIDs: row.modifier_group_ids ?? [],

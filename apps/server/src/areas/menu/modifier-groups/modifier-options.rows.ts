@@ -45,6 +45,16 @@ export async function writeOptions(
     )
     .execute();
   const stamps = { created_at: now, updated_at: now };
+  const noted = new Map(
+    (
+      await tx
+        .selectFrom('modifier_options')
+        .select(['id', 'allergens'])
+        .where('company_id', '=', companyID)
+        .where('modifier_group_id', '=', groupID)
+        .execute()
+    ).map((row) => [row.id, row.allergens]),
+  );
   const written = await insertRows(tx, [
     {
       table: 'modifier_options',
@@ -58,12 +68,13 @@ export async function writeOptions(
         price_add: option.priceAdd,
         item_id: option.itemID ?? null,
         quantity: option.quantity,
+        allergens: option.allergens ?? noted.get(option.modifierOptionID) ?? [],
         is_active: option.isActive,
         sort_number: index,
         ...stamps,
       })),
       onConflict: `(company_id, id) DO UPDATE SET name = excluded.name, display_name = excluded.display_name, names = excluded.names, price_add = excluded.price_add, item_id = excluded.item_id, quantity = excluded.quantity,
-      is_active = excluded.is_active, sort_number = excluded.sort_number, deleted_at = NULL, updated_at = excluded.updated_at, version = t.version + 1 WHERE t.modifier_group_id = excluded.modifier_group_id`,
+      allergens = excluded.allergens, is_active = excluded.is_active, sort_number = excluded.sort_number, deleted_at = NULL, updated_at = excluded.updated_at, version = t.version + 1 WHERE t.modifier_group_id = excluded.modifier_group_id`,
     },
   ]);
   if (written !== options.length) refuse('resource.not_found');

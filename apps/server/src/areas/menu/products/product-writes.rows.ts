@@ -36,6 +36,7 @@ export type SharedWrite = Pick<
   | 'enableTrackInventory'
   | 'isUseAsIngredient'
   | 'isWeighed'
+  | 'allergens'
   | 'description'
   | 'imageUrl'
 >;
@@ -128,6 +129,7 @@ const columnsOf = (item: ItemWrite, shared: SharedWrite, updatedAt: string) => (
   enable_track_inventory: shared.enableTrackInventory,
   is_use_as_ingredient: shared.isUseAsIngredient,
   is_weighed: shared.isWeighed,
+  allergens: shared.allergens,
   updated_at: updatedAt,
 });
 
@@ -182,6 +184,7 @@ export async function writeItems(
           enable_track_inventory: row.ref('excluded.enable_track_inventory'),
           is_use_as_ingredient: row.ref('excluded.is_use_as_ingredient'),
           is_weighed: row.ref('excluded.is_weighed'),
+          allergens: row.ref('excluded.allergens'),
           sort_number: row.ref('excluded.sort_number'),
           updated_at: row.ref('excluded.updated_at'),
           deleted_at: null,

@@ -1,4 +1,11 @@
-import type { ItemType, ItemVariant, LocationItem, Product, ProductVariantGroup } from '@tavola/contract';
+import {
+  allergensOf,
+  type ItemType,
+  type ItemVariant,
+  type LocationItem,
+  type Product,
+  type ProductVariantGroup,
+} from '@tavola/contract';
 import { sql } from 'kysely';
 import { namesOf } from '#platform/crud/names.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -14,7 +21,7 @@ const readItems = (tx: Tx, companyID: string, id: string) =>
     .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'uomid', 'name', 'display_name', 'names'])
     .select(['barcode', 'ref_code', 'description', 'image_url', 'base_price', 'cost', 'combination_indices'])
     .select(['is_tax_inclusive', 'is_active', 'is_available_for_selection', 'enable_track_inventory'])
-    .select(['is_use_as_ingredient', 'is_weighed', 'version'])
+    .select(['is_use_as_ingredient', 'is_weighed', 'allergens', 'version'])
     .where('company_id', '=', companyID)
     .where((row) =>
       row.or([row('id', '=', id), row('base_item_id', '=', id), row('base_deposit_and_credit_item_id', '=', id)]),
@@ -141,6 +148,7 @@ export async function getProduct(tx: Tx, scope: LocationScope, id: string): Prom
     enableTrackInventory: item.enable_track_inventory,
     isUseAsIngredient: item.is_use_as_ingredient,
     isWeighed: item.is_weighed,
+    allergens: allergensOf(item.allergens),
     variantIDs: groups.map(({ variantID }) => variantID),
     variantGroups: groups,
     modifierGroupIDs: groupIDsOf(id),

@@ -239,6 +239,7 @@ const sharedOf = (input: ProductInput) => ({
   enableTrackInventory: input.enableTrackInventory,
   isUseAsIngredient: input.isUseAsIngredient,
   isWeighed: input.isWeighed,
+  allergens: input.allergens,
   description: input.description,
   imageUrl: input.imageUrl,
 });

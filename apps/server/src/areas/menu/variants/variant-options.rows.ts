@@ -35,6 +35,16 @@ export async function writeOptions(
     .where('company_id', '=', companyID)
     .where('variant_id', '=', variantID)
     .executeTakeFirst();
+  const noted = new Map(
+    (
+      await tx
+        .selectFrom('variant_options')
+        .select(['id', 'allergens'])
+        .where('company_id', '=', companyID)
+        .where('variant_id', '=', variantID)
+        .execute()
+    ).map((row) => [row.id, row.allergens]),
+  );
   const written = await insertRows(tx, [
     {
       table: 'variant_options',
@@ -46,12 +56,13 @@ export async function writeOptions(
         display_name: option.displayName,
         names: namesColumn(option.names),
         price_add: option.priceAdd,
+        allergens: option.allergens ?? noted.get(option.variantOptionID) ?? [],
         is_active: option.isActive,
         display_order: index + 1,
         sort_number: (last?.place ?? 0) + index + 1,
       })),
       onConflict: `(company_id, id) DO UPDATE SET name = excluded.name, display_name = excluded.display_name, names = excluded.names, price_add = excluded.price_add, is_active = excluded.is_active,
-      display_order = excluded.display_order, deleted_at = NULL WHERE t.variant_id = excluded.variant_id`,
+      allergens = excluded.allergens, display_order = excluded.display_order, deleted_at = NULL WHERE t.variant_id = excluded.variant_id`,
     },
   ]);
   if (written !== options.length) refuse('resource.not_found');

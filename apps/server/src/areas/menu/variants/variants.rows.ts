@@ -1,4 +1,5 @@
 import {
+  allergensOf,
   amountOf,
   type Language,
   type ListQuery,
@@ -167,7 +168,7 @@ export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<Va
 const readOptions = (tx: Tx, companyID: string, variantID: string) =>
   tx
     .selectFrom('variant_options as o')
-    .select(['o.id', 'o.name', 'o.display_name', 'o.names', 'o.price_add', 'o.is_active'])
+    .select(['o.id', 'o.name', 'o.display_name', 'o.names', 'o.price_add', 'o.is_active', 'o.allergens'])
     .select((row) =>
       row
         .selectFrom('modifier_bindings as b')
@@ -219,6 +220,7 @@ export async function getVariant(tx: Tx, { companyID }: Scope, id: string): Prom
       displayName: ownText(row.display_name, row.name),
       names: namesOf(row),
       priceAdd: amountOf(Number(row.price_add)),
+      allergens: allergensOf(row.allergens),
       isActive: row.is_active,
       modifierGroupIDs: row.modifier_group_ids ?? [],
     })),

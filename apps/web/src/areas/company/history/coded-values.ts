@@ -7,6 +7,7 @@ import { integrationStrings } from '#areas/online/integrations/integrations.stri
 import { storeStrings } from '#areas/online/stores/stores.strings.ts';
 import { tableLayoutStrings } from '#areas/tables/layouts/table-layouts.strings.ts';
 import { profileStrings } from '../profile/profile.strings.ts';
+import { allergenStrings } from '#runtime/names/allergens.ts';
 import { textOf, type AreaStrings } from '#text/define.ts';
 import { weekdayName } from '#text/format.ts';
 import { historyCodeStrings } from './codes.strings.ts';
@@ -32,6 +33,7 @@ const byField: Readonly<Record<string, WordsOf>> = {
   glmaptype: (code) => [glStrings, String(code)],
   mode: (code) => [printingStrings, `mode${code}`],
   printertype: (code) => [printingStrings, `type${code}`],
+  allergens: (code) => [allergenStrings, String(code)],
   theme: (code) => [displayStrings, String(code)],
   shape: (code) => [tableLayoutStrings, String(code)],
   defaulttipstype: (code) => [chargeStrings, String(code)],

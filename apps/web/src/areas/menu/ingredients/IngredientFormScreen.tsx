@@ -9,6 +9,8 @@ import { loaded, useRights } from '#runtime/http/records.ts';
 import { useUomCreation } from '#areas/stock/uoms/index.ts';
 import { uomsQuery } from '#areas/stock/uoms/uoms.queries.ts';
 import { vendorChoicesQuery } from '#areas/stock/vendors/vendors.queries.ts';
+import { AllergensField } from '../allergens/AllergensField.tsx';
+import { allergenFieldStrings } from '../allergens/allergens.strings.ts';
 import { UsedIn } from '../uses/index.ts';
 import { useCategoryCreation } from '#areas/catalog/categories/index.ts';
 import { useVendorCreation } from '#areas/stock/vendors/index.ts';
@@ -22,6 +24,7 @@ import { PickOneField } from '#ui/pick/PickOneField.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
+import { allergenText } from '#runtime/names/allergens.ts';
 import { listedName, namedOptions } from '#runtime/names/shown-name.ts';
 
 const BLANK: IngredientInput = {
@@ -31,6 +34,7 @@ const BLANK: IngredientInput = {
   cost: null,
   enableTrackInventory: true,
   vendorID: null,
+  allergens: [],
 };
 
 /** A gram can cost less than the smallest coin. */
@@ -67,6 +71,7 @@ function IngredientForm({
   readonly blank: IngredientInput;
 }) {
   const t = useText(ingredientStrings);
+  const field = useText(allergenFieldStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { data: categories = [] } = useQuery(categoryNamesQuery);
@@ -100,6 +105,7 @@ function IngredientForm({
     cost: t('cost', { unit: symbol }),
     vendorID: t('vendorID'),
     enableTrackInventory: t('enableTrackInventory'),
+    allergens: field('allergens'),
   };
   return (
     <FormScreen
@@ -110,6 +116,7 @@ function IngredientForm({
       describe={{
         categoryID: (id) => listedName(categories.find((one) => one.itemCategoryID === id) ?? { name: t('none') }),
         uomid: (id) => uoms.find((one) => one.uomid === id)?.name ?? t('none'),
+        allergens: (codes = []) => allergenText(codes),
         vendorID: (id) => vendors?.items.find((one) => one.vendorID === id)?.name ?? t('none'),
       }}
       onCancel={() => void goTo('ingredients')}
@@ -163,6 +170,7 @@ function IngredientForm({
           }
         />
       )}
+      <AllergensField {...form.field('allergens')} of="ingredient" />
       <Switch
         {...form.field('enableTrackInventory', { type: 'checkbox' })}
         label={labels.enableTrackInventory}

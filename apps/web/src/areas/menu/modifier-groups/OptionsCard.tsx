@@ -16,6 +16,7 @@ import { PickOneField } from '#ui/pick/PickOneField.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { blankOption, type GroupValues, type OptionValues } from './group-values.ts';
+import { AllergensField } from '../allergens/AllergensField.tsx';
 import { LanguageNames } from '#ui/fields/NameFields.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
@@ -25,7 +26,7 @@ interface OptionsCardProps {
   readonly ownID: string | null;
 }
 
-const DETAIL_FIELDS = ['displayName', 'names.en', 'names.th', 'quantity', 'itemID', 'modifierGroupIDs'];
+const DETAIL_FIELDS = ['displayName', 'names.en', 'names.th', 'quantity', 'itemID', 'allergens', 'modifierGroupIDs'];
 
 /** The options of a group, each with its stock item and the groups that it opens. */
 export function OptionsCard({ form, ownID }: OptionsCardProps) {
@@ -124,6 +125,7 @@ function OptionDetails({
           decimals={5}
         />
       )}
+      <AllergensField {...form.field(`${path}.allergens`)} of="option" />
       <PickField
         {...form.field(`${path}.modifierGroupIDs`)}
         label={t('nested')}

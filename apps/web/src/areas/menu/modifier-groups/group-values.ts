@@ -14,6 +14,7 @@ export const blankOption = (): OptionValues => ({
   priceAdd: 0,
   itemID: null,
   quantity: 1,
+  allergens: [],
   isActive: true,
   isAvailable: true,
   modifierGroupIDs: [],

@@ -5,6 +5,7 @@ import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
 import { ShownNameField } from '#ui/fields/NameFields.tsx';
 import { Card } from '#ui/frames/Card.tsx';
+import { AllergensField } from '../allergens/AllergensField.tsx';
 import { UsedInList } from '../uses/UsedIn.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
@@ -19,6 +20,7 @@ export function MoreSection({ form, choices, labels, product }: FormPartProps) {
       <Stack gap="md">
         <ShownNameField form={form} label={labels.displayName} />
         <Textarea {...form.field('description')} label={labels.description} autosize minRows={2} />
+        <AllergensField {...form.field('allergens')} of="product" />
         <SelectField
           {...form.field('uomid')}
           label={labels.uomid}

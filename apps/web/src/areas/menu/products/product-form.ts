@@ -32,6 +32,7 @@ export const blankProduct = ({ locationID, isTaxInclusive }: Here) =>
     enableTrackInventory: false,
     isUseAsIngredient: false,
     isWeighed: false,
+    allergens: [],
     variantIDs: [],
     itemVariations: [],
     modifierGroupIDs: [],

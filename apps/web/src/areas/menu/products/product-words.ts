@@ -1,5 +1,6 @@
 import { parseMoney, parseRate, profitMargin, toDecimalNumber } from '@tavola/selling';
 import type { ProductChoices } from './product-choices.queries.ts';
+import { allergenText } from '#runtime/names/allergens.ts';
 import type { AppLanguage, Translate } from '#text/define.ts';
 import { formatAmount, formatPercent, type CurrencyLook } from '#text/format.ts';
 import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
@@ -28,6 +29,7 @@ export const productLabels = (t: Words) => ({
   enableTrackInventory: t('enableTrackInventory'),
   isUseAsIngredient: t('isUseAsIngredient'),
   isWeighed: t('isWeighed'),
+  allergens: t('allergens'),
   variantIDs: t('variants'),
   itemVariations: t('combination'),
   modifierGroupIDs: t('modifiers'),
@@ -90,6 +92,7 @@ export function describeProduct({ t, choices, currency }: ValueTextContext): Des
   return {
     basePrice: money,
     cost: money,
+    allergens: (codes = []) => allergenText(codes),
     categoryID: (id) =>
       nameIn(
         choices.categories,

@@ -11,6 +11,7 @@ import { PickField } from '#ui/pick/PickField.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { blankOption, type OptionValues, type VariantValues } from './variant-values.ts';
+import { AllergensField } from '../allergens/AllergensField.tsx';
 import { LanguageNames } from '#ui/fields/NameFields.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
@@ -31,7 +32,7 @@ export function VariantOptionsCard({ form, usedOptionIDs }: VariantOptionsCardPr
         rows={form.inner.getValues().variantOptions}
         rowID={(option) => option.variantOptionID ?? ''}
         blank={blankOption}
-        detailFields={['displayName', 'names.en', 'names.th']}
+        detailFields={['displayName', 'names.en', 'names.th', 'allergens']}
         lockOf={(option, name) => (usedOptionIDs.includes(option.variantOptionID ?? '') ? t('inUse', { name }) : null)}
         summary={(option) => badgesOf(t, option)}
         details={(option, path, name) => <OptionDetails form={form} option={option} path={path} name={name} />}
@@ -73,6 +74,7 @@ function OptionDetails({ form, option, path, name }: OptionDetailsProps) {
         aria-label={t('isOnOf', { name })}
         style={{ alignSelf: 'end' }}
       />
+      <AllergensField {...form.field(`${path}.allergens`)} of="option" />
       <PickField {...form.field(`${path}.modifierGroupIDs`)} label={t('groups')} options={groups} creation={creation} />
     </SimpleGrid>
   );

@@ -12,6 +12,7 @@ export const blankOption = (): OptionValues => ({
   name: '',
   displayName: '',
   priceAdd: 0,
+  allergens: [],
   isActive: true,
   modifierGroupIDs: [],
 });
