@@ -18,6 +18,7 @@ import {
 import { namesPerLanguage } from '../kit/fields/names.ts';
 import { route } from '../kit/route.ts';
 import { RejectReason } from './online-orders.ts';
+import { DeliveryZone } from './online-stores.ts';
 
 /**
  * What guests do on a restaurant's own page (decisions 57, 232, 233, 319). Without a sign-in: the address called says
@@ -82,6 +83,23 @@ export const GuestForm = z.object({
 });
 export type GuestForm = z.infer<typeof GuestForm>;
 
+/** Where an order is brought. */
+export const GuestDelivery = z.object({
+  address: requiredText(300),
+  postalCode: requiredText(12),
+  note: text(200),
+  latitude: optional(z.number().check(z.gte(-90, 'range'), z.lte(90, 'range'))),
+  longitude: optional(z.number().check(z.gte(-180, 'range'), z.lte(180, 'range'))),
+});
+export type GuestDelivery = z.infer<typeof GuestDelivery>;
+
+/** What the guest types for a delivery. */
+export const GuestDeliveryForm = z.object({
+  ...GuestForm.shape,
+  address: GuestDelivery.shape.address,
+  driverNote: GuestDelivery.shape.note,
+});
+
 export const GuestOrderInput = z.object({
   /** Made by the page, so that an order is placed once however often it is sent. */
   orderID: uuid(),
@@ -92,6 +110,8 @@ export const GuestOrderInput = z.object({
   /** One of the times on offer; left out = as soon as possible. */
   wantedAt: optional(instant()),
   payment: z.enum(guestPayments, { error: 'invalid' }),
+  /** Left out = the guest picks it up. */
+  delivery: optional(GuestDelivery),
   /** The solved challenge of `proof`. */
   proof: secret(4000),
 });
@@ -116,6 +136,8 @@ export const GuestPricing = z.object({
       isCalculateAfterDiscount: z.boolean(),
       isIncludeComp: z.boolean(),
       rate: z.number(),
+      /** Of what is brought. */
+      deliveryRate: z.number(),
     }),
   ),
 });
@@ -133,6 +155,8 @@ export const GuestStore = z.object({
   prepMinutes: count(),
   minimumAmount: answeredAmount(),
   payments: z.array(z.enum(guestPayments)),
+  /** null = orders are picked up. */
+  delivery: z.nullable(z.object({ minutes: count(), minimumAmount: answeredAmount(), zones: z.array(DeliveryZone) })),
 });
 export type GuestStore = z.infer<typeof GuestStore>;
 
@@ -159,6 +183,9 @@ export const GuestOrder = z.object({
   onlineStatus: z.enum(OnlineStatus),
   fulfillmentStatus: z.enum(FulfillmentStatus),
   paymentStatus: z.enum(OrderPaymentStatus),
+  /** Minutes from the kitchen to the guest; null = the guest comes for it. */
+  deliveryMinutes: z.nullable(z.number()),
+  deliveryChargeAmount: answeredAmount(),
   /** The kitchen has finished all that it makes of it. */
   isReady: z.boolean(),
   rejectReason: z.nullable(z.enum(RejectReason)),
@@ -208,6 +235,13 @@ export const guestOrderErrors = defineErrors({
     number: 2984,
     en: 'Orders start at {amount}.',
     th: 'สั่งขั้นต่ำ {amount}',
+  },
+  'guest_order.no_delivery': {
+    status: 409,
+    type: 'Operation',
+    number: 2988,
+    en: 'The restaurant does not deliver to {postalCode}. Check the postal code, or pick the order up.',
+    th: 'ร้านไม่ส่งไปที่รหัสไปรษณีย์ {postalCode} กรุณาตรวจรหัสหรือมารับเอง',
   },
   'guest_order.proof_invalid': {
     status: 400,
@@ -296,6 +330,7 @@ export const guestOrderRoutes = {
       'guest_order.slot_full',
       'guest_order.unavailable',
       'guest_order.below_minimum',
+      'guest_order.no_delivery',
       'guest_order.proof_invalid',
       'order.error.total_mismatch',
       'license.invalid_or_expired',

@@ -56,6 +56,9 @@ export const OnlineOrder = z.object({
   guestName: z.nullable(z.string()),
   guestPhone: z.nullable(z.string()),
   deliveryAddress: z.nullable(z.string()),
+  /** For who brings it. */
+  deliveryNote: z.nullable(z.string()),
+  deliveryChargeAmount: answeredAmount(),
   /** The table whose QR code the guest scanned; null = it is for no table. */
   tableName: z.nullable(z.string()),
   note: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Availability } from '../catalog/sell-data.ts';
 import { defineErrors } from '../kit/errors.ts';
 import {
+  answeredAmount,
   count,
   localDate,
   optional,
@@ -43,6 +44,13 @@ const path = () =>
 export const tableOrders = ['off', 'separate', 'shared'] as const;
 export type TableOrders = (typeof tableOrders)[number];
 
+/** Most zones of a store. */
+export const MAX_ZONES = 50;
+
+/** Postal codes with commas between, `103*` for all that begin so, and what bringing an order there costs. */
+export const DeliveryZone = z.object({ postalCodes: requiredText(500), fee: positiveAmount() });
+export type DeliveryZone = z.infer<typeof DeliveryZone>;
+
 const flag = () => z.boolean({ error: 'invalid' });
 
 const fields = {
@@ -67,6 +75,11 @@ const fields = {
   minimumAmount: positiveAmount(),
   isPaidAtCounter: flag(),
   isPaidByPromptPay: flag(),
+  isDelivering: flag(),
+  /** In addition to those of preparation. */
+  deliveryMinutes: z.int({ error: 'integer' }).check(z.gte(0, 'range'), z.lte(MAX_PREP_MINUTES, 'range')),
+  deliveryMinimumAmount: positiveAmount(),
+  deliveryZones: z.array(DeliveryZone).check(z.maxLength(MAX_ZONES, 'too_many')),
   /** One store of a location at most. */
   tableOrders: z.enum(tableOrders, { error: 'invalid' }),
 };
@@ -77,8 +90,12 @@ const payment = z.refine<z.infer<typeof StoreFields>>((store) => store.isPaidAtC
   path: ['isPaidAtCounter'],
   error: 'select_one',
 });
+const zones = z.refine<z.infer<typeof StoreFields>>((store) => !store.isDelivering || store.deliveryZones.length > 0, {
+  path: ['deliveryZones'],
+  error: 'required',
+});
 
-export const OnlineStoreInput = StoreFields.check(payment);
+export const OnlineStoreInput = StoreFields.check(payment, zones);
 export type OnlineStoreInput = z.infer<typeof OnlineStoreInput>;
 
 export const OnlineStoreRecord = z.object({
@@ -134,7 +151,7 @@ export const onlineStoreRoutes = {
     access: [add],
     about: 'Adds an online store with a new channel unless one is named; restores a deleted one under its id.',
     repeat: 'naturalKey',
-    body: z.extend(StoreFields, { onlineStoreID: optional(uuid()) }).check(payment),
+    body: z.extend(StoreFields, { onlineStoreID: optional(uuid()) }).check(payment, zones),
     answer: OnlineStoreRecord,
     errors: ['resource.duplicate_name', 'online_store.path_taken', 'online_store.tables_taken'],
   }),
@@ -144,7 +161,7 @@ export const onlineStoreRoutes = {
     access: [edit],
     about: 'Changes an online store. Refused if someone else changed it first.',
     params,
-    body: z.extend(StoreFields, { version: recordVersion() }).check(payment),
+    body: z.extend(StoreFields, { version: recordVersion() }).check(payment, zones),
     answer: OnlineStoreRecord,
     errors: [
       'resource.duplicate_name',
@@ -152,6 +169,20 @@ export const onlineStoreRoutes = {
       'online_store.path_taken',
       'online_store.tables_taken',
     ],
+  }),
+  deliveryFees: route({
+    method: 'GET',
+    path: `${address}/delivery-fees`,
+    access: 'terminal',
+    about: 'Stores that deliver, with their zones and fees, for deliveries that are ordered by phone.',
+    answer: z.array(
+      z.object({
+        onlineStoreID: uuid(),
+        name: z.string(),
+        minimumAmount: answeredAmount(),
+        zones: z.array(DeliveryZone),
+      }),
+    ),
   }),
   remove: route({
     method: 'DELETE',

@@ -2,6 +2,7 @@ import { keysOf } from '../kit/keys.ts';
 import * as z from 'zod/mini';
 import {
   amount,
+  positiveAmount,
   answeredAmount,
   count,
   instant,
@@ -74,6 +75,8 @@ export const OrderInput = z.object({
   isAsap: z.optional(z.boolean()),
   pickUpDateTime: optional(instant()),
   deliveryAddress: optional(text(500)),
+  /** What bringing it costs, of a delivery alone; left out = nothing (decision 431). */
+  deliveryChargeAmount: z.optional(positiveAmount()),
   ...redeemInput,
 });
 export type OrderInput = z.infer<typeof OrderInput>;
@@ -144,6 +147,18 @@ export const Order = z.object({
   ),
   collectionCode: z.nullable(z.string()),
   onlineStoreID: z.nullable(z.string()),
+  /** Who ordered through an online channel, and where it is brought; only of an order that is read by its id. */
+  online: z.optional(
+    z.object({
+      onlineStoreName: z.nullable(z.string()),
+      originChannelName: z.string(),
+      deliveryContactName: z.nullable(z.string()),
+      deliveryContactPhone: z.nullable(z.string()),
+      deliveryNote: z.nullable(z.string()),
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+    }),
+  ),
   serverName: z.nullable(z.string()),
   hasAwaitingProcessTransaction: z.boolean(),
   /** Only of an order that was charged otherwise. */

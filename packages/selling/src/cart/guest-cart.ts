@@ -4,7 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { chooseItem } from '../catalog/choose-item.ts';
 import type { ItemChoice, ModifierChoice } from '../catalog/selection.ts';
 import { enteredQuantity } from '../money/figures.ts';
-import { SCALE, type Rate } from '../money/money.ts';
+import { SCALE, ZERO, type Money, type Rate } from '../money/money.ts';
 import { refuse, type Verdict } from '../money/verdict.ts';
 import { pricingSettings } from '../pricing/settings.ts';
 import { type Cart, emptyCart } from './cart.ts';
@@ -19,17 +19,31 @@ export interface GuestStart {
   readonly serviceChargeRate: Rate;
   /** The guest sits at a table of the restaurant; left out = they pick the order up. */
   readonly isAtTable?: boolean;
+  /** What bringing it costs; left out = it is not brought. */
+  readonly deliveryCharge?: Money | undefined;
 }
 
 /** The cart of what a guest chose, without any line yet. */
-export const guestCart = ({ orderID, onlineStoreID, serviceChargeRate, isAtTable = false }: GuestStart): Cart =>
-  emptyCart({
+export const guestCart = ({
+  orderID,
+  onlineStoreID,
+  serviceChargeRate,
+  isAtTable = false,
+  deliveryCharge,
+}: GuestStart): Cart => ({
+  ...emptyCart({
     orderID,
     onlineStoreID,
     serviceChargeRate,
     channel: isAtTable ? OrderChannel.TableService : OrderChannel.OnlineService,
-    fulfillment: isAtTable ? Fulfillment.DineIn : Fulfillment.Pickup,
-  });
+    fulfillment: isAtTable
+      ? Fulfillment.DineIn
+      : deliveryCharge === undefined
+        ? Fulfillment.Pickup
+        : Fulfillment.Delivery,
+  }),
+  deliveryCharge: deliveryCharge ?? ZERO,
+});
 
 /**
  * A line of a guest at the names and prices of now (decisions 16 and 319); the page and the server make it in the same

@@ -1,5 +1,5 @@
-import type { Fulfillment } from '@tavola/contract';
-import { HUNDRED_PERCENT, NO_RATE, NO_UNITS, type Quantity, type Rate } from '../money/money.ts';
+import { Fulfillment } from '@tavola/contract';
+import { HUNDRED_PERCENT, NO_RATE, NO_UNITS, ZERO, type Money, type Quantity, type Rate } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
 import { figuresRefusal } from '../orders/checked.ts';
 import { type OrderChange, orderChangeRefusal } from '../orders/modifiable.ts';
@@ -34,6 +34,8 @@ export type OrderCommand =
   | { readonly type: 'setServiceCharge'; readonly rate: Rate }
   | { readonly type: 'removeServiceCharge' }
   | { readonly type: 'resetServiceCharge' }
+  /** Where a delivery is brought, unless to an address of its customer, and what it costs. */
+  | { readonly type: 'setDelivery'; readonly charge: Money; readonly address: string | null }
   | { readonly type: 'setRedeemPoints'; readonly points: Quantity };
 
 const noteLimit = 500;
@@ -82,6 +84,13 @@ export function changeOrder(cart: Cart, command: OrderCommand): Verdict<Cart> {
       return changed(cart, 'serviceCharge', {
         serviceCharge: { ...cart.serviceCharge, mode: 'default', rate: cart.serviceCharge.defaultRate },
       });
+    case 'setDelivery':
+      return (
+        figuresRefusal({ charge: command.charge }) ??
+        (command.charge < 0 || (command.charge > 0 && cart.fulfillment !== Fulfillment.Delivery)
+          ? refuse('cart.error.delivery_charge', {})
+          : changed(cart, 'serviceCharge', { deliveryCharge: command.charge, deliveryAddress: command.address }))
+      );
     case 'setRedeemPoints':
       return (
         figuresRefusal({ points: command.points }) ??
@@ -114,6 +123,8 @@ function setFulfillment(cart: Cart, to: ActiveFulfillment): Verdict<Cart> {
     changed(cart, 'fulfillmentType', {
       fulfillment: to.fulfillment,
       serviceCharge: { mode: 'default', rate: to.serviceChargeRate, defaultRate: to.serviceChargeRate },
+      // Only a delivery is brought.
+      deliveryCharge: ZERO,
     })
   );
 }

@@ -40,3 +40,4 @@ export {
   soonestReady,
   type SlotFacts,
 } from './pickup-slots.ts';
+export { codesOf, zoneOf, type DeliveryZone } from './delivery-zones.ts';

@@ -27,6 +27,10 @@ export const storeInput = (menuID: string, more: Partial<OnlineStoreInput> = {})
   minimumAmount: 0,
   isPaidAtCounter: true,
   isPaidByPromptPay: true,
+  isDelivering: false,
+  deliveryMinutes: 30,
+  deliveryMinimumAmount: 0,
+  deliveryZones: [],
   tableOrders: 'off',
   ...more,
 });

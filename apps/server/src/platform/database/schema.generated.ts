@@ -1290,6 +1290,7 @@ export interface OnlineOrders {
   company_id: string;
   deadline_at: string;
   delivery_address: string | null;
+  delivery_note: string | null;
   display_number: string | null;
   external_order_id: string;
   guest_name: string | null;
@@ -1297,7 +1298,9 @@ export interface OnlineOrders {
   guest_phone: string | null;
   guest_session_id: string | null;
   is_prepaid: boolean;
+  latitude: number | null;
   location_id: string;
+  longitude: number | null;
   online_store_id: string | null;
   order_channel_id: string;
   order_id: string;
@@ -1319,8 +1322,12 @@ export interface OnlineStores {
   days_ahead: Generated<number>;
   deleted_at: string | null;
   deleted_by: string | null;
+  delivery_minimum_amount: Generated<string>;
+  delivery_minutes: Generated<number>;
+  delivery_zones: Generated<JsonColumn>;
   id: string;
   is_active: Generated<boolean>;
+  is_delivering: Generated<boolean>;
   is_paid_at_counter: Generated<boolean>;
   is_paid_by_prompt_pay: Generated<boolean>;
   location_id: string;

@@ -7,9 +7,10 @@ import { placeKey, type OrderingAt } from '../address.ts';
 import type { GuestMenu, PlaceNow } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
 import { Stepper } from '../parts/Stepper.tsx';
-import type { CartView } from './cart-view.ts';
+import { deliveryFee, type Bringing, type CartView } from './cart-view.ts';
 import { Checkout } from './Checkout.tsx';
 import { setGuestLines } from './guest-cart-store.ts';
+import { HowField } from './HowField.tsx';
 import classes from './CartPanel.module.css';
 
 interface CartPanelProps {
@@ -19,10 +20,12 @@ interface CartPanelProps {
   readonly view: CartView;
   /** As they are kept. */
   readonly lines: readonly GuestLine[];
+  readonly bringing: Bringing;
+  readonly onBring: (bringing: Bringing) => void;
 }
 
 /** What a guest has chosen, what it costs, and the way to order it. */
-export function CartPanel({ menu, now, place, view, lines }: CartPanelProps) {
+export function CartPanel({ menu, now, place, view, lines, bringing, onBring }: CartPanelProps) {
   const path = placeKey(place);
   const t = useText(orderPageStrings);
   const { cart, priced, goneIDs } = view;
@@ -48,7 +51,11 @@ export function CartPanel({ menu, now, place, view, lines }: CartPanelProps) {
       </div>
     );
   const { totals } = priced;
-  const isBelow = !menu.isAtTable && totals.subtotal < toMoney(menu.store.minimumAmount);
+  const { store } = menu;
+  const minimum = toMoney(bringing === null ? store.minimumAmount : (store.delivery?.minimumAmount ?? 0));
+  const isBelow = !menu.isAtTable && totals.subtotal < minimum;
+  const isBrought = bringing !== null;
+  const isUnknownPlace = isBrought && deliveryFee(menu, bringing) === null;
   return (
     <div className={classes.panel}>
       <h2>{t('yourOrder')}</h2>
@@ -89,24 +96,27 @@ export function CartPanel({ menu, now, place, view, lines }: CartPanelProps) {
           );
         })}
       </ul>
+      {store.delivery !== null && <HowField menu={menu} bringing={bringing} onChange={onBring} />}
       <dl className={classes.totals}>
         <Row label={t('subtotal')} amount={money(totals.subtotal)} />
         {totals.discountAmount !== 0 && <Row label={t('discount')} amount={`−${money(totals.discountAmount)}`} />}
         {totals.serviceChargeAmount !== 0 && (
           <Row label={t('serviceCharge')} amount={money(totals.serviceChargeAmount)} />
         )}
+        {isBrought && !isUnknownPlace && <Row label={t('deliveryFee')} amount={money(totals.deliveryChargeAmount)} />}
         {totals.exclusiveTaxAmount !== 0 && <Row label={t('tax')} amount={money(totals.exclusiveTaxAmount)} />}
         <Row label={t('total')} amount={money(totals.totalDueAmount)} isTotal />
       </dl>
       {isBelow ? (
-        <p className="alert">{t('minimum', { amount: money(toMoney(menu.store.minimumAmount)) })}</p>
-      ) : (
+        <p className="alert">{t('minimum', { amount: money(minimum) })}</p>
+      ) : isUnknownPlace ? null : (
         <Checkout
           menu={menu}
           now={now}
           place={place}
           lines={guestLines(cart)}
           total={totals.totalDueAmount}
+          bringing={bringing}
           isBlocked={view.lines.some(({ isBlocked }) => isBlocked)}
         />
       )}

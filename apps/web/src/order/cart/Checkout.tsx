@@ -1,4 +1,11 @@
-import { GuestForm, GuestTableForm, type Amount, type GuestLine, type GuestPayment } from '@tavola/contract';
+import {
+  GuestDeliveryForm,
+  GuestForm,
+  GuestTableForm,
+  type Amount,
+  type GuestLine,
+  type GuestPayment,
+} from '@tavola/contract';
 import { toAmount, type Money } from '@tavola/selling';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
@@ -17,6 +24,7 @@ import {
   type PlaceNow,
 } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
+import type { Bringing } from './cart-view.ts';
 import { finishCart, orderIDOf, sessionAt } from './guest-cart-store.ts';
 import { TimeField } from './TimeField.tsx';
 import classes from './Checkout.module.css';
@@ -27,20 +35,21 @@ interface CheckoutProps {
   readonly place: OrderingAt;
   readonly lines: readonly GuestLine[];
   readonly total: Money;
+  readonly bringing: Bringing;
   /** Something chosen cannot be ordered now. */
   readonly isBlocked: boolean;
 }
 
-type Field = keyof typeof GuestForm.shape;
+type Field = keyof typeof GuestDeliveryForm.shape;
 
 /** When, who and how to pay, or at a table who alone; then the order is sent, once however often it is pressed. */
-export function Checkout({ menu, now, place, lines, total, isBlocked }: CheckoutProps) {
+export function Checkout({ menu, now, place, lines, total, bringing, isBlocked }: CheckoutProps) {
   const path = placeKey(place);
   const t = useText(orderPageStrings);
   const queries = useQueryClient();
   const id = useId();
   const { store, pricing, isAtTable } = menu;
-  const [form, setForm] = useState({ guestName: '', guestPhone: '', note: '' });
+  const [form, setForm] = useState({ guestName: '', guestPhone: '', note: '', address: '', driverNote: '' });
   const [wantedAt, setWantedAt] = useState<string | null>(null);
   const [payment, setPayment] = useState<GuestPayment>(store.payments[0] ?? 'counter');
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
@@ -60,7 +69,7 @@ export function Checkout({ menu, now, place, lines, total, isBlocked }: Checkout
   const time = isFree ? wantedAt : now?.soonestAt != null ? null : (now?.slots[0] ?? null);
   const amount = formatAmount(toAmount(total), pricing);
   const send = async (): Promise<void> => {
-    const checked = (isAtTable ? GuestTableForm : GuestForm).safeParse(form);
+    const checked = (isAtTable ? GuestTableForm : bringing === null ? GuestForm : GuestDeliveryForm).safeParse(form);
     const found = new Map(checked.error?.issues.map(({ path: [field], message }) => [String(field), message]));
     setFaults(Object.fromEntries(found));
     const [first] = found.keys();
@@ -81,7 +90,19 @@ export function Checkout({ menu, now, place, lines, total, isBlocked }: Checkout
               ...GuestTableForm.parse(form),
               guestSessionID: sessionAt(path),
             })
-          : await placeOrder(place.path, { ...order, ...GuestForm.parse(form), wantedAt: time, payment });
+          : await placeOrder(place.path, {
+              ...order,
+              ...GuestForm.parse(form),
+              wantedAt: time,
+              payment,
+              ...(bringing !== null && {
+                delivery: {
+                  address: form.address.trim(),
+                  postalCode: bringing.postalCode,
+                  note: form.driverNote.trim(),
+                },
+              }),
+            });
       finishCart(path, { token, orderNo });
       goTo({ page: 'track', token });
     } catch (error) {
@@ -134,7 +155,13 @@ export function Checkout({ menu, now, place, lines, total, isBlocked }: Checkout
       }}
     >
       {now !== undefined && !isAtTable && (
-        <TimeField now={now} timezoneName={store.timezoneName} value={time} onChange={setWantedAt} />
+        <TimeField
+          now={now}
+          timezoneName={store.timezoneName}
+          value={time}
+          bringMinutes={bringing === null ? null : (store.delivery?.minutes ?? 0)}
+          onChange={setWantedAt}
+        />
       )}
       {inputOf(
         'guestName',
@@ -155,6 +182,17 @@ export function Checkout({ menu, now, place, lines, total, isBlocked }: Checkout
           />,
           t('phoneHint'),
         )}
+      {bringing !== null && (
+        <>
+          {inputOf(
+            'address',
+            t('address'),
+            <textarea {...attributesOf('address')} rows={2} maxLength={300} autoComplete="street-address" required />,
+            t('addressHint'),
+          )}
+          {inputOf('driverNote', t('driverNote'), <input {...attributesOf('driverNote')} maxLength={200} />)}
+        </>
+      )}
       {inputOf('note', t('orderNote'), <textarea {...attributesOf('note')} rows={2} maxLength={300} />)}
       {isAtTable ? (
         <p>{t('payAtTable')}</p>
@@ -165,8 +203,10 @@ export function Checkout({ menu, now, place, lines, total, isBlocked }: Checkout
             <label key={one} data-chosen={payment === one || undefined}>
               <input type="radio" name={`${id}-payment`} checked={payment === one} onChange={() => setPayment(one)} />
               <span>
-                <strong>{t(one)}</strong>
-                <small>{t(one === 'counter' ? 'counterText' : 'promptPayText')}</small>
+                <strong>{t(one === 'counter' && bringing !== null ? 'onDelivery' : one)}</strong>
+                <small>
+                  {t(one !== 'counter' ? 'promptPayText' : bringing === null ? 'counterText' : 'onDeliveryText')}
+                </small>
               </span>
             </label>
           ))}

@@ -11,33 +11,38 @@ interface TimeFieldProps {
   /** null = as soon as possible. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
+  /** From the kitchen to the guest; null = the guest comes. */
+  readonly bringMinutes: number | null;
 }
 
-/** When the guest comes: as soon as possible, or one of the times that are free, by day. */
-export function TimeField({ now, timezoneName, value, onChange }: TimeFieldProps) {
+/** The moment at which a guest has what is ready then. */
+const arrivalOf = (at: string, minutes: number | null): string =>
+  new Date(Date.parse(at) + (minutes ?? 0) * 60_000).toISOString();
+
+/** When the guest comes, or is brought the order: as soon as possible, or one of the times that are free, by day. */
+export function TimeField({ now, timezoneName, value, bringMinutes, onChange }: TimeFieldProps) {
   const t = useText(orderPageStrings);
   const id = useId();
   const days = new Map<string, string[]>();
+  const shown = (at: string): string => formatTime(arrivalOf(at, bringMinutes), timezoneName);
   for (const slot of now.slots) {
-    const day = formatDate(slot, timezoneName);
+    const day = formatDate(arrivalOf(slot, bringMinutes), timezoneName);
     days.set(day, [...(days.get(day) ?? []), slot]);
   }
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{t('when')}</label>
+      <label htmlFor={id}>{t(bringMinutes === null ? 'when' : 'deliveryTime')}</label>
       <select
         id={id}
         value={value ?? ''}
         onChange={({ currentTarget: { value: chosen } }) => onChange(chosen === '' ? null : chosen)}
       >
-        {now.soonestAt !== null && (
-          <option value="">{t('asap', { time: formatTime(now.soonestAt, timezoneName) })}</option>
-        )}
+        {now.soonestAt !== null && <option value="">{t('asap', { time: shown(now.soonestAt) })}</option>}
         {[...days].map(([day, slots]) => (
           <optgroup key={day} label={day}>
             {slots.map((slot) => (
               <option key={slot} value={slot}>
-                {formatTime(slot, timezoneName)}
+                {shown(slot)}
               </option>
             ))}
           </optgroup>

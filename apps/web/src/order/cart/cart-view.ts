@@ -5,7 +5,9 @@ import {
   guestCart,
   priceGuestCart,
   sum,
+  toMoney,
   toRate,
+  zoneOf,
   type Cart,
   type LocalMoment,
   type Money,
@@ -24,25 +26,46 @@ export interface CartView {
   readonly count: number;
 }
 
+/** How the guest gets the order: brought to a postal code, or null = picked up. */
+export type Bringing = { readonly postalCode: string } | null;
+
+/** The fee of a delivery; null = the store does not go there, or nothing is brought. */
+export function deliveryFee({ store }: GuestMenu, bringing: Bringing): Money | null {
+  const zone = bringing === null ? null : zoneOf(store.delivery?.zones ?? [], bringing.postalCode);
+  return zone === null ? null : toMoney(zone.fee);
+}
+
 /** An empty cart of a store. */
-export const emptyGuestCart = ({ store, pricing, isAtTable }: GuestMenu): Cart =>
-  guestCart({
+export const emptyGuestCart = (menu: GuestMenu, bringing: Bringing = null): Cart => {
+  const { store, pricing, isAtTable } = menu;
+  const { rate = 0, deliveryRate = 0 } = pricing.serviceCharge ?? {};
+  return guestCart({
     orderID: store.onlineStoreID,
     onlineStoreID: store.onlineStoreID,
-    serviceChargeRate: toRate(pricing.serviceCharge?.rate ?? 0),
+    serviceChargeRate: toRate(bringing === null ? rate : deliveryRate),
     isAtTable,
+    ...(bringing !== null && { deliveryCharge: deliveryFee(menu, bringing) ?? toMoney(0) }),
   });
+};
 
 /** Makes the cart of kept lines. What can no longer be chosen is left out and named. */
-export function viewCart(menu: GuestMenu, kept: readonly GuestLine[], at: LocalMoment): CartView {
+export function viewCart(
+  menu: GuestMenu,
+  kept: readonly GuestLine[],
+  at: LocalMoment,
+  bringing: Bringing = null,
+): CartView {
   const { catalog, store, pricing } = menu;
   const goneIDs: string[] = [];
-  const cart = kept.reduce<Cart>((so, line) => {
-    const added = addGuestLine(so, catalog, store.menuID, line, at);
-    if (added.ok) return added.value;
-    goneIDs.push(line.orderLineID);
-    return so;
-  }, emptyGuestCart(menu));
+  const cart = kept.reduce<Cart>(
+    (so, line) => {
+      const added = addGuestLine(so, catalog, store.menuID, line, at);
+      if (added.ok) return added.value;
+      goneIDs.push(line.orderLineID);
+      return so;
+    },
+    emptyGuestCart(menu, bringing),
+  );
   const currency = {
     code: pricing.currencyCode,
     decimals: pricing.currencyDecimals,

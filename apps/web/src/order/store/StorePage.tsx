@@ -8,7 +8,7 @@ import { suggestLanguage, useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { goTo, pathOf, placeKey, type OrderingAt } from '../address.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
-import { viewCart } from '../cart/cart-view.ts';
+import { viewCart, type Bringing } from '../cart/cart-view.ts';
 import { setGuestLines, useGuestLines, useLastOrder } from '../cart/guest-cart-store.ts';
 import { menuQuery, nowQuery, type GuestMenu } from '../guest.queries.ts';
 import { ItemSheet } from '../item/ItemSheet.tsx';
@@ -66,7 +66,8 @@ function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: 
   const all = useMemo(() => shownSections(menu, at, ''), [menu, at]);
   const sections = useMemo(() => shownSections(menu, at, search, avoided), [menu, at, search, avoided]);
   const pictures = useMemo(() => headPictures(all), [all]);
-  const view = useMemo(() => viewCart(menu, lines, at), [menu, lines, at]);
+  const [bringing, setBringing] = useState<Bringing>(null);
+  const view = useMemo(() => viewCart(menu, lines, at, bringing), [menu, lines, at, bringing]);
   const chosen = useMemo(() => {
     const counts = new Map<string, number>();
     for (const { itemID, quantity } of lines) {
@@ -76,7 +77,17 @@ function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: 
     return counts;
   }, [lines, menu]);
   const amount = view.priced === null ? '' : formatAmount(toAmount(view.priced.totals.totalDueAmount), menu.pricing);
-  const panel = <CartPanel menu={menu} now={now} place={place} view={view} lines={lines} />;
+  const panel = (
+    <CartPanel
+      menu={menu}
+      now={now}
+      place={place}
+      view={view}
+      lines={lines}
+      bringing={bringing}
+      onBring={setBringing}
+    />
+  );
   return (
     <>
       <StoreHead store={menu.store} now={now} pictures={pictures} />

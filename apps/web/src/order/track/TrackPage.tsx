@@ -14,7 +14,7 @@ import { orderPageStrings } from '../order.strings.ts';
 import { LanguageButton } from '../parts/LanguageButton.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
-import { hasEnded, progressOf, stepsTaken } from './progress.ts';
+import { hasEnded, progressOf, stepsTaken, type Progress } from './progress.ts';
 import classes from './TrackPage.module.css';
 
 const QrCode = lazy(() => import('#ui/pictures/QrCode.tsx').then((module) => ({ default: module.QrCode })));
@@ -46,6 +46,7 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
   const taken = stepsTaken(order);
   const { storePath } = order;
   const isAtTable = order.tableName !== null;
+  const isBrought = order.deliveryMinutes !== null;
   const kept = usePlaceOf(token);
   const place = placeFrom(kept, storePath);
   const amount = formatAmount(order.totalDueAmount, order);
@@ -61,7 +62,7 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
           {order.tableName !== null && ` · ${t('table', { name: order.tableName })}`}
         </p>
         <div role="status">
-          <h1>{t(isAtTable && progress === 'ready' ? 'readyAtTable' : progress)}</h1>
+          <h1>{t(titleOf(order, progress))}</h1>
           <p>
             <Words order={order} />
           </p>
@@ -74,8 +75,8 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
               [
                 'stepSent',
                 'stepAccepted',
-                isAtTable ? 'readyAtTable' : 'stepReady',
-                isAtTable ? 'stepServed' : 'stepDone',
+                isAtTable ? 'readyAtTable' : isBrought && isOnItsWay(order) ? 'arriving' : 'stepReady',
+                isAtTable ? 'stepServed' : isBrought ? 'stepBrought' : 'stepDone',
               ] as const
             ).map((step, index) => (
               <li
@@ -115,6 +116,11 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
               </li>
             ))}
           </ul>
+          {order.deliveryChargeAmount !== 0 && (
+            <p>
+              {t('deliveryFee')} {formatAmount(order.deliveryChargeAmount, order)}
+            </p>
+          )}
           {/* At a shared check the items are on the bill of the table. */}
           {(!isAtTable || order.totalDueAmount !== 0) && (
             <p className={classes.total}>
@@ -127,7 +133,7 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
               {order.paymentStatus === 'Paid'
                 ? t('paid')
                 : order.promptPay === null
-                  ? t(isAtTable ? 'payAtTable' : 'toPay')
+                  ? t(isAtTable ? 'payAtTable' : isBrought ? 'toPayOnDelivery' : 'toPay')
                   : ''}
             </p>
           )}
@@ -143,6 +149,16 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
   );
 }
 
+const isOnItsWay = ({ fulfillmentStatus }: GuestOrder): boolean => fulfillmentStatus === 'InDelivery';
+
+/** The state as a heading; what is brought is not picked up. */
+function titleOf(order: GuestOrder, progress: Progress) {
+  if (progress !== 'ready') return progress;
+  if (order.tableName !== null) return 'readyAtTable';
+  if (order.deliveryMinutes === null) return progress;
+  return isOnItsWay(order) ? 'arriving' : 'deliveryReady';
+}
+
 /** Where the next order goes: back to the table that was scanned, or to the store. */
 function placeFrom(kept: string | null, storePath: string | null): OrderingAt | null {
   if (kept?.startsWith('table:') === true) return { page: 'table', token: kept.slice('table:'.length) };
@@ -153,19 +169,21 @@ function placeFrom(kept: string | null, storePath: string | null): OrderingAt | 
 function Words({ order }: { readonly order: GuestOrder }) {
   const t = useText(orderPageStrings);
   const nowMs = useSecondMs();
-  const { readyAt, rejectReason, timezoneName, tableName } = order;
-  const time = readyAt === null ? '' : formatTime(readyAt, timezoneName);
+  const { readyAt, rejectReason, timezoneName, tableName, deliveryMinutes } = order;
+  const isBrought = deliveryMinutes !== null;
+  const thereMs = readyAt === null ? null : Date.parse(readyAt) + (deliveryMinutes ?? 0) * MINUTE_MS;
+  const time = thereMs === null ? '' : formatTime(new Date(thereMs).toISOString(), timezoneName);
   switch (progressOf(order)) {
     case 'rejected':
       return t(rejectReason ?? 'Other');
     case 'later':
-      return t('laterText', { time });
+      return t(isBrought ? 'arrivesAt' : 'laterText', { time });
     case 'making': {
       if (tableName !== null) return t('makingAtTable');
-      const left = readyAt === null ? 0 : Math.ceil((Date.parse(readyAt) - nowMs) / MINUTE_MS);
+      const left = thereMs === null ? 0 : Math.ceil((thereMs - nowMs) / MINUTE_MS);
       return (
         <>
-          {t('makingText', { time })}
+          {t(isBrought ? 'arrivesAt' : 'makingText', { time })}
           {left > 0 && ` · ${t('minutesLeft', { count: left })}`}
         </>
       );
@@ -173,9 +191,10 @@ function Words({ order }: { readonly order: GuestOrder }) {
     case 'waiting':
       return t(tableName === null ? 'waitingText' : 'waitingAtTable');
     case 'ready':
+      if (isBrought) return t(isOnItsWay(order) ? 'arrivingText' : 'deliveryReadyText');
       return t(tableName === null ? 'readyText' : 'readyAtTableText');
     case 'done':
-      return t(tableName === null ? 'doneText' : 'doneAtTable');
+      return t(tableName !== null ? 'doneAtTable' : isBrought ? 'deliveryDoneText' : 'doneText');
     case 'cancelled':
       return t('cancelledText');
   }

@@ -44,7 +44,7 @@ interface OrderMenuProps {
 /** Headings of the menu, in their order, with what is under each. */
 const GROUPS = [
   { title: 'groupOrder', keys: ['note', 'customer', 'pickUp', 'hold', 'unsent', 'move', 'new', 'clear'] },
-  { title: 'groupBill', keys: ['discount', 'comp', 'charge', 'bill', 'ticket', 'deliveryTicket', 'void'] },
+  { title: 'groupBill', keys: ['discount', 'comp', 'charge', 'delivery', 'bill', 'ticket', 'deliveryTicket', 'void'] },
   { title: 'groupMore', keys: ['giftCard', 'lookup', 'history', 'kitchenLegend', 'outOfStock'] },
 ] as const;
 /** An action that is under no heading does not compile. */
@@ -108,6 +108,14 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
       icon: <IconPercentage size={20} aria-hidden />,
       isDisabled: !canChange,
       onChoose: () => openDialog({ kind: 'serviceCharge' }),
+    });
+  if (isDelivery)
+    actions.push({
+      key: 'delivery',
+      label: t('delivery'),
+      icon: <IconTruckDelivery size={20} aria-hidden />,
+      isDisabled: !canChange,
+      onChoose: () => openDialog({ kind: 'delivery' }),
     });
   actions.push({
     key: 'pickUp',

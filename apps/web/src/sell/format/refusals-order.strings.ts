@@ -57,6 +57,10 @@ export const orderRefusals = {
     en: 'This item is being edited on another terminal. Try again shortly.',
     th: 'รายการนี้กำลังถูกแก้ไขจากเครื่องอื่น กรุณาลองใหม่ในอีกสักครู่',
   },
+  'cart.error.delivery_charge': {
+    en: 'A delivery fee needs an order for delivery.',
+    th: 'ค่าส่งใช้ได้กับออเดอร์จัดส่งเท่านั้น',
+  },
   'cart.error.line_not_found': { en: 'This item is no longer in the cart.', th: 'ไม่มีรายการนี้ในออเดอร์แล้ว' },
   'cart.error.not_ready': {
     en: 'The cart is not ready yet. Try again shortly.',

@@ -27,6 +27,7 @@ const parts = {
   serviceCharge: lazyPart(() =>
     import('../dialogs/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
   ),
+  delivery: lazyPart(() => import('../dialogs/rare-dialogs.ts').then(({ DeliveryDialog }) => DeliveryDialog)),
   pickUp: lazyPart(() => import('../dialogs/PickUpDialog.tsx').then(({ PickUpDialog }) => PickUpDialog)),
   void: lazyPart(() => import('../dialogs/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
   send: lazyPart(() => import('../dialogs/rare-dialogs.ts').then(({ SendDialog }) => SendDialog)),
@@ -158,6 +159,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.openItem.Part onClose={closeDialog} />;
     case 'serviceCharge':
       return <parts.serviceCharge.Part cart={cart} onClose={closeDialog} />;
+    case 'delivery':
+      return <parts.delivery.Part cart={cart} onClose={closeDialog} />;
     case 'pickUp':
       return <parts.pickUp.Part cart={cart} onClose={closeDialog} />;
     case 'whyTotal':

@@ -27,6 +27,7 @@ export type OpenDialog =
         | 'points'
         | 'openItem'
         | 'serviceCharge'
+        | 'delivery'
         | 'pickUp'
         | 'void'
         | 'shortcuts'

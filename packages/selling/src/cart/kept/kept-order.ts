@@ -1,5 +1,5 @@
 import type { VoidComp } from '@tavola/contract';
-import { toQuantity, toRate } from '../../money/figures.ts';
+import { toMoney, toQuantity, toRate } from '../../money/figures.ts';
 import { ZERO } from '../../money/money.ts';
 import type { Verdict } from '../../money/verdict.ts';
 import type { KeptDiscount } from '../../pricing/discounts/keep-discount.ts';
@@ -17,6 +17,8 @@ export interface KeptOrder {
   readonly voidComp: VoidComp | null;
   readonly excludedDiscountIDs: readonly string[];
   readonly discounts: readonly KeptDiscount[];
+  /** What bringing it costs; left out = nothing. */
+  readonly deliveryCharge?: number | undefined;
   /** Whole points that the guest redeems (decision 182); left out = none. */
   readonly redeemPoints?: number | undefined;
 }
@@ -34,7 +36,7 @@ export function priceableOf(order: KeptOrder, lines: readonly KeptLine[]): Verdi
     fulfillment: order.fulfillment,
     excludedDiscountIDs: order.excludedDiscountIDs,
     serviceCharge: { rate: toRate(order.serviceChargeRate) },
-    deliveryCharge: ZERO,
+    deliveryCharge: toMoney(order.deliveryCharge ?? 0),
     additionalCharge: ZERO,
     redeemPoints: toQuantity(order.redeemPoints ?? 0),
   }));

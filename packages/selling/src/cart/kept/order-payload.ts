@@ -54,6 +54,7 @@ export function toOrderPayload(cart: Cart, totals: OrderTotals): OrderInput {
     isAsap: cart.isAsap,
     pickUpDateTime: cart.pickUpDateTime,
     deliveryAddress: cart.deliveryAddress,
+    ...(cart.deliveryCharge === 0 ? {} : { deliveryChargeAmount: toAmount(cart.deliveryCharge) }),
     ...(cart.redeemPoints === 0 ? {} : { redeemPoints: toDecimalNumber(cart.redeemPoints) }),
   };
 }

@@ -117,6 +117,7 @@ const orderFields = [
   'isAsap',
   'pickUpDateTime',
   'deliveryAddress',
+  'deliveryCharge',
   'pinCode',
 ] as const;
 

@@ -6,7 +6,6 @@ import { toVariantGroups } from './variant-groups.ts';
 /** The rows that say what contains what. */
 export type AllergenRows = Pick<
   SnapshotRows,
-  | 'allergens'
   | 'items'
   | 'stockFacts'
   | 'modifierOptions'
@@ -29,7 +28,14 @@ export interface Contained {
  * any of theirs does, so that nothing is left out before a guest has chosen.
  */
 export function judgeAllergens(rows: AllergenRows): Contained {
-  const own = new Map(rows.allergens.map(({ id, allergens }) => [id, allergens]));
+  const own = new Map([
+    ...[...rows.items, ...rows.modifierOptions].map(({ id, allergens }) => [id, allergens] as const),
+    ...groupBy(
+      rows.stockFacts.filter(({ kind }) => kind === 'contains'),
+      ({ id }) => id,
+      ({ code }) => code ?? '',
+    ),
+  ]);
   const elements = groupBy(
     rows.stockFacts.filter(({ kind }) => kind === 'part'),
     ({ id }) => id,

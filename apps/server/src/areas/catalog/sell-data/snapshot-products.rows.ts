@@ -13,7 +13,7 @@ export const readItems = (tx: Tx, { companyID }: LocationScope) =>
     .select(['id', 'type', 'base_item_id', 'base_deposit_and_credit_item_id', 'category_id', 'brand_id'])
     .select(['name', 'display_name', 'names', 'barcode', 'ref_code', 'description', 'image_url', 'base_price'])
     .select(['combination_indices', 'is_active', 'is_available_for_selection', 'is_tax_inclusive', 'is_weighed'])
-    .select('enable_track_inventory')
+    .select(['enable_track_inventory', 'allergens'])
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
     .where('type', '<>', 'Ingredient')
@@ -35,10 +35,12 @@ export const readItemLocations = (tx: Tx, { companyID, locationID }: LocationSco
 
 /**
  * What decides about stock here, in one statement: items of which there is some (`there`) or which the location has
- * stopped counting (`stopped`), ingredients that are counted, and the parts of recipes of items and options.
+ * stopped counting (`stopped`), ingredients that are counted, the parts of recipes of items and options, and what
+ * ingredients contain.
  */
 export const readStockFacts = (tx: Tx, { companyID, locationID }: LocationScope) => {
   const nothing = sql<string | null>`NULL::uuid`.as('element_id');
+  const noCode = sql<string | null>`NULL::text`.as('code');
   return (
     tx
       .selectFrom('item_inventory')
@@ -46,6 +48,7 @@ export const readStockFacts = (tx: Tx, { companyID, locationID }: LocationScope)
         sql<StockFact>`CASE WHEN ${eb.ref('is_stopped')} THEN 'stopped' ELSE 'there' END`.as('kind'),
         'item_id as id',
         nothing,
+        noCode,
       ])
       .where('company_id', '=', companyID)
       .where('location_id', '=', locationID)
@@ -53,7 +56,7 @@ export const readStockFacts = (tx: Tx, { companyID, locationID }: LocationScope)
       .unionAll(
         tx
           .selectFrom('items')
-          .select([sql<StockFact>`'ingredient'`.as('kind'), 'id', nothing])
+          .select([sql<StockFact>`'ingredient'`.as('kind'), 'id', nothing, noCode])
           .where('company_id', '=', companyID)
           .where('deleted_at', 'is', null)
           .where('type', '=', 'Ingredient')
@@ -66,8 +69,19 @@ export const readStockFacts = (tx: Tx, { companyID, locationID }: LocationScope)
             sql<StockFact>`'part'`.as('kind'),
             eb.fn.coalesce('item_id', 'modifier_option_id').$castTo<string>().as('id'),
             'element_item_id as element_id',
+            noCode,
           ])
           .where('company_id', '=', companyID),
+      )
+      // Ingredients are on no terminal, only what they contain (decision 430).
+      .unionAll(
+        tx
+          .selectFrom('items')
+          .select([sql<StockFact>`'contains'`.as('kind'), 'id', nothing])
+          .select(sql<string | null>`unnest(allergens)`.as('code'))
+          .where('company_id', '=', companyID)
+          .where('deleted_at', 'is', null)
+          .where('type', '=', 'Ingredient'),
       )
       // With its variants: a count is kept for a product or for one of them.
       .unionAll(
@@ -80,7 +94,7 @@ export const readStockFacts = (tx: Tx, { companyID, locationID }: LocationScope)
                 eb.or([eb('i.id', '=', eb.ref('c.item_id')), eb('i.base_item_id', '=', eb.ref('c.item_id'))]),
               ),
           )
-          .select([sql<StockFact>`'sold'`.as('kind'), 'i.id as id', nothing])
+          .select([sql<StockFact>`'sold'`.as('kind'), 'i.id as id', nothing, noCode])
           .where('c.company_id', '=', companyID)
           .where('i.company_id', '=', companyID)
           .where('c.location_id', '=', locationID)
@@ -89,23 +103,7 @@ export const readStockFacts = (tx: Tx, { companyID, locationID }: LocationScope)
       .execute()
   );
 };
-type StockFact = 'there' | 'stopped' | 'ingredient' | 'part' | 'sold';
-
-/** What items, ingredients among them, and options contain by their own records; those without any are left out. */
-export const readAllergens = (tx: Tx, { companyID }: LocationScope) =>
-  tx
-    .selectFrom('items')
-    .select(['id', 'allergens'])
-    .where('company_id', '=', companyID)
-    .where('allergens', '<>', sql<string[]>`'{}'`)
-    .unionAll(
-      tx
-        .selectFrom('modifier_options')
-        .select(['id', 'allergens'])
-        .where('company_id', '=', companyID)
-        .where('allergens', '<>', sql<string[]>`'{}'`),
-    )
-    .execute();
+type StockFact = 'there' | 'stopped' | 'ingredient' | 'part' | 'sold' | 'contains';
 
 /** Which variants a product has, in their order. */
 export const readItemVariants = (tx: Tx, { companyID }: LocationScope) =>
@@ -171,6 +169,7 @@ export const readModifierOptions = (tx: Tx, { companyID }: LocationScope) =>
       'names',
       'price_add',
       'item_id',
+      'allergens',
       'is_active',
       'sort_number',
     ])

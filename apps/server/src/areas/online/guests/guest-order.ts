@@ -42,6 +42,8 @@ export async function readGuestOrder(
     fulfillmentStatus: order.fulfillmentStatus,
     paymentStatus: order.paymentStatus,
     isReady: await isMade(tx, scope, orderID),
+    deliveryMinutes: order.deliveryAddress === null ? null : order.deliveryMinutes,
+    deliveryChargeAmount: order.deliveryChargeAmount,
     rejectReason: order.rejectReason,
     totalDueAmount: order.totalDueAmount,
     wantedAt: order.wantedAt,

@@ -99,7 +99,10 @@ export function pricingOf(opened: OpenStore): GuestPricing {
   const { operational, sells, isTaxInclusive, isAtTable } = opened;
   const { serviceCharge } = sells;
   const isCharged = isOnAt(operational.useServiceCharge, channelAt(opened)) && serviceCharge.isActive;
-  const rate = defaultServiceChargeRate(serviceCharge, isAtTable ? Fulfillment.DineIn : Fulfillment.Pickup);
+  const rateOf = (type: Fulfillment): number => {
+    const rate = defaultServiceChargeRate(serviceCharge, type);
+    return rate.ok ? toDecimalNumber(rate.value) : 0;
+  };
   return {
     currencyCode: operational.currencyCode,
     currencyDecimals: operational.currencyDecimals,
@@ -112,7 +115,8 @@ export function pricingOf(opened: OpenStore): GuestPricing {
           taxID: serviceCharge.taxID ?? null,
           isCalculateAfterDiscount: serviceCharge.isCalculateAfterDiscount,
           isIncludeComp: serviceCharge.isIncludeComp,
-          rate: rate.ok ? toDecimalNumber(rate.value) : 0,
+          rate: rateOf(isAtTable ? Fulfillment.DineIn : Fulfillment.Pickup),
+          deliveryRate: rateOf(Fulfillment.Delivery),
         }
       : null,
   };

@@ -1,4 +1,4 @@
-import type { GuestOrderInput, GuestTableOrderInput, OrderInput } from '@tavola/contract';
+import type { GuestDelivery, GuestOrderInput, GuestTableOrderInput, OrderInput } from '@tavola/contract';
 import {
   addGuestLine,
   checkLines,
@@ -14,8 +14,10 @@ import {
   toMoney,
   toOrderPayload,
   toRate,
+  zoneOf,
   type Cart,
   type LocalMoment,
+  type Money,
   type SlotFacts,
 } from '@tavola/selling';
 import { useChallenge } from '#areas/company/index.ts';
@@ -66,6 +68,7 @@ export async function placeGuestOrder(
       isAutoAccepted: channel.isAutoAccepted,
       noted: {
         guestPhone: input.guestPhone,
+        ...(input.delivery && { deliveryAddress: addressOf(input.delivery), delivery: input.delivery }),
         wantedAt: input.wantedAt ?? null,
         store: {
           onlineStoreID: store.onlineStoreID,
@@ -105,12 +108,12 @@ export async function placeAtTable(
 }
 
 /** What both kinds of orders of guests say. */
-type AnyGuestOrder = Pick<GuestOrderInput, 'orderID' | 'lines' | 'totalAmount' | 'guestName' | 'note'>;
+type AnyGuestOrder = Pick<GuestOrderInput, 'orderID' | 'lines' | 'totalAmount' | 'guestName' | 'note' | 'delivery'>;
 
 /** How an order that may be placed is noted, and whether nobody has to accept it. */
 interface Allowed {
   readonly isAutoAccepted: boolean;
-  readonly noted: Pick<NotedOrder, 'guestPhone' | 'wantedAt' | 'store' | 'table'>;
+  readonly noted: Pick<NotedOrder, 'guestPhone' | 'deliveryAddress' | 'delivery' | 'wantedAt' | 'store' | 'table'>;
 }
 
 async function placeOnce(
@@ -166,9 +169,17 @@ function chosenSlot({ store }: OpenStore, facts: SlotFacts, wantedAt: string | n
 function payloadOf(opened: OpenStore, input: AnyGuestOrder, at: LocalMoment): OrderInput {
   const { store, operational, sells, isTaxInclusive, isAtTable } = opened;
   const { catalog } = sells;
-  const rate = pricingOf(opened).serviceCharge?.rate ?? 0;
+  const { rate = 0, deliveryRate = 0 } = pricingOf(opened).serviceCharge ?? {};
   const { onlineStoreID } = store;
-  const start = { orderID: input.orderID, onlineStoreID, serviceChargeRate: toRate(rate), isAtTable };
+  const delivery = input.delivery ?? null;
+  const start = {
+    orderID: input.orderID,
+    onlineStoreID,
+    serviceChargeRate: toRate(delivery === null ? rate : deliveryRate),
+    isAtTable,
+    // The fee is the store's, whatever the page says.
+    ...(delivery !== null && { deliveryCharge: feeOf(store, delivery) }),
+  };
   const cart = input.lines.reduce<Cart>((so, line) => {
     const added = addGuestLine(so, catalog, store.menuID, line, at);
     if (added.ok) return added.value;
@@ -200,9 +211,20 @@ function payloadOf(opened: OpenStore, input: AnyGuestOrder, at: LocalMoment): Or
   const priced = settings.ok ? priceCart(cart, catalog, settings.value, at) : settings;
   if (!priced.ok) return refuse('guest_order.unavailable', { name: '' });
   const { totals } = priced.value.priced;
-  if (!isAtTable && totals.subtotal < toMoney(store.minimumAmount))
-    refuse('guest_order.below_minimum', {
-      amount: toDecimalString(toMoney(store.minimumAmount), currency),
-    });
-  return { ...toOrderPayload(priced.value.cart, totals), totalDueAmount: input.totalAmount };
+  const minimum = toMoney(delivery === null ? store.minimumAmount : store.deliveryMinimumAmount);
+  if (!isAtTable && totals.subtotal < minimum)
+    refuse('guest_order.below_minimum', { amount: toDecimalString(minimum, currency) });
+  return {
+    ...toOrderPayload(priced.value.cart, totals),
+    ...(delivery !== null && { deliveryAddress: addressOf(delivery) }),
+    totalDueAmount: input.totalAmount,
+  };
 }
+
+/** What a store takes for bringing an order; refuses where it does not go. */
+function feeOf(store: OpenStore['store'], { postalCode }: GuestDelivery): Money {
+  const zone = store.isDelivering ? zoneOf(store.deliveryZones, postalCode) : null;
+  return zone === null ? refuse('guest_order.no_delivery', { postalCode }) : toMoney(zone.fee);
+}
+
+const addressOf = ({ address, postalCode }: GuestDelivery): string => `${address}, ${postalCode}`;

@@ -42,6 +42,14 @@ function makeMenu(opened: OpenStore, locationName: string): KeptMenu {
       menuID: store.menuID,
       prepMinutes: store.prepMinutes,
       minimumAmount: amountOf(store.minimumAmount),
+      delivery:
+        store.isDelivering && !opened.isAtTable
+          ? {
+              minutes: store.deliveryMinutes,
+              minimumAmount: amountOf(store.deliveryMinimumAmount),
+              zones: store.deliveryZones,
+            }
+          : null,
       payments: opened.isAtTable ? ['counter'] : paymentsOf(store, sells.paymentSettings),
     },
     pricing: pricingOf(opened),

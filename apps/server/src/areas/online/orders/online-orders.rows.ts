@@ -4,6 +4,7 @@ import {
   MAX_ONLINE_ORDERS,
   type Fulfillment,
   type FulfillmentStatus,
+  type GuestDelivery,
   type GuestPayment,
   type OnlineOrder,
   type OnlineStatus,
@@ -63,6 +64,9 @@ const ordersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       'p.guest_name',
       'p.guest_phone',
       'p.delivery_address',
+      'p.delivery_note',
+      's.delivery_minutes',
+      'o.delivery_charge_amount',
       'p.wanted_at',
       'p.received_at',
       'p.deadline_at',
@@ -114,6 +118,8 @@ export interface KnownOnlineOrder extends Omit<OnlineOrder, 'lines'> {
   /** The table that its guest scanned, and whether it goes onto the first bill there. */
   readonly tableID: string | null;
   readonly isShared: boolean;
+  /** How long its store takes to bring it. */
+  readonly deliveryMinutes: number;
 }
 
 const instantOr = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -136,6 +142,9 @@ const toOrder = (row: Row): KnownOnlineOrder => ({
   guestName: row.guest_name,
   guestPhone: row.guest_phone,
   deliveryAddress: row.delivery_address,
+  deliveryNote: row.delivery_note,
+  deliveryMinutes: row.delivery_minutes ?? 0,
+  deliveryChargeAmount: amountOf(Number(row.delivery_charge_amount)),
   tableName: row.table_name,
   tableID: row.table_id,
   isShared: row.table_orders === 'shared',
@@ -281,6 +290,7 @@ export interface NotedOrder extends Pick<
     readonly slotAt: string | null;
     readonly payment: GuestPayment;
   };
+  readonly delivery?: Pick<GuestDelivery, 'note' | 'latitude' | 'longitude'>;
   readonly table?: { readonly tableID: string; readonly guestSessionID: string };
 }
 
@@ -304,6 +314,9 @@ export async function noteOnlineOrder(
       guest_name: order.guestName ?? null,
       guest_phone: order.guestPhone ?? null,
       delivery_address: order.deliveryAddress ?? null,
+      delivery_note: order.delivery === undefined || order.delivery.note === '' ? null : order.delivery.note,
+      latitude: order.delivery?.latitude ?? null,
+      longitude: order.delivery?.longitude ?? null,
       wanted_at: order.wantedAt ?? null,
       online_store_id: order.store?.onlineStoreID ?? null,
       slot_at: order.store?.slotAt ?? null,
@@ -348,8 +361,17 @@ async function withLines(tx: Tx, scope: LocationScope, orders: readonly KnownOnl
     scope,
     orders.map(({ orderID }) => orderID),
   );
-  return orders.map(({ unmappedItemIDs: _ids, storePath: _path, tableID: _table, isShared: _shared, ...order }) => ({
-    ...order,
-    lines: (lines.get(order.orderID) ?? []).map(({ names: _names, ...line }) => line),
-  }));
+  return orders.map(
+    ({
+      unmappedItemIDs: _ids,
+      storePath: _path,
+      tableID: _table,
+      isShared: _shared,
+      deliveryMinutes: _minutes,
+      ...order
+    }) => ({
+      ...order,
+      lines: (lines.get(order.orderID) ?? []).map(({ names: _names, ...line }) => line),
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { OnlineStoreInput, onlineStoreRoutes } from '@tavola/contract';
+import { amountOf, type OnlineStoreInput, type onlineStoreRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
@@ -68,6 +68,17 @@ export function createStoreHandlers({
         const changed = await updateStore(tx, call.scope, id, { ...call.body, orderChannelID }, now());
         return changedOrRefused(changed, () => find(tx, call.scope, id));
       }),
+    deliveryFees: (call) =>
+      call.read(async (tx) =>
+        (await listStores(tx, call.scope))
+          .filter(({ isActive, isDelivering }) => isActive && isDelivering)
+          .map(({ onlineStoreID, name, deliveryMinimumAmount, deliveryZones }) => ({
+            onlineStoreID,
+            name,
+            minimumAmount: amountOf(deliveryMinimumAmount),
+            zones: deliveryZones,
+          })),
+      ),
     remove: (call) =>
       call.transact(async (tx) =>
         removedOrRefused(await markRemovedHere(tx, 'online_stores', call.scope, call.query.ids, removal(call, now()))),

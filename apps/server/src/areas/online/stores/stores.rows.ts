@@ -1,6 +1,7 @@
 import {
   amountOf,
   type Availability,
+  type DeliveryZone,
   type OnlineStoreInput,
   type OnlineStoreRecord,
   type TableOrders,
@@ -37,6 +38,10 @@ const storesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       's.minimum_amount',
       's.is_paid_at_counter',
       's.is_paid_by_prompt_pay',
+      's.is_delivering',
+      's.delivery_minutes',
+      's.delivery_minimum_amount',
+      's.delivery_zones',
       's.table_orders',
       's.version',
       'm.name as menu_name',
@@ -45,7 +50,12 @@ const storesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .where('s.location_id', '=', locationID)
     .where('s.deleted_at', 'is', null)
     // Both are written by `columnsOf` alone.
-    .$narrowType<{ opening_hours: Availability[]; closed_dates: string[]; table_orders: TableOrders }>();
+    .$narrowType<{
+      opening_hours: Availability[];
+      closed_dates: string[];
+      table_orders: TableOrders;
+      delivery_zones: DeliveryZone[];
+    }>();
 type Row = Awaited<ReturnType<ReturnType<typeof storesOf>['execute']>>[number];
 
 const toStore = (row: Row): OnlineStoreRecord => ({
@@ -65,6 +75,10 @@ const toStore = (row: Row): OnlineStoreRecord => ({
   minimumAmount: amountOf(Number(row.minimum_amount)),
   isPaidAtCounter: row.is_paid_at_counter,
   isPaidByPromptPay: row.is_paid_by_prompt_pay,
+  isDelivering: row.is_delivering,
+  deliveryMinutes: row.delivery_minutes,
+  deliveryMinimumAmount: amountOf(Number(row.delivery_minimum_amount)),
+  deliveryZones: row.delivery_zones,
   tableOrders: row.table_orders,
   version: row.version,
 });
@@ -126,6 +140,10 @@ const columnsOf = (store: StoredStoreInput) => ({
   minimum_amount: store.minimumAmount,
   is_paid_at_counter: store.isPaidAtCounter,
   is_paid_by_prompt_pay: store.isPaidByPromptPay,
+  is_delivering: store.isDelivering,
+  delivery_minutes: store.deliveryMinutes,
+  delivery_minimum_amount: store.deliveryMinimumAmount,
+  delivery_zones: JSON.stringify(store.deliveryZones),
   table_orders: store.tableOrders,
 });
 

@@ -1,6 +1,7 @@
 /** English labels of fields in the history that no form has under the same name. */
 export const fieldsInEnglish = {
   withoutRight: 'Without the right',
+  allergens: 'Allergens',
   amount: 'Amount',
   acceptedMailAt: 'Agreed to mails',
   companyName: 'Company',

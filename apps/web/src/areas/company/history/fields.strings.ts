@@ -5,6 +5,7 @@ import { fieldsInEnglish } from './fields-in-english.ts';
 export const historyFieldStrings = defineStrings('historyFields', {
   en: fieldsInEnglish,
   th: {
+    allergens: 'สารก่อภูมิแพ้',
     amount: 'จำนวนเงิน',
     withoutRight: 'ไม่มีสิทธิ์',
     acceptedMailAt: 'ยินยอมรับอีเมล',

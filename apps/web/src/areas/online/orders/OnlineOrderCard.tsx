@@ -84,6 +84,12 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
         <Text>{[order.guestName, order.guestPhone].filter((part) => part !== null).join(' · ')}</Text>
       )}
       {order.deliveryAddress !== null && <Text>{order.deliveryAddress}</Text>}
+      {order.deliveryNote !== null && <Text fs="italic">{order.deliveryNote}</Text>}
+      {order.deliveryChargeAmount !== 0 && (
+        <Text>
+          {t('deliveryFee')} <MoneyText amount={order.deliveryChargeAmount} currency={setting} />
+        </Text>
+      )}
       <ul className={classes.lines}>
         {order.lines.map((line) => (
           <li key={line.orderLineID} className={classes.line}>

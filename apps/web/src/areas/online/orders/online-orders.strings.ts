@@ -3,6 +3,7 @@ import { defineStrings } from '#text/define.ts';
 /** Words of online orders. */
 export const onlineOrderStrings = defineStrings('online-orders', {
   en: {
+    deliveryFee: 'Delivery fee',
     open: 'Open',
     over: 'Past',
     which: 'Which orders',
@@ -63,6 +64,7 @@ export const onlineOrderStrings = defineStrings('online-orders', {
     unread_other: '{count} new online orders',
   },
   th: {
+    deliveryFee: 'ค่าส่ง',
     open: 'ที่เปิดอยู่',
     over: 'จบแล้ว',
     which: 'ออเดอร์ที่แสดง',

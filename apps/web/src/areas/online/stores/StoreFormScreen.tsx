@@ -19,6 +19,7 @@ import { useRecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { channelsQuery } from '../channels/channels.queries.ts';
 import { ClosedDatesField } from './ClosedDatesField.tsx';
+import { ZonesField } from './ZonesField.tsx';
 import { StoreLink, linkOf } from './StoreLink.tsx';
 import { createStore, storeQuery, updateStore } from './stores.queries.ts';
 import { storeStrings } from './stores.strings.ts';
@@ -38,6 +39,10 @@ const BLANK: OnlineStoreInput = {
   minimumAmount: amountOf(0),
   isPaidAtCounter: true,
   isPaidByPromptPay: false,
+  isDelivering: false,
+  deliveryMinutes: 30,
+  deliveryMinimumAmount: amountOf(0),
+  deliveryZones: [],
   tableOrders: 'off',
 };
 
@@ -89,6 +94,10 @@ function StoreForm({ store }: { readonly store: OnlineStoreRecord | null }) {
     minimumAmount: t('minimumAmount'),
     isPaidAtCounter: t('isPaidAtCounter'),
     isPaidByPromptPay: t('isPaidByPromptPay'),
+    isDelivering: t('isDelivering'),
+    deliveryMinutes: t('deliveryMinutes'),
+    deliveryMinimumAmount: t('deliveryMinimumAmount'),
+    deliveryZones: t('deliveryZones'),
     tableOrders: t('tableOrders'),
   };
   const values = form.inner.getValues();
@@ -110,6 +119,8 @@ function StoreForm({ store }: { readonly store: OnlineStoreRecord | null }) {
           channels.find(({ orderChannelID }) => orderChannelID === channelID)?.name ?? t('ownChannel'),
         openingHours: (hours) => String(hours.length),
         closedDates: (days) => days.join(', '),
+        isDelivering: ofFlag,
+        deliveryZones: (zones) => zones.map(({ postalCodes, fee }) => `${postalCodes}: ${fee}`).join('; '),
         tableOrders: (kind) => t(`tables_${kind}`),
       }}
       onCancel={() => void goTo('onlineStores')}
@@ -184,6 +195,34 @@ function StoreForm({ store }: { readonly store: OnlineStoreRecord | null }) {
             description={t('promptPayHint')}
           />
           <AmountField {...form.field('minimumAmount')} label={labels.minimumAmount} withAsterisk />
+        </Stack>
+      </Card>
+      <Card title={t('delivery')} hint={t('deliveryHint')}>
+        <Stack gap="md">
+          <Switch
+            checked={values.isDelivering}
+            onChange={({ currentTarget: { checked } }) => set('isDelivering', checked)}
+            label={labels.isDelivering}
+          />
+          {values.isDelivering && (
+            <>
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <DecimalField
+                  {...form.field('deliveryMinutes')}
+                  label={labels.deliveryMinutes}
+                  description={t('deliveryMinutesHint')}
+                  decimals={0}
+                  withAsterisk
+                />
+                <AmountField
+                  {...form.field('deliveryMinimumAmount')}
+                  label={labels.deliveryMinimumAmount}
+                  withAsterisk
+                />
+              </SimpleGrid>
+              <ZonesField form={form} label={labels.deliveryZones} zones={values.deliveryZones} />
+            </>
+          )}
         </Stack>
       </Card>
       <Card title={t('tables')}>

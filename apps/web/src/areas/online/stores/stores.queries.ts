@@ -20,6 +20,12 @@ export const storeQuery = (id: string) =>
     queryFn: ({ signal }) => call(onlineStoreRoutes.get, { params: { id } }, { signal }),
   });
 
+/** Stores that deliver, with their fees, for a terminal. */
+export const deliveryFeesQuery = queryOptions({
+  queryKey: [...KEY, 'fees'],
+  queryFn: ({ signal }) => call(onlineStoreRoutes.deliveryFees, undefined, { signal }),
+});
+
 /** Adds a store; refused for a name or an address that is taken. */
 export const createStore = withRefetch(KEY, (body: OnlineStoreInput & { onlineStoreID: string }) =>
   call(onlineStoreRoutes.create, { body }),

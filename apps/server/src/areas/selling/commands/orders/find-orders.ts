@@ -1,18 +1,19 @@
 import {
   Fulfillment,
   isAllowed,
+  OrderChannel,
   permission,
   MAX_LOOKED_DAYS,
   MAX_LIST_ROWS,
   type CallAnswer,
   type Order,
-  type OrderChannel,
   type orderRoutes,
 } from '@tavola/contract';
 import { findDeliveryPlace, listDeliveryPlaces } from '#areas/customers/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import { findOnlineDetails } from '../../rows/orders/online-details.rows.ts';
 import { listOrders, type OrderKey } from '../../rows/orders/order-search.rows.ts';
 import { assertOpens, channelsOpened } from '../serving.ts';
 import { orderSummary, type DeliveryAddresses } from './order-answer.ts';
@@ -28,7 +29,10 @@ export async function getOrder(tx: Tx, actor: Actor, orderID: string): Promise<O
   const { scope } = actor;
   const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
   assertOpens(actor, order.channel);
-  const answer = await storedAnswer(tx, scope, await withLines(tx, scope, order));
+  const stored = await storedAnswer(tx, scope, await withLines(tx, scope, order));
+  // A sale at the counter asks for nothing more.
+  const online = order.channel === OrderChannel.OnlineService ? await findOnlineDetails(tx, scope, orderID) : null;
+  const answer = online === null ? stored : { ...stored, online: knownTo(actor, online) };
   const { customerAddressID } = order;
   if (customerAddressID === null) return answer;
   const place = await findDeliveryPlace(tx, scope, customerAddressID);
@@ -36,6 +40,10 @@ export async function getOrder(tx: Tx, actor: Actor, orderID: string): Promise<O
   const phone = seesCustomers(actor) ? place.phone : '';
   return { ...answer, deliveryDetails: { customerAddressID, ...place, phone } };
 }
+
+/** Names and phones are for people who see customers. */
+const knownTo = (actor: Actor, online: NonNullable<Order['online']>): NonNullable<Order['online']> =>
+  seesCustomers(actor) ? online : { ...online, deliveryContactName: null, deliveryContactPhone: null };
 
 /**
  * A page of the orders of a location that a person may open, newest first; a page size of 0 asks for as many as an

@@ -1,4 +1,4 @@
-import { OrderChannel, type ModuleFlag } from '@tavola/contract';
+import { Fulfillment, OrderChannel, type ModuleFlag } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { isActiveCustomer, isAddressOf } from '#areas/customers/index.ts';
@@ -26,6 +26,8 @@ export function assertChannel(saving: Checked): void {
   const { isSoldAtTerminal, isPast } = policyRules[policy];
   const channel = channelOf(saving);
   const module = moduleFor[channel];
+  if ((input.deliveryChargeAmount ?? 0) > 0 && input.orderFulfillmentTypeID !== Fulfillment.Delivery)
+    refuse('validation.failed', {}, { fields: [{ path: 'deliveryChargeAmount', code: 'invalid' }] });
   if (isSoldAtTerminal && module === undefined && stored === null) refuse('order.channel_refused');
   // What a partner has promised is made, whatever the restaurant offers at its counter.
   if (isPast || !isSoldAtTerminal) return;

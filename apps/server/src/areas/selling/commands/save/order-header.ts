@@ -28,6 +28,7 @@ export function readHeader(
     isAsap: input.isAsap ?? true,
     pickUpAt: input.pickUpDateTime == null ? null : new Date(input.pickUpDateTime).toISOString(),
     deliveryAddress: textOrNull(input.deliveryAddress),
+    deliveryCharge: input.deliveryChargeAmount ?? 0,
     redeemPoints: input.redeemPoints ?? 0,
   };
 }
@@ -65,6 +66,7 @@ export function headerOf({ order, discounts }: StoredOrder): OrderHeader {
     isAsap,
     pickUpAt,
     deliveryAddress,
+    deliveryCharge: order.deliveryChargeAmount,
     redeemPoints: order.redemption?.points ?? 0,
     discounts: discounts.filter((row) => row.orderLineID === null && !row.isAutomatic).map(keptDiscount),
   };
@@ -91,6 +93,7 @@ export function headerKey(header: ReturnType<typeof readHeader>): string {
     discounts.map(discountKey),
     // Only where there is one: keys of orders saved before there were addresses and points stay what they were.
     ...(rest.customerAddressID === null ? [] : [rest.customerAddressID]),
+    ...(rest.deliveryCharge === 0 ? [] : [{ deliveryCharge: rest.deliveryCharge }]),
     ...(rest.redeemPoints === 0 ? [] : [{ redeemPoints: rest.redeemPoints }]),
   ]);
 }

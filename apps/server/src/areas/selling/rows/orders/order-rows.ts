@@ -126,6 +126,7 @@ export interface OrderHeader {
   readonly isAsap: boolean;
   readonly pickUpAt: string | null;
   readonly deliveryAddress: string | null;
+  readonly deliveryCharge: number;
   /** Whole points that the customer redeems. */
   readonly redeemPoints: number;
 }

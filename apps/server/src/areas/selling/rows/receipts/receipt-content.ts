@@ -170,8 +170,13 @@ export function receiptOfNew(
   };
 }
 
-/** What a receipt says once. */
-export const receiptHead = (order: OrderHead, sale: SaleHead, place: ReceiptPlace): ReceiptHead => ({
+/** What a receipt says once; `contact` is who is asked for where it is brought. */
+export const receiptHead = (
+  order: OrderHead,
+  sale: SaleHead,
+  place: ReceiptPlace,
+  contact: string | null = null,
+): ReceiptHead => ({
   channel: order.channel,
   fulfillment: order.fulfillment,
   orderNo: order.orderNo,
@@ -184,7 +189,7 @@ export const receiptHead = (order: OrderHead, sale: SaleHead, place: ReceiptPlac
   pickUpAt: order.pickUpAt,
   customer: place.customer,
   // A customer's address goes before one that was typed into the order.
-  deliveryDetails: place.customerAddress ?? typedAddress(order.deliveryAddress),
+  deliveryDetails: place.customerAddress ?? typedAddress(order.deliveryAddress, contact),
   subtotal: order.subtotal,
   compAmount: order.compAmount,
   serviceChargeAmount: order.serviceChargeAmount,
@@ -202,8 +207,8 @@ export const receiptHead = (order: OrderHead, sale: SaleHead, place: ReceiptPlac
   currencyID: place.currencyID,
 });
 
-const typedAddress = (fullAddress: string | null): ReceiptHead['deliveryDetails'] =>
-  fullAddress === null ? null : { addressName: null, fullAddress, deliveryNote: null };
+const typedAddress = (fullAddress: string | null, deliveryNote: string | null): ReceiptHead['deliveryDetails'] =>
+  fullAddress === null ? null : { addressName: null, fullAddress, deliveryNote };
 
 /** A line as a receipt names it. */
 export const receiptLine = (

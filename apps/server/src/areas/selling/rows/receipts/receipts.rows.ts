@@ -70,6 +70,9 @@ const selectHead = (scope: LocationScope, orderID: string): Statement => {
           'used', coalesce(-sum(e.points) FILTER (WHERE e.type = 'Redeemed' OR e.type = 'Returned'), 0),
           'balance', (array_agg(e.balance_after ORDER BY e.seq DESC))[1]) END
         FROM point_entries e WHERE e.company_id = ${companyID} AND e.order_id = ${orderID}) END AS points,
+      CASE WHEN o.delivery_address IS NOT NULL THEN (
+        SELECT concat_ws(' · ', w.guest_name, w.guest_phone, w.delivery_note) FROM online_orders w
+        WHERE w.company_id = ${companyID} AND w.location_id = ${locationID} AND w.order_id = ${orderID}) END AS delivery_contact,
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_no END AS sale_no,
       CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at END AS paid_at
     FROM orders o
@@ -188,6 +191,10 @@ export function selectReceipt(scope: LocationScope, orderID: string, isTable: bo
   ];
 }
 
+/** Who is asked for at the door, and what they wrote; null = nobody said. */
+const contactIn = (row: DriverRow): string | null =>
+  typeof row['delivery_contact'] === 'string' && row['delivery_contact'] !== '' ? row['delivery_contact'] : null;
+
 /** What the statements of `selectReceipt` answered; null when there is no such order here. */
 export function readReceipt(results: readonly { readonly rows: readonly DriverRow[] }[]): ReceiptRows | null {
   const [heads, lineRows, discounts, payments, codes, bills, parts] = results;
@@ -198,7 +205,7 @@ export function readReceipt(results: readonly { readonly rows: readonly DriverRo
   const tableName = typeof row['group_name'] === 'string' ? row['group_name'] : head.tableName;
   const lines = (lineRows?.rows ?? []).map((each) => receiptLine(lineColumns.read(each), wholeColumns.read(each)));
   return {
-    head: receiptHead({ ...head, tableName }, saleHead.read(row), readPlace(row)),
+    head: receiptHead({ ...head, tableName }, saleHead.read(row), readPlace(row), contactIn(row)),
     lines,
     codes: sortCodes((codes?.rows ?? []).map(readReceiptCode)),
     // The statement builds this object, or null.
