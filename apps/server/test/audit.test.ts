@@ -191,6 +191,7 @@ const SENDING_THE_SAME = new Set([
   'operationalSettings.giftCards',
   'operationalSettings.loyaltyManagement',
   'operationalSettings.menuConfiguration',
+  'operationalSettings.onlineOrders',
   'operationalSettings.pinLength',
   'operationalSettings.reports',
   'operationalSettings.saleProcessing',

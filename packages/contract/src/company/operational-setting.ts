@@ -98,6 +98,11 @@ export const MOST_QUICK_TOP_UPS = 6;
 const workHours = (most: number) =>
   z.nullable(z.number({ error: 'number' }).check(z.gt(0, 'min'), z.lte(most, 'range'), z.multipleOf(0.25, 'quarters')));
 
+/** What becomes of an online order that nobody answers in time. */
+export const unansweredRules = ['reject', 'accept'] as const;
+/** Minutes without an answer after which that happens, where the location says nothing else (decision 85). */
+export const DEFAULT_ANSWER_MINUTES = 10;
+
 /** The fields of each group, which is what its sub-path changes (decision 198). */
 const groups = {
   menuConfiguration: { modules: Modules },
@@ -177,6 +182,16 @@ const groups = {
     /** Amounts that a top-up offers as buttons; a repeated one and 0 make none. */
     quickTopUpAmounts: z.array(amount().check(z.gte(0, 'min'))).check(z.maxLength(MOST_QUICK_TOP_UPS, 'too_many')),
   },
+  onlineOrders: {
+    /** How often an order without an answer rings, in seconds (decision 85). */
+    onlineAlarmSeconds: z.int({ error: 'integer' }).check(z.gte(10, 'range'), z.lte(300, 'range')),
+    /** After how many minutes without an answer the rule below counts (decision 432). */
+    onlineAnswerMinutes: z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(60, 'range')),
+    /** What becomes of an order that nobody answers. */
+    onlineUnanswered: z.enum(unansweredRules, { error: 'required' }),
+    /** Added to the minutes of preparation of every store and channel, while it is busy. */
+    onlineExtraMinutes: count(120),
+  },
   reports: {
     /** What reports open with. */
     reportPeriod: z.enum(usualReportPeriods, { error: 'required' }),
@@ -205,6 +220,7 @@ const allFields = {
   ...groups.generalPosTerminal,
   ...groups.timeClock,
   ...groups.giftCards,
+  ...groups.onlineOrders,
   ...groups.reports,
   ...groups.loyaltyManagement,
   ...groups.pinLength,
@@ -299,6 +315,10 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   longestShiftHours: 'employeeTimeClock',
   isGiftCardEnabled: 'giftCard',
   quickTopUpAmounts: 'giftCard',
+  onlineAlarmSeconds: 'posSaleProcessing',
+  onlineAnswerMinutes: 'posSaleProcessing',
+  onlineUnanswered: 'posSaleProcessing',
+  onlineExtraMinutes: 'posSaleProcessing',
   reportPeriod: 'settingReport',
   reportAttribution: 'settingReport',
   areTipsInTotals: 'settingReport',
@@ -373,6 +393,11 @@ export const operationalSettingRoutes = {
   giftCards: route({
     ...change('giftCards', '/gift-cards'),
     about: 'Whether gift cards are sold, and the amounts that a top-up offers.',
+    errors: refusals,
+  }),
+  onlineOrders: route({
+    ...change('onlineOrders', '/online-orders'),
+    about: 'When online orders ring, what becomes of one that nobody answers, and extra minutes while it is busy.',
     errors: refusals,
   }),
   reports: route({

@@ -42,6 +42,12 @@ export const companyScreens = defineScreens({
     moduleFlag: 'tableSales',
     menu: { group: 'settings', icon: 'tableRules', order: 395 },
   },
+  onlineOrderRules: {
+    path: '/sales-processing/online-order-rules',
+    access: [permission.posSaleProcessing.view],
+    moduleFlag: 'onlineSales',
+    menu: { group: 'settings', icon: 'onlineRules', order: 395.5 },
+  },
   orderNumbering: {
     path: '/pos-conditions/order-numbering',
     access: [permission.posCondition.view],

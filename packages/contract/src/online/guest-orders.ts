@@ -190,6 +190,8 @@ export const GuestOrder = z.object({
   isReady: z.boolean(),
   rejectReason: z.nullable(z.enum(RejectReason)),
   totalDueAmount: answeredAmount(),
+  /** When it is answered at the latest. */
+  deadlineAt: instant(),
   wantedAt: z.nullable(instant()),
   readyAt: z.nullable(instant()),
   lines: z.array(

@@ -7,8 +7,6 @@ import { route } from '../kit/route.ts';
 
 /** Online orders as the restaurant sees and answers them (decisions 85, 86; selling spec, section 7). */
 
-/** Minutes after which an unanswered order is rejected (decision 85). */
-export const ANSWER_MINUTES = 10;
 /** Orders of one answer; older ones are found by their number. */
 export const MAX_ONLINE_ORDERS = 200;
 

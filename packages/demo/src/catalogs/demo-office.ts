@@ -146,6 +146,19 @@ export const demoOffices: Readonly<Record<DemoName, DemoOffice>> = {
       { name: 'ค่าน้ำแข็ง', names: { en: 'Ice' }, type: 'PayOut' },
     ],
     customPayments: [{ name: 'คูปองอาหาร', names: { en: 'Meal voucher' } }],
+    online: {
+      name: 'ครัวบ้านตะโวลา ออนไลน์',
+      path: 'main',
+      menu: 'a-la-carte',
+      welcome: 'สั่งล่วงหน้าแล้วมารับที่ซอยสุขุมวิท 31 หรือให้เราไปส่งถึงบ้าน',
+      hours: { startTime: '10:30', endTime: '21:30' },
+      zones: [
+        { postalCodes: '10110', fee: 20 },
+        { postalCodes: '10120, 10230, 10310, 10330, 10400', fee: 40 },
+        { postalCodes: '102*, 103*', fee: 60 },
+      ],
+      minimum: 200,
+    },
     words: { delivered: 'รับของเข้า', opening: 'ออเดอร์กลางวันเดือนก่อน' },
   },
 };

@@ -41,6 +41,17 @@ export interface DemoOffice {
   }[];
   readonly payInOutReasons: readonly (TwiceNamed & { readonly type: 'PayIn' | 'PayOut' })[];
   readonly customPayments: readonly TwiceNamed[];
+  /** Its own page for guests; left out = it has none. */
+  readonly online?: {
+    readonly name: string;
+    readonly path: string;
+    /** Reference of the menu that guests order from. */
+    readonly menu: string;
+    readonly welcome: string;
+    readonly hours: { readonly startTime: string; readonly endTime: string };
+    readonly zones: readonly { readonly postalCodes: string; readonly fee: number }[];
+    readonly minimum: number;
+  };
   readonly words: { readonly delivered: string; readonly opening: string };
 }
 

@@ -6,6 +6,7 @@ import { itemTables } from './item-rows.ts';
 import type { Loading, TableRows, Tools } from './loading.ts';
 import { menuTables } from './menu-rows.ts';
 import { brandTables, officeTables } from './office-rows.ts';
+import { onlineTables } from './online-rows.ts';
 import { settingTables, unitTables } from './setting-rows.ts';
 
 /** Where a demo is written. */
@@ -55,5 +56,7 @@ export function demoTables(
     ...settingTables(loading),
     ...officeTables(loading, extras.office),
   ];
-  return isRemovable ? [...tables, demoRecords(tables, company)] : tables;
+  return isRemovable
+    ? [...tables, demoRecords(tables, company)]
+    : [...tables, ...onlineTables(loading, extras.office, tables)];
 }

@@ -10,6 +10,7 @@ export const companyViews = {
   posGeneral: screenView(() => import('./settings/PosGeneralScreen.tsx'), 'PosGeneralScreen'),
   generalSaleRules: screenView(() => import('./settings/SaleRulesScreen.tsx'), 'SaleRulesScreen'),
   quickServiceRules: screenView(() => import('./settings/QuickServiceRulesScreen.tsx'), 'QuickServiceRulesScreen'),
+  onlineOrderRules: screenView(() => import('./settings/OnlineOrderRulesScreen.tsx'), 'OnlineOrderRulesScreen'),
   tableServiceRules: screenView(() => import('./settings/TableServiceRulesScreen.tsx'), 'TableServiceRulesScreen'),
   orderNumbering: screenView(() => import('./settings/OrderNumberingScreen.tsx'), 'OrderNumberingScreen'),
   installing: screenView(() => import('./registration/InstallingScreen.tsx'), 'InstallingScreen'),

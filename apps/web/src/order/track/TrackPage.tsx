@@ -189,7 +189,9 @@ function Words({ order }: { readonly order: GuestOrder }) {
       );
     }
     case 'waiting':
-      return t(tableName === null ? 'waitingText' : 'waitingAtTable');
+      return tableName === null
+        ? t('waitingText', { time: formatTime(order.deadlineAt, timezoneName) })
+        : t('waitingAtTable');
     case 'ready':
       if (isBrought) return t(isOnItsWay(order) ? 'arrivingText' : 'deliveryReadyText');
       return t(tableName === null ? 'readyText' : 'readyAtTableText');

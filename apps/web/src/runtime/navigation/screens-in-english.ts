@@ -238,6 +238,7 @@ export const screensInEnglish = {
   generalSaleRules: 'General sale rules',
   quickServiceRules: 'Quick service rules',
   tableServiceRules: 'Table service rules',
+  onlineOrderRules: 'Online order rules',
   orderNumbering: 'Order numbering',
   myAccount: 'My account',
   preferenceDisplay: 'Display',

@@ -234,6 +234,7 @@ export const screenStrings = defineStrings('screens', {
     generalSaleRules: 'กฎการขายทั่วไป',
     quickServiceRules: 'กฎการขายหน้าร้าน',
     tableServiceRules: 'กฎการขายที่โต๊ะ',
+    onlineOrderRules: 'กฎออเดอร์ออนไลน์',
     orderNumbering: 'เลขที่ออเดอร์',
     myAccount: 'บัญชีของฉัน',
     preferenceDisplay: 'การแสดงผล',

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_ANSWER_MINUTES,
   DEFAULT_BOOKING_SHOWN_MINUTES,
   keysOf,
   moduleFlags,
@@ -81,6 +82,10 @@ const defaults = {
   logoutAfterPayment: false,
   allPaymentTypesOnPhone: false,
   alwaysAskPin: false,
+  onlineAlarmSeconds: 30, // decision 85
+  onlineAnswerMinutes: DEFAULT_ANSWER_MINUTES,
+  onlineUnanswered: 'reject',
+  onlineExtraMinutes: 0,
   isKDSEnable: false, // decision 139
   prepMinutes: 20, // decision 37
   defaultCustomerID: null,

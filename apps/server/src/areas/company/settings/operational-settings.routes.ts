@@ -12,6 +12,7 @@ export const createOperationalSettingHandlers = (deps: SettingDeps): Handlers<ty
   generalPosTerminal: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   timeClock: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   pinLength: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
+  onlineOrders: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   reports: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   giftCards: (call) => call.transact((tx) => changeSetting(tx, call, deps)),
   loyaltyManagement: (call) => call.transact((tx) => changeSetting(tx, call, deps)),

@@ -107,6 +107,12 @@ const everything = {
     weekStartsOn: 0,
     longestShiftHours: 16,
   },
+  onlineOrders: {
+    onlineAlarmSeconds: 60,
+    onlineAnswerMinutes: 5,
+    onlineUnanswered: 'accept',
+    onlineExtraMinutes: 15,
+  },
   reports: {
     reportPeriod: 'lastWeek',
     reportAttribution: 'taken',

@@ -46,6 +46,7 @@ export async function readGuestOrder(
     deliveryChargeAmount: order.deliveryChargeAmount,
     rejectReason: order.rejectReason,
     totalDueAmount: order.totalDueAmount,
+    deadlineAt: order.deadlineAt,
     wantedAt: order.wantedAt,
     readyAt: order.readyAt,
     lines: lines.map(({ orderLineID, name, names, quantity, options, note }) => ({

@@ -83,7 +83,9 @@ async function opened(
   if (store?.isActive !== true) return refuse('resource.not_found');
   const place = await deps.sellingPlaceFor(tx, scope);
   const sells = await deps.catalogFor(tx, scope);
-  return { store, operational, sells, isAtTable, isTaxInclusive: place.isTaxInclusive };
+  // While the restaurant is busy, everything takes longer.
+  const busy = { ...store, prepMinutes: store.prepMinutes + operational.onlineExtraMinutes };
+  return { store: busy, operational, sells, isAtTable, isTaxInclusive: place.isTaxInclusive };
 }
 
 /** Names what a page has read: it reads again when this is another one. */

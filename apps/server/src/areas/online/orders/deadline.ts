@@ -1,6 +1,7 @@
 import { OrderChannel, WEBHOOK_ROUTED } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { readOnlineRoutes } from '#areas/devices/index.ts';
+import { readOperationalSetting } from '#areas/company/index.ts';
 import type { Intent, SellingDeps } from '#areas/selling/index.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { jobKind } from '#platform/jobs/job-kind.ts';
@@ -12,7 +13,7 @@ import type { StoredChannel } from '../channels/channels.rows.ts';
 import { acceptOrder, intentOfChannel, rejectOrder } from './answer-order.ts';
 import { findOnlineOrder } from './online-orders.rows.ts';
 
-/** Rejects an order that was not answered in time (decision 85). */
+/** Ends the wait of an order that was not answered in time (decision 85). */
 const onlineDeadlineJob = jobKind('onlineDeadline', z.object({ locationID: z.string(), orderID: z.string() }));
 
 /** Leaves a new order of a channel to be answered: by itself at once, or by people before its deadline. */
@@ -44,6 +45,7 @@ async function sendToRoutes({ tx, actor: { scope }, moment }: Intent, orderID: s
 }
 
 /** Registers how unanswered orders are rejected; an answered one does not change. */
+/** Registers what becomes of unanswered orders (decisions 85, 432); an answered one does not change. */
 export function handleOnlineDeadlines(
   database: Services['database'],
   deps: SellingDeps,
@@ -54,8 +56,13 @@ export function handleOnlineDeadlines(
     await database.tenant(scope, async (tx) => {
       const order = await findOnlineOrder(tx, scope, orderID);
       if (order?.onlineStatus !== 'New') return;
+      const intent = intentOfChannel(tx, scope, { name: order.channelName }, deps);
+      const { onlineUnanswered } = await readOperationalSetting(tx, scope);
+      // At a table only a person lets an order onto the check (decision 232).
+      const isAccepted = onlineUnanswered === 'accept' && order.tableID === null;
       try {
-        await rejectOrder(intentOfChannel(tx, scope, { name: order.channelName }, deps), orderID, 'NoAnswer');
+        if (isAccepted) await acceptOrder(intent, { orderID, prepMinutes: null });
+        else await rejectOrder(intent, orderID, 'NoAnswer');
       } catch (error) {
         // Someone answered while this waited for the order.
         if (!(error instanceof Refusal) || error.errorCode !== 'online_order.ended') throw error;

@@ -1,5 +1,5 @@
 import {
-  ANSWER_MINUTES,
+  DEFAULT_ANSWER_MINUTES,
   amountOf,
   MAX_ONLINE_ORDERS,
   type Fulfillment,
@@ -84,7 +84,9 @@ const ordersOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
         'table_name',
       ),
       // What a store promises counts before what its channel does.
-      sql<number>`coalesce(s.prep_minutes, c.prep_minutes)`.as('prep_minutes'),
+      sql<number>`(coalesce(s.prep_minutes, c.prep_minutes) + coalesce((
+        SELECT (l.operational_setting ->> 'onlineExtraMinutes')::integer FROM locations l
+        WHERE l.company_id = ${companyID} AND l.id = ${locationID}), 0))::integer`.as('prep_minutes'),
       'o.order_no',
       'o.version',
       'o.status',
@@ -324,7 +326,9 @@ export async function noteOnlineOrder(
       table_id: order.table?.tableID ?? null,
       guest_session_id: order.table?.guestSessionID ?? null,
       received_at: now.toISOString(),
-      deadline_at: new Date(now.getTime() + ANSWER_MINUTES * 60_000).toISOString(),
+      deadline_at: sql<string>`${now.toISOString()}::timestamptz + interval '1 minute' * (
+        SELECT coalesce((l.operational_setting ->> 'onlineAnswerMinutes')::integer, ${DEFAULT_ANSWER_MINUTES}::integer)
+        FROM locations l WHERE l.company_id = ${companyID} AND l.id = ${locationID})`,
     })
     .onConflict((known) => known.columns(['company_id', 'order_channel_id', 'external_order_id']).doNothing())
     .returning('order_id')

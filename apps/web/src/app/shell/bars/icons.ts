@@ -208,6 +208,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   saleRules: IconChecklist,
   quickRules: IconBolt,
   tableRules: IconArmchair,
+  onlineRules: IconShoppingBag,
   numbering: IconNumbers,
   security: IconShieldLock,
   timeClock: IconClockPlay,

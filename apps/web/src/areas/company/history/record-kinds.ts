@@ -67,6 +67,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   generalSaleRules: 'setting',
   quickServiceRules: 'setting',
   tableServiceRules: 'setting',
+  onlineOrderRules: 'setting',
   orderNumbering: 'setting',
   timeClockRules: 'setting',
   reportSettings: 'setting',

@@ -32,6 +32,7 @@ const groups = [
   'timeClock',
   'pinLength',
   'giftCards',
+  'onlineOrders',
   'reports',
   'loyaltyManagement',
   'compCalculator',

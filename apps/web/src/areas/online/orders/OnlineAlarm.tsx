@@ -11,9 +11,6 @@ import { useText } from '#text/define.ts';
 import { unreadCountQuery } from './online-orders.queries.ts';
 import { onlineOrderStrings } from './online-orders.strings.ts';
 
-/** How often an order without an answer rings (decision 85). */
-const RING_EVERY_MS = 30_000;
-
 /**
  * Rings while an online order waits for an answer, says so in the tab's title, and leads to the orders. It is hidden
  * while there is nothing to see.
@@ -31,6 +28,7 @@ function Ringing({ screen }: { readonly screen: 'onlineOrders' | 'tableService' 
   const goTo = useGoTo();
   const { unread, waiting } = useQuery(unreadCountQuery).data ?? { unread: 0, waiting: 0 };
   const shown = Math.max(unread, waiting);
+  const { onlineAlarmSeconds } = useOperationalSetting();
   useEffect(() => {
     if (waiting === 0) return undefined;
     // Most browsers allow a sound only after a tap; any tap on the page will do, and the first one rings.
@@ -41,13 +39,13 @@ function Ringing({ screen }: { readonly screen: 'onlineOrders' | 'tableService' 
     const { chime } = sound;
     chime.play();
     document.addEventListener('click', chime.allow);
-    const timer = setInterval(chime.play, RING_EVERY_MS);
+    const timer = setInterval(chime.play, onlineAlarmSeconds * 1000);
     return () => {
       clearInterval(timer);
       document.removeEventListener('click', chime.allow);
       chime.stop();
     };
-  }, [waiting]);
+  }, [waiting, onlineAlarmSeconds]);
   useTitleMark(shown);
   if (shown === 0) return null;
   const name = t(waiting > 0 ? 'alarm' : 'unread', { count: shown });
