@@ -170,11 +170,12 @@ export const onlineStoreRoutes = {
       'online_store.tables_taken',
     ],
   }),
-  deliveryFees: route({
+  lookup: route({
     method: 'GET',
-    path: `${address}/delivery-fees`,
+    path: `${address}/lookup-list`,
     access: 'terminal',
-    about: 'Stores that deliver, with their zones and fees, for deliveries that are ordered by phone.',
+    about:
+      'Stores that are on, with the zones and fees of those that deliver, for orders that are taken at a terminal.',
     answer: z.array(
       z.object({
         onlineStoreID: uuid(),

@@ -1,5 +1,6 @@
 import {
   IconArrowsMove,
+  IconBuildingStore,
   IconClock,
   IconDiscount,
   IconFileInvoice,
@@ -20,6 +21,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Fulfillment, OrderChannel } from '@tavola/contract';
+import { isOnAt } from '@tavola/selling';
 import { memo } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { cartStrings } from './cart.strings.ts';
@@ -43,7 +45,10 @@ interface OrderMenuProps {
 
 /** Headings of the menu, in their order, with what is under each. */
 const GROUPS = [
-  { title: 'groupOrder', keys: ['note', 'customer', 'pickUp', 'hold', 'unsent', 'move', 'new', 'clear'] },
+  {
+    title: 'groupOrder',
+    keys: ['note', 'customer', 'onlineStore', 'pickUp', 'hold', 'unsent', 'move', 'new', 'clear'],
+  },
   { title: 'groupBill', keys: ['discount', 'comp', 'charge', 'delivery', 'bill', 'ticket', 'deliveryTicket', 'void'] },
   { title: 'groupMore', keys: ['giftCard', 'lookup', 'history', 'kitchenLegend', 'outOfStock'] },
 ] as const;
@@ -67,6 +72,8 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
   const { hold, newSale } = useSaleActions();
   const { data } = useSelling();
   const isDelivery = useSale(({ cart }) => cart?.fulfillment === Fulfillment.Delivery);
+  const channel = useSale(({ cart }) => cart?.channel);
+  const showsStores = channel !== undefined && isOnAt(data.operational.showOnlineStores, channel);
   const { canView: canSeeCustomers } = useRights('customers');
   const isOnline = useConnectivity((state) => state.isOnline);
   const isKeptHere = useSale(({ cart }) => isAlone(cart));
@@ -116,6 +123,14 @@ export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange,
       icon: <IconTruckDelivery size={20} aria-hidden />,
       isDisabled: !canChange,
       onChoose: () => openDialog({ kind: 'delivery' }),
+    });
+  if (showsStores)
+    actions.push({
+      key: 'onlineStore',
+      label: t('onlineStore'),
+      icon: <IconBuildingStore size={20} aria-hidden />,
+      isDisabled: !canChange,
+      onChoose: () => openDialog({ kind: 'onlineStore' }),
     });
   actions.push({
     key: 'pickUp',

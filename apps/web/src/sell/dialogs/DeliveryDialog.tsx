@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { toAmount, toMoney, zoneOf, type Cart } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliveryFeesQuery } from '#areas/online/stores/stores.queries.ts';
+import { storeNamesQuery } from '#areas/online/stores/stores.queries.ts';
 import { useText } from '#text/define.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import { change } from '../cart/state/cart-actions.ts';
@@ -27,7 +27,7 @@ export function DeliveryDialog({ cart, onClose }: DeliveryDialogProps) {
   const [address, setAddress] = useState(cart.deliveryAddress ?? '');
   const [postalCode, setPostalCode] = useState('');
   const [keys, setKeys] = useState(Math.round(toAmount(cart.deliveryCharge) * units));
-  const { data: stores = [] } = useQuery(deliveryFeesQuery);
+  const { data: stores = [] } = useQuery(storeNamesQuery);
   const found = stores.flatMap((store) => {
     const zone = zoneOf(store.zones, postalCode);
     return zone === null ? [] : [{ ...store, fee: toMoney(zone.fee) }];
@@ -60,7 +60,7 @@ export function DeliveryDialog({ cart, onClose }: DeliveryDialogProps) {
           value={address}
           onChange={({ currentTarget: { value } }) => setAddress(value)}
         />
-        {stores.length > 0 && (
+        {stores.some(({ zones }) => zones.length > 0) && (
           <TextInput
             label={t('postalCode')}
             maxLength={12}

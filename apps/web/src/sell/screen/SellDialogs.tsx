@@ -28,6 +28,7 @@ const parts = {
     import('../dialogs/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
   ),
   delivery: lazyPart(() => import('../dialogs/rare-dialogs.ts').then(({ DeliveryDialog }) => DeliveryDialog)),
+  onlineStore: lazyPart(() => import('../dialogs/rare-dialogs.ts').then(({ StoreDialog }) => StoreDialog)),
   pickUp: lazyPart(() => import('../dialogs/PickUpDialog.tsx').then(({ PickUpDialog }) => PickUpDialog)),
   void: lazyPart(() => import('../dialogs/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
   send: lazyPart(() => import('../dialogs/rare-dialogs.ts').then(({ SendDialog }) => SendDialog)),
@@ -161,6 +162,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.serviceCharge.Part cart={cart} onClose={closeDialog} />;
     case 'delivery':
       return <parts.delivery.Part cart={cart} onClose={closeDialog} />;
+    case 'onlineStore':
+      return <parts.onlineStore.Part cart={cart} onClose={closeDialog} />;
     case 'pickUp':
       return <parts.pickUp.Part cart={cart} onClose={closeDialog} />;
     case 'whyTotal':

@@ -28,6 +28,7 @@ export type OpenDialog =
         | 'openItem'
         | 'serviceCharge'
         | 'delivery'
+        | 'onlineStore'
         | 'pickUp'
         | 'void'
         | 'shortcuts'

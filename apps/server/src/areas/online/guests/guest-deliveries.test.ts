@@ -127,7 +127,7 @@ describe('a delivery that a guest orders (decision 431)', () => {
 
   it('has fees that every terminal of the location may read', async () => {
     const { office } = await open();
-    const { body } = await server.call(onlineStoreRoutes.deliveryFees, {}, office.owner);
+    const { body } = await server.call(onlineStoreRoutes.lookup, {}, office.owner);
     expect(body).toHaveLength(1);
     expect(body[0]?.zones).toEqual(delivering.deliveryZones);
   });

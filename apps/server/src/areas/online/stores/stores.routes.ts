@@ -68,15 +68,15 @@ export function createStoreHandlers({
         const changed = await updateStore(tx, call.scope, id, { ...call.body, orderChannelID }, now());
         return changedOrRefused(changed, () => find(tx, call.scope, id));
       }),
-    deliveryFees: (call) =>
+    lookup: (call) =>
       call.read(async (tx) =>
         (await listStores(tx, call.scope))
-          .filter(({ isActive, isDelivering }) => isActive && isDelivering)
-          .map(({ onlineStoreID, name, deliveryMinimumAmount, deliveryZones }) => ({
+          .filter(({ isActive }) => isActive)
+          .map(({ onlineStoreID, name, isDelivering, deliveryMinimumAmount, deliveryZones }) => ({
             onlineStoreID,
             name,
             minimumAmount: amountOf(deliveryMinimumAmount),
-            zones: deliveryZones,
+            zones: isDelivering ? deliveryZones : [],
           })),
       ),
     remove: (call) =>

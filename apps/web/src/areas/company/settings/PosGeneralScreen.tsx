@@ -10,6 +10,7 @@ const schema = z.pick(SettingInput, {
   useTip: true,
   useServiceCharge: true,
   showBrandFilter: true,
+  showOnlineStores: true,
   showTimeAvailabilityOverrideFilter: true,
   logoutAfterPayment: true,
   allPaymentTypesOnPhone: true,
@@ -43,7 +44,13 @@ function idleText(time: string, t: SettingsText): string {
 }
 
 /** The rules that the counter and the tables each have in their own way (decision 198). */
-const rules = ['useTip', 'useServiceCharge', 'showBrandFilter', 'showTimeAvailabilityOverrideFilter'] as const;
+const rules = [
+  'useTip',
+  'useServiceCharge',
+  'showBrandFilter',
+  'showTimeAvailabilityOverrideFilter',
+  'showOnlineStores',
+] as const;
 
 /** What terminals show and ask: tips, service charge and filters at the counter and at tables, idle lock and PINs. */
 export const PosGeneralScreen = () => (

@@ -20,10 +20,10 @@ export const storeQuery = (id: string) =>
     queryFn: ({ signal }) => call(onlineStoreRoutes.get, { params: { id } }, { signal }),
   });
 
-/** Stores that deliver, with their fees, for a terminal. */
-export const deliveryFeesQuery = queryOptions({
-  queryKey: [...KEY, 'fees'],
-  queryFn: ({ signal }) => call(onlineStoreRoutes.deliveryFees, undefined, { signal }),
+/** Stores that are on, with their fees, for a terminal. */
+export const storeNamesQuery = queryOptions({
+  queryKey: [...KEY, 'names'],
+  queryFn: ({ signal }) => call(onlineStoreRoutes.lookup, undefined, { signal }),
 });
 
 /** Adds a store; refused for a name or an address that is taken. */
