@@ -1,4 +1,4 @@
-import { menuRoutes, onlineStoreRoutes, productRoutes } from '@tavola/contract';
+import { menuRoutes, onlineStoreRoutes, productRoutes, type OnlineStoreInput } from '@tavola/contract';
 import { storeInput } from '@tavola/testkit/online/guest.ts';
 import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
@@ -8,11 +8,11 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, guardContext, test } from '../kit/test.ts';
 
 /** A restaurant with a store for guests, and its owner at the counter. */
-async function openStore(word: string) {
+async function openStore(word: string, more: Partial<OnlineStoreInput> = {}) {
   const { subDomain, owner } = await registerRestaurant(word);
   const office = await new Api(subDomain).signIn(owner, 'Counter');
   const [menu] = await office.call(menuRoutes.lookup);
-  await office.call(onlineStoreRoutes.create, { body: storeInput(menu?.menuID ?? '', { isPaidByPromptPay: false }) });
+  await office.call(onlineStoreRoutes.create, { body: storeInput(menu?.menuID ?? '', { isPaidByPromptPay: false, ...more }) });
   return { subDomain, owner, office };
 }
 
@@ -41,6 +41,51 @@ test('a guest hides dishes by what the restaurant has noted, and sees what a dis
   await guest.getByRole('button', { name: 'Show the menu' }).click();
   await expect(tile).toBeHidden();
   await expect(guest.getByRole('button', { name: 'Avoid (1)' })).toBeVisible();
+  await phone.close();
+});
+
+test('a guest has an order delivered for the fee of the postal code, and the restaurant sees where to', async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  const deliveryZones = [{ postalCodes: '10110', fee: 3 }];
+  const { subDomain, office } = await openStore('brought', { isDelivering: true, deliveryZones });
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await guardContext(phone, complaints);
+  const guest = await phone.newPage();
+  await guest.goto(`${origin(subDomain)}/order/main`);
+  await guest
+    .getByRole('button', { name: /^Chips/ })
+    .first()
+    .click();
+  await guest.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
+  await guest.getByRole('button', { name: /View your order/ }).click();
+  const cart = guest.getByRole('dialog', { name: 'Your order' });
+  await cart.getByRole('radio', { name: 'Delivery' }).check();
+  await cart.getByRole('textbox', { name: 'Postal code' }).click();
+  await typeByHand(guest, '90110');
+  await expect(cart.getByText('We do not deliver to this postal code')).toBeVisible();
+  await expect(cart.getByRole('button', { name: /^Order ·/ })).toBeHidden();
+  await cart.getByRole('textbox', { name: 'Postal code' }).fill('10110');
+  await expect(cart.getByText('Delivery fee')).toBeVisible();
+  expect(await barriers(guest)).toEqual([]);
+  await cart.getByRole('textbox', { name: 'Your name' }).fill('Nok Jaidee');
+  await cart.getByRole('textbox', { name: 'Phone number' }).fill('081 234 5678');
+  await cart.getByRole('button', { name: /^Order ·/ }).click();
+  await expect(cart.getByRole('textbox', { name: 'Address' })).toBeFocused();
+  await typeByHand(guest, '9 Sukhumvit 31');
+  await cart.getByRole('textbox', { name: 'Note for the driver' }).fill('Gate code 4455');
+  await cart.getByRole('button', { name: /^Order ·/ }).click();
+  await expect(guest.getByRole('heading', { name: 'Waiting for the restaurant' })).toBeVisible();
+  await expect(guest.getByText('To pay on delivery')).toBeVisible();
+
+  await enterAs(context, office);
+  await page.goto(`${origin(subDomain)}/online-orders`);
+  const card = page.getByRole('article', { name: /of Our own page/ });
+  await expect(card).toContainText('9 Sukhumvit 31, 10110');
+  await expect(card).toContainText('Gate code 4455');
   await phone.close();
 });
 

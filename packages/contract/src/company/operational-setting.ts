@@ -7,6 +7,8 @@ import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
 import { permission, type PermissionCode, type PermissionModule } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { loyaltyFields } from './loyalty-fields.ts';
+import { onlineOrderFields } from './online-order-fields.ts';
+import { OrderNumbering } from './order-numbering.ts';
 import { scaleLabels } from './scale-labels.ts';
 
 /**
@@ -17,44 +19,6 @@ import { scaleLabels } from './scale-labels.ts';
 /** A rule that the counter and the tables may each have in their own way (decision 198). */
 const perChannel = () => z.strictObject({ quickService: z.boolean(), tableService: z.boolean() });
 export type PerChannel = z.infer<ReturnType<typeof perChannel>>;
-
-/** Longest prefix of an order number. */
-export const MAX_PREFIX_LENGTH = 6;
-/** Most digits that an order number is filled up to. */
-export const MAX_NUMBER_LENGTH = 8;
-/** The day on which order numbers restart; `never` counts on. */
-export const NumberReset = { Day: 'day', Month: 'month', Never: 'never' } as const;
-export type NumberReset = (typeof NumberReset)[keyof typeof NumberReset];
-
-// A digit at the end would run into the number: A1 and 2 reads like A and 12.
-const prefix = () =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(MAX_PREFIX_LENGTH, 'too_long'),
-      z.regex(/^[\p{L}\p{M}\p{N}/#-]*$/u, 'prefix_characters'),
-      z.regex(/\P{N}$|^$/u, 'prefix_digit'),
-      z.toUpperCase(),
-    );
-
-/** What order numbers look like and when they restart (decision 35). */
-export const OrderNumbering = z
-  .strictObject({
-    prefix: z.strictObject({ quickService: prefix(), tableService: prefix(), onlineService: prefix() }),
-    /** Zeros pad the number to this many digits; 1 = none. */
-    length: z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(MAX_NUMBER_LENGTH, 'range')),
-    /** Each channel counts on its own; their prefixes then keep the numbers apart. */
-    isPerChannel: z.boolean(),
-    reset: z.enum(NumberReset),
-  })
-  .check(
-    z.refine(({ isPerChannel, prefix: of }) => !isPerChannel || new Set(Object.values(of)).size === 3, {
-      error: 'prefix_repeated',
-      path: ['prefix', 'tableService'],
-    }),
-  );
-export type OrderNumbering = z.infer<typeof OrderNumbering>;
 
 /** Periods that reports can open with. */
 export const usualReportPeriods = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
@@ -97,11 +61,6 @@ export const MOST_QUICK_TOP_UPS = 6;
 /** Hours of work above which overtime begins, in quarters of an hour. */
 const workHours = (most: number) =>
   z.nullable(z.number({ error: 'number' }).check(z.gt(0, 'min'), z.lte(most, 'range'), z.multipleOf(0.25, 'quarters')));
-
-/** What becomes of an online order that nobody answers in time. */
-export const unansweredRules = ['reject', 'accept'] as const;
-/** Minutes without an answer after which that happens, where the location says nothing else (decision 85). */
-export const DEFAULT_ANSWER_MINUTES = 10;
 
 /** The fields of each group, which is what its sub-path changes (decision 198). */
 const groups = {
@@ -182,16 +141,7 @@ const groups = {
     /** Amounts that a top-up offers as buttons; a repeated one and 0 make none. */
     quickTopUpAmounts: z.array(amount().check(z.gte(0, 'min'))).check(z.maxLength(MOST_QUICK_TOP_UPS, 'too_many')),
   },
-  onlineOrders: {
-    /** How often an order without an answer rings, in seconds (decision 85). */
-    onlineAlarmSeconds: z.int({ error: 'integer' }).check(z.gte(10, 'range'), z.lte(300, 'range')),
-    /** After how many minutes without an answer the rule below counts (decision 432). */
-    onlineAnswerMinutes: z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(60, 'range')),
-    /** What becomes of an order that nobody answers. */
-    onlineUnanswered: z.enum(unansweredRules, { error: 'required' }),
-    /** Added to the minutes of preparation of every store and channel, while it is busy. */
-    onlineExtraMinutes: count(120),
-  },
+  onlineOrders: onlineOrderFields,
   reports: {
     /** What reports open with. */
     reportPeriod: z.enum(usualReportPeriods, { error: 'required' }),

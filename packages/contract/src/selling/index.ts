@@ -42,6 +42,7 @@ export * from './offline-orders.ts';
 export * from './offline-review.ts';
 export * from './order-lines.ts';
 export * from './order-search.ts';
+export * from './online-details.ts';
 export * from './orders.ts';
 export * from './payments/payments.ts';
 export * from './receipt-links.ts';

@@ -31,6 +31,7 @@ import { pinCode } from '../access/auth.ts';
 import { placeRefusals } from './order-place.ts';
 import { FoundOrders, OrderSearch, SyncVariance } from './order-search.ts';
 import { Payment } from './payments/payments.ts';
+import { OnlineDetails } from './online-details.ts';
 import { sensitiveAction } from '../kit/permissions.ts';
 
 /** An order on the wire (selling spec, section 3). Ids are client-made UUIDs (decision 1). */
@@ -147,18 +148,8 @@ export const Order = z.object({
   ),
   collectionCode: z.nullable(z.string()),
   onlineStoreID: z.nullable(z.string()),
-  /** Who ordered through an online channel, and where it is brought; only of an order that is read by its id. */
-  online: z.optional(
-    z.object({
-      onlineStoreName: z.nullable(z.string()),
-      originChannelName: z.string(),
-      deliveryContactName: z.nullable(z.string()),
-      deliveryContactPhone: z.nullable(z.string()),
-      deliveryNote: z.nullable(z.string()),
-      latitude: z.nullable(z.number()),
-      longitude: z.nullable(z.number()),
-    }),
-  ),
+  /** Only of an order that is read by its id. */
+  online: z.optional(OnlineDetails),
   serverName: z.nullable(z.string()),
   hasAwaitingProcessTransaction: z.boolean(),
   /** Only of an order that was charged otherwise. */

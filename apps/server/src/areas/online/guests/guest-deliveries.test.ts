@@ -75,7 +75,7 @@ describe('a delivery that a guest orders (decision 431)', () => {
     expect((await picks.guest.menu()).store.delivery).toBeNull();
   });
 
-  it('has a minimum of its own', async () => {
+  it('has a separate minimum', async () => {
     const { guest, order } = await open({ deliveryMinimumAmount: 1000 });
     expect(outcomeOf(await guest.place(await order()))).toBe('409 guest_order.below_minimum');
     expect((await guest.place(await guest.order('Burger'))).status).toBe(200);

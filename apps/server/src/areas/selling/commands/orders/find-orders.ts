@@ -6,6 +6,7 @@ import {
   MAX_LOOKED_DAYS,
   MAX_LIST_ROWS,
   type CallAnswer,
+  type OnlineDetails,
   type Order,
   type orderRoutes,
 } from '@tavola/contract';
@@ -42,7 +43,7 @@ export async function getOrder(tx: Tx, actor: Actor, orderID: string): Promise<O
 }
 
 /** Names and phones are for people who see customers. */
-const knownTo = (actor: Actor, online: NonNullable<Order['online']>): NonNullable<Order['online']> =>
+const knownTo = (actor: Actor, online: OnlineDetails): OnlineDetails =>
   seesCustomers(actor) ? online : { ...online, deliveryContactName: null, deliveryContactPhone: null };
 
 /**

@@ -1,4 +1,4 @@
-import type { Order } from '@tavola/contract';
+import type { OnlineDetails } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -7,7 +7,7 @@ export async function findOnlineDetails(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   orderID: string,
-): Promise<NonNullable<Order['online']> | null> {
+): Promise<OnlineDetails | null> {
   const row = await tx
     .selectFrom('online_orders as p')
     .innerJoin('order_channels as c', (join) =>
