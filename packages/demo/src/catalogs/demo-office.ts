@@ -151,7 +151,7 @@ export const demoOffices: Readonly<Record<DemoName, DemoOffice>> = {
       path: 'main',
       menu: 'a-la-carte',
       welcome: 'สั่งล่วงหน้าแล้วมารับที่ซอยสุขุมวิท 31 หรือให้เราไปส่งถึงบ้าน',
-      hours: { startTime: '10:30', endTime: '21:30' },
+      hours: { startTime: '10:30:00', endTime: '21:30:00' },
       zones: [
         { postalCodes: '10110', fee: 20 },
         { postalCodes: '10120, 10230, 10310, 10330, 10400', fee: 40 },

@@ -31,7 +31,8 @@ export function onlineTables(loading: Loading, office: DemoOffice | null, tables
           order_channel_id: channelID,
           menu_id: ids.of('menu', online.menu),
           welcome: online.welcome,
-          opening_hours: [{ availableDays: '', ...online.hours, startDate: null, endDate: null }],
+          // A list would travel as a list of the database.
+          opening_hours: JSON.stringify([{ availableDays: '', startDate: null, endDate: null, ...online.hours }]),
           prep_minutes: PREP_MINUTES,
           slot_limit: SLOT_LIMIT,
           days_ahead: 1,
@@ -39,7 +40,7 @@ export function onlineTables(loading: Loading, office: DemoOffice | null, tables
           is_delivering: true,
           delivery_minutes: DELIVERY_MINUTES,
           delivery_minimum_amount: online.minimum,
-          delivery_zones: online.zones,
+          delivery_zones: JSON.stringify(online.zones),
           table_orders: 'separate',
           ...stamps,
         },
