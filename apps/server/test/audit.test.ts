@@ -98,6 +98,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'pos_data_versions',
     'report_changes',
     'report_facts',
+    'report_item_sums',
     'report_sums',
     'uom_classes',
     'webhook_messages',

@@ -66,6 +66,7 @@ const withoutNews = ({
   report_changes: _sold,
   report_facts: _facts,
   report_sums: _sums,
+  report_item_sums: _itemSums,
   ...rows
 }: Rows): Rows => rows;
 

@@ -16,6 +16,7 @@ export {
   percentWithin,
   sizeOf,
   SCALE,
+  roundTo,
   subtract,
   sum,
   timesQuantity,

@@ -27,6 +27,9 @@ interface Planted {
   readonly sales: number;
 }
 
+/** Sales of one statement: fewer than a connection waits for on a busy machine. */
+const AT_ONCE = 10_000;
+
 /** Adds facts of so many sales, spread over a year, its hours and the items of `plantItems`. */
 export async function plantFacts(asOwner: AsOwner, companyID: string, { from, to, sales }: Planted): Promise<void> {
   const { rows } = await asOwner(
@@ -47,15 +50,16 @@ export async function plantFacts(asOwner: AsOwner, companyID: string, { from, to
     number: "f.number || '-' || n",
   };
   const columns = rows.map((row) => row['column_name'] ?? '');
-  await asOwner(
-    `WITH templates AS (
+  for (let done = 0; done < sales; done += AT_ONCE)
+    await asOwner(
+      `WITH templates AS (
         SELECT f.*, dense_rank() OVER (ORDER BY f.record_id) - 1 AS place, (SELECT count(DISTINCT record_id) FROM report_facts
           WHERE company_id = $1 AND location_id = $2 AND number NOT LIKE '%-%') AS kinds
         FROM report_facts f WHERE f.company_id = $1 AND f.location_id = $2 AND f.record_id IN (
           SELECT record_id FROM report_facts WHERE company_id = $1 AND location_id = $2 AND kind = 'Sale' AND number NOT LIKE '%-%'))
       INSERT INTO report_facts (${columns.join(', ')})
       SELECT ${columns.map((name) => changed[name] ?? `f.${name}`).join(', ')}
-      FROM generate_series(1, $4::int) n JOIN templates f ON f.place = n % f.kinds`,
-    [companyID, from, to, sales],
-  );
+      FROM generate_series($4::int, $5::int) n JOIN templates f ON f.place = n % f.kinds`,
+      [companyID, from, to, done + 1, Math.min(done + AT_ONCE, sales)],
+    );
 }

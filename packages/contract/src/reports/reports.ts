@@ -28,6 +28,9 @@ export const reportGroups = [
   'location',
   'product',
   'category',
+  // What was chosen with products, as parts of their figures (decision 421).
+  'option',
+  'comboPart',
 ] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 

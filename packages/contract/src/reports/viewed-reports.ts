@@ -20,7 +20,7 @@ export const viewedReports: Readonly<Record<ViewableReport, ViewedReport>> = {
     compare: 'before',
   },
   salesReport: { report: 'sales', groups: ['day'], compare: 'none' },
-  productReport: { report: 'figures', groups: ['product'], compare: 'none' },
+  productReport: { report: 'figures', groups: ['product', 'option', 'comboPart'], compare: 'none' },
   categoryReport: { report: 'figures', groups: ['category'], compare: 'none' },
   employeeReport: { report: 'employees', groups: ['employee'], compare: 'none' },
   discountReport: { report: 'reductions', groups: ['day'], compare: 'none' },

@@ -118,4 +118,16 @@ export const backfills: readonly Backfill[] = [
             WHERE k.company_id = ${companyID} AND k.order_line_id = l.id)
         ON CONFLICT (company_id, id) DO NOTHING`,
   },
+  {
+    // Options and combo parts are kept on the facts of lines (decision 421), which are made once more.
+    name: 'choices of sold lines',
+    table: 'orders',
+    fill: (companyID, after, last) =>
+      sql`INSERT INTO report_changes (company_id, location_id, order_id)
+        SELECT o.company_id, o.location_id, o.id FROM orders o
+        WHERE o.company_id = ${companyID} AND o.id > ${after}::uuid AND o.id <= ${last}::uuid
+          AND EXISTS (SELECT FROM sales s WHERE s.company_id = ${companyID} AND s.order_id = o.id)
+          AND EXISTS (SELECT FROM order_lines l WHERE l.company_id = ${companyID} AND l.order_id = o.id
+            AND (l.modifiers IS NOT NULL OR l.variant_options IS NOT NULL OR l.combo_items IS NOT NULL))`,
+  },
 ];

@@ -2083,8 +2083,14 @@ export interface ReportFacts {
   net_amount: string;
   number: string | null;
   opened_by: string | null;
+  option_ids: string[] | null;
+  option_shares: ArrayType<string> | null;
+  option_units: ArrayType<string> | null;
   paid_amount: string;
   part: number;
+  part_ids: string[] | null;
+  part_shares: ArrayType<string> | null;
+  part_units: ArrayType<string> | null;
   quantity: string;
   record_id: string;
   redeemed_amount: string;
@@ -2099,6 +2105,31 @@ export interface ReportFacts {
   tip_amount: string;
   type_id: number | null;
   variance_amount: string;
+}
+
+export interface ReportItemSums {
+  brand_id: string | null;
+  business_date: string;
+  category_id: string | null;
+  channel: number;
+  company_id: string;
+  comps: string;
+  cost: string;
+  discounts: string;
+  fulfillment: number;
+  gross: string;
+  is_sample: boolean;
+  item_id: string | null;
+  kind: string;
+  location_id: string;
+  name: string | null;
+  net: string;
+  part: number;
+  quantity: string;
+  refunds: string;
+  rows: number;
+  tax: string;
+  unknown: string;
 }
 
 export interface ReportMailReaders {
@@ -2858,6 +2889,7 @@ export interface DB {
   registrations: Registrations;
   report_changes: ReportChanges;
   report_facts: ReportFacts;
+  report_item_sums: ReportItemSums;
   report_mail_readers: ReportMailReaders;
   report_mail_runs: ReportMailRuns;
   report_mails: ReportMails;

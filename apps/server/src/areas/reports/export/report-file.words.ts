@@ -13,6 +13,8 @@ export const reportFileWords = {
   fulfillment: { en: 'Fulfilment', th: 'รูปแบบการรับ' },
   location: { en: 'Location', th: 'สาขา' },
   product: { en: 'Product', th: 'สินค้า' },
+  option: { en: 'Option', th: 'ตัวเลือก' },
+  comboPart: { en: 'Part of combos', th: 'รายการในเซ็ต' },
   category: { en: 'Category', th: 'หมวดหมู่' },
   employee: { en: 'Person', th: 'พนักงาน' },
   orders: { en: 'Sales', th: 'จำนวนบิล' },

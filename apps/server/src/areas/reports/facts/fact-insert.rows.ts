@@ -51,6 +51,12 @@ const DETAILS = [
   'done_by',
   'approved_by',
   'cost_amount',
+  'option_ids',
+  'option_units',
+  'option_shares',
+  'part_ids',
+  'part_units',
+  'part_shares',
 ] as const;
 type Detail = (typeof DETAILS)[number];
 

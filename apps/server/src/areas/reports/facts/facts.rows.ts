@@ -1,5 +1,6 @@
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
+import { CHOICES, choicesOf } from './choices.rows.ts';
 import { insert, touched, type FactKind, type FactsOf } from './fact-insert.rows.ts';
 import { refundFacts, refundLineFacts } from './refund-facts.rows.ts';
 
@@ -85,9 +86,11 @@ function lineFacts(of: FactsOf): Sql {
         menu_id: sql`b.menu_id`,
         name: sql`b.item_name`,
         cost_amount: sql`round(b.unit_cost * b.quantity, 5)`,
+        ...CHOICES,
       },
     },
-    sql`t JOIN b ON b.order_id = t.order_id WHERE t.is_sold`,
+    sql`t JOIN b ON b.order_id = t.order_id JOIN order_lines l ON l.company_id = ${of.companyID} AND l.id = b.id ${choicesOf()}
+      WHERE t.is_sold`,
   );
 }
 

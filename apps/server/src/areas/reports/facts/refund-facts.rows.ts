@@ -1,4 +1,5 @@
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import { CHOICES, choicesOf } from './choices.rows.ts';
 import { insert, touched, type FactsOf } from './fact-insert.rows.ts';
 
 /** Facts of refunds, below 0, on the days on which they were made (decision 284). */
@@ -38,9 +39,10 @@ export const refundLineFacts = (of: FactsOf): Sql =>
         name: sql`l.item_name`,
         // What was thrown away has been paid for.
         cost_amount: sql`CASE WHEN r.is_restocked THEN -round(l.unit_cost * r.quantity, 5) ELSE 0 END`,
+        ...CHOICES,
       },
     },
-    sql`${refundedLines(of)} WHERE t.is_sold`,
+    sql`${refundedLines(of)} ${choicesOf()} WHERE t.is_sold`,
   );
 
 /** Each refund, on its own day. */

@@ -2,6 +2,7 @@ import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { CompanyScope } from '#platform/tenancy/scope.ts';
+import { insertItemSums } from './item-sums.rows.ts';
 
 /**
  * Facts of sales and refunds added up by day and hour (decision 355). They are made again for whole days, with the
@@ -45,6 +46,7 @@ export const SUMS_OF_SUMS = raw(
 
 const KEYS = raw('company_id, location_id, business_date, local_date, local_hour, channel, fulfillment, is_sample');
 const SUMMED = raw(`f.kind IN ('Sale', 'Refund')`);
+const LINES = raw(`f.kind IN ('Line', 'RefundLine')`);
 
 /** Days of a location, as two lists of one length. */
 export interface SummedDays {
@@ -74,11 +76,15 @@ export function makeSums(
   const days = sql`(SELECT d.location_id, d.date FROM unnest(${locationIDs}::uuid[], ${dates}::date[]) AS d (location_id, date)
     UNION SELECT f.location_id, f.business_date FROM report_facts f
       WHERE f.company_id = ${companyID} AND f.record_id = ANY (${orderIDs}::uuid[]) AND ${SUMMED})`;
+  const without = (table: 'report_sums' | 'report_item_sums'): Statement =>
+    sql`DELETE FROM ${raw(table)} s USING ${days} AS d
+      WHERE s.company_id = ${companyID} AND s.location_id = d.location_id AND s.business_date = d.date`;
+  const facts = sql`report_facts f JOIN ${days} AS d ON d.location_id = f.location_id AND d.date = f.business_date`;
   return [
-    sql`DELETE FROM report_sums s USING ${days} AS d
-      WHERE s.company_id = ${companyID} AND s.location_id = d.location_id AND s.business_date = d.date`,
-    insertSums(sql`report_facts f JOIN ${days} AS d ON d.location_id = f.location_id AND d.date = f.business_date
-      WHERE f.company_id = ${companyID} AND ${SUMMED}`),
+    without('report_sums'),
+    insertSums(sql`${facts} WHERE f.company_id = ${companyID} AND ${SUMMED}`),
+    without('report_item_sums'),
+    insertItemSums((choices) => sql`${facts} ${choices} WHERE f.company_id = ${companyID} AND ${LINES}`),
   ];
 }
 
@@ -90,4 +96,6 @@ const insertSums = (from: Sql): Sql => sql`INSERT INTO report_sums (${KEYS}, ${r
 export const makeAllSums = ({ companyID }: Pick<CompanyScope, 'companyID'>): Statement[] => [
   sql`DELETE FROM report_sums WHERE company_id = ${companyID}`,
   insertSums(sql`report_facts f WHERE f.company_id = ${companyID} AND ${SUMMED}`),
+  sql`DELETE FROM report_item_sums WHERE company_id = ${companyID}`,
+  insertItemSums((choices) => sql`report_facts f ${choices} WHERE f.company_id = ${companyID} AND ${LINES}`),
 ];

@@ -1,8 +1,9 @@
-import type { ReportFigures, ReportGroup } from '@tavola/contract';
-import { daysAfter } from '@tavola/selling';
+import type { Amount, ReportFigures, ReportGroup } from '@tavola/contract';
+import { daysAfter, roundTo, smallestUnit, sum, toAmount, toMoney, type Money } from '@tavola/selling';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { DriverRow } from '#platform/database/tables/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { itemSums, joinedChoices, SUMS_OF_ITEM_SUMS, type ItemSumKind } from '../facts/item-sums.rows.ts';
 import { SUMS, SUMS_OF_SUMS } from '../facts/sums.rows.ts';
 import { moneyIn, textOrNull } from './cells.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -55,12 +56,9 @@ const PEOPLE = { served: 'f.served_by', opened: 'f.opened_by', taken: 'f.taken_b
 export const personOf = ({ attribution }: Pick<ReportScope, 'attribution'>): string => PEOPLE[attribution];
 
 /** What rows are of; days and hours of a compared period have the key of the day that they are compared with. */
-export function keyOf(
-  group: ReportGroup | 'employee',
-  scope: ReportScope,
-  hour: Sql = raw('f.local_minutes / 60'),
-): Sql {
+export function keyOf(group: ReportGroup | 'employee', scope: ReportScope, isSummed = false): Sql {
   const { shift } = scope;
+  const hour = raw(isSummed ? 'f.local_hour' : 'f.local_minutes / 60');
   const day = shift === 0 ? raw('f.business_date') : sql`(f.business_date + ${shift}::integer)`;
   const local = shift === 0 ? raw('f.local_date') : sql`(f.local_date + ${shift}::integer)`;
   const twoDigits = sql`lpad((${hour})::text, 2, '0')`;
@@ -91,6 +89,9 @@ export function keyOf(
     case 'product':
       return sql`CASE WHEN f.item_id IN (SELECT i.id FROM items i WHERE i.company_id = ${scope.companyID})
         THEN f.item_id::text ELSE 'open:' || coalesce(f.name, '') END`;
+    case 'option':
+    case 'comboPart':
+      return sql`${raw(isSummed ? 'f.item_id' : 'o.id')}::text`;
     case 'category':
       return raw(`coalesce(f.category_id::text, '')`);
     // None where no person took part, as in an order of an online channel.
@@ -99,61 +100,99 @@ export function keyOf(
   }
 }
 
+const OF_ITEMS: readonly string[] = ['product', 'category', 'option', 'comboPart'];
+
 /** Whether rows are parts of sales, so that one sale is in several of them, or only some of its lines count. */
 export const isOfLines = (
   group: ReportGroup | 'employee' | null,
   { brandIDs }: Pick<ReportScope, 'brandIDs'>,
-): boolean => group === 'product' || group === 'category' || brandIDs.length > 0;
+): boolean => (group !== null && OF_ITEMS.includes(group)) || brandIDs.length > 0;
 
+/** Groups that days are enough for. */
+const BY_DAY: readonly string[] = ['day', 'week', 'month', 'weekday', 'channel', 'fulfillment', 'location'];
 /** Groups that days and hours are enough for. */
-const BY_DAY_AND_HOUR: readonly string[] = [
-  'day',
-  'week',
-  'month',
-  'hour',
-  'hourOfDay',
-  'weekday',
-  'weekdayHour',
-  'channel',
-  'fulfillment',
-  'location',
-];
+const BY_DAY_AND_HOUR: readonly string[] = [...BY_DAY, 'hour', 'hourOfDay', 'weekdayHour'];
+
+/** Which choices of its lines a group is of, or the lines themselves. */
+const kindOf = (group: ReportGroup | 'employee' | null): ItemSumKind =>
+  group === 'option' ? 'Option' : group === 'comboPart' ? 'Part' : 'Product';
+
+interface Source {
+  readonly sums: Sql;
+  readonly from: Sql;
+  /** Whether the rows are sums of days. */
+  readonly isSummed: boolean;
+}
 
 /**
  * The rows that a report adds up, as `f`, and the sums of them. Sums of days are enough unless it is narrowed to what
- * they do not know, or compared with a day that is not over, which ends within an hour (decision 355).
+ * they do not know, or compared with a day that is not over, which ends within an hour (decisions 355, 420).
  */
-function source(scope: ReportScope, group: ReportGroup | 'employee' | null): { sums: Sql; from: Sql; hour: Sql } {
-  const { employeeIDs, clientIDs, storeIDs, brandIDs, shift, places, endDate } = scope;
-  const isNarrowed = [employeeIDs, clientIDs, storeIDs, brandIDs].some((ids) => ids.length > 0);
+function source(scope: ReportScope, group: ReportGroup | 'employee' | null): Source {
+  const { employeeIDs, clientIDs, storeIDs, shift, places, endDate } = scope;
+  const isParts = isOfLines(group, scope);
+  const isNarrowed = [employeeIDs, clientIDs, storeIDs].some((ids) => ids.length > 0);
   const isOver = shift === 0 || places.every(({ businessDate }) => daysAfter(endDate, shift) < businessDate);
-  if (isNarrowed || !isOver || (group !== null && !BY_DAY_AND_HOUR.includes(group))) {
-    const kinds = summed(isOfLines(group, scope));
-    return { sums: SUMS, from: sql`report_facts f WHERE ${counted(scope, kinds)}`, hour: raw('f.local_minutes / 60') };
+  const known = isParts ? [...OF_ITEMS, ...BY_DAY] : BY_DAY_AND_HOUR;
+  const kind = kindOf(group);
+  if (isNarrowed || !isOver || (group !== null && !known.includes(group))) {
+    const from = sql`report_facts f ${joinedChoices(kind)} WHERE ${counted(scope, summed(isParts))}`;
+    return { sums: isParts ? itemSums(kind) : SUMS, from, isSummed: false };
   }
-  const { companyID, startDate, channels, fulfillments, withSamples } = scope;
-  const from = sql`report_sums f WHERE f.company_id = ${companyID}
-    AND f.location_id = ANY (${places.map(({ locationID }) => locationID)}::uuid[])
+  return isParts
+    ? {
+        sums: SUMS_OF_ITEM_SUMS,
+        from: sql`report_item_sums f WHERE ${ofDays(scope)} AND f.kind = ${kind}
+          ${among('f.brand_id', 'uuid', scope.brandIDs)}`,
+        isSummed: true,
+      }
+    : { sums: SUMS_OF_SUMS, from: sql`report_sums f WHERE ${ofDays(scope)}`, isSummed: true };
+}
+
+/** Sums of days `f` that a report counts. */
+const ofDays = ({ companyID, places, startDate, endDate, channels, fulfillments, withSamples }: ReportScope): Sql =>
+  sql`f.company_id = ${companyID} AND f.location_id = ANY (${places.map(({ locationID }) => locationID)}::uuid[])
     AND f.business_date BETWEEN ${startDate}::date AND ${endDate}::date
     ${among('f.channel', 'integer', channels)} ${among('f.fulfillment', 'integer', fulfillments)}
     ${withSamples ? raw('') : raw('AND NOT f.is_sample')}`;
-  return { sums: SUMS_OF_SUMS, from, hour: raw('f.local_hour') };
-}
 
 /** Sums of what a report counts, by group; unsorted. */
 export async function sumFacts(tx: Tx, scope: ReportScope, group: ReportGroup | 'employee'): Promise<GroupSum[]> {
   const isParts = isOfLines(group, scope);
-  const { sums, from, hour } = source(scope, group);
-  // Only facts of lines have names.
-  const name = isParts ? raw('max(f.name)') : raw('NULL');
+  const { sums, from, isSummed } = source(scope, group);
+  // Only lines have names.
+  const name = group === 'product' ? raw('max(f.name)') : raw('NULL');
   const { rows } = await tx.send(
-    sql`SELECT ${keyOf(group, scope, hour)} AS key, ${name} AS name, ${sums} FROM ${from} GROUP BY 1`,
+    sql`SELECT ${keyOf(group, scope, isSummed)} AS key, ${name} AS name, ${sums} FROM ${from} GROUP BY 1`,
   );
-  return rows.map((row) => ({
-    key: String(row['key']),
-    name: textOrNull(row, 'name'),
-    figures: readFigures(row, isParts),
-  }));
+  return rows.map((row) => {
+    const figures = readFigures(row, isParts);
+    return {
+      key: String(row['key']),
+      name: textOrNull(row, 'name'),
+      figures: kindOf(group) === 'Product' ? figures : inWholeUnits(figures, scope),
+    };
+  });
+}
+
+/** Shares of lines in the smallest unit of the currency; gross is what the others sum to, so that a row adds up. */
+function inWholeUnits(figures: ReportFigures, { places }: Pick<ReportScope, 'places'>): ReportFigures {
+  // All places of a report have one currency (decision 273).
+  const step = smallestUnit({ code: places[0]?.currencyCode ?? '', decimals: places[0]?.currencyDecimals ?? 0 });
+  const whole = (amount: Amount): Money => roundTo(toMoney(amount), step);
+  const discounts = whole(figures.discounts);
+  const comps = whole(figures.comps);
+  const refunds = whole(figures.refunds);
+  const net = whole(figures.net);
+  return {
+    ...figures,
+    gross: toAmount(sum([net, discounts, comps, refunds])),
+    discounts: toAmount(discounts),
+    comps: toAmount(comps),
+    refunds: toAmount(refunds),
+    net: toAmount(net),
+    tax: toAmount(whole(figures.tax)),
+  };
 }
 
 /** Sums of all that a report of whole sales counts. */

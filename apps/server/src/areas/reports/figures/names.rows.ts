@@ -20,7 +20,13 @@ export async function namesOfKeys(
   const ids = keys.filter(isID);
   if (ids.length === 0) return new Map();
   switch (group) {
-    case 'product': {
+    case 'option':
+      return new Map([
+        ...(await namesOfOptions(tx, companyID, ids, 'modifier_options')),
+        ...(await namesOfOptions(tx, companyID, ids, 'variant_options')),
+      ]);
+    case 'product':
+    case 'comboPart': {
       const rows = await tx
         .selectFrom('items')
         .select(['id', 'name', 'names'])
@@ -52,6 +58,21 @@ export async function namesOfKeys(
     default:
       return new Map();
   }
+}
+
+async function namesOfOptions(
+  tx: Tx,
+  companyID: string,
+  ids: readonly string[],
+  table: 'modifier_options' | 'variant_options',
+): Promise<[string, RecordName][]> {
+  const rows = await tx
+    .selectFrom(table)
+    .select(['id', 'name', 'names'])
+    .where('company_id', '=', companyID)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => [row.id, { name: row.name, names: soldNamesOf(row) }]);
 }
 
 /** Names of people by their ids, also of those who have left. */

@@ -48,7 +48,7 @@ async function rowsOf(
     const found = names.get(key);
     return {
       key,
-      name: found?.name ?? (group === 'product' ? ((sum ?? compared)?.name ?? null) : null),
+      name: found?.name ?? (sum ?? compared)?.name ?? null,
       names: found?.names ?? undefined,
       figures: sum?.figures ?? emptyLike(compared),
       compared: isCompared ? (compared?.figures ?? emptyLike(sum)) : null,

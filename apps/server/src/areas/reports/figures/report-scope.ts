@@ -22,6 +22,7 @@ export interface ReportPlace {
   readonly locationID: string;
   readonly name: string;
   readonly currencyCode: string;
+  readonly currencyDecimals: number;
   readonly businessDate: string;
   readonly localDate: string;
   readonly localMinutes: number;
@@ -95,6 +96,7 @@ export async function listPlaces(
       locationID: here.locationID,
       name: place.name,
       currencyCode: operational.currencyCode,
+      currencyDecimals: operational.currencyDecimals,
       businessDate: businessDateIn(operational, local),
       localDate: local.date,
       localMinutes: Math.floor(local.minutes),

@@ -44,6 +44,12 @@ function behind(scope: ReportScope, { group, key }: SalesQuery): Sql {
     );
   if (isReduction(group))
     return ofParts(reductionFacts(scope), sql`${counted(scope, [group])} AND ${REDUCTION_KEY} = ${key}`);
+  const chosenOnes = group === 'option' ? 'f.option_ids' : group === 'comboPart' ? 'f.part_ids' : null;
+  if (chosenOnes !== null)
+    return ofParts(
+      raw('report_facts f'),
+      sql`${counted(scope, summed(true))} AND ${key} = ANY (${raw(`${chosenOnes}::text[]`)})`,
+    );
   return isOfLines(group, scope)
     ? ofParts(raw('report_facts f'), sql`${counted(scope, summed(true))} AND ${keyOf(group, scope)} = ${key}`)
     : sql`AND ${keyOf(group, scope)} = ${key}`;
