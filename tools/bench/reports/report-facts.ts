@@ -52,7 +52,7 @@ export async function plantFacts(asOwner: AsOwner, companyID: string, { from, to
   const columns = rows.map((row) => row['column_name'] ?? '');
   for (let done = 0; done < sales; done += AT_ONCE)
     await asOwner(
-      `WITH templates AS (
+      `WITH templates AS MATERIALIZED (
         SELECT f.*, dense_rank() OVER (ORDER BY f.record_id) - 1 AS place, (SELECT count(DISTINCT record_id) FROM report_facts
           WHERE company_id = $1 AND location_id = $2 AND number NOT LIKE '%-%') AS kinds
         FROM report_facts f WHERE f.company_id = $1 AND f.location_id = $2 AND f.record_id IN (

@@ -61,7 +61,7 @@ export const cogsRoutes = {
     about: 'The same as a file for spreadsheet programs; leaves a row in the audit.',
     query: z.object({ ...query, format: z.enum(['csv', 'xlsx'], { error: 'invalid' }) }),
     answer: FileAnswer,
-    errors,
+    errors: [...errors, 'report.counting'],
     isHeavy: true,
     isWriting: true,
   }),

@@ -65,6 +65,13 @@ export const reportErrors = defineErrors({
     en: 'This link belongs to a mail that is no longer scheduled. There is nothing left to stop.',
     th: 'ลิงก์นี้เป็นของอีเมลที่ไม่ได้ตั้งส่งแล้ว จึงไม่มีอะไรให้ยกเลิก',
   },
+  'report.counting': {
+    status: 409,
+    type: 'Operation',
+    number: 2960,
+    en: 'Sales are still being counted, so the file would not have all of them. {count} are left. Try again in a moment.',
+    th: 'กำลังนับยอดขายอยู่ ไฟล์จะยังไม่ครบ เหลืออีก {count} รายการ กรุณาลองใหม่ในอีกสักครู่',
+  },
   'report.too_many_rows': {
     status: 422,
     type: 'Limit',

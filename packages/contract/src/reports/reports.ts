@@ -127,6 +127,19 @@ export const PaymentSum = z.object({
 });
 export type PaymentSum = z.infer<typeof PaymentSum>;
 
+/** Money that came in for no order: sold or topped up gift cards, and settled accounts (decisions 245, 316). */
+export const otherMoneyKinds = ['GiftCard', 'Settlement'] as const;
+export const OtherMoney = z.object({
+  kind: z.enum(otherMoneyKinds),
+  paymentTypeID: z.int(),
+  customPaymentTypeID: z.nullable(uuid()),
+  /** Of the payment type. */
+  name: z.string(),
+  count: z.int(),
+  amount: answeredAmount(),
+});
+export type OtherMoney = z.infer<typeof OtherMoney>;
+
 /** What was paid in a period, and where that differs from what was sold in it (decision 251). */
 export const PaymentsAnswer = z.object({
   ...answered,
@@ -139,6 +152,10 @@ export const PaymentsAnswer = z.object({
   earlier: answeredAmount(),
   /** Total paid of the sales of the period. */
   sold: answeredAmount(),
+  /** Empty where the report is narrowed to parts of what was sold, which this money is none of. */
+  others: z.array(OtherMoney),
+  /** All money: what was paid, and the others. */
+  received: answeredAmount(),
 });
 export type PaymentsAnswer = z.infer<typeof PaymentsAnswer>;
 
@@ -322,7 +339,7 @@ export const reportRoutes = {
       format,
     }),
     answer: FileAnswer,
-    errors: [...errors, 'report.too_many_rows'],
+    errors: [...errors, 'report.counting', 'report.too_many_rows'],
     isHeavy: true,
     isWriting: true,
   }),

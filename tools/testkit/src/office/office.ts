@@ -28,7 +28,12 @@ import {
   createLicenceHandlers,
   createStartHandlers,
 } from '@tavola/server/areas/company/index.ts';
-import { createJournalHandlers, FactWriter, requestJournal } from '@tavola/server/areas/reports/index.ts';
+import {
+  createJournalHandlers,
+  createReportHandlers,
+  FactWriter,
+  requestJournal,
+} from '@tavola/server/areas/reports/index.ts';
 import { createStaffHandlers } from '@tavola/server/areas/staff/index.ts';
 import { settingWrites } from '@tavola/server/setting-writes.ts';
 import { startChecks } from '@tavola/server/start-checks.ts';
@@ -90,6 +95,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       send: createMailTransport(services.config),
       count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
     });
+    const facts = new FactWriter(services);
     const apiKeys = new ApiKeys(services);
     const selling = createSellingHandlers(deps, { ...services, pins });
     const displays = { ...services, deviceSecret: randomBytes(32) };
@@ -105,6 +111,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       giftCards: { ...loyalty.giftCards, ...selling.giftCards },
       cashDrawer: selling.cashDrawer,
       offlineCash: selling.offlineCash,
+      offlineOrders: selling.offlineOrders,
       cashReceipts: selling.cashReceipts,
       checkout: selling.checkout,
       closeOfDay: selling.closeOfDay,
@@ -116,7 +123,8 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       payments: { ...selling.payments, ...catalog.payments },
       licences: createLicenceHandlers(services),
       start: createStartHandlers(services, startChecks),
-      journals: createJournalHandlers({ ...services, facts: new FactWriter(services) }),
+      journals: createJournalHandlers({ ...services, facts }),
+      reports: createReportHandlers({ ...services, facts }),
       ...createPrintHandlers({ ...services, jobs, deviceSecret: randomBytes(32) }),
       ...createCustomerDisplayHandlers({ ...displays, relay: createDisplayRelay(displays) }),
       ...createStaffHandlers({ ...services, pins, jobs, readTips }),

@@ -11,7 +11,7 @@ import type { FactWriter } from './facts/fact-writer.ts';
 import { readPayments } from './figures/payments.rows.ts';
 import { readFigureReport } from './figures/read-figures.ts';
 import { readReductions } from './figures/reductions.rows.ts';
-import { assertHours, listPlaces, readScope, SEES_PEOPLE, SEES_SALES } from './figures/report-scope.ts';
+import { assertCounted, assertHours, listPlaces, readScope, SEES_PEOPLE, SEES_SALES } from './figures/report-scope.ts';
 import {
   listBrands,
   listPeopleOfSales,
@@ -62,7 +62,7 @@ export function createReportHandlers({ now, facts }: ReportServices): Handlers<t
         return requireFound(await findSoldOrder(tx, call.scope.companyID, ids, call.params.id));
       }),
     export: async (call) => {
-      await facts.catchUp(companyOf(call.scope));
+      assertCounted(await facts.catchUp(companyOf(call.scope)));
       const table = await call.transactForCompany(async (tx) => {
         const read = await readTable(tx, call, call.query, now());
         const { report, format, startDate, endDate } = call.query;

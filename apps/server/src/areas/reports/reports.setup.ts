@@ -10,8 +10,8 @@ import {
   type ReductionsAnswer,
 } from '@tavola/contract';
 import { refundShares, refundsOfSale, soldOfSale, toAmount, toQuantity } from '@tavola/selling';
-import type { Caller } from '@tavola/testkit/server/server.ts';
-import type { Selling, SellingServer } from '@tavola/testkit/selling/selling.ts';
+import type { Caller, TestServer } from '@tavola/testkit/server/server.ts';
+import type { Selling } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
 
 /** What the tests of reports do at a counter and ask of the reports. */
@@ -19,7 +19,7 @@ import { newID } from '#platform/ids.ts';
 type Query = Partial<Record<string, unknown>>;
 
 /** Sells at a counter. */
-export function counterOf(server: SellingServer, place: Selling) {
+export function counterOf(server: Pick<TestServer, 'call'>, place: Pick<Selling, 'caller' | 'terminal'>) {
   const save = async (body: object, caller: Caller = place.caller): Promise<Order> => {
     // The terminal of the test kit makes bodies of this shape.
     const answer = await server.call(orderRoutes.send, { body: body as never }, caller);
@@ -87,7 +87,7 @@ export function counterOf(server: SellingServer, place: Selling) {
 }
 
 /** Asks for reports of one place. */
-export function reportsOf(server: SellingServer, place: Pick<Selling, 'caller'>) {
+export function reportsOf(server: Pick<TestServer, 'call'>, place: Pick<Selling, 'caller'>) {
   const ask = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await answer;
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);

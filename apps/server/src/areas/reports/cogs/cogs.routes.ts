@@ -6,7 +6,7 @@ import { writeFile } from '#platform/imports/files/write-file.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import type { FactWriter } from '../facts/fact-writer.ts';
-import { readScope } from '../figures/report-scope.ts';
+import { assertCounted, readScope } from '../figures/report-scope.ts';
 import { readCogs } from './cogs.rows.ts';
 import { cogsWords } from './cogs.words.ts';
 
@@ -33,7 +33,7 @@ export function createCogsHandlers({ now, facts }: CogsServices): Handlers<typeo
       return { ...(await call.readForCompany((tx) => read(tx, call, call.query))), pendingCount };
     },
     export: async (call) => {
-      await facts.catchUp(companyOf(call.scope));
+      assertCounted(await facts.catchUp(companyOf(call.scope)));
       const { startDate, endDate, format } = call.query;
       const { rows, totals } = await call.transactForCompany(async (tx) => {
         const found = await read(tx, call, call.query);

@@ -145,6 +145,13 @@ export function paymentsTable(answer: PaymentsAnswer, language: Language): Repor
       [word('unsettled'), null, answer.unsettled, null],
       [word('earlier'), null, answer.earlier, null],
       [word('sold'), null, answer.sold, null],
+      ...answer.others.map(({ kind, name, count, amount }): CellValue[] => [
+        `${word(kind)}: ${name}`,
+        count,
+        amount,
+        null,
+      ]),
+      ...(answer.others.length === 0 ? [] : [[word('received'), null, answer.received, null]]),
     ],
   };
 }

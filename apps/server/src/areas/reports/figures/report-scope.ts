@@ -161,6 +161,11 @@ export function assertHours(scope: ReportScope, group: ReportGroup): void {
   if (group === 'hour' && lengthOf(scope) > MOST_HOUR_DAYS) refuse('report.hours_too_long', { days: MOST_HOUR_DAYS });
 }
 
+/** Refuses a file while sales are left whose facts are not made: it would lack them, and nobody would see it there. */
+export function assertCounted(pendingCount: number): void {
+  if (pendingCount > 0) refuse('report.counting', { count: pendingCount });
+}
+
 /** The rows that a report is compared with; null = it is not. */
 export function comparedScope(scope: ReportScope, compare: Comparison): ReportScope | null {
   if (compare === 'none') return null;

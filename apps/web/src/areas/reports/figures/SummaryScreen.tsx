@@ -167,6 +167,18 @@ function Payments({ scope }: { readonly scope: AskedScope }) {
             <th scope="row">{t('paid')}</th>
             <td>{formatAmount(data.sold, currency)}</td>
           </tr>
+          {data.others.map(({ kind, paymentTypeID, customPaymentTypeID, name, amount }) => (
+            <tr key={`${kind} ${paymentTypeID} ${customPaymentTypeID ?? ''}`}>
+              <th scope="row">{t(`otherMoney_${kind}`, { name })}</th>
+              <td>{formatAmount(amount, currency)}</td>
+            </tr>
+          ))}
+          {data.others.length > 0 && (
+            <tr>
+              <th scope="row">{t('received')}</th>
+              <td>{formatAmount(data.received, currency)}</td>
+            </tr>
+          )}
         </tbody>
       </table>
     </Card>
