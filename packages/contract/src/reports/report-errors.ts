@@ -68,7 +68,7 @@ export const reportErrors = defineErrors({
   'report.counting': {
     status: 409,
     type: 'Operation',
-    number: 2960,
+    number: 2963,
     en: 'Sales are still being counted, so the file would not have all of them. {count} are left. Try again in a moment.',
     th: 'กำลังนับยอดขายอยู่ ไฟล์จะยังไม่ครบ เหลืออีก {count} รายการ กรุณาลองใหม่ในอีกสักครู่',
   },

@@ -42,7 +42,17 @@ it('real orders come to the sum of their file in every report', async () => {
   const summary = await reports.figures('day', YEAR);
   expect(summary.totals.orders).toBe(orders.length);
   const sums: [string, number][] = [['summary', centsOf([summary.totals.paid])]];
-  for (const group of ['category', 'product', 'hourOfDay', 'weekday', 'channel', 'month'] as const) {
+  for (const group of [
+    'category',
+    'product',
+    'hourOfDay',
+    'weekday',
+    'week',
+    'month',
+    'channel',
+    'fulfillment',
+    'location',
+  ] as const) {
     const { rows } = await reports.figures(group, YEAR);
     sums.push([group, centsOf(rows.flatMap(({ figures }) => [figures.net, figures.tax]))]);
   }

@@ -8,6 +8,7 @@ import { newID } from '#platform/ids.ts';
 import { companyScope } from '#platform/tenancy/scope.ts';
 import { FactWriter } from './facts/fact-writer.ts';
 import { requestAll } from './facts/pending.rows.ts';
+import { expectCrossFoot } from './cross-foot.setup.ts';
 import { centsOf, counterOf, reportsOf } from './reports.setup.ts';
 
 /** Decision 97, asked of the orders themselves, in a statement that shares nothing with the job. */
@@ -222,8 +223,11 @@ it('reports of real bills that guests share are what their bills say', async () 
   if (opened === null) throw new Error('No restaurant was opened.');
   const { companyID } = opened.tenant.scope;
   await compareWithOrders(opened, companyID, false);
-  const { totals } = await reportsOf(server, opened).figures('day', YEAR);
+  const totals = await expectCrossFoot(reportsOf(server, opened), YEAR);
   expect(centsOf([totals.paid])).toBe(centsOf(bills.flatMap(({ total, tip }) => [total, tip])));
+  expect(centsOf([totals.tips])).toBe(centsOf(bills.map(({ tip }) => tip)));
+  const sums = [totals.paid - totals.tips, totals.tips].map((sum) => sum.toFixed(2));
+  process.stdout.write(`${bills.length} bills of tables in every report: ${sums.join(', tips ')}\n`);
   const [pieces] = await rowsOf(
     `SELECT (SELECT sum(quantity) FROM report_facts WHERE company_id = $1 AND kind = 'Line') AS facts,
       (SELECT sum(quantity) FROM order_lines WHERE company_id = $1 AND status <> 'Voided') AS lines`,
