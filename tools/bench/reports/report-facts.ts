@@ -38,9 +38,9 @@ export async function plantFacts(asOwner: AsOwner, companyID: string, { from, to
   const day = `(n * 7 + 1) % ${DAYS}`;
   const minutes = `${OPENS_AT} + (n * 31) % ${OPEN_MINUTES}`;
   const changed: Readonly<Record<string, string>> = {
-    location_id: '$3::uuid',
-    record_id: "md5(n || ' ' || f.record_id || $3::uuid)::uuid",
-    id: "md5(n || ' ' || f.id || $3::uuid)::uuid",
+    location_id: '$2::uuid',
+    record_id: "md5(n || ' ' || f.record_id || $2::uuid)::uuid",
+    id: "md5(n || ' ' || f.id || $2::uuid)::uuid",
     business_date: `f.business_date - ${day}`,
     sold_on: `f.sold_on - ${day}`,
     local_date: `f.local_date - ${day}`,
@@ -50,16 +50,18 @@ export async function plantFacts(asOwner: AsOwner, companyID: string, { from, to
     number: "f.number || '-' || n",
   };
   const columns = rows.map((row) => row['column_name'] ?? '');
+  // The copies have a dash in their number.
+  const { rows: sold } = await asOwner(
+    `SELECT record_id FROM report_facts WHERE company_id = $1 AND location_id = $2 AND kind = 'Sale' AND number NOT LIKE '%-%'`,
+    [companyID, from],
+  );
+  const templates = sold.map((row) => row['record_id'] ?? '');
   for (let done = 0; done < sales; done += AT_ONCE)
     await asOwner(
-      `WITH templates AS MATERIALIZED (
-        SELECT f.*, dense_rank() OVER (ORDER BY f.record_id) - 1 AS place, (SELECT count(DISTINCT record_id) FROM report_facts
-          WHERE company_id = $1 AND location_id = $2 AND number NOT LIKE '%-%') AS kinds
-        FROM report_facts f WHERE f.company_id = $1 AND f.location_id = $2 AND f.record_id IN (
-          SELECT record_id FROM report_facts WHERE company_id = $1 AND location_id = $2 AND kind = 'Sale' AND number NOT LIKE '%-%'))
-      INSERT INTO report_facts (${columns.join(', ')})
-      SELECT ${columns.map((name) => changed[name] ?? `f.${name}`).join(', ')}
-      FROM generate_series($4::int, $5::int) n JOIN templates f ON f.place = n % f.kinds`,
-      [companyID, from, to, done + 1, Math.min(done + AT_ONCE, sales)],
+      `INSERT INTO report_facts (${columns.join(', ')})
+        SELECT ${columns.map((name) => changed[name] ?? `f.${name}`).join(', ')}
+        FROM generate_series($3::int, $4::int) n
+        JOIN report_facts f ON f.company_id = $1 AND f.record_id = ($5::uuid[])[1 + n % cardinality($5::uuid[])]`,
+      [companyID, to, done + 1, Math.min(done + AT_ONCE, sales), templates],
     );
 }

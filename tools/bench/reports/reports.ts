@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ALL_ACCESS, reportGroups, reportRoutes } from '@tavola/contract';
+import { daysAfter } from '@tavola/selling';
 import { counterOf } from '@tavola/server/areas/reports/reports.setup.ts';
-import { FactWriter, makeAllSums, requestAll } from '@tavola/server/areas/reports/index.ts';
+import { FactWriter, makeSumsOf, requestAll } from '@tavola/server/areas/reports/index.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { companyOf } from '@tavola/server/platform/tenancy/scope.ts';
 import { plantPlace, runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
@@ -18,6 +19,7 @@ const MOST_SALES = 500_000;
 const MOST_LOCATIONS = 40;
 const TIMES = 5;
 const REBUILT = 400;
+const FORTNIGHT = 14;
 const year = { startDate: '2025-06-20', endDate: '2026-06-19' };
 
 /** Asks every report and prints how long each took; answers the longest median in ms. */
@@ -119,8 +121,14 @@ export async function run(args: string[]): Promise<void> {
     );
     await plantItems(asOwner, scope.companyID);
     await plantFacts(asOwner, scope.companyID, { from: scope.locationID, to: scope.locationID, sales });
-    const sumAgain = (): Promise<unknown> =>
-      server.services.database.tenant(companyOf(scope), (tx) => tx.pipeline(makeAllSums(scope)));
+    // A fortnight at a time, so that no statement takes longer than the app waits for one.
+    const sumAgain = async (): Promise<void> => {
+      await asOwner('ANALYZE report_facts');
+      for (let first = year.startDate; first <= year.endDate; first = daysAfter(first, FORTNIGHT))
+        await server.services.database.tenant(companyOf(scope), (tx) =>
+          tx.pipeline(makeSumsOf(scope, { startDate: first, endDate: daysAfter(first, FORTNIGHT - 1) })),
+        );
+    };
     await sumAgain();
     await asOwner('VACUUM ANALYZE report_facts, report_sums, report_item_sums, items');
     const size = await asOwner(

@@ -1,5 +1,5 @@
 export { FactWriter } from './facts/fact-writer.ts';
-export { makeAllSums } from './facts/sums.rows.ts';
+export { makeSumsOf } from './facts/sums.rows.ts';
 export { requestAll } from './facts/pending.rows.ts';
 export { createCogsHandlers } from './cogs/cogs.routes.ts';
 export { createForecastHandlers } from './forecast/forecast.routes.ts';

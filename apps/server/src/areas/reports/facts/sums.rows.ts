@@ -92,10 +92,19 @@ const insertSums = (from: Sql): Sql => sql`INSERT INTO report_sums (${KEYS}, ${r
   SELECT f.company_id, f.location_id, f.business_date, f.local_date, f.local_minutes / 60, f.channel, f.fulfillment, f.is_sample,
     ${SUMS} FROM ${from} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`;
 
-/** Makes all sums of a company, whose facts were not made by the job; for benches. */
-export const makeAllSums = ({ companyID }: Pick<CompanyScope, 'companyID'>): Statement[] => [
-  sql`DELETE FROM report_sums WHERE company_id = ${companyID}`,
-  insertSums(sql`report_facts f WHERE f.company_id = ${companyID} AND ${SUMMED}`),
-  sql`DELETE FROM report_item_sums WHERE company_id = ${companyID}`,
-  insertItemSums((choices) => sql`report_facts f ${choices} WHERE f.company_id = ${companyID} AND ${LINES}`),
-];
+/** Makes the sums of days of a company, whose facts were not made by the job; for benches. */
+export function makeSumsOf(
+  { companyID }: Pick<CompanyScope, 'companyID'>,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+): Statement[] {
+  const days = sql`BETWEEN ${startDate}::date AND ${endDate}::date`;
+  return [
+    sql`DELETE FROM report_sums WHERE company_id = ${companyID} AND business_date ${days}`,
+    insertSums(sql`report_facts f WHERE f.company_id = ${companyID} AND f.business_date ${days} AND ${SUMMED}`),
+    sql`DELETE FROM report_item_sums WHERE company_id = ${companyID} AND business_date ${days}`,
+    insertItemSums(
+      (choices) =>
+        sql`report_facts f ${choices} WHERE f.company_id = ${companyID} AND f.business_date ${days} AND ${LINES}`,
+    ),
+  ];
+}
