@@ -11,10 +11,7 @@ const LINES: readonly string[] = ['product', 'category'];
 const CHOICES: readonly string[] = ['option', 'comboPart'];
 const MOST_HOUR_DAYS = 31;
 
-interface Days {
-  readonly startDate: string;
-  readonly endDate: string;
-}
+type Days = Readonly<Record<'startDate' | 'endDate', string>>;
 
 const lengthOf = ({ startDate, endDate }: Days): number =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
