@@ -52,13 +52,17 @@ for (const { where, size, details } of SELLING_ON)
               body: { code: number, name, description: '', glCodeTypeId: null },
             })
           ).glCodeId;
-        await code('4000', 'Food sales');
-        const other = await code('1000', 'Money');
+        await code('4990', 'Counter sales');
+        const other = await code('1990', 'Everything else');
         for (const type of glMapTypes.filter((one) => one !== 'Category'))
           await api.call(glMapRoutes.save, {
             params: { type },
             body: { maps: [{ refKey: null, glCodeId: other }] },
           });
+        // The demo data has accounts for sales.
+        const { rows: mapped } = await api.call(glMapRoutes.get, { params: { type: 'Category' } });
+        const maps = mapped.map(({ refKey }) => ({ refKey, glCodeId: null }));
+        await api.call(glMapRoutes.save, { params: { type: 'Category' }, body: { maps } });
         await api.call(closeOfDayRoutes.create, {
           body: { closeOfDayID: randomUUID(), carryOpenOrders: true, isEmptyAllowed: true },
         });
@@ -71,24 +75,26 @@ for (const { where, size, details } of SELLING_ON)
         await page.getByRole('button', { name: 'Account mapping' }).click();
         await page.getByRole('row', { name: /Sales by category/ }).click();
         await page.getByRole('combobox', { name: 'Account code for Default' }).click();
-        await page.getByRole('option', { name: '4000 Food sales' }).click();
+        await page.getByRole('option', { name: '4990 Counter sales' }).click();
         await expect(page.getByText('Mapping saved')).toBeVisible();
 
         await page.goto(`${origin(place.subDomain)}/accounting-reports/accounting`);
-        await expect(page.getByRole('row', { name: /4000 Food sales/ })).toContainText('€3.62');
+        await expect(page.getByRole('row', { name: /4990 Counter sales/ })).toContainText('€3.62');
         await expect(page.getByText('Figures without an account', { exact: true })).toBeHidden();
 
         const plain = await exported(page, 'CSV file');
         expect(centsOf(columnOf(plain, 'Debit'))).toBe(centsOf(columnOf(plain, 'Credit')));
-        expect(columnOf(plain, 'Credit')[columnOf(plain, 'Account').indexOf('Food sales')]).toBe('3.62');
+        expect(columnOf(plain, 'Credit')[columnOf(plain, 'Account').indexOf('Counter sales')]).toBe('3.62');
 
         const xero = await exported(page, 'CSV file for Xero');
         expect(centsOf(columnOf(xero, '*Amount'))).toBe(0);
-        expect(columnOf(xero, '*Amount')[columnOf(xero, '*AccountCode').indexOf('4000')]).toBe('-3.62');
+        expect(columnOf(xero, '*Amount')[columnOf(xero, '*AccountCode').indexOf('4990')]).toBe('-3.62');
 
         const quickbooks = await exported(page, 'CSV file for QuickBooks');
         expect(centsOf(columnOf(quickbooks, 'Debits'))).toBe(centsOf(columnOf(quickbooks, 'Credits')));
-        expect(columnOf(quickbooks, 'Credits')[columnOf(quickbooks, 'AccountName').indexOf('Food sales')]).toBe('3.62');
+        expect(columnOf(quickbooks, 'Credits')[columnOf(quickbooks, 'AccountName').indexOf('Counter sales')]).toBe(
+          '3.62',
+        );
 
         // The same day is the same file.
         expect(await exported(page, 'CSV file')).toEqual(plain);

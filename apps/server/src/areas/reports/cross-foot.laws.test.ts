@@ -142,9 +142,9 @@ it(`reports of ${LIVES} lives of orders come to the same sums, whatever they are
         ...(comp && { voidComp: { type: 'comp', name: 'On us', value: 100, isPercentage: true } }),
       } as Partial<OrderLineInput>);
     });
-  const order = (more: object = {}) =>
+  const order = (more: object = {}, first: readonly OrderLineInput[] = []) =>
     save(
-      place.terminal.order(lines(), {
+      place.terminal.order([...first, ...lines()], {
         orderFulfillmentTypeID: upTo(2) === 0 ? 1 : 2,
         discounts: upTo(4) === 0 ? [discount()] : [],
         ...more,
@@ -221,7 +221,9 @@ it(`reports of ${LIVES} lives of orders come to the same sums, whatever they are
         await refund(given);
     },
     async () => {
-      const redeemed = await order({ customerID, redeemPoints: 100 * (1 + upTo(3)) });
+      // Worth more than its points, whatever else is given away.
+      const dear = place.terminal.line('Platter');
+      const redeemed = await order({ customerID, redeemPoints: 100 * (1 + upTo(3)) }, [dear]);
       if (redeemed.totalDueAmount > 0) await pay(redeemed);
     },
     async () => {
