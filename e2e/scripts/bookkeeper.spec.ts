@@ -10,10 +10,10 @@ import { enterAs, expect, SELLING_ON, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 /** Cells of a column by its heading, without the heading. */
-const columnOf = (rows: readonly (readonly unknown[])[], heading: string): string[] => {
+const columnOf = (rows: readonly (readonly string[])[], heading: string): string[] => {
   const at = rows[0]?.indexOf(heading) ?? -1;
   expect(at, heading).toBeGreaterThanOrEqual(0);
-  return rows.slice(1).map((row) => String(row[at] ?? ''));
+  return rows.slice(1).map((row) => row[at] ?? '');
 };
 const centsOf = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + Math.round(Number(cell) * 100), 0);

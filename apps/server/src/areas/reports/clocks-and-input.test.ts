@@ -58,7 +58,8 @@ describe('a location in another zone in the same report', () => {
       there.locationID,
     ]);
     await sqlOf(
-      `UPDATE sales SET sale_date = ((paid_at AT TIME ZONE 'Asia/Bangkok') - interval '4 hours')::date WHERE company_id = $1 AND order_id = $2`,
+      `UPDATE sales SET sale_date = ((paid_at AT TIME ZONE 'Asia/Bangkok') - interval '4 hours')::date, sale_number = 1
+        WHERE company_id = $1 AND order_id = $2`,
       [companyID, orderID],
     );
     await server.services.database.tenant(companyOf(place.tenant.scope), (tx) =>
