@@ -13,6 +13,7 @@ import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache, handlePlainPictures } from './areas/catalog/index.ts';
 import {
   createDevicePaymentHandlers,
+  createDeviceRefundHandlers,
   createRehearsalHandlers,
   createSalesResetHandlers,
   createGiftCardReceiptHandlers,
@@ -208,6 +209,7 @@ export async function createApp(services: Services): Promise<Product> {
     offlineOrders: selling.offlineOrders,
     offlineReview: selling.offlineReview,
     devicePayments: createDevicePaymentHandlers({ deps, terminals, asker }),
+    deviceRefunds: createDeviceRefundHandlers({ deps, terminals, asker }),
     orders: selling.orders,
     orderLife: selling.orderLife,
     rehearsals: createRehearsalHandlers(services, innerCalls),

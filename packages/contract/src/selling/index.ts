@@ -3,6 +3,7 @@ import { cashReceiptErrors, cashReceiptRoutes } from './cash/cash-receipts.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { closeOfDayErrors, closeOfDayRoutes } from './cash/close-of-day.ts';
 import { devicePaymentErrors, devicePaymentRoutes } from './payments/device-payments.ts';
+import { deviceRefundErrors, deviceRefundRoutes } from './payments/device-refunds.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './payments/discount-redemptions.ts';
 import { giftCardReceiptRoutes } from './gift-card-receipts.ts';
 import { giftCardSaleErrors, giftCardSaleRoutes } from './payments/gift-card-sales.ts';
@@ -31,6 +32,7 @@ export * from './cash/cash-receipts.ts';
 export * from './checkout.ts';
 export * from './cash/close-of-day.ts';
 export * from './payments/device-payments.ts';
+export * from './payments/device-refunds.ts';
 export * from './payments/discount-redemptions.ts';
 export * from './gift-card-receipts.ts';
 export * from './payments/gift-card-sales.ts';
@@ -74,6 +76,7 @@ export const sellingAreaRoutes = {
   offlineReview: offlineReviewRoutes,
   payments: paymentRoutes,
   devicePayments: devicePaymentRoutes,
+  deviceRefunds: deviceRefundRoutes,
   receiptLinks: receiptLinkRoutes,
   receiptMails: receiptMailRoutes,
   rehearsals: rehearsalRoutes,
@@ -90,6 +93,7 @@ export const sellingAreaErrors = {
   ...cashReceiptErrors,
   ...closeOfDayErrors,
   ...devicePaymentErrors,
+  ...deviceRefundErrors,
   ...discountRedemptionErrors,
   ...offlineOrderErrors,
   ...giftCardSaleErrors,

@@ -2,7 +2,7 @@ import { PaymentType, type Amount, type Payment, type SaleDetail } from '@tavola
 import { toMoney } from '../money/figures.ts';
 import { add, least, negate, sizeOf, subtract, sum, ZERO, type Money } from '../money/money.ts';
 import { isLivePayment } from './payment-sequence.ts';
-import { isCash } from './payment-types.ts';
+import { isCash, paymentTypes } from './payment-types.ts';
 
 /** What of a payment was not given back yet: of its part of the total without cash rounding, and of its tip. */
 export interface TenderLeft {
@@ -25,6 +25,12 @@ export function tendersLeft({ payments }: Pick<SaleDetail, 'payments'>): TenderL
 const settled = ({ amount, cashRoundingAdjustAmount }: { amount: Amount; cashRoundingAdjustAmount: Amount }): Money =>
   subtract(toMoney(amount), toMoney(cashRoundingAdjustAmount));
 
+const CARDS: ReadonlySet<PaymentType> = new Set([PaymentType.CreditCard, PaymentType.IntegratedTerminal]);
+
+/** Whether only the card terminal that took a payment gives it back. */
+export const isBackByDevice = ({ paymentTypeID }: Pick<Payment, 'paymentTypeID'>): boolean =>
+  paymentTypes[paymentTypeID].needs === 'terminal';
+
 /** A part of a refund: what goes back by a payment of the sale. */
 export interface RefundPart {
   readonly payment: Payment;
@@ -39,7 +45,7 @@ export interface RefundPart {
  */
 export function refundParts(left: readonly TenderLeft[], amount: Money, tip: Money): RefundPart[] {
   const rank = ({ payment }: TenderLeft): number =>
-    isCash(payment) ? 2 : payment.paymentTypeID === PaymentType.CreditCard ? 0 : 1;
+    isCash(payment) ? 2 : CARDS.has(payment.paymentTypeID) ? 0 : 1;
   let [restAmount, restTip] = [amount, tip];
   return left
     .toSorted((a, b) => rank(a) - rank(b))

@@ -22,10 +22,10 @@ export const simulatorModes = [
 ] as const;
 export type SimulatorMode = (typeof simulatorModes)[number];
 
-/** A charge, or the void of one, as the simulator's own book has it. */
+/** A charge, or what voids one or gives it back, as the simulator's own book has it. */
 export interface BookedCharge {
   readonly reference: string;
-  readonly kind: 'sale' | 'void';
+  readonly kind: 'sale' | 'void' | 'refund';
   readonly original: string | null;
   readonly device: string;
   readonly amount: string;
@@ -33,7 +33,7 @@ export interface BookedCharge {
   readonly mode: SimulatorMode;
   readonly askedAt: number;
   state: 'pending' | 'signature' | 'approved' | 'declined' | 'cancelled' | 'busy' | 'amount_refused';
-  /** What was charged; null = nothing. */
+  /** What was charged, or given back; null = nothing. */
   charged: string | null;
   /** It becomes approved then; null = by itself never. */
   approvesAt: number | null;
@@ -103,6 +103,16 @@ export class CardTerminalSimulator {
     );
   }
 
+  /** What was given back of charges and not cancelled, by the reference of the refund. */
+  get returned(): ReadonlyMap<string, string> {
+    this.#pass();
+    return new Map(
+      [...this.charges.values()]
+        .filter(({ kind, charged, isVoided }) => kind === 'refund' && charged !== null && !isVoided)
+        .map(({ reference, charged }) => [reference, charged ?? '']),
+    );
+  }
+
   /** Stops listening; open connections are cut. */
   async close(): Promise<void> {
     this.#server.closeAllConnections();
@@ -148,7 +158,7 @@ export class CardTerminalSimulator {
     if (device === '' || device === 'unknown') return send(response, 404, {});
     const charge: BookedCharge = {
       reference,
-      kind: body['kind'] === 'void' ? 'void' : 'sale',
+      kind: body['kind'] === 'void' || body['kind'] === 'refund' ? body['kind'] : 'sale',
       original: typeof body['original'] === 'string' ? body['original'] : null,
       device,
       amount: String(body['amount']),
@@ -164,10 +174,11 @@ export class CardTerminalSimulator {
     };
     this.charges.set(reference, charge);
     if (charge.kind === 'void') this.#void(charge);
+    else if (charge.kind === 'refund' && !this.#isLeft(charge)) charge.state = 'declined';
     else this.#charge(charge);
     this.#save();
     // Charged, and the answer never comes.
-    if (charge.mode === 'timeout' && charge.kind === 'sale') return;
+    if (charge.mode === 'timeout' && charge.kind !== 'void') return;
     send(response, 200, this.#answerOf(charge));
   }
 
@@ -194,6 +205,22 @@ export class CardTerminalSimulator {
         if (this.guestMs === 0) approve(charge);
         else charge.approvesAt = charge.askedAt + this.guestMs;
     }
+  }
+
+  /** No more goes back than was charged, refunds that are on their way among it. */
+  #isLeft({ original, amount, reference }: BookedCharge): boolean {
+    const sale = this.charges.get(original ?? '');
+    if (sale?.kind !== 'sale' || sale.charged === null || sale.isVoided) return false;
+    const back = [...this.charges.values()].filter(
+      (each) =>
+        each.kind === 'refund' &&
+        each.original === original &&
+        each.reference !== reference &&
+        !each.isVoided &&
+        ['pending', 'signature', 'approved'].includes(each.state),
+    );
+    const cents = (text: string): number => Math.round(Number(text) * 100_000);
+    return back.reduce((sum, each) => sum + cents(each.amount), cents(amount)) <= cents(sale.charged);
   }
 
   #void(charge: BookedCharge): void {
@@ -269,7 +296,7 @@ const halfOf = (amount: string): string => {
 };
 
 const amountSaid = ({ mode, kind, charged, amount }: BookedCharge): string =>
-  mode === 'wrongAmount' && kind === 'sale' ? String(Number(amount) + 1) : (charged ?? amount);
+  mode === 'wrongAmount' && kind !== 'void' ? String(Number(amount) + 1) : (charged ?? amount);
 
 function readBook(book: string): BookedCharge[] {
   try {

@@ -5,6 +5,7 @@ import {
   closeOfDayRoutes,
   cogsRoutes,
   devicePaymentRoutes,
+  deviceRefundRoutes,
   discountRedemptionRoutes,
   discountRoutes,
   floorRoutes,
@@ -36,6 +37,7 @@ import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/disc
 import { createCardTerminals } from '@tavola/server/areas/finance/index.ts';
 import {
   createDevicePaymentHandlers,
+  createDeviceRefundHandlers,
   createReceiptLinkHandlers,
   createReceiptMailHandlers,
   createSellingHandlers,
@@ -186,6 +188,7 @@ const groups = {
   tableChecks: tableCheckRoutes,
   payments: paymentRoutes,
   devicePayments: devicePaymentRoutes,
+  deviceRefunds: deviceRefundRoutes,
   catalog: catalogRoutes,
   settings: settingsRoutes,
   discounts: discountRoutes,
@@ -239,6 +242,7 @@ export async function startSellingServer({
     asker ??= asking;
     const handlers = {
       devicePayments: createDevicePaymentHandlers({ deps, terminals, asker: asking }),
+      deviceRefunds: createDeviceRefundHandlers({ deps, terminals, asker: asking }),
       checkout: selling.checkout,
       offlineOrders: selling.offlineOrders,
       offlineReview: selling.offlineReview,

@@ -1,5 +1,6 @@
 export { DeviceAsker } from './device-payments/asker.ts';
 export { createDevicePaymentHandlers } from './device-payments/device-payments.routes.ts';
+export { createDeviceRefundHandlers } from './device-payments/device-refunds.routes.ts';
 export { lookAtDrawers } from './cash/moves/drawer-notices.ts';
 export { lookAtOfflineOrders } from './commands/recorded/offline-notices.ts';
 export { sellingDeps, type SellingDeps } from './commands/selling-deps.ts';

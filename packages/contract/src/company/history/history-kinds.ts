@@ -135,7 +135,7 @@ const otherActions = {
     'order.issueCodes',
   ],
   offlineOrder: ['offline_order.stored', 'offline_order.closed'],
-  payment: ['payment.not_taken', 'payment.tender', 'payment.tip', 'payment.void'],
+  payment: ['payment.not_returned', 'payment.not_taken', 'payment.tender', 'payment.tip', 'payment.void'],
   accountSettlement: ['account_settlement.received', 'account_settlement.voided'],
   cashActivity: ['cash_activity.recorded', 'cash_activity.inactivated'],
   terminalReport: ['terminal_report.opened', 'terminal_report.closed', 'terminal_report.counted'],

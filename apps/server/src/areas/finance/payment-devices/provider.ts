@@ -13,8 +13,8 @@ export interface DeviceConnection {
 /** What a card terminal is asked for. The reference makes it happen once, however often it is asked. */
 export interface DeviceRequest {
   readonly reference: string;
-  readonly kind: 'sale' | 'void';
-  /** The charge that a void cancels. */
+  readonly kind: 'sale' | 'void' | 'refund';
+  /** What a void cancels, or the charge that a refund gives back, whole or in part. */
   readonly originalReference: string | null;
   /** With the tip, as a decimal number of the currency. */
   readonly amount: string;

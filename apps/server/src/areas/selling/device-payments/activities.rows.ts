@@ -1,14 +1,26 @@
-import type { DeviceState, Names, PaymentActivity, PaymentInput } from '@tavola/contract';
+import type { DeviceState, Language, Names, PaymentActivity, PaymentInput, RefundInput } from '@tavola/contract';
 import { sql } from 'kysely';
 import { amountOrNull } from '#platform/database/tables/column-kinds.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { Shares } from '../commands/refunds/refund-rows.ts';
+import type { BackTender } from '../commands/refunds/refund-tenders.ts';
 
 /** What a terminal asked for, with what its payment type was called then. */
 export interface AskedPayment {
   readonly input: PaymentInput;
   readonly name: string;
   readonly names: Names | null;
+}
+
+/** A refund as it was judged before its card terminal was asked, so that it is recorded as it was meant. */
+export interface AskedRefund {
+  readonly saleID: string;
+  readonly input: RefundInput;
+  readonly requestHash: string;
+  readonly language: Language;
+  readonly shares: Shares;
+  readonly tenders: readonly BackTender[];
 }
 
 const activitiesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
@@ -90,8 +102,10 @@ export interface StoredActivity extends PaymentActivity {
   readonly paymentTypeID: number;
   readonly paymentSettingID: string | null;
   readonly currencyCode: string;
-  /** Null where nothing but the device was asked: a void. */
+  /** Of a sale. */
   readonly asked: AskedPayment | null;
+  /** Of a refund. */
+  readonly askedRefund: AskedRefund | null;
   readonly transactionID: string | null;
   readonly resolvedBy: string | null;
   readonly approvedBy: string | null;
@@ -127,8 +141,9 @@ const toActivity = (row: Row): StoredActivity => ({
   paymentTypeID: row.payment_type_id,
   paymentSettingID: row.payment_setting_id,
   currencyCode: row.currency_code,
-  // Written by `insertActivity` alone.
-  asked: row.request as AskedPayment | null,
+  // Written by `insertActivity` alone, by its kind.
+  asked: row.kind === 'sale' ? (row.request as AskedPayment | null) : null,
+  askedRefund: row.kind === 'refund' ? (row.request as AskedRefund | null) : null,
   transactionID: row.transaction_id,
   resolvedBy: row.resolved_by,
   approvedBy: row.approved_by,
@@ -166,6 +181,18 @@ export async function findActivity(tx: Tx, scope: LocationScope, id: string): Pr
 export async function findVoidOf(tx: Tx, scope: LocationScope, id: string): Promise<StoredActivity | null> {
   const row = await activitiesOf(tx, scope)
     .where('a.reference_activity_id', '=', id)
+    .where('a.kind', '=', 'void')
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .executeTakeFirst();
+  return row === undefined ? null : toActivity(row);
+}
+
+/** The last refund of an order that its card terminal was asked for; null = none. */
+export async function findRefundOf(tx: Tx, scope: LocationScope, orderID: string): Promise<StoredActivity | null> {
+  const row = await activitiesOf(tx, scope)
+    .where('a.order_id', '=', orderID)
+    .where('a.kind', '=', 'refund')
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .executeTakeFirst();
@@ -210,7 +237,7 @@ export interface NewActivity {
   readonly id: string;
   readonly orderID: string;
   readonly orderDate: string;
-  readonly kind: 'sale' | 'void';
+  readonly kind: 'sale' | 'void' | 'refund';
   readonly referenceActivityID: string | null;
   readonly paymentTypeID: number;
   readonly paymentSettingID: string | null;
@@ -218,7 +245,7 @@ export interface NewActivity {
   readonly amount: number;
   readonly tipAmount: number;
   readonly currencyCode: string;
-  readonly asked: AskedPayment | null;
+  readonly request: AskedPayment | AskedRefund | null;
   readonly approvedBy: string | null;
   readonly userID: string;
   readonly clientID: string;
@@ -244,7 +271,7 @@ export async function insertActivity(tx: Tx, scope: LocationScope, activity: New
       amount: String(activity.amount),
       tip_amount: String(activity.tipAmount),
       currency_code: activity.currencyCode,
-      request: activity.asked === null ? null : JSON.stringify(activity.asked),
+      request: activity.request === null ? null : JSON.stringify(activity.request),
       state: 'Idle',
       answers: '[]',
       approved_by: activity.approvedBy,

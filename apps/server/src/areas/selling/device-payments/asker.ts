@@ -197,7 +197,7 @@ export class DeviceAsker {
     const begin = () =>
       provider.begin(connection, {
         reference,
-        kind: activity.kind === 'sale' ? 'sale' : 'void',
+        kind: activity.kind === 'return' ? 'void' : activity.kind,
         originalReference: activity.referenceActivityID,
         amount,
         currencyCode: activity.currencyCode,

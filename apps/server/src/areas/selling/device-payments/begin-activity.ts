@@ -70,7 +70,7 @@ export async function beginActivity(
       amount: toAmount(amount),
       tipAmount: toAmount(tip),
       currencyCode: place.operational.currencyCode,
-      asked: { input, name: paymentName(setting), names: setting.names ?? null },
+      request: { input, name: paymentName(setting), names: setting.names ?? null },
       approvedBy: null,
       userID: requirePerson(actor),
       clientID: requireTerminal(actor),

@@ -5,7 +5,7 @@ import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { publish } from '#platform/realtime/publish.ts';
+import { publish, publishAll } from '#platform/realtime/publish.ts';
 import { assertApproved } from '../commands/amounts/approved-amount.ts';
 import { assertChangeable, findPayment } from '../commands/payments/changeable.ts';
 import { retryPayment } from '../commands/payments/retry-payment.ts';
@@ -29,6 +29,7 @@ import {
 import type { DeviceAsker } from './asker.ts';
 import { askAgainAt } from './asks.rows.ts';
 import { beginActivity } from './begin-activity.ts';
+import { statusEvent } from './note-answer.ts';
 import { releasePoints } from './release-points.ts';
 
 /** What the calls of card terminals need. */
@@ -117,7 +118,7 @@ async function cancel(
   const activity = await heldActivity(tx, call);
   const now = deps.now();
   if (isOpenState(activity.status)) {
-    if (activity.kind !== 'sale') refuse('payment.not_unknown');
+    if (activity.kind !== 'sale' && activity.kind !== 'refund') refuse('payment.not_unknown');
     if (activity.isCancelling) return params.id;
     await changeActivity(tx, scope, params.id, { is_cancelling: true }, now);
     // At once: it was to be asked later, and the person waits with the guest.
@@ -127,7 +128,8 @@ async function cancel(
   const known = await findVoidOf(tx, scope, params.id);
   if (known !== null && (isOpenState(known.status) || known.status === 'Completed'))
     return known.paymentIntegrationActivityID;
-  const payment = await findPayment(tx, scope, params.id);
+  // What a refund gave back stays: it is in the books under its number.
+  const payment = activity.kind === 'sale' ? await findPayment(tx, scope, params.id) : null;
   if (payment === null && !activity.isToBeGivenBack) refuse('payment.not_unknown');
   if (activity.deviceID === null) refuse('payment.of_device');
   const order = (await findOrder(tx, scope, activity.orderID)) ?? refuse('payment.activity_not_found');
@@ -154,7 +156,7 @@ async function cancel(
       amount: activity.amount,
       tipAmount: activity.tipAmount,
       currencyCode: activity.currencyCode,
-      asked: null,
+      request: null,
       approvedBy: used?.approverID ?? null,
       userID: requirePerson(actor),
       clientID: requireTerminal(actor),
@@ -169,7 +171,7 @@ async function cancel(
   return id;
 }
 
-/** A person decides that a charge of unknown outcome was not taken; the card terminal is still followed. */
+/** A person decides that a charge was not taken, or a refund not given; the card terminal is still followed. */
 async function markNotTaken(
   tx: ReadTx,
   call: Call<{ id: string }, unknown, { approvalID?: string | null | undefined }>,
@@ -178,11 +180,13 @@ async function markNotTaken(
   const { scope, params, actor } = call;
   const activity = await heldActivity(tx, call);
   if (activity.resolvedBy !== null) return shownActivity(activity);
-  if (activity.kind !== 'sale' || !isUnknownState(activity.status)) refuse('payment.not_unknown');
+  const { kind } = activity;
+  if ((kind !== 'sale' && kind !== 'refund') || !isUnknownState(activity.status)) refuse('payment.not_unknown');
   const work = await workOf(intentNow(tx, actor, deps));
   const amount = toAmount(add(toMoney(activity.amount), toMoney(activity.tipAmount)));
   const { approvalID } = call.body;
-  const used = await assertApproved(work, { action: 'voidPayment', targetID: params.id, amount, approvalID });
+  const action = kind === 'sale' ? 'voidPayment' : 'issueRefund';
+  const used = await assertApproved(work, { action, targetID: params.id, amount, approvalID });
   const now = deps.now();
   const change = { state: 'Cancelled', resolved_by: requirePerson(actor), completed_at: now.toISOString() } as const;
   await changeActivity(tx, scope, params.id, change, now);
@@ -192,7 +196,7 @@ async function markNotTaken(
     auditStatement(
       actor,
       {
-        action: 'payment.not_taken',
+        action: kind === 'sale' ? 'payment.not_taken' : 'payment.not_returned',
         targetType: 'payment',
         targetID: params.id,
         before: { status: activity.status, amount },
@@ -202,10 +206,6 @@ async function markNotTaken(
       now,
     ),
   ]);
-  await publish(tx, scope, 'salePaymentIntegrationStatusChanged', {
-    orderID: activity.orderID,
-    paymentIntegrationActivityID: params.id,
-    status: 'Cancelled',
-  });
+  await publishAll(tx, scope, [statusEvent(activity, 'Cancelled')]);
   return shownActivity({ ...activity, status: 'Cancelled' });
 }

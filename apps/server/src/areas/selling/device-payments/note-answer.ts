@@ -17,6 +17,7 @@ import {
   type StoredActivity,
 } from './activities.rows.ts';
 import { endAsk } from './asks.rows.ts';
+import { recordReturned } from './record-returned.ts';
 import { recordTaken } from './record-taken.ts';
 import { recordVoided } from './record-voided.ts';
 import { releasePoints } from './release-points.ts';
@@ -79,6 +80,8 @@ export async function noteAnswer(
     await publishAll(tx, scope, events);
   } else if (activity.kind === 'sale')
     await recordTaken(tx, scope, { activity, approved, reply: approvedOf(reply) }, events, deps);
+  else if (activity.kind === 'refund')
+    await recordReturned(tx, scope, { activity, reply: approvedOf(reply) }, events, deps);
   else await recordVoided(tx, scope, activity, events, deps);
   return { activity: after, isOver };
 }
@@ -88,8 +91,14 @@ const approvedOf = (reply: Reply): DeviceAnswer => {
   return reply;
 };
 
-const statusEvent = ({ orderID, paymentIntegrationActivityID }: StoredActivity, status: DeviceState): OutgoingEvent =>
-  outgoing('salePaymentIntegrationStatusChanged', { orderID, paymentIntegrationActivityID, status });
+/** What other terminals hear of an activity: of a refund by its sale, of everything else by its order. */
+export const statusEvent = (
+  { orderID, paymentIntegrationActivityID, askedRefund }: StoredActivity,
+  status: DeviceState,
+): OutgoingEvent =>
+  askedRefund === null
+    ? outgoing('salePaymentIntegrationStatusChanged', { orderID, paymentIntegrationActivityID, status })
+    : outgoing('saleRefundIntegrationStatusChanged', { saleID: askedRefund.saleID, status });
 
 const shownChange = (change: ActivityChange): Partial<StoredActivity> => ({
   ...(change.wants_signature === undefined ? {} : { wantsSignature: change.wants_signature }),
@@ -178,16 +187,19 @@ async function noteLate(
   const isExpected = reply.state !== 'approved' && activity.status !== 'Completed';
   if (isSame || isExpected) return { activity, isOver: true };
   await keepAnswer(tx, scope, keptOf(activity, reply, true, deps), deps.now());
-  if (reply.state === 'approved' && activity.status !== 'Completed' && activity.kind === 'sale') {
-    const begunID = await beginGivingBack(tx, scope, activity, deps);
+  if (reply.state === 'approved' && activity.status !== 'Completed' && activity.kind !== 'void') {
+    const begunID = await beginTakingBack(tx, scope, activity, deps);
     return { activity, isOver: true, ...(begunID === null ? {} : { begunID }) };
   }
   await publishAll(tx, scope, [statusEvent(activity, activity.status)]);
   return { activity, isOver: true };
 }
 
-/** The guest was charged for what a person has marked as not taken: its card terminal is asked to give it back. */
-async function beginGivingBack(
+/**
+ * Money moved for what a person has marked as not done: its card terminal is asked to take that back, so that the books
+ * stay as they are and nothing is charged or given back twice.
+ */
+async function beginTakingBack(
   tx: Tx,
   scope: LocationScope,
   activity: StoredActivity,
@@ -199,7 +211,7 @@ async function beginGivingBack(
   if (deviceID === null || order === undefined) return null;
   const id = deps.newID();
   const { orderDate } = readPayable(order);
-  const more = { id, orderDate, kind: 'void', referenceActivityID, deviceID, asked: null, approvedBy: null } as const;
+  const more = { id, orderDate, kind: 'void', referenceActivityID, deviceID, request: null, approvedBy: null } as const;
   await insertActivity(tx, scope, { ...activity, ...more }, deps.now());
   await setAwaiting(tx, scope, orderID, true);
   await publishAll(tx, scope, [

@@ -1,4 +1,11 @@
-import { NO_AMOUNT, NO_TENDER_FACTS, type LineTax, type Payment, type RefundInput } from '@tavola/contract';
+import {
+  NO_AMOUNT,
+  NO_TENDER_FACTS,
+  type LineTax,
+  type Payment,
+  type RefundInput,
+  type TenderFacts,
+} from '@tavola/contract';
 import { add, negate, refundTaxes, subtract, sum, toAmount, type refundShares } from '@tavola/selling';
 import type { UsedPoints } from '#areas/loyalty/index.ts';
 import { requirePerson } from '#platform/auth/actor.ts';
@@ -16,10 +23,19 @@ import type { FoundSale } from './sale-detail.ts';
 /** The shares of a sale that go back. */
 export type Shares = Extract<ReturnType<typeof refundShares>, { ok: true }>['value'];
 
+/** What a card terminal has given back of a refund. */
+export interface ByDevice extends Pick<TenderFacts, 'transactionID' | 'maskCardNumber'> {
+  readonly paymentID: string;
+}
+
 /** A refund that may be made, under the lock of its order. */
 export interface Refunding extends Work, FoundSale {
   readonly input: RefundInput;
   readonly requestHash: string;
+  /** Null = no card terminal was asked. */
+  readonly byDevice: ByDevice | null;
+  /** Its report was closed before the card terminal answered, so the next one gets its payments (decision 82). */
+  readonly awaitsReport: boolean;
   readonly clientID: string;
   readonly terminalName: string;
   readonly terminalReportID: string | null;
@@ -102,7 +118,7 @@ export function refundLines({ deps, moment, input, sale, shares }: Refunding): N
 
 /** A row of payments with the status Returned: amounts below 0, as money that went out. */
 export function paymentRow(
-  { moment, sale }: Refunding,
+  { moment, sale, byDevice }: Refunding,
   { paymentID, original, type, amount, tip, rounding }: BackTender,
 ): Payment {
   return {
@@ -127,12 +143,16 @@ export function paymentRow(
     paymentAccountID: type.paymentAccountID,
     accountName: type.accountName,
     giftCardID: type.giftCardID,
+    ...(byDevice?.paymentID === paymentID && {
+      transactionID: byDevice.transactionID,
+      maskCardNumber: byDevice.maskCardNumber,
+    }),
   };
 }
 
 /** Where a payment of a refund belongs; what is due of the order does not change by it. */
 export const bookingOf = (
-  { actor, moment, sale, view, clientID, terminalReportID, requestHash }: Refunding,
+  { actor, moment, sale, view, clientID, terminalReportID, awaitsReport, requestHash }: Refunding,
   { version }: { readonly version: number },
 ) => ({
   requestHash,
@@ -146,7 +166,7 @@ export const bookingOf = (
   userID: requirePerson(actor),
   clientID,
   terminalReportID,
-  awaitsReport: false,
+  awaitsReport,
 });
 
 /** The refund in the ledger, and what went out by each tender. */

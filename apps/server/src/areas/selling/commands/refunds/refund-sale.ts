@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorCode, Language, Refund, RefundInput, RefundLine, SaleDetail } from '@tavola/contract';
 import {
   add,
+  isBackByDevice,
   isCash,
   orderTable,
   paymentTable,
@@ -34,6 +35,8 @@ import {
 import { findSaleHead, type SaleHead } from '../../rows/orders/sale-heads.rows.ts';
 import { tableShown } from '../../rows/tables/table-state.rows.ts';
 import { assertApproved } from '../amounts/approved-amount.ts';
+import { assertNotAwaiting } from '../awaiting.ts';
+import { findOrder } from '../orders/stored-orders.ts';
 import { amountText } from '../amounts/figures.ts';
 import { reportOfPayment } from '../payments/drawer-state.ts';
 import { requireTender } from '../payments/tenders/tenders.ts';
@@ -67,50 +70,92 @@ export interface RefundOf {
 /**
  * Gives money of a paid sale back (decisions 60, 132 to 135, 150, 188): units of lines from their stored figures, and
  * the tip where it is ticked, on the business day, in the report and by the tenders of now. A repeat of its id is
- * answered with the refund; another refund under its id is refused, and so is more than what is left.
+ * answered with the refund; another refund under its id is refused, and so is more than what is left, and what only a
+ * card terminal gives back.
  */
-export async function refundSale(intent: Intent, { saleID, input, isContinued, language }: RefundOf): Promise<Refund> {
+export async function refundSale(intent: Intent, of: RefundOf): Promise<Refund> {
+  const held = await holdSale(intent, of);
+  if (held.known !== null) return held.known;
+  if (of.isContinued) {
+    const order = await findOrder(intent.tx, intent.actor.scope, held.orderID);
+    refuse(order?.awaitsProcess === true ? 'payment.awaiting' : 'refund.error.none_pending');
+  }
+  const judged = await judgeRefund(held, of);
+  if (judged.tenders.some(({ type }) => isBackByDevice(type))) refuse('refund.error.by_device');
+  return bookRefund({ ...judged, approverID: await approverOf(judged) });
+}
+
+/** A sale under the lock of its order. */
+export interface HeldSale {
+  readonly work: Work;
+  readonly orderID: string;
+  readonly requestHash: string;
+  /** The refund, where it was made before. */
+  readonly known: Refund | null;
+}
+
+/** Locks a sale that the person serves; refuses another refund under an id that was used. */
+export async function holdSale(intent: Intent, { saleID, input }: RefundOf): Promise<HeldSale> {
   const { tx, actor } = intent;
   const { scope } = actor;
-  const clientID = requireTerminal(actor);
-  const head = (await findSaleHead(tx, scope, { saleID })) ?? refuse('sale.not_found');
-  assertServes(actor, head.systemOrderChannelID);
+  const { orderID, systemOrderChannelID } = (await findSaleHead(tx, scope, { saleID })) ?? refuse('sale.not_found');
+  assertServes(actor, systemOrderChannelID);
   const work = await workOf(intent);
   // The order before the report, as payments lock them; one that is refunded in full takes no lock.
-  await tx.pipeline([lockOrders(scope, [head.orderID])]);
-  const requestHash = hashOf(saleID, input);
+  await tx.pipeline([lockOrders(scope, [orderID])]);
+  const requestHash = refundHash(saleID, input);
   const [known] = await findRefunds(tx, scope, { refundID: input.refundID });
-  if (known !== undefined) return known.requestHash === requestHash ? known.refund : refuse('idempotency.mismatch');
-  if (isContinued) refuse('refund.error.none_pending');
+  if (known !== undefined && known.requestHash !== requestHash) refuse('idempotency.mismatch');
+  return { work, orderID, requestHash, known: known?.refund ?? null };
+}
+
+/** A refund that nothing refuses but the missing right to it. */
+export type JudgedRefund = Omit<Refunding, 'approverID'>;
+
+/** Judges a refund from the stored figures and moves nothing. */
+export async function judgeRefund(
+  { work, orderID, requestHash }: HeldSale,
+  { saleID, input, language }: Pick<RefundOf, 'saleID' | 'input' | 'language'>,
+): Promise<JudgedRefund> {
+  const { tx, actor } = work;
+  const { scope } = actor;
+  const clientID = requireTerminal(actor);
   const found = (await findSaleDetail(tx, scope, { saleID }, language)) ?? refuse('sale.not_found');
+  assertNotAwaiting(found.view.order);
   assertRefundable(found.sale);
   const earned = await earnedBy(work, found);
-  const used = found.sale.redemption === null ? null : await lockUsed(tx, scope, head.orderID);
+  const used = found.sale.redemption === null ? null : await lockUsed(tx, scope, orderID);
   const shares = sharesOf(work, found.sale, input, earned);
   const tenders = backTenders(work, found.sale, input, shares);
   const drawer = await shareDrawer(tx, scope, clientID);
-  const terminalReportID = reportOf(drawer, tenders);
-  const amount = toAmount(add(shares.amount, shares.tip));
-  const { refundID, approvalID } = input;
-  const approved = await assertApproved(work, { action: 'issueRefund', targetID: refundID, amount, approvalID });
-  return book({
+  return {
     ...work,
     ...found,
     input,
     requestHash,
     clientID,
     terminalName: drawer.terminalName ?? '',
-    terminalReportID,
+    terminalReportID: reportOf(drawer, tenders),
+    awaitsReport: false,
     shares,
     earned,
     tenders,
     used,
-    approverID: approved?.approverID ?? null,
-  });
+    byDevice: null,
+  };
+}
+
+/** Whose PIN allows a refund; null = the person has the right. Refuses where neither does. */
+export async function approverOf(judged: JudgedRefund): Promise<string | null> {
+  const { input, shares } = judged;
+  const { refundID, approvalID } = input;
+  const amount = toAmount(add(shares.amount, shares.tip));
+  const approved = await assertApproved(judged, { action: 'issueRefund', targetID: refundID, amount, approvalID });
+  return approved?.approverID ?? null;
 }
 
 /** What was asked for, as a repeat is compared: an approval is of one try. */
-function hashOf(saleID: string, { approvalID: _approval, ...input }: RefundInput): string {
+export function refundHash(saleID: string, { approvalID: _approval, ...input }: RefundInput): string {
   return createHash('sha1')
     .update(JSON.stringify({ saleID, ...input }))
     .digest('base64url');
@@ -161,7 +206,8 @@ function reportOf(drawer: Parameters<typeof reportOfPayment>[0], tenders: readon
   return reportOfPayment(drawer, 'online', { isCash: hasCash, explainsCount: false }).terminalReportID;
 }
 
-async function book(refunding: Refunding): Promise<Refund> {
+/** Writes a refund that may be made: its lines, payments and postings, and what it reverses beyond money. */
+export async function bookRefund(refunding: Refunding): Promise<Refund> {
   const { tx, actor, moment, input, sale, view, shares, tenders } = refunding;
   const { scope } = actor;
   const at = moment.now.toISOString();

@@ -4,7 +4,6 @@ import {
   cashRulesOf,
   isCash,
   paymentName,
-  paymentTypes,
   payOutCash,
   refundParts,
   sum,
@@ -56,9 +55,6 @@ interface Owed {
  */
 export function backTenders(work: Work, sale: SaleDetail, input: RefundInput, owed: Owed): BackTender[] {
   const chosen = input.payments === undefined ? byDefault(work, sale, owed) : byChoice(work, sale, input, owed);
-  // Only its card terminal gives a card payment back, and no refund asks it yet; another way needs a reason.
-  const ofDevice = chosen.find(({ type }) => paymentTypes[type.paymentTypeID].needs === 'terminal');
-  if (ofDevice !== undefined) refuse('payment.type_unavailable', { name: ofDevice.type.name });
   return chosen.map((each) => ({ ...each, rounding: isCash(each.type) ? roundingBy(work, each.amount) : ZERO }));
 }
 

@@ -1,0 +1,117 @@
+import { NO_AMOUNT, type DeviceRefund, type Refund } from '@tavola/contract';
+import { add, isBackByDevice, toAmount } from '@tavola/selling';
+import type { CardTerminals } from '#areas/finance/index.ts';
+import { requirePerson } from '#platform/auth/actor.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { publishAll } from '#platform/realtime/publish.ts';
+import { approverOf, holdSale, judgeRefund, type RefundOf } from '../commands/refunds/refund-sale.ts';
+import type { BackTender } from '../commands/refunds/refund-tenders.ts';
+import type { Intent } from '../commands/work.ts';
+import {
+  findActivity,
+  findRefundOf,
+  insertActivity,
+  setAwaiting,
+  shownActivity,
+  type AskedRefund,
+  type StoredActivity,
+} from './activities.rows.ts';
+import { statusEvent } from './note-answer.ts';
+
+/** A refund that a card terminal is asked for. */
+export interface BegunRefund {
+  readonly answer: DeviceRefund;
+  /** It was stored by this call, so the device is to be asked. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Stores the refund that a card terminal is to be asked for, and freezes the order (decisions 147, 188): everything
+ * that can refuse it does so here, before any money moves. A repeat of the refund and its payment is answered with how
+ * it is; after a failure another payment id asks again.
+ */
+export async function beginDeviceRefund(intent: Intent, of: RefundOf, terminals: CardTerminals): Promise<BegunRefund> {
+  const { tx, actor } = intent;
+  const { scope } = actor;
+  const { saleID, input, language } = of;
+  const held = await holdSale(intent, of);
+  const { requestHash, orderID } = held;
+  const known = await knownActivity(intent, of, requestHash);
+  if (known !== null) return { answer: { activity: shownActivity(known), refund: held.known }, isNew: false };
+  // It was made, but no card terminal was asked.
+  if (held.known !== null) refuse('idempotency.mismatch');
+  const judged = await judgeRefund(held, of);
+  const part = byDeviceOf(judged.tenders);
+  const original = (await findActivity(tx, scope, part.original?.paymentID ?? '')) ?? refuse('payment.of_device');
+  const deviceID = original.deviceID ?? refuse('payment.of_device');
+  // A card terminal that is out of use still gives back what it took.
+  if ((await terminals.connectionOfAny(tx, scope, deviceID)) === null)
+    refuse('payment_device.error.invalid_config', { name: original.deviceName });
+  const approvedBy = await approverOf(judged);
+  const request: AskedRefund = {
+    saleID,
+    input,
+    requestHash,
+    language,
+    shares: judged.shares,
+    tenders: judged.tenders,
+  };
+  await insertActivity(
+    tx,
+    scope,
+    {
+      id: part.paymentID,
+      orderID,
+      orderDate: judged.view.order.orderDate,
+      kind: 'refund',
+      referenceActivityID: original.paymentIntegrationActivityID,
+      paymentTypeID: part.type.paymentTypeID,
+      paymentSettingID: part.type.paymentSettingID,
+      deviceID,
+      // One figure goes back to the card, the tip in it.
+      amount: toAmount(add(part.amount, part.tip)),
+      tipAmount: NO_AMOUNT,
+      currencyCode: original.currencyCode,
+      request,
+      approvedBy,
+      userID: requirePerson(actor),
+      clientID: judged.clientID,
+    },
+    judged.moment.now,
+  );
+  await setAwaiting(tx, scope, orderID, true);
+  const activity = (await findActivity(tx, scope, part.paymentID)) ?? refuse('payment.activity_not_found');
+  await publishAll(tx, scope, [statusEvent(activity, activity.status)]);
+  return { answer: { activity: shownActivity(activity), refund: null }, isNew: true };
+}
+
+/** How far the last refund of a sale by its card terminal is; null = it was asked for none. */
+export async function deviceRefundOf(
+  { tx, actor: { scope } }: Pick<Intent, 'tx' | 'actor'>,
+  { orderID, refunds }: { readonly orderID: string; readonly refunds: readonly Refund[] },
+): Promise<DeviceRefund | null> {
+  const activity = await findRefundOf(tx, scope, orderID);
+  if (activity === null) return null;
+  const refund = refunds.find(({ refundID }) => refundID === activity.askedRefund?.input.refundID) ?? null;
+  return { activity: shownActivity(activity), refund: activity.status === 'Completed' ? refund : null };
+}
+
+/** The activity of the same refund; refuses an id that belongs to something else. */
+async function knownActivity(
+  { tx, actor: { scope } }: Intent,
+  { input }: RefundOf,
+  requestHash: string,
+): Promise<StoredActivity | null> {
+  for (const { paymentID } of input.payments ?? []) {
+    const activity = await findActivity(tx, scope, paymentID);
+    if (activity === null) continue;
+    return activity.askedRefund?.requestHash === requestHash ? activity : refuse('idempotency.mismatch');
+  }
+  return null;
+}
+
+/** The one part that a card terminal is asked for. */
+function byDeviceOf(tenders: readonly BackTender[]): BackTender {
+  const [part, ...others] = tenders.filter(({ type }) => isBackByDevice(type));
+  return part === undefined || others.length > 0 ? refuse('refund.error.one_card') : part;
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { uuid } from '../../kit/fields/fields.ts';
+import { defineErrors } from '../../kit/errors.ts';
+import { route } from '../../kit/route.ts';
+import { sell } from '../access.ts';
+import { refundRefusals, RefundInput } from '../sales.ts';
+import { PaymentActivity } from './device-payments.ts';
+import { Refund } from './refund-figures.ts';
+
+/** Refunds that a card terminal gives back (selling spec, sections 4 and 7; decisions 147, 188, 410, 411). */
+
+/** A refund that its card terminal is asked for; `refund` once the money is back. */
+export const DeviceRefund = z.object({ activity: PaymentActivity, refund: z.nullable(Refund) });
+export type DeviceRefund = z.infer<typeof DeviceRefund>;
+
+export const deviceRefundErrors = defineErrors({
+  'refund.error.by_device': {
+    status: 409,
+    type: 'Operation',
+    number: 748,
+    en: 'The card terminal took this payment, so only the card terminal gives it back. No money was refunded.',
+    th: 'รายการนี้รับผ่านเครื่องรับบัตร จึงคืนเงินได้ผ่านเครื่องรับบัตรเท่านั้น ยังไม่มีการคืนเงิน',
+  },
+  'refund.error.one_card': {
+    status: 422,
+    type: 'Validation',
+    number: 749,
+    en: 'The card terminal gives back one card at a time. No money was refunded. Choose another way for the rest.',
+    th: 'เครื่องรับบัตรคืนเงินได้ทีละบัตร ยังไม่มีการคืนเงิน กรุณาเลือกวิธีอื่นสำหรับส่วนที่เหลือ',
+  },
+});
+
+const params = z.object({ id: uuid() });
+const path = '/location/sales';
+
+export const deviceRefundRoutes = {
+  begin: route({
+    method: 'POST',
+    path: `${path}/{id}/device-refund`,
+    access: sell,
+    withoutLicence: 'openOrders',
+    repeat: 'naturalKey',
+    about:
+      'Asks the card terminal that took a payment to give it back. Everything that can refuse the refund does so first; then it is stored, the order is frozen, and the card terminal is asked (decision 147). Exactly one of the payments names one that a card terminal took. A repeat answers how it is, with the refund once the money is back. Needs action 310 for the amount, held or approved by PIN.',
+    params,
+    body: RefundInput,
+    answer: DeviceRefund,
+    errors: [
+      ...refundRefusals,
+      'refund.error.one_card',
+      'payment.awaiting',
+      'payment.of_device',
+      'payment_device.error.invalid_config',
+    ],
+  }),
+  status: route({
+    method: 'GET',
+    path: `${path}/{id}/check-device-refund-process-status`,
+    access: sell,
+    about:
+      'How far the last refund of a sale by its card terminal is, as it is stored; null = its card terminal was asked for none.',
+    params,
+    answer: z.nullable(DeviceRefund),
+    errors: ['sale.not_found'],
+  }),
+} as const;
