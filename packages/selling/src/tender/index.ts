@@ -15,7 +15,7 @@ export {
   type SplitTender,
 } from './split-payment.ts';
 export { splitReducer, type SplitCommand } from './split-reducer.ts';
-export { isBackByDevice, refundParts, tendersLeft } from './refund-tenders.ts';
+export { isBackByDevice, refundParts, tendersLeft, type RefundPart } from './refund-tenders.ts';
 export { accountRefusal } from './customer-account.ts';
 export {
   giftCardRefusal,

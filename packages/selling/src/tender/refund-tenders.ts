@@ -44,8 +44,7 @@ export interface RefundPart {
  * payment has left stays over and is in no part.
  */
 export function refundParts(left: readonly TenderLeft[], amount: Money, tip: Money): RefundPart[] {
-  const rank = ({ payment }: TenderLeft): number =>
-    isCash(payment) ? 2 : CARDS.has(payment.paymentTypeID) ? 0 : 1;
+  const rank = ({ payment }: TenderLeft): number => (isCash(payment) ? 2 : CARDS.has(payment.paymentTypeID) ? 0 : 1);
   let [restAmount, restTip] = [amount, tip];
   return left
     .toSorted((a, b) => rank(a) - rank(b))

@@ -25,7 +25,6 @@ const unusedEvents = {
   printKitchenTicketByItems: 'printing',
   testPrintKitchenTicket: 'printing',
   settlementPaymentDeviceStatusChanged: 'card terminals',
-  saleRefundIntegrationStatusChanged: 'card terminals',
 } as const satisfies Partial<Record<HubEventName, string>>;
 type UnusedEvent = keyof typeof unusedEvents;
 
@@ -78,6 +77,10 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
   salePaymentIntegrationStatusChanged: ({ orderID }) => {
     invalidate('devicePayments')();
     ofOrders([orderID]);
+  },
+  saleRefundIntegrationStatusChanged: () => {
+    invalidate('devicePayments')();
+    invalidate('sales')();
   },
   updateKdsStatusOfOrderLines: (data) => {
     // Its code is not part of the first page; without a kitchen display no such event comes.

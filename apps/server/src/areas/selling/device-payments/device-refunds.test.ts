@@ -105,7 +105,11 @@ test('a part of a charge goes back once, under the number of the provider, and o
   expect((await detail(sale.saleID)).refundCount).toBe(0);
   await at.until(activityID(body), 'Completed');
   const { body: made } = await begin(sale, body);
-  expect(made.refund).toMatchObject({ refundNo: expect.stringMatching(/^R-\d+$/), amount: body.totalAmount, saleNo: sale.saleNo });
+  expect(made.refund).toMatchObject({
+    refundNo: expect.stringMatching(/^R-\d+$/),
+    amount: body.totalAmount,
+    saleNo: sale.saleNo,
+  });
   expect(made.refund?.payments).toMatchObject([
     {
       paymentTypeID: PaymentType.IntegratedTerminal,
@@ -317,7 +321,10 @@ test('refuses before anything is asked', async () => {
   const asked = all.simulator.charges.size;
   const more = amountOf(body.totalAmount + 1);
   const refusals = {
-    'more than is left of the line': await begin(sale, { ...body, lines: body.lines.map((line) => ({ ...line, quantity: 9 })) }),
+    'more than is left of the line': await begin(sale, {
+      ...body,
+      lines: body.lines.map((line) => ({ ...line, quantity: 9 })),
+    }),
     'another total': await begin(sale, { ...body, totalAmount: more }),
     'no payment': await begin(sale, { ...body, payments: [] }),
     'a payment that is not of the sale': await begin(sale, {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { NO_AMOUNT, type Refund, type SaleDetail, type SaleLine } from '@tavola/contract';
-import { paymentName } from '@tavola/selling';
+import { paymentName, toAmount } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
@@ -15,9 +15,11 @@ import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { QuantityStepper } from '#ui/fields/QuantityStepper.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
 import figures from '../cash/CashScreens.module.css';
 import { Figure } from '../cash/reports/Figures.tsx';
 import { useCashAction } from '../cash/use-cash-action.ts';
+import { beginDeviceRefund } from '../device-activities/device-activities.queries.ts';
 import classes from './RefundDialog.module.css';
 import { otherWays, planRefund, tipLeft, unitsLeft, type PlannedRefund } from './refund-plan.ts';
 import { refundSale } from './sales.queries.ts';
@@ -38,6 +40,8 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
   // One id per dialog: pressing again after a broken connection gives the money back once.
   const [refundID] = useState(newID);
   const [paymentID] = useState(newID);
+  // Ids of what a card terminal is asked for: after an answer the next try is another one.
+  const [deviceTry, setDeviceTry] = useState(() => newDeviceTry());
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [restocked, setRestocked] = useState<ReadonlySet<string>>(new Set());
   const [isTipIncluded, setIsTipIncluded] = useState(false);
@@ -88,10 +92,23 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
             ],
           }),
       };
-      const made = await withApproval(
-        { action: 'issueRefund', targetID: refundID, amount: totalAmount },
-        (approvalID) => refundSale(sale.saleID, { ...body, approvalID }),
-      );
+      const approval = { action: 'issueRefund', targetID: refundID, amount: totalAmount } as const;
+      if (planned.cardCount > 0) {
+        const payments = planned.parts.map((part, index) => ({
+          paymentID: deviceTry(index),
+          referencePaymentID: part.payment.paymentID,
+          paymentTypeID: part.payment.paymentTypeID,
+          customPaymentTypeID: part.payment.customPaymentTypeID,
+          amount: toAmount(part.amount),
+          tipAmount: toAmount(part.tip),
+        }));
+        const asked = await withApproval(approval, (approvalID) =>
+          beginDeviceRefund(sale.saleID, { ...body, payments, approvalID }),
+        );
+        if (asked !== null) setDeviceTry(() => newDeviceTry());
+        return;
+      }
+      const made = await withApproval(approval, (approvalID) => refundSale(sale.saleID, { ...body, approvalID }));
       if (made === null) return;
       toast('success', t('done', { amount: formatAmount(made.paidOutAmount, operational) }));
       onMade(made);
@@ -156,18 +173,29 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Group>
+      {planned !== null && planned.cardCount > 1 && <Notice tone="warning">{t('oneCard')}</Notice>}
       {planned !== null && <RefundTotals planned={planned} />}
       <DialogButtons
         submitLabel={
           planned === null ? t('refundNothing') : t('refundDo', { amount: formatAmount(planned.paidOut, operational) })
         }
         isSubmitting={isRunning}
-        isDisabled={planned === null}
+        isDisabled={planned === null || planned.cardCount > 1}
         onSubmit={() => void submit()}
         onClose={onClose}
       />
     </Stack>
   );
+}
+
+/** Ids of payments by their place, each made once. */
+function newDeviceTry(): (index: number) => string {
+  const ids = new Map<number, string>();
+  return (index) => {
+    const id = ids.get(index) ?? newID();
+    ids.set(index, id);
+    return id;
+  };
 }
 
 interface RefundLineRowProps {

@@ -8,6 +8,7 @@ import {
 import {
   add,
   cashRulesOf,
+  isBackByDevice,
   isCash,
   isCashierConfirmed,
   paymentName,
@@ -25,6 +26,7 @@ import {
   toQuantity,
   ZERO,
   type Money,
+  type RefundPart,
 } from '@tavola/selling';
 import { shownName } from '#runtime/names/shown-name.ts';
 
@@ -68,6 +70,10 @@ export interface PlannedRefund {
   readonly tip: Amount;
   readonly rounding: Amount;
   readonly paidOut: Amount;
+  /** What goes back to payments of the sale, as sent; none where another way was chosen. */
+  readonly parts: readonly RefundPart[];
+  /** Of how many payments only their card terminal gives something back; it is asked for one at a time. */
+  readonly cardCount: number;
   /** What goes back by each way, with its tip and its rounding. */
   readonly ways: readonly { readonly name: string; readonly amount: Amount }[];
 }
@@ -89,9 +95,10 @@ export function planRefund(
   });
   if (!verdict.ok || verdict.value.amount < 0) return null;
   const { amount, tip } = verdict.value;
+  const backParts = way === null ? refundParts(tendersLeft(sale), amount, tip) : [];
   const parts =
     way === null
-      ? refundParts(tendersLeft(sale), amount, tip).map(({ payment, ...part }) => ({ type: payment, ...part }))
+      ? backParts.map(({ payment, ...part }) => ({ type: payment, ...part }))
       : [{ type: { ...way, name: paymentName(way) }, amount, tip }];
   const cash = settings.find(isCash);
   const ways = parts.map((part) => {
@@ -104,6 +111,8 @@ export function planRefund(
     tip: toAmount(tip),
     rounding: toAmount(sum(ways.map(({ rounding }) => rounding))),
     paidOut: toAmount(sum(ways.map(({ paid }) => paid))),
+    parts: backParts,
+    cardCount: backParts.filter(({ payment }) => isBackByDevice(payment)).length,
     ways: ways.map(({ name, paid }) => ({ name, amount: toAmount(paid) })),
   };
 }

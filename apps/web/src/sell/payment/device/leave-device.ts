@@ -2,7 +2,7 @@ import { textOf } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { stopWaiting } from '../checkout/checkout.ts';
 import { closePayment } from '../checkout/checkout-state.ts';
-import { deviceStrings } from './device.strings.ts';
+import { deviceStrings } from '#areas/selling/device-activities/device.strings.ts';
 
 /** Closes the payment while its card terminal works, once a person has said so; it continues there (decision 55). */
 export async function leaveDevice(): Promise<void> {

@@ -1,0 +1,1 @@
+export { useActivitySteps } from './use-activity-steps.ts';
