@@ -25,6 +25,7 @@ const WHOLE: Partial<Record<ScreenID, number>> = {
   refunds: 270,
   printRecovery: 270,
   offlineSales: 270,
+  deviceActivities: 270,
 };
 /** The limit for every page that the menu of the back office opens: its lists, and settings of one page. */
 const OFFICE = 270;

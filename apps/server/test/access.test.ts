@@ -161,6 +161,7 @@ const NEEDS_MORE = new Set([
   'reportViews.update',
   // A terminal that has a card terminal.
   'devicePayments.begin',
+  'deviceRefunds.begin',
   // The right of the channel that the order is of.
   'onlineOrders.accept',
   'onlineOrders.byNumber',

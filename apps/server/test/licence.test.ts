@@ -64,6 +64,7 @@ it('the calls that change something without a licence are those of selling, of s
     'checkout',
     'closeOfDay',
     'devicePayments',
+    'deviceRefunds',
     'eventRoutes',
     'giftCardReceipts',
     'giftCardSales',

@@ -23,6 +23,8 @@ export const LinkedReceipt = z.object({
   locationName: z.string(),
   saleNo: z.string(),
   document: ReceiptDocument,
+  /** What went back of the sale since, in the order in which it did. */
+  refunds: z.array(z.object({ refundNo: z.string(), document: ReceiptDocument })),
   expiresOn: instant(),
   /** How the location counts years. */
   calendar: z.enum(calendars),

@@ -1,5 +1,6 @@
 import { permission } from '../kit/permissions.ts';
 import { defineScreens, posTerminals } from '../kit/screen.ts';
+import { sell } from './access.ts';
 
 /** Screens of the selling area. */
 export const sellingScreens = defineScreens({
@@ -45,6 +46,11 @@ export const sellingScreens = defineScreens({
     path: '/refunds/$id',
     idle: 'counter',
     access: [permission.quickService.view, permission.tableService.view, permission.salesReport.view],
+  },
+  deviceActivities: {
+    path: '/batch',
+    access: sell,
+    menu: { group: 'operations', icon: 'openCards', order: 28 },
   },
   offlineSales: {
     path: '/offline-sales',

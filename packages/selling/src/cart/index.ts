@@ -30,7 +30,7 @@ export { addOption, groupStates, removeOption, type GroupState } from './lines/m
 export { changedFields, hasChangedFields, rebase } from './kept/rebase.ts';
 export { defaultOrder, relatedOrderName, sortRelatedOrders, type BillsPlace } from './kept/related-orders.ts';
 export { pricedOfOrder, priceKey, storedLineOf } from './kept/stored-pricing.ts';
-export { dropsPoints, priceCart, type PricedCart } from './price-cart.ts';
+export { dropsPoints, lowerPoints, priceCart, type PointsLowered, type PricedCart } from './price-cart.ts';
 export {
   sensitiveFigures,
   sensitiveInBills,

@@ -1,6 +1,6 @@
 import type { LocalMoment } from '../catalog/menus/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { NO_UNITS } from '../money/money.ts';
+import { NO_UNITS, quantityOfUnits, type Money, type Quantity } from '../money/money.ts';
 import { accept, type Refusal, type Verdict } from '../money/verdict.ts';
 import { isDiscountFor } from '../catalog/menus/discount-hours.ts';
 import { definedAs } from '../pricing/discounts/discount-definition.ts';
@@ -22,8 +22,14 @@ export interface PricedCart {
   readonly dropped: readonly CartDiscount[];
   /** Names of automatic discounts that the stored order has and that are switched off since (decision 159). */
   readonly ended: readonly string[];
-  /** The points asked for are worth more than is due now, or are redeemed here no longer. */
-  readonly arePointsDropped: boolean;
+  /** The points were worth more than is due, or are redeemed here no longer (decision 413); null = they stayed. */
+  readonly pointsLowered: PointsLowered | null;
+}
+
+/** Points that an order redeems, before and after they were lowered to what is due; 0 = none. */
+export interface PointsLowered {
+  readonly from: Quantity;
+  readonly to: Quantity;
 }
 
 /** Whether a cart is refused for its points: they are worth more than is due now, or are redeemed no longer. */
@@ -32,9 +38,9 @@ export const dropsPoints = ({ code }: Pick<Refusal, 'code'>): boolean =>
 
 /**
  * What follows every change of a cart (selling spec, section 4): totals and automatic discounts are calculated again,
- * predefined discounts that no longer apply to the order are removed, and so are points that are worth more than is due
- * or that are redeemed no longer. A stored order without changes keeps its stored figures (decision 159). Refuses what
- * `priceOrder` refuses.
+ * predefined discounts that no longer apply to the order are removed, and points that are worth more than is due are
+ * lowered to the most that fit (decision 413). A stored order without changes keeps its stored figures (decision 159).
+ * Refuses what `priceOrder` refuses.
  */
 export function priceCart(
   cart: Cart,
@@ -43,12 +49,16 @@ export function priceCart(
   at: LocalMoment,
 ): Verdict<PricedCart> {
   const stored = storedPricing(cart, catalog, at);
-  if (stored !== null) return accept({ cart, priced: stored, dropped: [], ended: [], arePointsDropped: false });
+  if (stored !== null) return accept({ cart, priced: stored, dropped: [], ended: [], pointsLowered: null });
   const first = priceOrder(toOrderDraft(cart, catalog, at), settings);
   if (!first.ok) {
     if (!dropsPoints(first) || cart.redeemPoints === 0) return first;
-    const without = priceCart({ ...cart, redeemPoints: NO_UNITS }, catalog, settings, at);
-    return without.ok ? accept({ ...without.value, arePointsDropped: true }) : without;
+    return lowerPoints(
+      cart.redeemPoints,
+      settings,
+      (points) => priceCart({ ...cart, redeemPoints: points }, catalog, settings, at),
+      ({ priced }) => priced.totals.totalDueAmount,
+    );
   }
   const { cart: kept, dropped } = dropInapplicableDiscounts(cart, (discount, line) =>
     line === null
@@ -56,10 +66,36 @@ export function priceCart(
       : isApplicableToLine(discount, line, cart, catalog, first.value, at),
   );
   if (dropped.length === 0)
-    return accept({ cart, priced: first.value, dropped, ended: endedSince(cart, settings), arePointsDropped: false });
+    return accept({ cart, priced: first.value, dropped, ended: endedSince(cart, settings), pointsLowered: null });
   const again = priceCart(kept, catalog, settings, at);
   return again.ok ? accept({ ...again.value, dropped: [...dropped, ...again.value.dropped] }) : again;
 }
+
+/**
+ * Prices a sale whose points are worth more than is due: with the most whole units of them that fit into what is due
+ * without any, or with none. `price` prices it with so many points, `dueOf` is what it comes to.
+ */
+export function lowerPoints<T extends { readonly pointsLowered: PointsLowered | null }>(
+  from: Quantity,
+  { redemption }: Pick<PricingSettings, 'redemption'>,
+  price: (points: Quantity) => Verdict<T>,
+  dueOf: (priced: T) => Money,
+): Verdict<T> {
+  const without = price(NO_UNITS);
+  if (!without.ok || redemption === null) return marked(without, { from, to: NO_UNITS });
+  const { requiredPoint, monetaryValue } = redemption;
+  const units = Math.floor(dueOf(without.value) / monetaryValue);
+  const to = quantityOfUnits(units * requiredPoint);
+  if (units <= 0 || to >= from) return marked(without, { from, to: NO_UNITS });
+  const lowered = price(to);
+  // One that was lowered once more met an amount that rounding had raised.
+  return marked(lowered, { from, to: (lowered.ok ? lowered.value.pointsLowered?.to : null) ?? to });
+}
+
+const marked = <T extends { readonly pointsLowered: PointsLowered | null }>(
+  priced: Verdict<T>,
+  pointsLowered: PointsLowered,
+): Verdict<T> => (priced.ok ? accept({ ...priced.value, pointsLowered }) : priced);
 
 /**
  * Whether a discount of a line reaches its minimum with that line alone. One that the server has judged stays, and so

@@ -219,13 +219,20 @@ describe('pricing a cart', () => {
     const priced = priceCart({ ...cart, discounts: [use('offer')] }, catalog, settings, at);
     expect(priced.ok && priced.value.priced.totals.discountAmount).toBe(335_000);
   });
-  it('returns points that are worth more than is due, and leaves other carts unchanged', () => {
+  it('lowers points that are worth more than is due to the most that fit, and leaves other carts unchanged', () => {
     const rich: PricingSettings = {
       ...settings,
       redemption: { requiredPoint: 100_000 as Quantity, monetaryValue: 100_000 as Money },
     };
-    const priced = priceCart({ ...cart, redeemPoints: 10_000_000 as Quantity }, catalog, rich, at);
-    expect(priced).toMatchObject({ ok: true, value: { arePointsDropped: true, cart: { redeemPoints: 0 } } });
+    const from = 10_000_000 as Quantity;
+    const due = priceCart(cart, catalog, settings, at);
+    const units = Math.floor((due.ok ? due.value.priced.totals.totalDueAmount : 0) / 100_000);
+    const priced = priceCart({ ...cart, redeemPoints: from }, catalog, rich, at);
+    const to = units * 100_000;
+    expect(units).toBeGreaterThan(0);
+    expect(priced).toMatchObject({ ok: true, value: { pointsLowered: { from, to }, cart: { redeemPoints: to } } });
+    const off = priceCart({ ...cart, redeemPoints: from }, catalog, settings, at);
+    expect(off).toMatchObject({ ok: true, value: { pointsLowered: { from, to: 0 }, cart: { redeemPoints: 0 } } });
     const plain = priceCart(cart, catalog, settings, at);
     expect(plain.ok && plain.value.cart).toBe(cart);
   });

@@ -13,6 +13,10 @@ export const sellingViews = {
   saleRecord: screenView(() => import('./sales/SaleScreen.tsx'), 'SaleScreen'),
   refunds: screenView(() => import('./sales/RefundListScreen.tsx'), 'RefundListScreen'),
   refundRecord: screenView(() => import('./sales/RefundScreen.tsx'), 'RefundScreen'),
+  deviceActivities: screenView(
+    () => import('./device-activities/DeviceActivitiesScreen.tsx'),
+    'DeviceActivitiesScreen',
+  ),
   offlineSales: screenView(() => import('./offline/OfflineSalesScreen.tsx'), 'OfflineSalesScreen'),
   orders: screenView(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
   orderDashboard: screenView(() => import('./order-life/OrderDashboardScreen.tsx'), 'OrderDashboardScreen'),

@@ -49,7 +49,14 @@ export function ReceiptPage({ token }: { readonly token: string }) {
         {receipt !== null && title !== null && (
           <>
             <h1>{title}</h1>
+            {receipt.refunds.length > 0 && <p className={classes.refunded}>{t('refunded')}</p>}
             <ReceiptPaper document={receipt.document} label={title} />
+            {receipt.refunds.map(({ refundNo, document: paper }) => (
+              <section key={refundNo} className={classes.refund}>
+                <h2>{t('refund', { no: refundNo })}</h2>
+                <ReceiptPaper document={paper} label={t('refund', { no: refundNo })} />
+              </section>
+            ))}
             <div className={classes.after}>
               <button type="button" className="go" onClick={() => window.print()}>
                 {t('print')}

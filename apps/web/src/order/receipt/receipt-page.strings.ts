@@ -5,6 +5,8 @@ export const receiptPageStrings = defineStrings('receipt-page', {
   en: {
     language: 'ภาษาไทย',
     title: 'Receipt {no}',
+    refund: 'Refund {no}',
+    refunded: 'Money of this receipt was refunded. See below.',
     loading: 'Loading the receipt',
     print: 'Print or save',
     until: 'This link works until {date}.',
@@ -17,6 +19,8 @@ export const receiptPageStrings = defineStrings('receipt-page', {
   th: {
     language: 'English',
     title: 'ใบเสร็จ {no}',
+    refund: 'คืนเงิน {no}',
+    refunded: 'ใบเสร็จนี้มีการคืนเงินแล้ว ดูรายละเอียดด้านล่าง',
     loading: 'กำลังโหลดใบเสร็จ',
     print: 'พิมพ์หรือบันทึก',
     until: 'ลิงก์นี้ใช้ได้ถึง {date}',

@@ -119,6 +119,7 @@ export const screensInEnglish = {
   eventRoute: 'Event route',
   printRecovery: 'Not printed',
   offlineSales: 'Offline sales',
+  deviceActivities: 'Open card payments',
   terminalPrinting: 'Printing',
   agentCertificate: 'Certificate of the agent',
   customerDisplays: 'Customer displays',

@@ -122,6 +122,7 @@ export const screenStrings = defineStrings('screens', {
     eventRoute: 'เส้นทางการพิมพ์',
     printRecovery: 'ใบที่ไม่ได้พิมพ์',
     offlineSales: 'รายการขายออฟไลน์',
+    deviceActivities: 'รายการบัตรที่ค้าง',
     terminalPrinting: 'การพิมพ์',
     agentCertificate: 'ใบรับรองของตัวเชื่อมอุปกรณ์',
     customerDisplays: 'จอลูกค้า',

@@ -125,6 +125,7 @@ export const cartStrings = defineStrings('cart', {
     sendUnknown:
       'No answer came. The order may be sent, and the cart is kept. Send again: nothing goes to the kitchen twice.',
     discountDropped: '{name} no longer applies and was removed.',
+    pointsLowered: 'Points were lowered from {from} to {to}, because they were worth more than the total due.',
     pointsDropped: 'Points were removed from the order. They are worth more than the total due.',
     otherTerminal: 'This order was changed on another terminal. Your new items are kept.',
     cannotPrice: "Can't calculate the total: {reason}",
@@ -272,6 +273,7 @@ export const cartStrings = defineStrings('cart', {
     sendNow_other: 'ส่ง {count} รายการ',
     sendUnknown: 'ยังไม่ได้รับคำตอบ ออเดอร์อาจถูกส่งแล้ว รายการยังอยู่ กดส่งอีกครั้งได้ ครัวจะไม่ได้รับซ้ำ',
     discountDropped: '{name} ใช้ไม่ได้แล้ว ระบบจึงนำออก',
+    pointsLowered: 'ลดแต้มที่ใช้จาก {from} เหลือ {to} เพราะมูลค่าแต้มเกินยอดที่ต้องชำระ',
     pointsDropped: 'นำแต้มออกจากออเดอร์แล้ว เพราะมูลค่าแต้มเกินยอดที่ต้องชำระ',
     otherTerminal: 'ออเดอร์นี้ถูกแก้ไขจากเครื่องอื่น รายการใหม่ของคุณยังอยู่',
     cannotPrice: 'คำนวณยอดรวมไม่ได้: {reason}',

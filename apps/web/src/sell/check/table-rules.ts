@@ -2,7 +2,7 @@ import type { TableCheck } from '@tavola/contract';
 import {
   dropsPoints,
   isVoided,
-  NO_UNITS,
+  lowerPoints,
   sensitiveInCart,
   toMoney,
   type Cart,
@@ -10,6 +10,7 @@ import {
   type LocalMoment,
   type Money,
   type PricedOrder,
+  type Quantity,
   type SensitiveFigure,
   type SensitivePlace,
 } from '@tavola/selling';
@@ -17,6 +18,7 @@ import { textOf } from '#text/define.ts';
 import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import type { LineBills, TableRules } from './at-table.ts';
+import { pricingOf } from '../data/pricing.ts';
 import { billNames } from './bill-names.ts';
 import { roundOf } from './courses.ts';
 import { ALL_BILLS, pricedTable, type PricedTable } from './table-check.ts';
@@ -29,15 +31,12 @@ export const tableRules: TableRules = {
     const priced = pricedTable(check, cart, data, at);
     if (!priced.ok) {
       if (!dropsPoints(priced) || cart.redeemPoints === 0) return priced;
-      const without = tableRules.price(check, { ...cart, redeemPoints: NO_UNITS }, data, at);
-      if (!without.ok) return without;
-      const { cart: left, table } = without.value;
-      return { ok: true, value: { cart: { ...left, arePointsDropped: true }, table } };
+      return lowered(check, cart, data, at);
     }
     const bill = priced.value.bills.find(({ billID }) => billID === cart.orderID);
     if (bill === undefined) return { ok: false, code: 'pricing.error.bill_not_found', params: {} };
     const table = { ...bill.order, lines: wholeLines(priced.value) };
-    const outcome = { cart, priced: bill.order, dropped: [], ended: [], arePointsDropped: false };
+    const outcome = { cart, priced: bill.order, dropped: [], ended: [], pointsLowered: null };
     return { ok: true, value: { cart: outcome, table } };
   },
   billsOf: billsOfLine,
@@ -47,6 +46,26 @@ export const tableRules: TableRules = {
   names: (check) => billNames(check, placeNames(check)),
   round: roundOf,
 };
+
+/** Prices a bill whose points are worth more than is due with those that fit (decision 413). */
+function lowered(...[check, cart, data, at]: Parameters<TableRules['price']>): ReturnType<TableRules['price']> {
+  const price = (points: Quantity) => {
+    const priced = tableRules.price(check, { ...cart, redeemPoints: points }, data, at);
+    const { ok } = priced;
+    return ok ? { ok, value: { ...priced.value, pointsLowered: priced.value.cart.pointsLowered } } : priced;
+  };
+  const settings = pricingOf(data, cart.channel);
+  if (!settings.ok) return settings;
+  const outcome = lowerPoints(
+    cart.redeemPoints,
+    settings.value,
+    price,
+    ({ cart: { priced } }) => priced.totals.totalDueAmount,
+  );
+  if (!outcome.ok) return outcome;
+  const { cart: left, table, pointsLowered } = outcome.value;
+  return { ok: true, value: { cart: { ...left, pointsLowered }, table } };
+}
 
 const wholeLines = ({ lines, voided }: PricedTable): PricedOrder['lines'] => [
   ...lines.flatMap(({ whole }) => (whole === null ? [] : [whole])),

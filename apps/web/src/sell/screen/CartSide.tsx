@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { OrderChannel } from '@tavola/contract';
+import { NO_UNITS, toDecimalNumber, type PointsLowered, type Quantity } from '@tavola/selling';
 import { Suspense, useEffect, useRef } from 'react';
 import { useEditMarks } from '#runtime/hub/edit-marks.ts';
 import { followMarks } from '../cart/state/follow-marks.ts';
 import { textOf, useText } from '#text/define.ts';
+import { formatQuantity } from '#text/format.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { usePageFoot } from '#ui/frames/use-page-foot.ts';
@@ -104,6 +106,13 @@ function Unanswered() {
   ) : null;
 }
 
+/** Points that are worth more than is due are lowered, and the guest hears of it (decision 413). */
+function tellLowered({ from, to }: PointsLowered): void {
+  const t = textOf(cartStrings);
+  const points = (units: Quantity): string => formatQuantity(toDecimalNumber(units));
+  toast('warning', to === NO_UNITS ? t('pointsDropped') : t('pointsLowered', { from: points(from), to: points(to) }));
+}
+
 /** Follows every change of the sale in a separate component, so that a tap does not render the screen again. */
 function SaleWatch(): null {
   const { data, at } = useSelling();
@@ -126,7 +135,7 @@ function SaleWatch(): null {
     }
     if (priced.value.cart === cart) return;
     useSale.setState({ cart: priced.value.cart });
-    if (priced.value.arePointsDropped) toast('warning', textOf(cartStrings)('pointsDropped'));
+    if (priced.value.pointsLowered !== null) tellLowered(priced.value.pointsLowered);
     for (const discount of priced.value.dropped)
       toast('warning', textOf(cartStrings)('discountDropped', { name: shownDiscount(data.catalog, discount.name) }));
   }, [cart, data, at]);

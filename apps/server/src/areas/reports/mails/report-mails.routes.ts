@@ -1,5 +1,6 @@
 import type { ReportMailInput, reportMailRoutes } from '@tavola/contract';
 import { readOperationalSetting } from '#areas/company/index.ts';
+import { createNetworkLimiter, networkOf } from '#platform/auth/limiter.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
@@ -25,7 +26,11 @@ import {
   type MailOwner,
 } from './report-mails.rows.ts';
 
-interface MailServices extends Pick<Services, 'config' | 'database' | 'now' | 'newID'> {
+/** Codes that are none, as wrong numbers of gift cards: more than this many are guesses (decision 415). */
+const MISSES_PER_MINUTE = 10;
+const MINUTE_MS = 60_000;
+
+interface MailServices extends Pick<Services, 'config' | 'database' | 'now' | 'newID' | 'peers'> {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
 }
 
@@ -38,7 +43,14 @@ const ownerOf = ({ scope: { companyID, locationID }, session, language }: Call):
 
 /** The calls of scheduled mails (decisions 240, 351 to 354): each person schedules the views that they saved. */
 export function createReportMailHandlers(services: MailServices): Handlers<typeof reportMailRoutes> {
-  const { now, newID, jobs, database } = services;
+  const { now, newID, jobs, database, peers } = services;
+  const misses = createNetworkLimiter({
+    name: 'mailStopMisses',
+    max: MISSES_PER_MINUTE,
+    windowMs: MINUTE_MS,
+    now,
+    ...(peers && { peers }),
+  });
   const checked = async (tx: Tx, call: Call, input: ReportMailInput): Promise<Date | null> => {
     if ((await getView(tx, ownerOf(call), input.reportViewID)) === null) refuse('report.view_missing');
     const people = new Set((await readersAt(tx, call.scope)).map(({ userID }) => userID));
@@ -84,9 +96,12 @@ export function createReportMailHandlers(services: MailServices): Handlers<typeo
         removedOrRefused(await removeMail(tx, ownerOf(call), call.params.id, now())),
       ),
     stop: async (call) => {
+      const network = networkOf(call.request.ip);
+      misses.take(network);
       const { scope } = await tenantOf(call.request, services);
       const isKnown = await database.tenant(companyOf(scope), (tx) => stopReader(tx, scope, call.body.token, now()));
       if (!isKnown) refuse('report.mail_token');
+      misses.giveBack(network);
       return { isStopped: true };
     },
   };

@@ -58,7 +58,7 @@ export const deviceStrings = defineStrings('devicePayment', {
     takeBack: 'Take back from the card',
     empty: 'Nothing is open: every card payment has an outcome.',
     openOrder: 'Open the order',
-    openSale: 'Open the sales',
+    openSale: 'Open the sales list',
     leaveTitle: 'Leave while the card terminal is working?',
     leaveText: 'The payment continues at the card terminal. The order stays locked until it has answered.',
     leave: 'Leave',

@@ -1,5 +1,6 @@
 import {
   checkoutRoutes,
+  orderLifeRoutes,
   orderRoutes,
   paymentRoutes,
   PaymentType,
@@ -115,6 +116,42 @@ describe('an order that redeems points', () => {
       totalDueAmount: 0 as OrderInput['totalDueAmount'],
     };
     expect(codeOf(await call(orderRoutes.finalize, { body }))).toEqual([409, 'points.above_due']);
+  });
+
+  it('has its points lowered to what fits when a line is voided, and says so', async () => {
+    const ann = await rich(30);
+    const order = await sent([...twoPlatters, ['Water', 3]], { customerID: ann, redeemPoints: 2600 });
+    expect(order.redemption?.points).toBe(2600);
+    const due = order.orderLines.find(({ orderQuantity }) => orderQuantity === 3)?.subtotal ?? 0;
+    const platters = order.orderLines.filter(({ orderQuantity }) => orderQuantity === 2);
+    const voided = await call(orderLifeRoutes.voidLines, {
+      params: { id: order.orderID },
+      body: { lines: platters.map(({ orderLineID }) => ({ orderLineID })), reason: 'Mistake' },
+    });
+    expect(voided.status).toBe(200);
+    const { redemption, redeemedAmount, totalDueAmount } = voided.body;
+    expect(redemption?.points).toBe(redeemedAmount * 100);
+    expect(redeemedAmount).toBeGreaterThan(0);
+    // Another whole unit would be worth more than is due.
+    expect(totalDueAmount).toBeGreaterThanOrEqual(0);
+    expect(totalDueAmount).toBeLessThan(1);
+    expect(redeemedAmount).toBeLessThanOrEqual(due * 1.2);
+    expect(await balance(ann)).toBe(3000);
+  });
+
+  it('gives points back that it has taken, when a line is voided after a part was paid', async () => {
+    const ann = await rich(30);
+    const order = await sent([...twoPlatters, ['Water', 3]], { customerID: ann, redeemPoints: 2600 });
+    const part = await paying(order, { ...byCard, amount: 1, tenderedAmount: 1 });
+    expect(part.status).toBe(200);
+    expect(await balance(ann)).toBe(400);
+    const platters = order.orderLines.filter(({ orderQuantity }) => orderQuantity === 2);
+    const voided = await call(orderLifeRoutes.voidLines, {
+      params: { id: order.orderID },
+      body: { lines: platters.map(({ orderLineID }) => ({ orderLineID })), reason: 'Mistake' },
+    });
+    const left = voided.status === 200 ? (voided.body.redemption?.points ?? 0) : 2600;
+    expect(await balance(ann)).toBe(3000 - left);
   });
 
   it('is refused where none are redeemed', async () => {

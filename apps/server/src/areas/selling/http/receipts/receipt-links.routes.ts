@@ -9,10 +9,14 @@ import type { Services } from '#platform/services.ts';
 import { assertOpens } from '../../commands/serving.ts';
 import { findLinkedOrder, linkOfOrder } from '../../rows/receipts/receipt-links.rows.ts';
 import { findReceiptRows } from '../../rows/receipts/receipts.rows.ts';
+import { findRefunds } from '../../rows/payments/refunds.rows.ts';
+import { refundDocument } from '../sales/refund-receipt.ts';
 import { guestReceipt, saleDocument } from './sale-document.ts';
 
 /** Guests of one restaurant are one network; people who try tokens get nowhere with this many. */
 const READS_PER_MINUTE = 120;
+/** Links that are none, as wrong numbers of gift cards: more than this many are guesses (decision 415). */
+const MISSES_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
 /** The address that a guest opens. */
@@ -34,6 +38,13 @@ export function createReceiptLinkHandlers(
     now,
     ...(peers && { peers }),
   });
+  const misses = createNetworkLimiter({
+    name: 'receiptLinkMisses',
+    max: MISSES_PER_MINUTE,
+    windowMs: MINUTE_MS,
+    now,
+    ...(peers && { peers }),
+  });
   return {
     create: async (call) => {
       const { scope, actor, body, session } = call;
@@ -47,7 +58,9 @@ export function createReceiptLinkHandlers(
     },
     read: async (call) => {
       const { request, params, language } = call;
-      reads.take(networkOf(request.ip));
+      const network = networkOf(request.ip);
+      reads.take(network);
+      misses.take(network);
       const { scope, locationName } = await tenantOf(request, services);
       const found =
         (await database.tenant(scope, (tx) => findLinkedOrder(tx, scope, params.token, now()))) ??
@@ -56,14 +69,21 @@ export function createReceiptLinkHandlers(
       const rows = await database.tenant(scope, (tx) => findReceiptRows(tx, scope, orderID));
       // A payment that was voided since leaves no receipt.
       if (rows === null || rows.head.saleNo === null) return refuse('receipt_link.not_found');
+      misses.giveBack(network);
       const { saleNo } = rows.head;
       const receipt = guestReceipt(orderID, rows, language);
       // A guest has no session by which pictures of the office would be let out.
       const shown = { ...receipt, location: { ...receipt.location, logo: null } };
       return database.tenant(scope, async (tx) => {
-        const document = await saleDocument(tx, { scope, language }, shown, null);
+        const at = { scope, language };
+        const document = await saleDocument(tx, at, shown, null);
+        const refunds = [];
+        for (const { refund } of await findRefunds(tx, scope, { orderID })) {
+          const { document: paper } = await refundDocument(tx, at, refund, shown, rows);
+          refunds.push({ refundNo: refund.refundNo, document: paper });
+        }
         const { calendar } = await readOperationalSetting(tx, scope);
-        return { locationName, saleNo, document, expiresOn, calendar };
+        return { locationName, saleNo, document, refunds, expiresOn, calendar };
       });
     },
   };

@@ -1,4 +1,12 @@
-import { orderRoutes, paymentRoutes, receiptLinkRoutes, ReceiptTemplateType } from '@tavola/contract';
+import {
+  amountOf,
+  orderRoutes,
+  paymentRoutes,
+  receiptLinkRoutes,
+  ReceiptTemplateType,
+  saleRoutes,
+  type SaleDetail,
+} from '@tavola/contract';
 import { defaultMarkup, textLines } from '@tavola/receipts';
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
@@ -23,8 +31,15 @@ async function opened(): Promise<Selling> {
   await server.test.asOwner((owner) =>
     owner.query(
       `INSERT INTO receipt_templates (company_id, location_id, id, name, receipt_template_type, is_default, markup, created_at, updated_at)
-       VALUES ($1, $2, $3, 'Receipt', 1, true, $4, now(), now())`,
-      [companyID, locationID, newID(), defaultMarkup(ReceiptTemplateType.Sales)],
+       VALUES ($1, $2, $3, 'Receipt', 1, true, $4, now(), now()), ($1, $2, $5, 'Refund', 24, true, $6, now(), now())`,
+      [
+        companyID,
+        locationID,
+        newID(),
+        defaultMarkup(ReceiptTemplateType.Sales),
+        newID(),
+        defaultMarkup(ReceiptTemplateType.Refund),
+      ],
     ),
   );
   return selling;
@@ -137,11 +152,53 @@ describe('the link of a receipt', () => {
   });
 
   it('is asked for 120 times a minute from one network, and no more', async () => {
-    const made = 'A'.repeat(22);
+    const token = tokenOf(await linkOf((await sold()).orderID));
+    server.clock.set(new Date(server.clock.now().getTime() + 61_000));
     const answers: number[] = [];
-    for (let index = 0; index < 125; index += 1) answers.push((await open(made)).status);
+    for (let index = 0; index < 125; index += 1) answers.push((await open(token)).status);
+    expect(answers.slice(0, 120).every((status) => status === 200)).toBe(true);
     expect(answers.at(-1)).toBe(429);
     server.clock.set(new Date(server.clock.now().getTime() + 61_000));
-    expect((await open(made)).status).toBe(404);
+    expect((await open(token)).status).toBe(200);
+  });
+
+  it('is guessed ten times a minute from one network, and good links count for nothing', async () => {
+    const token = tokenOf(await linkOf((await sold()).orderID));
+    server.clock.set(new Date(server.clock.now().getTime() + 61_000));
+    const guess = async (): Promise<number> => (await open('A'.repeat(22))).status;
+    for (let index = 0; index < 10; index += 1) {
+      expect((await open(token)).status).toBe(200);
+      expect(await guess()).toBe(404);
+    }
+    expect(await guess()).toBe(429);
+    server.clock.set(new Date(server.clock.now().getTime() + 61_000));
+    expect(await guess()).toBe(404);
+  });
+
+  it('shows what was refunded of the sale, and nothing of another one', async () => {
+    const { orderID } = await sold();
+    const token = tokenOf(await linkOf(orderID));
+    expect((await open(token)).body.refunds).toHaveLength(0);
+    const { body: sale } = await server.call(saleRoutes.ofOrder, { params: { id: orderID } }, place.caller);
+    const other = await sold();
+    await refunded(sale);
+    const { body } = await open(token);
+    expect(body.refunds.map(({ refundNo }) => refundNo)).toEqual(['R-1']);
+    const [paper] = body.refunds;
+    const text = textLines(paper?.document ?? body.document, 42).join('\n');
+    expect(text).toContain('R-1');
+    expect(text).toContain('Burger');
+    expect((await open(tokenOf(await linkOf(other.orderID)))).body.refunds).toHaveLength(0);
   });
 });
+
+/** Gives the whole sale back. */
+async function refunded(sale: SaleDetail): Promise<void> {
+  const body = {
+    refundID: newID(),
+    lines: sale.lines.map(({ orderLineID, quantity }) => ({ orderLineID, quantity })),
+    totalAmount: amountOf(sale.totalDueAmount),
+  };
+  const answer = await server.call(saleRoutes.create, { params: { id: sale.saleID }, query: {}, body }, place.caller);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+}

@@ -13,7 +13,9 @@ import {
 import { orderReceipt, printMarkup, type BindingData } from '@tavola/receipts';
 import { receiptFormatOf, receiptLanguageAt, requireDefaultTemplate } from '#areas/company/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
+import type { Tx } from '#platform/database/tx.ts';
 import type { Call } from '#platform/http/call.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts, negateAmount } from '../../commands/amounts/figures.ts';
 import type { ReceiptRows } from '../../rows/receipts/receipt-content.ts';
 import { findReceiptRows } from '../../rows/receipts/receipts.rows.ts';
@@ -21,22 +23,32 @@ import { receiptPreview } from '../receipts/receipt.ts';
 
 type RefundData = BindingData<typeof ReceiptTemplateType.Refund>;
 
+/** The receipt of a refund, for a person of the restaurant. */
+export async function refundReceipt(call: Call<{ id: string }>, read: () => Promise<Refund>): Promise<PrintedReceipt> {
+  const refund = await read();
+  const { scope } = call;
+  const rows = (await call.read((tx) => findReceiptRows(tx, scope, refund.orderID))) ?? refuse('refund.not_found');
+  return call.read(async (tx) => {
+    const language = await receiptLanguageAt(tx, scope);
+    return refundDocument(tx, { scope, language }, refund, receiptPreview(refund.orderID, rows, language), rows);
+  });
+}
+
 /**
  * The receipt of a refund (template 24): the place, the order and the customer as on the receipt of the sale, and of
  * lines, sums and payments what went back, below 0.
  */
-export async function refundReceipt(call: Call<{ id: string }>, read: () => Promise<Refund>): Promise<PrintedReceipt> {
-  const refund = await read();
-  const rows = (await call.read((tx) => findReceiptRows(tx, call.scope, refund.orderID))) ?? refuse('refund.not_found');
+export async function refundDocument(
+  tx: Tx,
+  at: { readonly scope: LocationScope; readonly language: Language },
+  refund: Refund,
+  sold: ReceiptPreview,
+  rows: ReceiptRows,
+): Promise<PrintedReceipt> {
   const type = ReceiptTemplateType.Refund;
-  const { scope } = call;
-  const language = await call.read((tx) => receiptLanguageAt(tx, scope));
-  const at = { scope, language };
-  const [format, { receiptTemplateID, markup }] = await call.read(async (tx) => [
-    await receiptFormatOf(tx, at),
-    await requireDefaultTemplate(tx, at, type),
-  ]);
-  const sold = receiptPreview(refund.orderID, rows, language);
+  const { language } = at;
+  const format = await receiptFormatOf(tx, at);
+  const { receiptTemplateID, markup } = await requireDefaultTemplate(tx, at, type);
   // The guest keeps the codes of the sale on its own receipt.
   const data = orderReceipt({ ...sold, discountRedemptions: [] }, format, language, () => ({
     worth: '',

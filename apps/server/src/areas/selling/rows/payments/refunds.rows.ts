@@ -113,8 +113,15 @@ export const refundedSale = (
       payment_status = CASE WHEN ${sale.isComplete}::boolean THEN 'Refunded' ELSE payment_status END, updated_at = ${sale.at}
     WHERE company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND id = ${sale.saleID}`;
 
-/** Which refunds: one by its id, or all of a sale. */
-export type RefundsOf = { readonly refundID: string } | { readonly saleID: string };
+/** Which refunds: one by its id, or all of a sale, by its own id or that of its order. */
+export type RefundsOf = { readonly refundID: string } | { readonly saleID: string } | { readonly orderID: string };
+
+const isOf = (of: RefundsOf): Sql =>
+  'refundID' in of
+    ? sql`f.id = ${of.refundID}`
+    : 'saleID' in of
+      ? sql`f.sale_id = ${of.saleID}`
+      : sql`f.order_id = ${of.orderID}`;
 
 const named = new Columns({
   refundNo: column('refund_no', text),
@@ -133,7 +140,7 @@ const selectHeads = ({ companyID, locationID }: LocationScope, of: RefundsOf): S
     LEFT JOIN users a ON a.company_id = ${companyID} AND a.id = f.approved_by
     LEFT JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = f.client_id
     WHERE f.company_id = ${companyID} AND f.location_id = ${locationID}
-      AND ${'refundID' in of ? sql`f.id = ${of.refundID}` : sql`f.sale_id = ${of.saleID}`}
+      AND ${isOf(of)}
     ORDER BY f.refund_number`;
 
 const lineNames = new Columns({
