@@ -9,7 +9,7 @@ import {
   terminalPaymentDeviceRoutes,
 } from '@tavola/contract';
 import { CardTerminalSimulator } from '@tavola/testkit/card-terminals/card-terminal-simulator.ts';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { port } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
@@ -101,4 +101,79 @@ test('an answer that never comes is unknown, and the check finds the charge once
     .catch(() => undefined);
   await expect(terminal.done).toBeVisible();
   expect(charged().slice(before)).toEqual([4.45]);
+});
+
+/** Opens the refund of the only sale, with all of its items. */
+async function openRefund(page: Page): Promise<Locator> {
+  await page.goto(new URL('/orders', page.url()).href);
+  await page.getByRole('button', { name: /^More for order/ }).click();
+  await page.getByRole('menuitem', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund of receipt/ });
+  await dialog.getByRole('button', { name: 'All items' }).click();
+  return dialog;
+}
+
+test('a refund goes back to the card, waits for the card terminal, and is in the list while it is open', async ({
+  page,
+  context,
+}) => {
+  const terminal = await openCounter(page, context);
+  const before = simulator.returned.size;
+  await sendToCard(terminal);
+  await expect(terminal.done).toBeVisible();
+  await page.goto(new URL('/sales', page.url()).href);
+  await page
+    .getByRole('button', { name: /^Open / })
+    .or(page.getByRole('row').nth(1))
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund of receipt/ });
+  await dialog.getByRole('button', { name: 'All items' }).click();
+  // Nothing answers until a person checks.
+  simulator.mode = 'timeout';
+  simulator.guestMs = 600_000;
+  await dialog.getByRole('button', { name: 'Refund €4.45' }).click();
+  const sure = page.getByRole('dialog', { name: /^Refund €4.45 of receipt/ });
+  await expect(sure).toContainText('Card terminal');
+  await sure.getByRole('button', { name: 'Refund €4.45' }).click();
+  await expect(dialog.getByText(/We do not know yet whether the money went back/)).toBeVisible();
+  const list = await context.newPage();
+  await list.goto(new URL('/batch', page.url()).href);
+  await expect(list.getByText('Not known yet')).toBeVisible();
+  await list.close();
+  for (const booked of simulator.charges.values()) if (booked.state === 'pending') booked.approvesAt = Date.now();
+  simulator.guestMs = 1_500;
+  await dialog
+    .getByRole('button', { name: 'Check status' })
+    .click()
+    // The server asks by itself and may be faster.
+    .catch(() => undefined);
+  await expect(page.getByRole('dialog', { name: 'Refund R-1' })).toContainText('Chips and Guacamole');
+  expect([...simulator.returned.values()].slice(before).map(Number)).toEqual([4.45]);
+});
+
+test('a refund that the card terminal refuses gives nothing back and says why', async ({ page, context }) => {
+  const terminal = await openCounter(page, context);
+  const before = simulator.returned.size;
+  await sendToCard(terminal);
+  await expect(terminal.done).toBeVisible();
+  await page.goto(new URL('/sales', page.url()).href);
+  await page
+    .getByRole('button', { name: /^Open / })
+    .or(page.getByRole('row').nth(1))
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund of receipt/ });
+  await dialog.getByRole('button', { name: 'All items' }).click();
+  simulator.mode = 'decline';
+  await dialog.getByRole('button', { name: 'Refund €4.45' }).click();
+  await page
+    .getByRole('dialog', { name: /^Refund €4.45 of receipt/ })
+    .getByRole('button', { name: 'Refund €4.45' })
+    .click();
+  await expect(dialog.getByText('The card terminal refused the refund. No money was refunded.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Refund €4.45' })).toBeVisible();
+  expect(simulator.returned.size).toBe(before);
 });

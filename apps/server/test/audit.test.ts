@@ -53,6 +53,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
   'selling writes them': [
     'account_settlements',
     'close_of_days',
+    'credit_notes',
     'discount_redemptions',
     'gift_card_payments',
     'gift_card_sale_items',

@@ -34,7 +34,7 @@ export const Invoice = z.object({
   address: z.string(),
   issuedOn: instant(),
   issuedByName: z.string(),
-  /** Its sale was refunded in full, which cancels it. */
+  /** Its sale was refunded in full at once, which cancels it; after parts, credit notes take it off (decision 412). */
   isCancelled: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -61,6 +61,13 @@ export const invoiceErrors = defineErrors({
     en: 'This sale already has invoice {no}.',
     th: 'บิลนี้มีใบกำกับภาษีเลขที่ {no} แล้ว ไม่ได้ออกใบใหม่',
   },
+  'credit_note.not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 849,
+    en: 'Credit note not found.',
+    th: 'ไม่พบใบลดหนี้นี้',
+  },
   'invoice.not_found': {
     status: 404,
     type: 'Operation',
@@ -71,6 +78,7 @@ export const invoiceErrors = defineErrors({
 });
 
 const params = z.object({ id: uuid() });
+const copies = z.object({ isCopy: z.optional(z.enum(['true', 'false'], { error: 'invalid' })) });
 
 export const invoiceRoutes = {
   ofSale: route({
@@ -100,8 +108,19 @@ export const invoiceRoutes = {
     access: see,
     about: 'The invoice as it is printed: the original once it was issued, and a copy with `isCopy`.',
     params,
-    query: z.object({ isCopy: z.optional(z.enum(['true', 'false'], { error: 'invalid' })) }),
+    query: copies,
     answer: PrintedReceipt,
     errors: ['invoice.not_found', 'receipt.template_missing'],
+  }),
+  creditNote: route({
+    method: 'GET',
+    path: '/location/credit-notes/{id}/receipt',
+    access: see,
+    about:
+      'The credit note of the refund with this id as it is printed: the original after the refund, and a copy with `isCopy` (decision 412).',
+    params,
+    query: copies,
+    answer: PrintedReceipt,
+    errors: ['credit_note.not_found', 'receipt.template_missing'],
   }),
 } as const;

@@ -4,6 +4,7 @@ import { cashMove, closeOfDay, drawerSummary, opening, terminalReport } from './
 import { fieldTree, type FieldTree } from './field.ts';
 import {
   copyFields,
+  creditNoteFields,
   deliveryFields,
   invoiceFields,
   linkFields,
@@ -51,6 +52,7 @@ export const bindingSchemas = {
   [T.Refund]: z.object({ ...orderHead, ...orderSums, ...saleFields, ...refundFields }),
   [T.Invoice]: z.object({ ...sale.shape, ...invoiceFields }),
   [T.GiftCard]: giftCard,
+  [T.CreditNote]: z.object({ ...orderHead, ...orderSums, ...saleFields, ...copyFields, ...creditNoteFields }),
 } as const satisfies Readonly<Record<ReceiptTemplateType, z.ZodMiniType>>;
 
 /** What a document of a type is filled with. */

@@ -220,4 +220,21 @@ export const invoiceFields = {
   ),
 };
 
+/** What a credit note says beyond the receipt of its refund; its figures are above 0 (decision 412). */
+export const creditNoteFields = {
+  creditNoteNo: text('Number of the credit note'),
+  issuedAt: invoiceFields.issuedAt,
+  issuedBy: invoiceFields.issuedBy,
+  invoiceNo: invoiceFields.invoiceNo,
+  invoiceIssuedAt: dateTime('When the invoice was issued'),
+  buyer: invoiceFields.buyer,
+  reason: refundFields.reason,
+  refundNo: refundFields.refundNo,
+  invoicedNetAmount: amount('Total of the invoice without tax'),
+  correctedNetAmount: amount('What is left of it after this credit note'),
+  netAmount: amount('What goes off it, without tax'),
+  taxes: invoiceFields.taxes,
+  creditAmount: amount('What goes off it in all'),
+};
+
 export const businessDate = date('Business date');

@@ -168,6 +168,13 @@ const report = {
   perType,
 };
 
+const buyer = {
+  companyName: 'บริษัท ครัวไทย จำกัด',
+  taxID: '0105558000018',
+  branch: 'สำนักงานใหญ่',
+  address: '99/1 ถนนพระราม 4 แขวงคลองเตย กรุงเทพมหานคร 10110',
+};
+
 const T = ReceiptTemplateType;
 type Samples = { readonly [K in ReceiptTemplateType]: BindingData<K> };
 
@@ -273,17 +280,35 @@ export function samplesIn(language: Language): Samples {
       issuedAt: '2026-11-22T11:09:00.000Z',
       issuedBy: 'Ann Lee',
       isCancelled: false,
-      buyer: {
-        companyName: 'บริษัท ครัวไทย จำกัด',
-        taxID: '0105558000018',
-        branch: 'สำนักงานใหญ่',
-        address: '99/1 ถนนพระราม 4 แขวงคลองเตย กรุงเทพมหานคร 10110',
-      },
+      buyer,
       netAmount: 794.67,
       taxes: [
         { name: 'City tax', rate: 1, base: 794.67, amount: 8.5 },
         { name: 'VAT', rate: 7, base: 794.67, amount: 55.63 },
       ],
+    },
+    [T.CreditNote]: {
+      ...sale,
+      discountRedemptions: [],
+      points: null,
+      payments: [],
+      lines: sale.lines.filter((_line, index) => index === 1),
+      adjustments: [],
+      title: language === 'th' ? 'ใบลดหนี้' : 'Credit note',
+      copyDateTime: null,
+      creditNoteNo: 'CN-2026-000003',
+      issuedAt: '2026-11-23T04:10:00.000Z',
+      issuedBy: 'Ann Lee',
+      invoiceNo: 'INV-2026-000012',
+      invoiceIssuedAt: '2026-11-22T11:09:00.000Z',
+      buyer,
+      reason: 'Wrong dish',
+      refundNo: 'R-7',
+      invoicedNetAmount: 794.67,
+      correctedNetAmount: 723.67,
+      netAmount: 71,
+      taxes: [{ name: 'VAT', rate: 7, base: 71, amount: 4.97 }],
+      creditAmount: 75.97,
     },
     [T.GiftCard]: {
       location,

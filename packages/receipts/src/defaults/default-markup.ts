@@ -272,6 +272,22 @@ const invoiceEnd = `<line/>
 <text>{label.signature}</text>
 <cut/>`;
 
+const creditTitle = `<text align="center" bold="true">{title}</text>
+<if value="copyDateTime"><text align="center" bold="true">{label.copy} {copyDateTime}</text></if>
+<line/>
+<text bold="true">{label.creditNoteNo} {creditNoteNo}</text>
+<text>{issuedAt}</text>
+<text>{label.ofInvoice} {invoiceNo}</text>
+<text>{invoiceIssuedAt}</text>
+<text>{label.refund} {refundNo}</text>
+<if value="reason"><text>{label.reason} {reason}</text></if>`;
+const creditSums = `<each of="adjustments" as="step"><row><column>{step.name}</column><column align="right">{step.amount}</column></row></each>
+<row><column>{label.invoicedNet}</column><column align="right">{invoicedNetAmount}</column></row>
+<row><column>{label.correctedNet}</column><column align="right">{correctedNetAmount}</column></row>
+<row><column>{label.creditNet}</column><column align="right">{netAmount}</column></row>
+<each of="taxes" as="tax"><row><column>{tax.name} {tax.rate} {label.taxOn} {tax.base}</column><column align="right">{tax.amount}</column></row></each>
+<row size="2" bold="true"><column>{label.credited}</column><column align="right">{creditAmount}</column></row>`;
+
 const giftCards = `<if value="saleNo"><row><column>{label.receipt} {saleNo}</column><column align="right">{dateTime}</column></row></if>
 <if value="terminalName"><text>{label.terminal} {terminalName}</text></if>
 <if value="staffName"><text>{label.staff} {staffName}</text></if>
@@ -327,6 +343,7 @@ const blocks = {
   [T.TableServiceBillPreview]: tableBill,
   [T.Refund]: [head, named('refund'), refund, saleNumbers, people, customer, lines, sums, payments, refundSums, thanks],
   [T.Invoice]: [head, invoiceTitle, saleNumbers, buyer, lines, invoiceSums, payments, invoiceEnd],
+  [T.CreditNote]: [head, creditTitle, saleNumbers, buyer, lines, creditSums, invoiceEnd],
   [T.GiftCard]: [head, saleTitle.replace('\n<line/>', ''), giftCards, giftCardPayments, cardCare, thanks],
 } as const satisfies Readonly<Record<ReceiptTemplateType, readonly string[]>>;
 
@@ -352,5 +369,6 @@ export const templateNames = {
   [T.TableServiceBillPreview]: { en: 'Table bill preview', th: 'ใบแจ้งค่าอาหารของโต๊ะ' },
   [T.Refund]: { en: 'Refund', th: 'คืนเงิน' },
   [T.Invoice]: { en: 'Invoice to a business', th: 'ใบกำกับภาษีเต็มรูป' },
+  [T.CreditNote]: { en: 'Credit note', th: 'ใบลดหนี้' },
   [T.GiftCard]: { en: 'Gift card receipt', th: 'ใบเสร็จบัตรของขวัญ' },
 } as const satisfies Readonly<Record<ReceiptTemplateType, Readonly<Record<Language, string>>>>;

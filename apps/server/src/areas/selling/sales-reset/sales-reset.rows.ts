@@ -108,6 +108,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM gift_card_payments WHERE ${here}`,
     sql`DELETE FROM gift_card_sale_items WHERE ${here}`,
     sql`DELETE FROM gift_card_sales WHERE ${here}`,
+    sql`DELETE FROM credit_notes WHERE ${here}`,
     sql`DELETE FROM invoices WHERE ${here}`,
     sql`DELETE FROM receipt_links WHERE ${here}`,
     sql`DELETE FROM sales WHERE ${here}`,
@@ -124,7 +125,7 @@ export async function deleteSold(tx: Tx, scope: LocationScope, by: ResetBy): Pro
     sql`DELETE FROM order_lines WHERE ${here}`,
     sql`DELETE FROM orders WHERE ${here}`,
     sql`DELETE FROM demo_sales WHERE ${here}`,
-    sql`DELETE FROM counters WHERE ${here} AND (kind IN ('order', 'sale', 'refund', 'giftCardSale', 'sampleOrder', 'sampleSale', 'closeOfDay') OR kind = 'invoice' OR kind LIKE 'orderNo%')`,
+    sql`DELETE FROM counters WHERE ${here} AND (kind IN ('order', 'sale', 'refund', 'giftCardSale', 'sampleOrder', 'sampleSale', 'closeOfDay') OR kind IN ('invoice', 'creditNote') OR kind LIKE 'orderNo%')`,
     sql`UPDATE tables SET status = 'Free', table_group_id = NULL, status_changed_at = ${now} WHERE ${here} AND status <> 'Free'`,
   ]);
 }

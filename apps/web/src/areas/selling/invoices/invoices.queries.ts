@@ -29,6 +29,20 @@ export const invoicePaperQuery = (invoiceID: string, isCopy: boolean) =>
     gcTime: 0,
   });
 
+/** The credit note of a refund as it is printed: the original, or a copy. */
+export const creditNotePaperQuery = (refundID: string, isCopy: boolean) =>
+  queryOptions({
+    queryKey: [...KEY, 'creditNote', refundID, isCopy, currentLanguage()],
+    queryFn: ({ signal }) =>
+      call(
+        invoiceRoutes.creditNote,
+        { params: { id: refundID }, query: { isCopy: isCopy ? 'true' : 'false' } },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Issues the invoice of a paid sale; refused where it has one already. */
 export const issueInvoice = withRefetch(KEY, (saleID: string, body: InvoiceInput) =>
   call(invoiceRoutes.issue, { params: { id: saleID }, body }),

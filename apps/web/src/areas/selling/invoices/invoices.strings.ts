@@ -12,6 +12,7 @@ export const invoiceStrings = defineStrings('invoices', {
     branchHint: 'Head office, or the number of the branch',
     address: 'Address',
     issue: 'Issue invoice',
+    creditNote: 'Credit note {no}',
   },
   th: {
     open: 'ใบกำกับภาษีเต็มรูป',
@@ -23,5 +24,6 @@ export const invoiceStrings = defineStrings('invoices', {
     branchHint: 'สำนักงานใหญ่ หรือเลขที่สาขา',
     address: 'ที่อยู่',
     issue: 'ออกใบกำกับภาษี',
+    creditNote: 'ใบลดหนี้ {no}',
   },
 });

@@ -10,6 +10,7 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { deviceRefundQuery, refetchActivities } from '../device-activities/device-activities.queries.ts';
+import { CreditNoteDialog } from '../invoices/CreditNoteDialog.tsx';
 import { CashReceiptDialog } from '../receipts/CashReceiptDialog.tsx';
 import { DeviceRefundFailure, DeviceRefundPanel } from './DeviceRefundPanel.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -27,12 +28,17 @@ export function RefundDialog({ of, onClose }: RefundDialogProps) {
   const isPhone = useIsPhone();
   const { data, failure, onRetry } = loaded(useQuery(saleQuery(of)));
   const [made, setMade] = useState<Refund | null>(null);
+  const [isReceiptDone, setIsReceiptDone] = useState(false);
+  if (made !== null && made.creditNoteNo !== null && isReceiptDone)
+    return (
+      <CreditNoteDialog refundID={made.refundID} creditNoteNo={made.creditNoteNo} isCopy={false} onClose={onClose} />
+    );
   if (made !== null)
     return (
       <CashReceiptDialog
         receipt={{ of: 'refund', id: made.refundID }}
         title={t('refundTitle', { no: made.refundNo })}
-        onClose={onClose}
+        onClose={made.creditNoteNo === null ? onClose : () => setIsReceiptDone(true)}
       />
     );
   return (

@@ -14,6 +14,7 @@ import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import classes from '../cash/CashScreens.module.css';
 import { Figure } from '../cash/reports/Figures.tsx';
+import { CreditNoteButton } from '../invoices/CreditNoteButton.tsx';
 import { ReceiptButtons } from '../receipts/ReceiptButtons.tsx';
 import { ItemRows, PaymentRows } from './SaleParts.tsx';
 import { refundQuery } from './sales.queries.ts';
@@ -108,6 +109,7 @@ function OneRefund({ refund }: { readonly refund: Refund }) {
               >
                 {t('openSale')}
               </Button>
+              <CreditNoteButton refund={refund} />
             </div>
           </Card>
           <Card title={t('payments')}>

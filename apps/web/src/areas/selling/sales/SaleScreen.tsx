@@ -20,6 +20,7 @@ import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import classes from '../cash/CashScreens.module.css';
 import { Figure } from '../cash/reports/Figures.tsx';
+import { CreditNoteButton } from '../invoices/CreditNoteButton.tsx';
 import { InvoiceButton } from '../invoices/index.ts';
 import { WhySaleButton } from '../why-total/index.ts';
 import { ItemRows, PaymentRows } from './SaleParts.tsx';
@@ -204,6 +205,7 @@ function SaleRefunds({ sale: { refunds } }: { readonly sale: SaleDetail }) {
               <Text size="sm" c="dimmed">
                 {formatDateTime(refund.refundedOn, operational.timezoneName)}
               </Text>
+              <CreditNoteButton refund={refund} />
             </div>
             <MoneyText fw={700} amount={refund.paidOutAmount} currency={operational} />
           </li>

@@ -32,6 +32,7 @@ import {
   refundedSale,
   refundLineAnswer,
 } from '../../rows/payments/refunds.rows.ts';
+import { insertCreditNote, readNoteNo } from '../../rows/receipts/credit-notes.rows.ts';
 import { findSaleHead, type SaleHead } from '../../rows/orders/sale-heads.rows.ts';
 import { tableShown } from '../../rows/tables/table-state.rows.ts';
 import { assertApproved } from '../amounts/approved-amount.ts';
@@ -246,25 +247,28 @@ export async function bookRefund(refunding: Refunding): Promise<Refund> {
     const name = names.get(line.orderLineID);
     return name === undefined ? [] : [refundLineAnswer(line, name)];
   });
+  const noted = insertCreditNote(scope, row);
+  const statements = [
+    insertRefund(scope, row),
+    ...insertRefundLines(scope, lines),
+    ...payments.map((payment) =>
+      insertPayment(scope, payment, bookingOf(refunding, progress), { refundID: row.refundID }, at),
+    ),
+    ...postingsOf(refunding, row, payments),
+    refundedSale(scope, {
+      saleID: sale.saleID,
+      orderID: sale.orderID,
+      amount: row.amount,
+      isComplete: row.isComplete,
+      at,
+    }),
+    updateProgress(scope, progress),
+    ...ofHooks,
+    noted,
+    audited(refunding, row),
+  ];
   return write(tx, scope, {
-    statements: [
-      insertRefund(scope, row),
-      ...insertRefundLines(scope, lines),
-      ...payments.map((payment) =>
-        insertPayment(scope, payment, bookingOf(refunding, progress), { refundID: row.refundID }, at),
-      ),
-      ...postingsOf(refunding, row, payments),
-      refundedSale(scope, {
-        saleID: sale.saleID,
-        orderID: sale.orderID,
-        amount: row.amount,
-        isComplete: row.isComplete,
-        at,
-      }),
-      updateProgress(scope, progress),
-      ...ofHooks,
-      audited(refunding, row),
-    ],
+    statements,
     events: [
       {
         ...outgoing('orderPaymentStatusChanged', {
@@ -282,6 +286,7 @@ export async function bookRefund(refunding: Refunding): Promise<Refund> {
     finish: (results) =>
       refundAnswer(row, {
         refundNo: readRefundNo(results[0]?.rows[0]),
+        creditNoteNo: readNoteNo(results[statements.indexOf(noted)]?.rows[0]),
         saleNo: sale.saleNo,
         orderNo: sale.orderNo,
         userName: actor.displayName,

@@ -70,8 +70,17 @@ function invoiceData(invoice: Invoice, sale: SaleDetail, countryCode: string, la
   };
 }
 
+/** Figures of a line of a sale, or of what goes back of it. */
+export type TaxedLine = Pick<
+  SaleDetail['lines'][number],
+  'netAmount' | 'taxes' | 'serviceChargeAmount' | 'serviceChargeTaxes'
+>;
+
 /** What a tax is charged on: the lines and their service charge with this tax, without any tax that prices contain. */
-function baseOf({ lines }: Pick<SaleDetail, 'lines'>, tax: Pick<LineTax, 'name' | 'rate'>): Amount {
+export function baseOf(
+  { lines }: { readonly lines: readonly TaxedLine[] },
+  tax: Pick<LineTax, 'name' | 'rate'>,
+): Amount {
   const bears = (taxes: readonly LineTax[]) => taxes.some(({ name, rate }) => name === tax.name && rate === tax.rate);
   const withoutTax = (amount: Amount, taxes: readonly LineTax[]): Money =>
     subtract(toMoney(amount), sum(taxes.filter(({ inclusive }) => inclusive).map((one) => toMoney(one.amount))));

@@ -8,6 +8,9 @@ const titles = {
   invoice: { en: 'Invoice', th: 'ใบแจ้งหนี้/ใบเสร็จรับเงิน' },
 } as const satisfies Words;
 
+/** What takes something off an invoice. */
+export const creditNoteTitle = { en: 'Credit note', th: 'ใบลดหนี้' } as const satisfies Words[string];
+
 /** Countries of the European Union and around it whose invoices name the value added tax. */
 const VAT_COUNTRIES = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),

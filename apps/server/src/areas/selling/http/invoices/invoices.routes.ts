@@ -8,6 +8,7 @@ import type { SellingDeps } from '../../commands/selling-deps.ts';
 import { assertOpens } from '../../commands/serving.ts';
 import { findBuyer, findInvoice, insertInvoice, lockSale } from '../../rows/receipts/invoices.rows.ts';
 import { findSaleHead } from '../../rows/orders/sale-heads.rows.ts';
+import { creditNoteReceipt } from './credit-note-receipt.ts';
 import { invoiceReceipt } from './invoice-receipt.ts';
 
 /** The calls about invoices to a business (decisions 224, 340). */
@@ -23,6 +24,7 @@ export const createInvoiceHandlers = ({ now }: Pick<SellingDeps, 'now'>): Handle
     }),
   issue: (call) => issue(call, now()),
   receipt: (call) => invoiceReceipt(call, now()),
+  creditNote: (call) => creditNoteReceipt(call, now()),
 });
 
 const issue = (call: Call<{ id: string }, undefined, InvoiceInput>, now: Date): Promise<Invoice> =>

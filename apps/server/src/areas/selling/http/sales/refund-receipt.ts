@@ -62,13 +62,19 @@ export async function refundDocument(
   };
 }
 
-/** What of the receipt is the refund's own. */
-function refundData(refund: Refund, rows: ReceiptRows, sold: ReceiptPreview, language: Language) {
+/** What of the receipt is the refund's own; `shown` says how its figures are written, below 0 unless told. */
+export function refundData(
+  refund: Refund,
+  rows: ReceiptRows,
+  sold: ReceiptPreview,
+  language: Language,
+  shown: (amount: Amount) => Amount = negateAmount,
+) {
   const charge = (kind: 'serviceCharge' | 'delivery' | 'additional', amount: Amount) =>
     amount === 0
       ? []
-      : [{ name: sold.adjustments.find((each) => each.kind === kind)?.name ?? '', amount: negateAmount(amount) }];
-  const taxes = taxesOf(refund, rows, sold);
+      : [{ name: sold.adjustments.find((each) => each.kind === kind)?.name ?? '', amount: shown(amount) }];
+  const taxes = taxesOf(refund, rows, sold, shown);
   return {
     dateTime: refund.refundedOn,
     staffName: refund.userName,
@@ -76,13 +82,13 @@ function refundData(refund: Refund, rows: ReceiptRows, sold: ReceiptPreview, lan
     lines: refund.lines.map((line) => ({
       quantity: line.quantity,
       name: nameIn(line, language),
-      amount: negateAmount(line.netAmount),
+      amount: shown(line.netAmount),
       isVoided: false,
       isFreeItem: false,
       note: null,
       details: [],
     })),
-    subtotal: negateAmount(refund.lines.reduce((sum, line) => addAmounts(sum, line.netAmount), NO_AMOUNT)),
+    subtotal: shown(refund.lines.reduce((sum, line) => addAmounts(sum, line.netAmount), NO_AMOUNT)),
     adjustments: [
       ...charge('serviceCharge', refund.serviceChargeAmount),
       ...charge('delivery', refund.deliveryChargeAmount),
@@ -90,16 +96,16 @@ function refundData(refund: Refund, rows: ReceiptRows, sold: ReceiptPreview, lan
     ],
     exclusiveTaxes: taxes.filter(({ inclusive }) => !inclusive),
     inclusiveTaxes: taxes.filter(({ inclusive }) => inclusive),
-    totalDueAmount: negateAmount(refund.amount),
+    totalDueAmount: shown(refund.amount),
     payments: refund.payments.map((payment) => ({ ...payment, name: paidWith(payment, language) })),
     refundNo: refund.refundNo,
     reason: refund.reason,
     refundPartialOrder: {
-      refundTaxAmount: negateAmount(refund.taxAmount),
-      refundServiceChargeAmount: negateAmount(refund.serviceChargeAmount),
-      refundTipAmount: negateAmount(refund.tipAmount),
+      refundTaxAmount: shown(refund.taxAmount),
+      refundServiceChargeAmount: shown(refund.serviceChargeAmount),
+      refundTipAmount: shown(refund.tipAmount),
     },
-    refundAmount: negateAmount(refund.paidOutAmount),
+    refundAmount: shown(refund.paidOutAmount),
   };
 }
 
@@ -109,13 +115,18 @@ function paidWith({ accountName, ...payment }: Payment, language: Language): str
 }
 
 /** Taxes of what went back, each once, by the names that the receipt of the sale has for them. */
-function taxesOf({ lines }: Refund, { head }: ReceiptRows, { taxes: named }: ReceiptPreview): LineTax[] {
+function taxesOf(
+  { lines }: Refund,
+  { head }: ReceiptRows,
+  { taxes: named }: ReceiptPreview,
+  shown: (amount: Amount) => Amount,
+): LineTax[] {
   const all = lines.flatMap(({ taxes, serviceChargeTaxes }) => [...taxes, ...serviceChargeTaxes]);
   return head.taxes.flatMap((tax, index) => {
     const own = all.filter(
       ({ name, rate, inclusive }) => name === tax.name && rate === tax.rate && inclusive === tax.inclusive,
     );
     const amount = own.reduce((sum, each) => addAmounts(sum, each.amount), NO_AMOUNT);
-    return amount === 0 ? [] : [{ ...tax, name: named[index]?.name ?? tax.name, amount: negateAmount(amount) }];
+    return amount === 0 ? [] : [{ ...tax, name: named[index]?.name ?? tax.name, amount: shown(amount) }];
   });
 }

@@ -10,6 +10,7 @@ type NumberKind =
   | 'sale'
   | 'refund'
   | 'invoice'
+  | 'creditNote'
   | 'giftCardSale'
   | 'sampleOrder'
   | 'sampleSale'

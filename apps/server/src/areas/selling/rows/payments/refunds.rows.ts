@@ -131,12 +131,13 @@ const named = new Columns({
 const person = (alias: Sql): Sql => sql`concat_ws(' ', ${alias}.first_name, nullif(${alias}.last_name, ''))`;
 
 const selectHeads = ({ companyID, locationID }: LocationScope, of: RefundsOf): Statement =>
-  sql`SELECT ${refundColumns.of('f')}, f.refund_no, s.sale_no, o.order_no, o.channel, ${person(sql`u`)} AS user_name,
+  sql`SELECT ${refundColumns.of('f')}, f.refund_no, s.sale_no, o.order_no, o.channel, n.note_no, ${person(sql`u`)} AS user_name,
       ${person(sql`a`)} AS approver_name, c.name AS terminal_name
     FROM refunds f
     JOIN sales s ON s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.id = f.sale_id
     JOIN orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = f.order_id
     JOIN users u ON u.company_id = ${companyID} AND u.id = f.user_id
+    LEFT JOIN credit_notes n ON n.company_id = ${companyID} AND n.location_id = ${locationID} AND n.id = f.id
     LEFT JOIN users a ON a.company_id = ${companyID} AND a.id = f.approved_by
     LEFT JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = f.client_id
     WHERE f.company_id = ${companyID} AND f.location_id = ${locationID}
@@ -195,6 +196,7 @@ export async function findRefunds(tx: Tx, scope: LocationScope, of: RefundsOf): 
         userName: String(row['user_name']),
         approverName: stored.approvedBy === null ? null : String(row['approver_name']),
         terminalName: String(row['terminal_name'] ?? ''),
+        creditNoteNo: row['note_no'] === null ? null : String(row['note_no']),
         lines: ofRefund(lines?.rows, refundID).map(lineAnswer),
         payments: ofRefund(payments?.rows, refundID).map(readPayment),
       }),
@@ -230,7 +232,7 @@ export const refundLineAnswer = (
 /** What a stored refund is answered with beyond its row. */
 export interface RefundNames extends Pick<
   Refund,
-  'refundNo' | 'saleNo' | 'orderNo' | 'userName' | 'approverName' | 'terminalName'
+  'refundNo' | 'saleNo' | 'orderNo' | 'userName' | 'approverName' | 'terminalName' | 'creditNoteNo'
 > {
   readonly lines: readonly RefundLine[];
   readonly payments: readonly Payment[];

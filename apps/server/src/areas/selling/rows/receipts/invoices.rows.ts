@@ -22,6 +22,18 @@ export async function findInvoice(
     )
     .select(['i.id', 'i.invoice_no', 'i.sale_id', 'i.order_id', 'i.company_name', 'i.tax_id', 'i.branch', 'i.address'])
     .select(['i.created_at', 'i.issued_by_name', 's.payment_status'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('credit_notes as n')
+            .select('n.id')
+            .where('n.company_id', '=', companyID)
+            .where('n.location_id', '=', locationID)
+            .whereRef('n.invoice_id', '=', 'i.id'),
+        )
+        .as('has_credit_notes'),
+    )
     .where('i.company_id', '=', companyID)
     .where('i.location_id', '=', locationID)
     .$if('invoiceID' in key, (query) => query.where('i.id', '=', 'invoiceID' in key ? key.invoiceID : ''))
@@ -38,7 +50,7 @@ export async function findInvoice(
     address: row.address,
     issuedOn: row.created_at,
     issuedByName: row.issued_by_name,
-    isCancelled: row.payment_status === 'Refunded',
+    isCancelled: row.payment_status === 'Refunded' && !row.has_credit_notes,
   };
   return { invoice, orderID: row.order_id };
 }
