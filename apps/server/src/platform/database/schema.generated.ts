@@ -275,6 +275,19 @@ export interface Counters {
   value: string;
 }
 
+export interface CreditNotes {
+  company_id: string;
+  created_at: string;
+  id: string;
+  invoice_id: string;
+  location_id: string;
+  note_no: string;
+  note_number: string;
+  note_year: number;
+  order_id: string;
+  sale_id: string;
+}
+
 export interface CustomerAddresses {
   archived_at: string | null;
   company_id: string;
@@ -2777,6 +2790,7 @@ export interface DB {
   combo_choices: ComboChoices;
   companies: Companies;
   counters: Counters;
+  credit_notes: CreditNotes;
   custom_payment_types: CustomPaymentTypes;
   customer_addresses: CustomerAddresses;
   customer_categories: CustomerCategories;

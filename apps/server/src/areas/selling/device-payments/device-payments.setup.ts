@@ -19,12 +19,14 @@ const catalog = {
   ],
 };
 
+type Prepare = NonNullable<Parameters<SellingServer['open']>[1]>;
+
 /** A server whose restaurants have card terminals of a simulator. */
 export interface DeviceServer {
   readonly server: SellingServer;
   readonly simulator: CardTerminalSimulator;
-  /** A restaurant whose terminal has a card terminal. */
-  open(): Promise<DevicePlace>;
+  /** A restaurant whose terminal has a card terminal; `prepare` changes its rows before anybody signs in. */
+  open(prepare?: Prepare): Promise<DevicePlace>;
   close(): Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export async function startDeviceServer(): Promise<DeviceServer> {
   return {
     server,
     simulator,
-    open: () => openPlace(server, simulator),
+    open: (prepare) => openPlace(server, simulator, prepare),
     close: async () => {
       await simulator.close();
       await server.close();
@@ -59,8 +61,12 @@ export async function startDeviceServer(): Promise<DeviceServer> {
   };
 }
 
-async function openPlace(server: SellingServer, simulator: CardTerminalSimulator): Promise<DevicePlace> {
-  const place = await server.open(catalog);
+async function openPlace(
+  server: SellingServer,
+  simulator: CardTerminalSimulator,
+  prepare?: Prepare,
+): Promise<DevicePlace> {
+  const place = await server.open(catalog, prepare);
   const { scope } = place.tenant;
   const at = server.services.now().toISOString();
   const deviceID = randomUUID();
