@@ -121,15 +121,7 @@ test('a refund goes back to the card, waits for the card terminal, and is in the
   const before = simulator.returned.size;
   await sendToCard(terminal);
   await expect(terminal.done).toBeVisible();
-  await page.goto(new URL('/sales', page.url()).href);
-  await page
-    .getByRole('button', { name: /^Open / })
-    .or(page.getByRole('row').nth(1))
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Refund of receipt/ });
-  await dialog.getByRole('button', { name: 'All items' }).click();
+  const dialog = await openRefund(page);
   // Nothing answers until a person checks.
   simulator.mode = 'timeout';
   simulator.guestMs = 600_000;
@@ -158,15 +150,7 @@ test('a refund that the card terminal refuses gives nothing back and says why', 
   const before = simulator.returned.size;
   await sendToCard(terminal);
   await expect(terminal.done).toBeVisible();
-  await page.goto(new URL('/sales', page.url()).href);
-  await page
-    .getByRole('button', { name: /^Open / })
-    .or(page.getByRole('row').nth(1))
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Refund of receipt/ });
-  await dialog.getByRole('button', { name: 'All items' }).click();
+  const dialog = await openRefund(page);
   simulator.mode = 'decline';
   await dialog.getByRole('button', { name: 'Refund €4.45' }).click();
   await page

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import { toAmount, toMoney } from '../money/figures.ts';
 import { negate, sum, type Money } from '../money/money.ts';
-import { refundParts, tendersLeft } from './refund-tenders.ts';
+import { isBackByDevice, refundParts, tendersLeft } from './refund-tenders.ts';
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 
@@ -39,7 +39,7 @@ const back = (of: Payment, amount: Money, tip: Money): Payment =>
     tipAmount: toAmount(negate(tip)),
     referencePaymentID: of.paymentID,
   });
-const { Cash, CreditCard, PromptPay } = PaymentType;
+const { Cash, CreditCard, IntegratedTerminal, PromptPay } = PaymentType;
 
 describe('what is left of the payments of a sale (decisions 60, 134)', () => {
   it('is their amount without cash rounding, less what went back to each', () => {
@@ -68,6 +68,13 @@ describe('the way back of a refund (decision 280)', () => {
       [PromptPay, cents(5)],
       [Cash, cents(2)],
     ]);
+  });
+
+  it('leads to a card terminal as to a card, and only a card terminal gives back what it took', () => {
+    const payments = [payment(PromptPay, 5), payment(Cash, 5), payment(IntegratedTerminal, 5)];
+    const parts = refundParts(tendersLeft({ payments }), cents(6), cents(0));
+    expect(parts.map(({ payment: { paymentTypeID } }) => paymentTypeID)).toEqual([IntegratedTerminal, PromptPay]);
+    expect(parts.map((part) => isBackByDevice(part.payment))).toEqual([true, false]);
   });
 
   it('brings a tip back with the payment that brought it, also where nothing else goes back to it', () => {

@@ -2,6 +2,7 @@ import {
   amountOf,
   invoiceRoutes as routes,
   orderRoutes,
+  PaymentType,
   ReceiptTemplateType,
   saleRoutes,
   type Refund,
@@ -45,7 +46,8 @@ async function sold(): Promise<SaleDetail> {
   const { terminal, caller } = place;
   const body = terminal.order([terminal.line('Burger', 3), terminal.line('Water')]);
   const { body: order } = await server.call(orderRoutes.send, { body }, caller);
-  await paid(cash(order, 100));
+  // By card, so that refunds need no drawer.
+  await paid({ ...cash(order, order.totalDueAmount), paymentTypeID: PaymentType.CreditCard });
   return (await server.call(saleRoutes.ofOrder, { params: { id: order.orderID } }, caller)).body;
 }
 async function invoiced(): Promise<SaleDetail> {

@@ -2,6 +2,7 @@ import {
   amountOf,
   orderRoutes,
   paymentRoutes,
+  PaymentType,
   receiptLinkRoutes,
   ReceiptTemplateType,
   saleRoutes,
@@ -198,6 +199,11 @@ async function refunded(sale: SaleDetail): Promise<void> {
     refundID: newID(),
     lines: sale.lines.map(({ orderLineID, quantity }) => ({ orderLineID, quantity })),
     totalAmount: amountOf(sale.totalDueAmount),
+    reason: 'Cold',
+    // Another way than cash, which needs a drawer.
+    payments: [
+      { paymentID: newID(), paymentTypeID: PaymentType.CreditCard, amount: amountOf(sale.totalDueAmount) },
+    ],
   };
   const answer = await server.call(saleRoutes.create, { params: { id: sale.saleID }, query: {}, body }, place.caller);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
