@@ -91,7 +91,7 @@ const approvedOf = (reply: Reply): DeviceAnswer => {
   return reply;
 };
 
-/** What other terminals hear of an activity: of a refund by its sale, of everything else by its order. */
+/** The event of an activity: a refund is named by its sale, everything else by its order. */
 export const statusEvent = (
   { orderID, paymentIntegrationActivityID, askedRefund }: StoredActivity,
   status: DeviceState,

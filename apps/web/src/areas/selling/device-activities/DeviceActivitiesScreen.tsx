@@ -18,7 +18,7 @@ import { DeviceActivityDialog } from './DeviceActivityDialog.tsx';
 
 const OLDEST_FIRST = [{ id: 'begun', isDescending: false }];
 
-/** What card terminals of the location are asked for and have not answered, and money that they have to take back. */
+/** What card terminals of the location are asked for and have not answered, and money that they have to reverse. */
 export function DeviceActivitiesScreen() {
   const t = useText(deviceStrings);
   const title = useText(screenStrings);

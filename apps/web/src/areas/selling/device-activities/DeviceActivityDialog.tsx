@@ -27,7 +27,7 @@ export function DeviceActivityDialog({ activity, onClose }: DeviceActivityDialog
   const { kind, status, isToBeGivenBack, isCancelling, orderID, orderNo, deviceName, createdOn, reason } = activity;
   const isRefund = kind === 'refund';
   const isUnknown = isUnknownState(status);
-  // A void is followed by the server alone: the charge stays until it is taken back.
+  // A void is followed by the server alone: the charge stays until the card terminal cancels it.
   const canDecide = isOpenState(status) && (isRefund || kind === 'sale');
   return (
     <Dialog title={`${t(kindWords[kind])} · ${amount}`} onClose={onClose}>

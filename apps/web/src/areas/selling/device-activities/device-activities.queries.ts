@@ -9,7 +9,7 @@ const KEY = ['devicePayments'];
 const LOOK_EVERY_MS = 1_000;
 const OPEN_EVERY_MS = 5_000;
 
-/** What has no outcome yet, and money that a card terminal has to take back. */
+/** What has no outcome yet, and money that a card terminal has to reverse. */
 export const openActivitiesQuery = queryOptions({
   queryKey: [...KEY, 'open'],
   queryFn: ({ signal }) => call(devicePaymentRoutes.open, { query: {} }, { signal }),

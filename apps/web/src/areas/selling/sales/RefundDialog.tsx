@@ -69,23 +69,22 @@ interface RefundByDeviceProps {
   readonly onClose: () => void;
 }
 
-/** The same where a card terminal took a payment: while it is asked to give money back, the dialog shows how far it is. */
+/** The same where a card terminal took a payment: while it is asked to give money back, its answer is shown. */
 function RefundByDevice({ sale, onMade, onClose }: RefundByDeviceProps) {
-  const { data: asked } = useQuery(deviceRefundQuery(sale.saleID));
+  const { data: asked, failure, onRetry } = loaded(useQuery(deviceRefundQuery(sale.saleID)));
   const [watched, setWatched] = useState<string | null>(null);
   const openID =
     asked != null && isOpenState(asked.activity.status) ? asked.activity.paymentIntegrationActivityID : null;
   const isWatched = asked != null && watched === asked.activity.paymentIntegrationActivityID;
   const done = isWatched ? asked.refund : null;
-  useEffect(() => {
-    if (openID !== null) setWatched(openID);
-  }, [openID]);
+  if (openID !== null && openID !== watched) setWatched(openID);
   useEffect(() => {
     if (!isWatched || openID !== null) return;
     refetchActivities();
     if (done !== null) onMade(done);
   }, [isWatched, openID, done, onMade]);
-  if (asked === undefined) return <LoadingRows rows={4} />;
+  if (asked === undefined)
+    return failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />;
   return (
     <>
       {asked !== null && openID !== null && <DeviceRefundPanel asked={asked} />}

@@ -62,7 +62,7 @@ export async function refundDocument(
   };
 }
 
-/** What of the receipt is the refund's own; `shown` says how its figures are written, below 0 unless told. */
+/** What of the receipt is the refund's own; `shown` writes its figures, below 0 where it is left out. */
 export function refundData(
   refund: Refund,
   rows: ReceiptRows,
