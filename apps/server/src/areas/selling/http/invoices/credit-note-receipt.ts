@@ -27,6 +27,8 @@ export function creditNoteReceipt(call: Call<{ id: string }, Query>, now: Date):
   const { scope, params, actor } = call;
   const missing = (): never => refuse('credit_note.not_found');
   return call.read(async (tx) => {
+    // Reading a receipt ends the transaction otherwise.
+    tx.holdOpen();
     const note = (await findCreditNote(tx, scope, params.id)) ?? missing();
     const { invoice, orderID } = (await findInvoice(tx, scope, note)) ?? missing();
     const rows = (await findReceiptRows(tx, scope, orderID)) ?? missing();

@@ -201,9 +201,7 @@ async function refunded(sale: SaleDetail): Promise<void> {
     totalAmount: amountOf(sale.totalDueAmount),
     reason: 'Cold',
     // Another way than cash, which needs a drawer.
-    payments: [
-      { paymentID: newID(), paymentTypeID: PaymentType.CreditCard, amount: amountOf(sale.totalDueAmount) },
-    ],
+    payments: [{ paymentID: newID(), paymentTypeID: PaymentType.CreditCard, amount: amountOf(sale.totalDueAmount) }],
   };
   const answer = await server.call(saleRoutes.create, { params: { id: sale.saleID }, query: {}, body }, place.caller);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
