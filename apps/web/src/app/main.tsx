@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { onCallEvents } from '#runtime/http/api.ts';
 import { useServerRequest } from '#runtime/http/server-request.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { isPractising } from '#runtime/session/practice.ts';
 import { endSession, followOtherTabs, forgetFetched, useSession } from '#runtime/session/session.ts';
 import { reportReached } from '#offline/connectivity.ts';
 import { applyToDocument, textOf } from '#text/define.ts';
@@ -45,6 +46,9 @@ useSession.subscribe((session, before) => {
   if (!isDeciding && session.state !== before.state && session.state !== 'processing')
     void router.invalidate().then(forgetFetched);
 });
+
+// It ends by itself, whatever is shown then (decision 450).
+if (isPractising()) void import('#offline/practice/end-practice.ts').then((its) => its.endWhenDue());
 
 followOtherTabs(() => whenIdle());
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { isPractising, practice } from '#runtime/session/practice.ts';
 
 /**
  * Whether the server answers. Calls and a heartbeat decide; the browser's own events only trigger an earlier check
@@ -8,7 +9,7 @@ export const useConnectivity = create<{
   readonly isOnline: boolean;
   /** Since when, by the terminal's own clock; 0 = since the page was opened. */
   readonly sinceMs: number;
-}>(() => ({ isOnline: true, sinceMs: 0 }));
+}>(() => ({ isOnline: !isPractising(), sinceMs: practice()?.startedAtMs ?? 0 }));
 
 /** Two of these fit into the 10 s in which a lost connection, or its return, must be noticed. */
 export const HEARTBEAT_MS = 4000;
@@ -19,6 +20,7 @@ let lastReachedMs = 0;
 
 /** Every call of the page reports here: true when our server answered it. */
 export function reportReached(isReached: boolean): void {
+  if (isPractising()) return;
   const sinceMs = Date.now();
   if (isReached) lastReachedMs = sinceMs;
   if (useConnectivity.getState().isOnline !== isReached) useConnectivity.setState({ isOnline: isReached, sinceMs });
@@ -56,6 +58,7 @@ export async function askServer(): Promise<boolean> {
 }
 
 async function heartbeat(): Promise<void> {
+  if (isPractising()) return;
   try {
     const answer = await fetch(HEARTBEAT_PATH, {
       cache: 'no-store',

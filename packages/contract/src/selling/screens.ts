@@ -57,6 +57,12 @@ export const sellingScreens = defineScreens({
     access: [permission.terminalReport.view],
     menu: { group: 'operations', icon: 'offlineSales', order: 27 },
   },
+  outagePractice: {
+    path: '/practise-outage',
+    access: [permission.terminalReport.view],
+    terminalTypes: posTerminals,
+    menu: { group: 'operations', icon: 'outagePractice', order: 28 },
+  },
   cashDrawer: {
     path: '/cash-drawer',
     idle: 'counter',

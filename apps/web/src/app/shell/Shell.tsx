@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { screens } from '@tavola/contract';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useAsked } from '#runtime/session/approvals.ts';
+import { isPractising } from '#runtime/session/practice.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
@@ -44,6 +45,9 @@ const GoToDialog = lazy(() =>
 );
 const LicenceBanner = lazy(() =>
   loadModule(() => import('./bars/LicenceBanner.tsx')).then(({ LicenceBanner: component }) => ({ default: component })),
+);
+const PracticeBanner = lazy(() =>
+  loadModule(() => import('./bars/PracticeBanner.tsx')).then((its) => ({ default: its.PracticeBanner })),
 );
 const HelpDrawer = lazy(() =>
   loadModule(() => import('#areas/help/HelpDrawer.tsx')).then(({ HelpDrawer: component }) => ({ default: component })),
@@ -141,7 +145,11 @@ export function Shell() {
     };
   }, [menuState]);
   return (
-    <div className={classes.shell} data-menu={menuState} data-notice={licence !== 'valid' || undefined}>
+    <div
+      className={classes.shell}
+      data-menu={menuState}
+      data-notice={licence !== 'valid' || isPractising() || undefined}
+    >
       <a href={`#${CONTENT_ID}`} className={classes.skip}>
         {t('skipToContent')}
       </a>
@@ -155,10 +163,10 @@ export function Shell() {
             onHelpToggled={help.toggle}
           />
         </div>
-        {licence !== 'valid' && (
+        {(licence !== 'valid' || isPractising()) && (
           <div className={classes.notice}>
             <Suspense fallback={null}>
-              <LicenceBanner state={licence} />
+              {isPractising() ? <PracticeBanner /> : licence !== 'valid' && <LicenceBanner state={licence} />}
             </Suspense>
           </div>
         )}

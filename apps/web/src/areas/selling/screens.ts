@@ -18,6 +18,7 @@ export const sellingViews = {
     'DeviceActivitiesScreen',
   ),
   offlineSales: screenView(() => import('./offline/OfflineSalesScreen.tsx'), 'OfflineSalesScreen'),
+  outagePractice: screenView(() => import('./practice/OutagePracticeScreen.tsx'), 'OutagePracticeScreen'),
   orders: screenView(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
   orderDashboard: screenView(() => import('./order-life/OrderDashboardScreen.tsx'), 'OrderDashboardScreen'),
   orderQueues: screenView(() => import('./order-life/OrderQueuesScreen.tsx'), 'OrderQueuesScreen'),

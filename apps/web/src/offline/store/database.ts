@@ -1,4 +1,13 @@
+import { isPractising } from '#runtime/session/practice.ts';
+
 /** A database of this browser, as promises. Nothing here knows what is stored. */
+
+/** Where what belongs in a database is stored while an outage is practised. */
+export const practisedName = (name: string): string => `practice.${name}`;
+
+/** Opens a database of sales: that of real ones, or that of practice, which never meet (decision 450). */
+export const openSales = (name: string, make: (database: IDBDatabase) => void): Promise<IDBDatabase> =>
+  openDatabase(isPractising() ? practisedName(name) : name, make);
 
 /** Opens a database of version 1, whose stores `make` creates; waits for no other tab, as there is one version only. */
 export function openDatabase(name: string, make: (database: IDBDatabase) => void): Promise<IDBDatabase> {

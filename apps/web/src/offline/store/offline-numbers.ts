@@ -1,12 +1,14 @@
 import { offlineOrderNo } from '@tavola/selling';
-import { answerOf, openDatabase, storedBy, strictly } from './database.ts';
+import { isPractising } from '#runtime/session/practice.ts';
+import { answerOf, openSales, storedBy, strictly } from './database.ts';
 
 /**
  * The numbers that this terminal gives without a connection, `T2-0041` (decision 35): one after the other, without a
  * gap and never twice, whatever ends between giving one and storing its order (reliability C7).
  */
 
-const DATABASE = 'tavola.offline';
+/** The database of them. */
+export const OFFLINE_NUMBERS = 'tavola.offline';
 const STORE = 'counters';
 const LOCK = 'tavola-offline-number';
 
@@ -28,7 +30,7 @@ export const withOfflineNo = <T>(
 ): Promise<T> =>
   // Two tabs never give a number at once.
   navigator.locks.request(LOCK, async () => {
-    const suffix = `T${terminalNumber}`;
+    const suffix = `${isPractising() ? 'P' : 'T'}${terminalNumber}`;
     const { last, givenTo } = await readCounter(suffix);
     const isFree = givenTo !== null && !(await isStored(givenTo, offlineOrderNo(suffix, last)));
     const next = isFree ? last : last + 1;
@@ -44,7 +46,7 @@ export const settleOfflineNo = (orderID: string): Promise<void> =>
   });
 
 async function within<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
-  const database = await openDatabase(DATABASE, (made) => made.createObjectStore(STORE));
+  const database = await openSales(OFFLINE_NUMBERS, (made) => made.createObjectStore(STORE));
   try {
     return await work(database);
   } finally {

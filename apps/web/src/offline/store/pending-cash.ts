@@ -1,6 +1,6 @@
 import type { OfflineCashInput, Requested } from '@tavola/contract';
 import { sealText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
-import { answerOf, openDatabase, storedBy, strictly } from './database.ts';
+import { answerOf, openSales, storedBy, strictly } from './database.ts';
 import type { OfflineFailure } from './pending-orders.ts';
 
 /**
@@ -23,11 +23,14 @@ export interface PendingMove {
 
 type Row = Omit<PendingMove, 'move'>;
 
-const DATABASE = 'tavola.drawer';
+/** The database of them. */
+export const PENDING_MOVES = 'tavola.drawer';
 const STORE = 'moves';
 
 async function within<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
-  const database = await openDatabase(DATABASE, (made) => made.createObjectStore(STORE, { keyPath: 'cashActivityID' }));
+  const database = await openSales(PENDING_MOVES, (made) =>
+    made.createObjectStore(STORE, { keyPath: 'cashActivityID' }),
+  );
   try {
     return await work(database);
   } finally {

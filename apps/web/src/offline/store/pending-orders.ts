@@ -1,7 +1,7 @@
 import type { CheckoutResult, OfflineOrderInput, OrderStatus, ReceiptPreview, Requested } from '@tavola/contract';
 import type { Cart, OfflineOrder } from '@tavola/selling';
 import { sealText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
-import { answerOf, openDatabase, storedBy, strictly } from './database.ts';
+import { answerOf, openSales, storedBy, strictly } from './database.ts';
 import { settleOfflineNo } from './offline-numbers.ts';
 
 /**
@@ -53,11 +53,12 @@ interface Row extends Omit<PendingOrder, 'sold' | 'isHandedOver'> {
   readonly isHandedOver?: boolean;
 }
 
-const DATABASE = 'pending-order-db';
+/** The database of them. */
+export const PENDING_ORDERS = 'pending-order-db';
 const STORE = 'orders';
 
 const open = (): Promise<IDBDatabase> =>
-  openDatabase(DATABASE, (database) =>
+  openSales(PENDING_ORDERS, (database) =>
     database.createObjectStore(STORE, { keyPath: 'orderID' }).createIndex('orderStatus', 'orderStatus'),
   );
 

@@ -2,6 +2,7 @@ import { offlineOrderRoutes, type OfflineOrderResult } from '@tavola/contract';
 import { isReadyToSync, offlineContent, retryDelayMs } from '@tavola/selling';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { isPractising } from '#runtime/session/practice.ts';
 import { useConnectivity } from '../connectivity.ts';
 import {
   handOver,
@@ -136,8 +137,9 @@ export function startSync(): () => void {
   channel = own;
   own.onmessage = () => void count().then(() => wake?.());
   void count();
-  // Refused only when this page leaves while it waits for its turn.
-  void navigator.locks.request(LOCK, { signal: stopping.signal }, () => lead(stopping.signal)).catch(() => undefined);
+  // Refused only when this page leaves while it waits for its turn. Practice sales are never handed in (decision 450).
+  if (!isPractising())
+    void navigator.locks.request(LOCK, { signal: stopping.signal }, () => lead(stopping.signal)).catch(() => undefined);
   return () => {
     stopping.abort();
     own.close();

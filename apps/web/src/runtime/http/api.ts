@@ -12,6 +12,7 @@ import { CallError, isErrorBody, unreachable, unreadable } from './call-error.ts
 import { currentSubdomain } from '../navigation/place.ts';
 import { newID } from '../clock/ids.ts';
 import { noteServerDate } from '../clock/server-clock.ts';
+import { isPractising } from '../session/practice.ts';
 import { refreshOnce, renewalMark } from '../session/refresh.ts';
 
 /** The typed client over the contract: every call of the page goes through `call`. */
@@ -153,6 +154,7 @@ async function sendOnce(
   headers: Readonly<Record<string, string>>,
   options: CallOptions,
 ): Promise<unknown> {
+  if (isPractising()) throw unreachable();
   const timeout = AbortSignal.timeout(options.timeoutMs ?? usualTimeout());
   const hasBody = input.body !== undefined;
   const sentAtMs = Date.now();

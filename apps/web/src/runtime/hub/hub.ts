@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { call } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';
+import { isPractising } from '../session/practice.ts';
 import { followIfOther } from '../session/session.ts';
 import { joinTabs, type TabMessage, type Tabs } from './leader.ts';
 import { applyHubMessage } from './realtime-effects.ts';
@@ -35,7 +36,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
  * connection is checked once `untilIdle` resolves: an ended session must not end a payment (decision 11).
  */
 export function startHub(untilIdle: () => Promise<void>): void {
-  if (isWanted) return;
+  if (isWanted || isPractising()) return;
   isWanted = true;
   tabs = joinTabs(
     () => void connect(untilIdle),

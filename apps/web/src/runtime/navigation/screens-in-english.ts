@@ -120,6 +120,7 @@ export const screensInEnglish = {
   printRecovery: 'Not printed',
   offlineSales: 'Offline sales',
   deviceActivities: 'Open card payments',
+  outagePractice: 'Practise an outage',
   terminalPrinting: 'Printing',
   agentCertificate: 'Certificate of the agent',
   customerDisplays: 'Customer displays',

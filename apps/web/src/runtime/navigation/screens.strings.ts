@@ -123,6 +123,7 @@ export const screenStrings = defineStrings('screens', {
     printRecovery: 'ใบที่ไม่ได้พิมพ์',
     offlineSales: 'รายการขายออฟไลน์',
     deviceActivities: 'รายการบัตรที่ค้าง',
+    outagePractice: 'ซ้อมขายตอนเน็ตล่ม',
     terminalPrinting: 'การพิมพ์',
     agentCertificate: 'ใบรับรองของตัวเชื่อมอุปกรณ์',
     customerDisplays: 'จอลูกค้า',

@@ -3,6 +3,7 @@ import { negate, toAmount, toDecimalNumber, type CartLine, type Money, type Pric
 import { currentTerminalQuery } from '#areas/company/settings/selling-settings.queries.ts';
 import type { OfflineContent } from '#offline/store/pending-orders.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { isPractising } from '#runtime/session/practice.ts';
 import { currentUserQuery } from '#runtime/session/users.ts';
 import { currentLanguage, textOf } from '#text/define.ts';
 import type { SellData } from '../data/sell-data.ts';
@@ -23,7 +24,7 @@ export function paperAlone(
   return {
     orderID: order.orderID,
     receiptTemplateType: ReceiptTemplateType.Sales,
-    title: t('receipt'),
+    title: t(isPractising() ? 'practice' : 'receipt'),
     currencyCode: data.currency.code,
     columns: SCREEN_COLUMNS,
     location: locationOf(data),

@@ -9,6 +9,7 @@ export const aloneStrings = defineStrings('alone', {
     notStored:
       'This terminal could not store it: nothing was saved and no payment was taken. Free some storage, or use another terminal.',
     receipt: 'Receipt',
+    practice: 'PRACTICE – NOT A SALE',
     serviceCharge: 'Service charge {rate}%',
     comp: 'Comp',
     delivery: 'Delivery',
@@ -20,6 +21,7 @@ export const aloneStrings = defineStrings('alone', {
     notHere: 'ไม่พบออเดอร์ในเครื่องนี้',
     notStored: 'เครื่องนี้บันทึกไม่ได้ จึงยังไม่มีการบันทึกหรือรับชำระเงิน กรุณาเพิ่มพื้นที่ว่าง หรือใช้เครื่องอื่น',
     receipt: 'ใบเสร็จรับเงิน',
+    practice: 'ซ้อมเท่านั้น ไม่ใช่การขายจริง',
     serviceCharge: 'ค่าบริการ {rate}%',
     comp: 'ให้ฟรี',
     delivery: 'ค่าจัดส่ง',

@@ -12,6 +12,7 @@ import { currentTerminalQuery } from '#areas/company/settings/selling-settings.q
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { noteShown } from '#runtime/session/practice.ts';
 import { currentUserQuery } from '#runtime/session/users.ts';
 import { textOf } from '#text/define.ts';
 import { withOfflineNo } from '#offline/store/offline-numbers.ts';
@@ -72,6 +73,7 @@ export async function sellAlone({ order: asked, payments }: Checkout, shown?: Sh
     );
   };
   const sold = await stored(asked, shown, paid, takenAt);
+  noteShown({ orderID: asked.orderID, paymentID: tender.paymentID });
   return onlyOf(sold.answer, tender.paymentID);
 }
 

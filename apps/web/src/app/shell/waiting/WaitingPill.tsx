@@ -7,6 +7,7 @@ import { keepCopies, restoreCopies } from '#offline/store/query-copies.ts';
 import { startSync } from '#offline/sync/sync-orders.ts';
 import { useWaiting } from '#offline/waiting.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
+import { isPractising } from '#runtime/session/practice.ts';
 import { formatHours } from '#text/durations.ts';
 import { useText } from '#text/define.ts';
 import classes from '../bars/TopBar.module.css';
@@ -34,7 +35,8 @@ function workOffline(): () => void {
   if (!useConnectivity.getState().isOnline) void restoreCopies().catch(() => undefined);
   // Else a browser that is short of storage may clear what waits.
   void navigator.storage.persist().catch(() => undefined);
-  const stops = [startSync(), keepCopies(), watchRoom()];
+  // What practice makes of the answers of the server is no copy of them (decision 450).
+  const stops = [startSync(), isPractising() ? () => undefined : keepCopies(), watchRoom()];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,9 +1,14 @@
+import { isPractising } from '../practice.ts';
 import { tabID } from './tab.ts';
 
 /** Where the sales of a location are stored on this terminal: one for each tab (decision 255). */
 
+/** What practice sales begin with; real ones stay as they are until it ends (decision 450). */
+export const PRACTISED = 'tavola.practised.';
+const prefix = (): string => (isPractising() ? PRACTISED : 'tavola.');
+
 /** What every stored sale of a location begins with; alone it is the one sale of an older version. */
-const ofLocation = (locationID: string): string => `tavola.sale.${locationID}`;
+const ofLocation = (locationID: string): string => `${prefix()}sale.${locationID}`;
 
 /** Where earlier versions stored the only sale of a terminal, and one that could not be read for a while. */
 export const formerSaleKeys = (locationID: string): readonly string[] => [
@@ -16,7 +21,7 @@ const ofTabs = (locationID: string): string => `${ofLocation(locationID)}.tab.`;
 /** Where the current sale of a tab is stored. */
 export const keptSaleKey = (locationID: string, tab: string = tabID()): string => ofTabs(locationID) + tab;
 
-const ofPayments = (locationID: string): string => `tavola.payment.${locationID}.`;
+const ofPayments = (locationID: string): string => `${prefix()}payment.${locationID}.`;
 
 /** Where a payment without an answer is stored; it belongs to the terminal, and no tab owns it. */
 export const sentPaymentKey = (locationID: string, paymentID: string): string => ofPayments(locationID) + paymentID;
