@@ -47,7 +47,8 @@ export async function judgePractice({ startedAtMs, by }: Practice): Promise<Prac
   const shown = shownPayments();
   const kept = new Set(orders.flatMap(({ sold }) => sold?.content.payments.map(({ paymentID }) => paymentID) ?? []));
   const settled = orders.flatMap(({ sold }) => (sold !== null && isReadyToSync(sold.content) ? [sold.content] : []));
-  const paid = settled.filter(({ status }) => status === 'Completed');
+  const valid = new Set(judged.flatMap(({ orderID, why }) => (why === null ? [orderID] : [])));
+  const paid = settled.filter(({ status, order }) => status === 'Completed' && valid.has(order.orderID));
   return {
     startedAtMs,
     endedAtMs,
@@ -68,6 +69,7 @@ export async function judgePractice({ startedAtMs, by }: Practice): Promise<Prac
 }
 
 interface Judged {
+  readonly orderID: string;
   readonly offlineNo: string;
   readonly bytes: number;
   readonly why: Unready | null;
@@ -75,10 +77,11 @@ interface Judged {
 
 /** An order as it would be sent, by the check with which the server begins. */
 async function judge({ orderID, sold }: PendingOrder): Promise<Judged> {
-  if (sold === null) return { offlineNo: orderID.slice(0, 8), bytes: 0, why: 'unreadable' };
+  if (sold === null) return { orderID, offlineNo: orderID.slice(0, 8), bytes: 0, why: 'unreadable' };
   const { content } = sold;
   const body = { ...content, contentHash: await hashOf(content), sentAt: new Date().toISOString() };
   return {
+    orderID,
     offlineNo: content.offlineNo,
     bytes: new TextEncoder().encode(JSON.stringify(body)).length,
     why: OfflineOrderInput.safeParse(body).success ? null : 'invalid',

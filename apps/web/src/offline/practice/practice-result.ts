@@ -11,7 +11,7 @@ export interface PracticeResult {
   readonly by: string;
   /** Sales that were paid or voided: the ones that are handed in by themselves. */
   readonly saleCount: number;
-  /** What the paid ones came to. */
+  /** What the paid ones came to that would have arrived. */
   readonly soldAmount: number;
   readonly openCount: number;
   readonly moveCount: number;

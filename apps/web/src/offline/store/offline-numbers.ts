@@ -18,14 +18,16 @@ interface Counter {
   readonly givenTo: string | null;
 }
 
+/** Whether an order waits here under a number; also said of one that does not open. */
+type IsStored = (orderID: string, offlineNo: string) => Promise<boolean>;
+
 /**
  * Stores an order under the next number. The number is on the disk before it is used; where the order is not stored it
- * is given again, to the next one. `isStored` says whether an order waits here under a number, also one that does not
- * open.
+ * is given again, to the next one. It was stored where `isStored` says so.
  */
 export const withOfflineNo = <T>(
   { terminalNumber, orderID }: { readonly terminalNumber: number; readonly orderID: string },
-  isStored: (orderID: string, offlineNo: string) => Promise<boolean>,
+  isStored: IsStored,
   store: (offlineNo: string) => Promise<T>,
 ): Promise<T> =>
   // Two tabs never give a number at once.
@@ -38,11 +40,15 @@ export const withOfflineNo = <T>(
     return store(offlineOrderNo(suffix, next));
   });
 
-/** Notes that an order is about to leave this terminal: its number is not given again though it is gone. */
-export const settleOfflineNo = (orderID: string): Promise<void> =>
+/**
+ * Notes that an order is about to leave this terminal: its number is not given again though it is gone. One that a
+ * second tap was given in vain is not its number, and stays free.
+ */
+export const settleOfflineNo = (orderID: string, isStored: IsStored): Promise<void> =>
   navigator.locks.request(LOCK, async () => {
     for (const [suffix, counter] of await listCounters())
-      if (counter.givenTo === orderID) await writeCounter(suffix, { ...counter, givenTo: null });
+      if (counter.givenTo === orderID && (await isStored(orderID, offlineOrderNo(suffix, counter.last))))
+        await writeCounter(suffix, { ...counter, givenTo: null });
   });
 
 async function within<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {

@@ -105,6 +105,8 @@ export async function listPending(): Promise<PendingOrder[]> {
   const rows = (await within((database) =>
     answerOf(database.transaction(STORE).objectStore(STORE).getAll()),
   )) as readonly Row[];
+  const ids = new Set(rows.map(({ orderID }) => orderID));
+  for (const orderID of openedBefore.keys()) if (!ids.has(orderID)) openedBefore.delete(orderID);
   const orders = await Promise.all(
     rows.map(async (row) => ({ ...row, isHandedOver: row.isHandedOver === true, sold: await opened(row) })),
   );
@@ -168,7 +170,7 @@ export const noteFailure = (orderID: string, failure: OfflineFailure | null): Pr
 
 /** Removes an order that the server has acknowledged; its number stays used. */
 export async function removePending(orderID: string): Promise<void> {
-  await settleOfflineNo(orderID);
+  await settleOfflineNo(orderID, isNumberStored);
   await changing((store) => store.delete(orderID));
 }
 
@@ -180,10 +182,17 @@ export async function isNumberStored(orderID: string, offlineNo: string): Promis
   return sold === null || sold.content.offlineNo === offlineNo;
 }
 
+/** What was opened, by its order: with hundreds that wait, each new one would open all of them again. */
+const openedBefore = new Map<string, { readonly sealed: string; readonly sold: SoldAlone }>();
+
 async function opened({ sealed, orderID }: Row): Promise<SoldAlone | null> {
+  const before = openedBefore.get(orderID);
+  if (before?.sealed === sealed) return before.sold;
   try {
     const sold: unknown = JSON.parse(await unsealText(sealed));
-    return isSold(sold) && sold.content.order.orderID === orderID ? sold : null;
+    if (!isSold(sold) || sold.content.order.orderID !== orderID) return null;
+    openedBefore.set(orderID, { sealed, sold });
+    return sold;
   } catch {
     return null;
   }

@@ -156,7 +156,10 @@ async function lead(signal: AbortSignal): Promise<void> {
   };
   wake = wakeUp;
   signal.addEventListener('abort', wakeUp, { once: true });
-  const stopWatching = useConnectivity.subscribe(({ isOnline }) => isOnline && wakeUp());
+  const stopWatching = useConnectivity.subscribe(({ isOnline }) => {
+    if (isOnline) wakeUp();
+    else askedSinceMs.clear();
+  });
   try {
     let askedAgainMs = -Infinity;
     for (let failures = 0; !signal.aborted;) {
@@ -171,7 +174,7 @@ async function lead(signal: AbortSignal): Promise<void> {
       // What was sold while the others were handed in is not in their list.
       if (calls !== seen) continue;
       const { problemCount } = useWaiting.getState();
-      const restMs = Math.min(problemCount > 0 ? ASK_AGAIN_MS : Infinity, untilUnanswered(Date.now()));
+      const restMs = Math.min(problemCount > 0 ? ASK_AGAIN_MS : Infinity, untilUnanswered(performance.now()));
       const delayMs = isDone ? (restMs === Infinity ? null : restMs) : retryDelayMs(failures - 1, Math.random());
       await new Promise<void>((resolve) => {
         const timer = delayMs === null ? undefined : setTimeout(resolve, delayMs);
@@ -187,11 +190,22 @@ async function lead(signal: AbortSignal): Promise<void> {
   }
 }
 
-const openedMs = Date.now();
+/**
+ * Since when a person could decide about each open order, by a clock that nobody sets: one that jumped back would leave
+ * an order here for days.
+ */
+const askedSinceMs = new Map<string, number>();
 
 /** Until when a person may decide about an open order. */
-const decidedBy = ({ savedAtMs }: OpenOrder): number =>
-  Math.max(openedMs, useConnectivity.getState().sinceMs, savedAtMs) + ANSWER_WITHIN_MS;
+const decidedBy = ({ orderID }: OpenOrder): number =>
+  (askedSinceMs.get(orderID) ?? performance.now()) + ANSWER_WITHIN_MS;
+
+/** Notes which orders are asked about from now on; each is asked about again after the connection was lost. */
+function noteAsked(open: readonly OpenOrder[]): void {
+  const ids = new Set(open.map(({ orderID }) => orderID));
+  for (const orderID of askedSinceMs.keys()) if (!ids.has(orderID)) askedSinceMs.delete(orderID);
+  for (const orderID of ids) askedSinceMs.set(orderID, askedSinceMs.get(orderID) ?? performance.now());
+}
 
 /** For how long nobody has to be waited for; there is no end without a connection. */
 function untilUnanswered(nowMs: number): number {
@@ -204,7 +218,8 @@ async function handInAll(signal: AbortSignal, isAskedAgain: boolean): Promise<bo
   const open = openOrders(await listPending());
   // How long the next one may still wait is read from here.
   useWaiting.setState({ open });
-  const late = open.filter((order) => decidedBy(order) <= Date.now());
+  noteAsked(open);
+  const late = open.filter((order) => decidedBy(order) <= performance.now());
   await handOver(late.map(({ orderID }) => orderID));
   const ready = (await listPending())
     .filter(isReadable)

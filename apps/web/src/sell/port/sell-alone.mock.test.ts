@@ -159,6 +159,13 @@ it('takes a payment once, whenever it is asked again', async () => {
   expect(await soldAlone(cart.orderID, 'another')).toBeNull();
 });
 
+it('takes a part once where a second tap comes before the first one is stored', async () => {
+  const cart = twoRice();
+  const checkout = { order: orderOf(cart), payments: [cash(4, 'p')] };
+  await Promise.all([sellAlone(checkout, shownOf(cart)), sellAlone(checkout, shownOf(cart))]);
+  expect(contentOf(cart.orderID).payments).toHaveLength(1);
+});
+
 it('shows the payments of an order where the screens read them', async () => {
   const cart = twoRice();
   await sellAlone({ order: orderOf(cart), payments: [cash(4)] }, shownOf(cart));

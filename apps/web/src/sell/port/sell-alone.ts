@@ -64,6 +64,8 @@ export async function sellAlone({ order: asked, payments }: Checkout, shown?: Sh
     );
   const paid = (sold: SoldAlone): SoldAlone => {
     const { content, answer } = sold;
+    // A second tap that came while the first one was on its way to the disk.
+    if (content.payments.some((each) => each.paymentID === tender.paymentID)) return sold;
     const open = openOf(sold);
     const next = paidBy(open.state);
     return asStored(

@@ -12,6 +12,9 @@ vi.mock('#runtime/session/practice.ts', () => ({
   isPractising: () => state.isPractising,
   practice: () => null,
   shownPayments: () => state.shown,
+  leavePractice: () => undefined,
+  noteShown: () => undefined,
+  beginPractice: () => undefined,
 }));
 
 const REAL = '00000000-0000-4000-8000-000000000001';
@@ -26,7 +29,8 @@ const sold = (orderID: string, more: object = {}): SoldAlone =>
       order: {
         orderID,
         systemOrderChannelID: 1,
-        orderFulfillmentTypeID: 1,
+        orderFulfillmentTypeID: 2,
+        discounts: [],
         orderLines: [],
         subtotal: 5,
         totalTaxAmount: 0,

@@ -54,6 +54,9 @@ it('notes what was shown as taken in practice alone', async () => {
 
 it('lets no call leave the page, and says that the server cannot be reached', async () => {
   vi.stubGlobal('__APP_VERSION__', '1');
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+  vi.stubGlobal('location', { hostname: 'bistro.localhost' });
+  vi.stubGlobal('navigator', {});
   const fetched = vi.fn<() => Promise<Response>>();
   vi.stubGlobal('fetch', fetched);
   store.set('tavola.practice', JSON.stringify(PRACTICE));
