@@ -40,6 +40,8 @@ const TWO_WORKERS = [
 
 /** Tests that start whole servers and end them; `npm run check` leaves them to `npm test`. */
 const PROCESSES = ['start', 'workers', 'card-terminal-kills', 'partner-saturday', 'bench/kill'].map(
+/** Tests that start whole servers and end them, or simulate terminals; `npm run check` leaves them to `npm test`. */
+const PROCESSES = ['start', 'workers', 'card-terminal-kills', 'bench/kill', 'sim/sim', 'sim/kills'].map(
   (file) => `tools/${file}.test.ts`,
 );
 

@@ -1,4 +1,4 @@
-/** What goes wrong in a schedule. A seed turns a random half of it on, each at a random rate (reliability, simulation). */
+/** What goes wrong in a schedule. A seed turns a random half of it on, each at a random rate. */
 
 /** Rates from 0 to 1 of a message or a moment; 0 = it does not happen. */
 export interface FaultRates {

@@ -1,8 +1,8 @@
-import { OfflineOrderInput } from '@tavola/contract';
+import type { OfflineOrderInput } from '@tavola/contract';
 import { offlineContent } from '@tavola/selling';
 import { totalOf, type Acknowledged } from './notary.ts';
-import type { World } from './schedule.ts';
 import type { Browser } from './world/browser.ts';
+import type { World } from './world/world.ts';
 
 /** What must hold of a simulated sale (reliability, invariants S1 to S11 and L1 to L5, as far as they apply here). */
 

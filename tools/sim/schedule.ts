@@ -10,6 +10,7 @@ import { Browser } from './world/browser.ts';
 import { Clock } from './world/clock.ts';
 import { Network } from './world/network.ts';
 import type { Page } from './world/page.ts';
+import type { World } from './world/world.ts';
 
 /** One schedule: two terminals sell while everything goes wrong that its seed turns on, then nothing does. */
 
@@ -29,15 +30,6 @@ export interface Outcome {
   readonly faults: readonly string[];
   /** How often each thing happened. */
   readonly seen: ReadonlyMap<string, number>;
-}
-
-/** Everything that a schedule consists of. */
-export interface World {
-  readonly clock: Clock;
-  readonly server: MemoryServer;
-  readonly network: Network;
-  readonly notary: Notary;
-  readonly browsers: readonly Browser[];
 }
 
 /** Runs one schedule on the code of a terminal. */
@@ -114,7 +106,7 @@ function fail(browser: Browser, { network }: World, { rates, random, note }: Fai
   if (happens(rates.clockJump, 'clock jump')) browser.clockOffsetMs = (random() - 0.5) * 96 * 60 * MINUTE_MS;
   const [first] = browser.pages;
   if (first !== undefined && happens(rates.killPage, 'page killed')) browser.kill(first);
-  if (happens(rates.killBrowser, 'browser killed')) for (const page of [...browser.pages]) browser.kill(page);
+  if (happens(rates.killBrowser, 'browser killed')) for (const page of browser.pages) browser.kill(page);
   if (browser.pages.length === 0 || (browser.pages.length === 1 && happens(rates.secondPage, 'second page')))
     browser.openPage();
 }

@@ -11,29 +11,33 @@ const SCHEDULES = isLong ? 20_000 : 300;
 const BUG_WITHIN = 100;
 const LONG_MS = isLong ? 3_600_000 : 300_000;
 
-it(`keeps every invariant in ${SCHEDULES} schedules, in which everything that can go wrong has`, { timeout: LONG_MS }, async () => {
-  const { failed, seen } = await runSchedules(await bundleTerminal(), { count: SCHEDULES });
-  expect(failed === null ? '' : `npm run sim -- --seed=${failed.seed}\n${failed.faults.join('\n')}`).toBe('');
-  const happened = [
-    'order 200',
-    'sell twice',
-    'more',
-    'pay',
-    'void',
-    'give',
-    'cut',
-    'server down',
-    'disk full',
-    'clock jump',
-    'page killed',
-    'browser killed',
-    'second page',
-    'refused: payment.type_unavailable',
-  ];
-  expect(happened.filter((event) => !seen.has(event))).toEqual([]);
-  // The terminal answers with a code, whatever it is asked for.
-  expect([...seen.keys()].filter((event) => event.includes('no code'))).toEqual([]);
-});
+it(
+  `keeps every invariant in ${SCHEDULES} schedules, in which everything that can go wrong has`,
+  { timeout: LONG_MS },
+  async () => {
+    const { failed, seen } = await runSchedules(await bundleTerminal(), { count: SCHEDULES });
+    expect(failed === null ? '' : `npm run sim -- --seed=${failed.seed}\n${failed.faults.join('\n')}`).toBe('');
+    const happened = [
+      'order 200',
+      'sell twice',
+      'more',
+      'pay',
+      'void',
+      'give',
+      'cut',
+      'server down',
+      'disk full',
+      'clock jump',
+      'page killed',
+      'browser killed',
+      'second page',
+      'refused: payment.type_unavailable',
+    ];
+    expect(happened.filter((event) => !seen.has(event))).toEqual([]);
+    // The terminal answers with a code, whatever it is asked for.
+    expect([...seen.keys()].filter((event) => event.includes('no code'))).toEqual([]);
+  },
+);
 
 it('is the same schedule whenever a seed is repeated', { timeout: LONG_MS }, async () => {
   const script = await bundleTerminal();
@@ -44,7 +48,11 @@ it('is the same schedule whenever a seed is repeated', { timeout: LONG_MS }, asy
   expect((await runSchedule(script, '3')).traceHash).not.toBe((await runSchedule(script, '4')).traceHash);
 });
 
-it.each(plantedBugs.map((bug) => [bug.name, bug] as const))('finds that %s', { timeout: LONG_MS }, async (_name, bug) => {
-  const { failed } = await runSchedules(await bundleTerminal(bug), { count: BUG_WITHIN });
-  expect(failed?.faults ?? []).not.toEqual([]);
-});
+it.each(plantedBugs.map((bug) => [bug.name, bug] as const))(
+  'finds that %s',
+  { timeout: LONG_MS },
+  async (_name, bug) => {
+    const { failed } = await runSchedules(await bundleTerminal(bug), { count: BUG_WITHIN });
+    expect(failed?.faults ?? []).not.toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-/** The web locks of a browser, exclusive ones alone: its pages wait for them in order, and a killed page leaves its own. */
+/** The exclusive web locks of a browser: its pages wait for them in order, and a killed page leaves those it has. */
 
 interface Waiting {
   readonly page: object;

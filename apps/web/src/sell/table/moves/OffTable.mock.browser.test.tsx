@@ -4,6 +4,8 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { floorQuery, type moveOrderToTable } from '#areas/tables/floor/floor.queries.ts';
+import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
@@ -17,7 +19,9 @@ const mocks = vi.hoisted(() => ({
   move: vi.fn<typeof moveOrderToTable>(),
   goTo: vi.fn<(screen: string, to: object) => void>(),
   canMove: true,
+  toast: vi.fn<(tone: string, message: string) => void>(),
 }));
+vi.mock('#ui/dialogs/toast.ts', async (actual) => ({ ...(await actual<object>()), toast: mocks.toast }));
 vi.mock('#areas/tables/floor/floor.queries.ts', async (actual) => ({
   ...(await actual<object>()),
   moveOrderToTable: mocks.move,
@@ -61,6 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   opened?.close();
+  useConnectivity.setState({ isOnline: true });
   queryClient.clear();
   vi.clearAllMocks();
 });
@@ -95,4 +100,12 @@ test('says where the bill is changed to a person who may not move it', async () 
   show();
   await expect.element(page.getByText(t('offTable'))).toBeVisible();
   await expect.element(page.getByRole('button', { name: moveBill })).not.toBeInTheDocument();
+});
+
+test('says without a connection why no table can be chosen (decision 361)', async () => {
+  useConnectivity.setState({ isOnline: false });
+  show();
+  await page.getByRole('button', { name: moveBill }).click();
+  expect(mocks.toast).toHaveBeenCalledExactlyOnceWith('warning', textOf(floorStrings)('needsConnection'));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

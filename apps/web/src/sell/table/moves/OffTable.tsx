@@ -4,6 +4,7 @@ import { IconArrowsMove } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { moveOrderToTable } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useIsAllowed } from '#runtime/session/session.ts';
@@ -25,6 +26,8 @@ export function OffTable({ order }: { readonly order: Order }) {
   const canMove = useIsAllowed([permission.tableService.edit]);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const handleMove = () => (isOnline ? setIsChoosing(true) : toast('warning', ofFloor('needsConnection')));
   const move = ({ tableID, name }: FloorTable) => {
     setIsChoosing(false);
     setIsMoving(true);
@@ -41,11 +44,7 @@ export function OffTable({ order }: { readonly order: Order }) {
       <Stack gap="sm" align="flex-start">
         {t('offTable')}
         {canMove && (
-          <Button
-            leftSection={<IconArrowsMove size={20} aria-hidden />}
-            loading={isMoving}
-            onClick={() => setIsChoosing(true)}
-          >
+          <Button leftSection={<IconArrowsMove size={20} aria-hidden />} loading={isMoving} onClick={handleMove}>
             {ofCart('moveBill')}
           </Button>
         )}
