@@ -118,7 +118,7 @@ export async function killAt(script: Script, sale: KilledSale, step: number): Pr
 
 const hasWaiting = ({ disk }: Browser): boolean => disk.rows('pending-order-db', 'orders').length > 0;
 
-/** Kills at every step until the sale is over before the kill; answers how many steps there were, and what went wrong. */
+/** Kills at every step of a sale; answers how many there were, and what went wrong at the first that did. */
 export async function killAtEveryStep(
   script: Script,
   sale: KilledSale,
