@@ -14,9 +14,10 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   // Goal S10, as a separate bench: most of its time is planting the orders.
   history: async () => {
     const sale = await import('./sale/sale.ts');
-    return { run: (args) => sale.run(['--history', '1000000', ...args]) };
+    return { run: (args) => sale.run(args.includes('--history') ? args : ['--history', '1000000', ...args]) };
   },
   hub: () => import('./tables/hub.ts'),
+  migrations: () => import('./migrations/migrations.ts'),
   neighbours: () => import('./neighbours/neighbours.ts'),
   offline: () => import('./offline.ts'),
   orders: () => import('./orders.ts'),

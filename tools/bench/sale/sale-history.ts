@@ -7,19 +7,29 @@ const BLOCK = 50_000;
  * terminals would have left them; adds those above `known`.
  */
 export async function plantHistory(owner: Client, orders: number, known = 0, subDomain = 'demo'): Promise<void> {
-  for (let from = known; from < orders; from += BLOCK) {
-    const to = Math.min(orders, from + BLOCK);
-    await owner.query('BEGIN');
-    await owner.query(
-      `CREATE TEMP TABLE past ON COMMIT DROP AS SELECT n, gen_random_uuid() AS order_id, gen_random_uuid() AS sale_id, gen_random_uuid() AS payment_id, l.company_id, l.id AS location_id,
+  for (let from = known; from < orders; from += BLOCK)
+    await plantBlock(owner, from, Math.min(orders, from + BLOCK), subDomain);
+  await owner.query('VACUUM ANALYZE');
+}
+
+/** Adds the orders above `from`, up to `to`, in one transaction; `also` is done in it after them. */
+export async function plantBlock(
+  owner: Client,
+  from: number,
+  to: number,
+  subDomain: string,
+  also: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await owner.query('BEGIN');
+  await owner.query(
+    `CREATE TEMP TABLE past ON COMMIT DROP AS SELECT n, gen_random_uuid() AS order_id, gen_random_uuid() AS sale_id, gen_random_uuid() AS payment_id, l.company_id, l.id AS location_id,
         (DATE '2020-01-01' + (n % 1095)) AS day, (TIMESTAMPTZ '2020-01-01 12:00Z' + (n % 1095) * INTERVAL '1 day') AS at, u.id AS user_id, c.id AS client_id
       FROM generate_series($1::int, $2::int) n, locations l JOIN users u ON u.company_id = l.company_id AND u.is_super_user JOIN clients c ON c.company_id = l.company_id WHERE l.sub_domain = $3`,
-      [from + 1, to, subDomain],
-    );
-    for (const statement of FILL) await owner.query(statement);
-    await owner.query('COMMIT');
-  }
-  await owner.query('VACUUM ANALYZE');
+    [from + 1, to, subDomain],
+  );
+  for (const statement of FILL) await owner.query(statement);
+  await also();
+  await owner.query('COMMIT');
 }
 
 const FILL = [

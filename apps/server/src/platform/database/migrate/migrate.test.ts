@@ -68,7 +68,7 @@ describe('migrating', () => {
 
   test('two servers at once: one waits, and each file applies once', async () => {
     const migrations = await write({
-      '0001_a.sql': 'CREATE TABLE a (id int); SELECT pg_sleep(0.3);',
+      '0001_a.sql': 'CREATE TABLE a (id int); SELECT pg_sleep(1.3);',
       '0002_b.sql': 'CREATE TABLE b (id int);',
     });
     const results = await Promise.all([run(migrations), run(migrations)]);
@@ -88,6 +88,63 @@ describe('migrating', () => {
       return running;
     });
     expect(result.applied).toEqual(['0002_b']);
+  });
+
+  test('all its tables are locked before its first statement', async () => {
+    await run(
+      await write({
+        '0001_a.sql':
+          'CREATE TABLE a (id int PRIMARY KEY); CREATE TABLE b (id int PRIMARY KEY); CREATE TABLE c (id int);',
+        '0002_c.sql': `CREATE TABLE locked AS SELECT relation::regclass::text || ': ' || mode AS lock FROM pg_locks
+            WHERE pid = pg_backend_pid() AND relation IN ('a'::regclass, 'b'::regclass, 'c'::regclass);
+          CREATE TABLE d (id int REFERENCES b (id));
+          ALTER TABLE a ADD COLUMN b int;`,
+      }),
+    );
+    const { rows } = await scratch.asOwner((client) =>
+      client.query<{ lock: string }>('SELECT lock FROM locked ORDER BY lock'),
+    );
+    expect(rows.map(({ lock }) => lock)).toEqual(['a: AccessExclusiveLock', 'b: ShareRowExclusiveLock']);
+  });
+
+  test('a sale that it meets in a circle of locks goes on', async () => {
+    await run(await write({ '0001_a.sql': 'CREATE TABLE a (id int); CREATE TABLE b (id int);' }));
+    const result = await withClient(scratch.connections.owner, async (sale) => {
+      await sale.query('BEGIN');
+      await sale.query('INSERT INTO b VALUES (1)');
+      const running = run(
+        await write({ '0002_c.sql': 'ALTER TABLE a ADD COLUMN c int; ALTER TABLE b ADD COLUMN c int;' }),
+      );
+      await untilWaiting(scratch, 'Lock');
+      await sale.query('INSERT INTO a VALUES (1)');
+      await sale.query('COMMIT');
+      return running;
+    });
+    expect(result.applied).toEqual(['0002_c']);
+  });
+
+  test('an index whose build was given up is built again', async () => {
+    await run(await write({ '0001_a.sql': 'CREATE TABLE a (id int);' }));
+    const isValid = async (): Promise<boolean | null> =>
+      scratch.asOwner(async (client) => {
+        const { rows } = await client.query<{ valid: boolean }>(
+          `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('a_id')`,
+        );
+        return rows[0]?.valid ?? null;
+      });
+    await withClient(scratch.connections.owner, async (sale) => {
+      await sale.query('BEGIN');
+      await sale.query('INSERT INTO a VALUES (1)');
+      const running = run(
+        await write({ '0002_i.sql': '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a_id ON a (id);' }),
+      );
+      await untilWaiting(scratch, 'Lock');
+      await untilWaiting(scratch, 'Lock', false);
+      expect(await isValid()).toBe(false);
+      await sale.query('COMMIT');
+      await running;
+    });
+    expect(await isValid()).toBe(true);
   });
 
   test('an index may be built outside a transaction', async () => {

@@ -8,6 +8,7 @@ import type { Client } from 'pg';
 import { send, withClient } from '../connect/client.ts';
 import type { ConnectionSettings } from '../connect/connection.ts';
 import { sql } from '../sql.ts';
+import { lockTables } from './lock-tables.ts';
 import { splitStatements } from './split-statements.ts';
 import { errorCode, errorText } from '../../errors/thrown.ts';
 
@@ -28,11 +29,16 @@ export interface MigrationResult {
 }
 
 const MIGRATION_LOCK = '7245118803310002';
-// A migration that waits for a lock blocks every later request, so it gives up soon and tries again.
-const LOCK_TIMEOUT_MS = 3_000; // reliability I4
-const LOCK_ATTEMPTS = 5;
+// Nobody waits behind the building of an index.
+const INDEX_LOCK_MS = 3_000; // reliability I4
+// More than a minute: longer than anything of ours reads or writes in one transaction.
+const LOCK_ATTEMPTS = 60;
+const LONGEST_PAUSE_MS = 1_000;
+/** A lock was not free in time, waited for in a circle, or the locks of a file together took too long. */
+const NOT_FREE = new Set(['55P03', '40P01', '57014']);
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 const CONCURRENT_ONLY = /^(--.*\n|\s)*(CREATE|DROP)\s+(UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+IF\s/i;
+const BUILT_INDEX = /\bINDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+(\w+)/i;
 
 /**
  * Refusal to migrate: the files and the database disagree, or a statement failed; nothing of the failed file remains.
@@ -170,27 +176,41 @@ async function applyWithRetry(client: Client, migration: Migration): Promise<voi
       await apply(client, migration);
       return;
     } catch (error) {
-      const isLockTimeout = errorCode(error) === '55P03';
-      if (!isLockTimeout || attempt === LOCK_ATTEMPTS)
+      if (!NOT_FREE.has(errorCode(error) ?? '') || attempt === LOCK_ATTEMPTS)
         throw new MigrationError(migration.name, errorText(error), error);
-      await wait(attempt * 500);
+      await wait(Math.min(attempt * 250, LONGEST_PAUSE_MS));
     }
   }
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {
-  await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
   if (!migration.isTransactional) {
-    for (const statement of migration.statements) await client.query(statement);
+    await client.query(`SET lock_timeout = ${INDEX_LOCK_MS}`);
+    for (const statement of migration.statements) {
+      await dropHalfMade(client, statement);
+      await client.query(statement);
+    }
     await writeDown(client, migration);
     return;
   }
   await client.query('BEGIN');
   try {
+    await lockTables(client, migration.statements);
     await applyStatements(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
   }
+}
+
+// A build that was killed or given up leaves its index invalid under its name, which IF NOT EXISTS would keep for ever.
+async function dropHalfMade(client: Client, statement: string): Promise<void> {
+  const index = BUILT_INDEX.exec(statement)?.[1];
+  if (index === undefined) return;
+  const { rowCount } = await send(
+    client,
+    sql`SELECT FROM pg_index WHERE indexrelid = to_regclass(${index}) AND NOT indisvalid`,
+  );
+  if (rowCount !== 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
 }
