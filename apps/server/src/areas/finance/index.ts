@@ -19,6 +19,7 @@ import { createSystemPaymentHandlers } from './payment-settings/system-payments.
 import { createTaxHandlers } from './taxes/taxes.routes.ts';
 import { createVoidCompReasonHandlers } from './void-comp-reasons/void-comp-reasons.routes.ts';
 
+export { glCodeFields } from './gl-codes/gl-codes.rows.ts';
 export { listTaxUsers } from './taxes/taxes.rows.ts';
 export { changeProductTaxes } from './taxes/taxes.service.ts';
 export { checkTaxStep } from './taxes/start-check.ts';

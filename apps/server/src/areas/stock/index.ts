@@ -20,6 +20,7 @@ export { readItemCosts } from './recipes/read-item-costs.ts';
 export type { ItemCosts } from './recipes/item-costs.ts';
 export type { StockNeeds, Taken } from './recipes/stock-needs.ts';
 export { readUnits } from './uoms/uoms.rows.ts';
+export { vendorFields } from './vendors/vendors.rows.ts';
 
 /** The calls of the stock area, by noun. */
 export const createStockHandlers = (

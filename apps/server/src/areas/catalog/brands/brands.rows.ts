@@ -2,6 +2,7 @@ import type { Brand, BrandInput, BrandStatus, ListQuery } from '@tavola/contract
 import { sql, type Selectable } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { textFields } from '#platform/crud/text-fields.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { RecordUser } from '#platform/crud/record-users.ts';
 import { anyOf } from '#platform/database/any-of.ts';
@@ -10,18 +11,23 @@ import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 
-const COLUMNS = ['id', 'name', 'description', 'image_url', 'version'] as const;
+/** What is typed of a brand; a spreadsheet has no brands. */
+const texts = textFields({
+  name: { column: 'name', isSorted: true, isSearched: true },
+  description: { column: 'description', isSorted: true, isSearched: true },
+});
+
+const COLUMNS = ['id', ...texts.columns, 'image_url', 'version'] as const;
 type BrandRow = Pick<Selectable<DB['brands']>, (typeof COLUMNS)[number]>;
 const BRANDS: NamedRecords = { table: 'brands', key: 'brands_name_key', places: ['sort_number'] };
 
 const toBrand = (row: BrandRow): Brand => ({
   brandID: row.id,
-  name: row.name,
-  description: row.description ?? '',
+  ...texts.read(row),
   imageUrl: row.image_url,
   version: row.version,
 });
-const fieldsOf = ({ name, description, imageUrl }: BrandInput) => ({ name, description, image_url: imageUrl });
+const fieldsOf = ({ imageUrl, ...typed }: BrandInput) => ({ ...texts.write(typed), image_url: imageUrl });
 
 const brandsOf = (tx: Tx, { companyID }: Scope) =>
   tx.selectFrom('brands').select(COLUMNS).where('company_id', '=', companyID).where('deleted_at', 'is', null);
@@ -31,8 +37,8 @@ export async function listBrands(tx: Tx, scope: Scope, query: ListQuery): Promis
   const { rows, total } = await listPage(
     brandsOf(tx, scope),
     {
-      sort: { name: sql`lower(name)`, description: sql`lower(description)` },
-      search: [sql`name`, sql`coalesce(description, '')`],
+      sort: texts.sort,
+      search: texts.search,
       tieBreak: sql`sort_number, lower(name), id`,
     },
     query,

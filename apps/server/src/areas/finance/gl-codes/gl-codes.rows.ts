@@ -2,12 +2,34 @@ import type { GlCode, GlCodeInput, ListQuery, UsedGlCode } from '@tavola/contrac
 import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { textFields } from '#platform/crud/text-fields.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
+
+/** What is typed of an account code; its type is another record. */
+export const glCodeFields = textFields({
+  code: {
+    column: 'code',
+    sheet: { en: 'Code', th: 'รหัสบัญชี', kind: 'text', max: 30, isRequired: true, example: '4000' },
+    isSorted: true,
+    isSearched: true,
+  },
+  name: {
+    column: 'name',
+    sheet: { en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'Food sales' },
+    isSorted: true,
+    isSearched: true,
+  },
+  description: {
+    column: 'description',
+    sheet: { en: 'Description', th: 'คำอธิบาย', kind: 'text', max: 250, example: 'Everything from the kitchen' },
+  },
+});
+
 const CODES: NamedRecords = {
   table: 'gl_codes',
   key: 'gl_codes_code_key',
@@ -36,9 +58,7 @@ const codesOf = (tx: Tx, { companyID }: Scope) =>
     .selectFrom('gl_codes as g')
     .select((eb) => [
       'g.id',
-      'g.code',
-      'g.name',
-      'g.description',
+      ...glCodeFields.columns,
       'g.gl_code_type_id',
       'g.version',
       typeName(eb, companyID).as('type_name'),
@@ -50,19 +70,15 @@ type CodeRow = InferResult<ReturnType<typeof codesOf>>[number];
 
 const toCode = (row: CodeRow): GlCode => ({
   glCodeId: row.id,
-  code: row.code,
-  name: row.name,
-  description: row.description ?? '',
+  ...glCodeFields.read(row),
   glCodeTypeId: row.gl_code_type_id,
   typeName: row.type_name,
   mapCount: row.map_count,
   version: row.version,
 });
 const orNull = (row: CodeRow | null | undefined): GlCode | null => (row == null ? null : toCode(row));
-const fieldsOf = ({ code, name, description, glCodeTypeId }: GlCodeInput) => ({
-  code,
-  name,
-  description,
+const fieldsOf = ({ glCodeTypeId, ...texts }: GlCodeInput) => ({
+  ...glCodeFields.write(texts),
   gl_code_type_id: glCodeTypeId,
 });
 
@@ -73,12 +89,11 @@ export async function listGlCodes(tx: Tx, scope: Scope, query: ListQuery): Promi
     codesOf(tx, scope),
     {
       sort: {
-        code: sql`lower(g.code)`,
-        name: sql`lower(g.name)`,
+        ...glCodeFields.sort,
         typeName: eb.fn('lower', [typeName(eb, scope.companyID)]),
         mapCount: mapCount(eb, scope.companyID),
       },
-      search: [sql`g.code`, sql`g.name`],
+      search: glCodeFields.search,
       tieBreak: sql`lower(g.code), g.id`,
     },
     query,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { glCodeFields } from '#areas/finance/index.ts';
 import { textIn } from '#platform/imports/columns.ts';
 import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
@@ -16,17 +17,8 @@ export const glCodesSheet: Sheet<State> = {
   owner: 'company',
   isUsedByTerminals: false,
   columns: [
-    { key: 'code', en: 'Code', th: 'รหัสบัญชี', kind: 'text', max: 30, isRequired: true, example: '4000' },
-    { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'Food sales' },
+    ...glCodeFields.sheetColumns,
     { key: 'type', en: 'Type', th: 'ประเภท', kind: 'text', isReference: true, example: 'Income' },
-    {
-      key: 'description',
-      en: 'Description',
-      th: 'คำอธิบาย',
-      kind: 'text',
-      max: 250,
-      example: 'Everything from the kitchen',
-    },
   ],
   nameOf: (cells) => `${textIn(cells, 'code')} ${textIn(cells, 'name')}`,
   keysOf: (cells) => [{ column: 'code', value: textIn(cells, 'code') }],
@@ -34,17 +26,17 @@ export const glCodesSheet: Sheet<State> = {
     const types = await readNames(tx, scope, 'gl_code_types');
     const rows = await tx
       .selectFrom('gl_codes')
-      .select(['id', 'code', 'name', 'description', 'gl_code_type_id', 'version'])
+      .select(['id', ...glCodeFields.columns, 'gl_code_type_id', 'version'])
       .where('company_id', '=', scope.companyID)
       .where('deleted_at', 'is', null)
       .orderBy(sql`lower(code)`)
       .execute();
     return {
       types,
-      records: rows.map(({ id, version, code, name, description, gl_code_type_id }) => ({
-        id,
-        version,
-        cells: { code, name, description: description ?? '', type: types.nameOf(gl_code_type_id) },
+      records: rows.map((row) => ({
+        id: row.id,
+        version: row.version,
+        cells: { ...glCodeFields.read(row), type: types.nameOf(row.gl_code_type_id) },
       })),
     };
   },
@@ -57,15 +49,13 @@ export const glCodesSheet: Sheet<State> = {
       id,
       version,
       gl_code_type_id: typeOf(cells),
-      code: textIn(cells, 'code'),
-      name: textIn(cells, 'name'),
-      description: textIn(cells, 'description') || null,
+      ...glCodeFields.fromCells(cells),
       created_at: at,
       updated_at: at,
     }));
     await writeRows(tx, 'gl_codes', rows, {
       key: ['company_id', 'id'],
-      update: ['gl_code_type_id', 'code', 'name', 'description', 'updated_at'],
+      update: ['gl_code_type_id', ...glCodeFields.columns, 'updated_at'],
       hasVersion: true,
       onWritten: tools.onSaved,
     });

@@ -3,18 +3,50 @@ import { sql, type Selectable } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import { markRemovedHere, type Removal } from '#platform/crud/remove-rows.ts';
+import { textFields } from '#platform/crud/text-fields.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
+/** What is typed of a vendor: a new field is a line here, next to its schema and its column. */
+export const vendorFields = textFields({
+  name: {
+    column: 'name',
+    sheet: { en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'River Farm' },
+    isSorted: true,
+    isSearched: true,
+  },
+  contactName: {
+    column: 'contact_name',
+    sheet: { en: 'Contact', th: 'ผู้ติดต่อ', kind: 'text', example: 'Ploy' },
+    isSorted: true,
+    isSearched: true,
+  },
+  email: {
+    column: 'email',
+    sheet: { en: 'Email', th: 'อีเมล', kind: 'email', example: 'ploy@river-farm.example' },
+    isSorted: true,
+    isSearched: true,
+  },
+  phone: {
+    column: 'phone',
+    sheet: { en: 'Phone', th: 'โทรศัพท์', kind: 'phone', example: '+66 81 234 5678' },
+    isSorted: true,
+    isSearched: true,
+  },
+  address: {
+    column: 'address',
+    sheet: { en: 'Address', th: 'ที่อยู่', kind: 'text', max: 250, example: '9 Market Road' },
+  },
+  note: {
+    column: 'note',
+    sheet: { en: 'Note', th: 'หมายเหตุ', kind: 'text', max: 250, example: 'Comes on Mondays' },
+  },
+});
+
 const COLUMNS = [
   'id',
-  'name',
-  'contact_name',
-  'email',
-  'phone',
-  'address',
-  'note',
+  ...vendorFields.columns,
   'is_active',
   'version',
 ] as const satisfies readonly (keyof DB['vendors'])[];
@@ -28,24 +60,11 @@ const VENDORS: NamedRecords = {
 
 const toVendor = (row: VendorRow): Vendor => ({
   vendorID: row.id,
-  name: row.name,
-  contactName: row.contact_name ?? '',
-  email: row.email ?? '',
-  phone: row.phone ?? '',
-  address: row.address ?? '',
-  note: row.note ?? '',
+  ...vendorFields.read(row),
   isActive: row.is_active,
   version: row.version,
 });
 const orNull = (row: VendorRow | null | undefined): Vendor | null => (row == null ? null : toVendor(row));
-const fieldsOf = ({ name, contactName, email, phone, address, note }: VendorInput) => ({
-  name,
-  contact_name: contactName,
-  email,
-  phone,
-  address,
-  note,
-});
 
 const vendorsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
@@ -64,14 +83,8 @@ export async function listVendors(
   const { rows, total } = await listPage(
     vendorsOf(tx, scope),
     {
-      sort: {
-        name: sql`lower(name)`,
-        contactName: sql`lower(contact_name)`,
-        email: sql`lower(email)`,
-        phone: sql`phone`,
-        isActive: sql`is_active`,
-      },
-      search: [sql`name`, sql`coalesce(contact_name, '')`, sql`coalesce(email, '')`, sql`coalesce(phone, '')`],
+      sort: { ...vendorFields.sort, isActive: sql`is_active` },
+      search: vendorFields.search,
       tieBreak: sql`lower(name), id`,
     },
     query,
@@ -92,7 +105,7 @@ export async function createVendor(
   input: VendorInput,
   now: Date,
 ): Promise<Vendor | null> {
-  return (await addRecord(tx, VENDORS, scope, id, fieldsOf(input), now)) ? getVendor(tx, scope, id) : null;
+  return (await addRecord(tx, VENDORS, scope, id, vendorFields.write(input), now)) ? getVendor(tx, scope, id) : null;
 }
 
 /** Null = unknown, or no longer at this version. */
@@ -103,7 +116,7 @@ export async function updateVendor(
   input: VendorInput & { version: number },
   now: Date,
 ): Promise<Vendor | null> {
-  return (await changeRecord(tx, VENDORS, scope, id, input.version, fieldsOf(input), now))
+  return (await changeRecord(tx, VENDORS, scope, id, input.version, vendorFields.write(input), now))
     ? getVendor(tx, scope, id)
     : null;
 }

@@ -1,5 +1,6 @@
-import { permission, vendorRoutes, type ErrorBody } from '@tavola/contract';
+import { permission, VendorInput, vendorRoutes, type ErrorBody } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { checkCrud } from '@tavola/testkit/calls/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { plantLocation } from '@tavola/testkit/restaurant/plant-location.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const blank = { contactName: '', email: '', phone: '', address: '', note: '' };
+const blank = z.parse(VendorInput, { name: 'Farm' });
 const add = async (office: Office, name: string, more: object = {}) =>
   (await server.call(vendorRoutes.create, { body: { ...blank, name, ...more } }, office.owner)).body;
 const names = async (office: Office, query: object) => {
