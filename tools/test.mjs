@@ -19,6 +19,9 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 /** The failures, repeated at the end: a truncated log still shows the reason. */
 const failures = [];
+/** How long each file of tests took, with the step it belongs to. */
+const times = [];
+const SLOWEST = 10;
 
 /** Where a step writes: to the screen, or into a list that is printed when the step next to it is over. */
 const onScreen = { stdio: 'inherit', write: (text) => void process.stdout.write(text) };
@@ -49,13 +52,14 @@ async function step(name, work, { write } = onScreen) {
 }
 
 /** Reads vitest's own JSON report; a run without a report counts as one failure. */
-function countVitest(file) {
+function countVitest(file, step) {
   if (!existsSync(file)) return void (totals.failed += 1);
   const report = JSON.parse(readFileSync(file, 'utf8'));
   totals.passed += report.numPassedTests;
   totals.failed += report.numFailedTests + (report.numFailedTests === 0 && !report.success ? 1 : 0);
   totals.skipped += report.numPendingTests + report.numTodoTests;
   for (const suite of report.testResults) {
+    times.push({ step, file: suite.name, ms: suite.endTime - suite.startTime });
     const failed = suite.assertionResults.filter(({ status }) => status === 'failed');
     for (const { fullName, failureMessages } of failed) failures.push([suite.name, fullName, ...failureMessages]);
     if (failed.length === 0 && suite.status === 'failed') failures.push([suite.name, suite.message]);
@@ -70,6 +74,7 @@ function countPlaywright(file) {
   totals.skipped += stats.skipped;
   const walk = (suite) => {
     for (const { title, ok, tests } of suite.specs ?? []) {
+      times.push({ step: 'browser scripts', file: suite.file, ms: durationOf(tests) });
       if (ok) continue;
       const last = tests.flatMap((run) => run.results).at(-1);
       failures.push([suite.file, title, ...(last?.errors ?? []).map(({ message }) => message ?? '')]);
@@ -77,6 +82,21 @@ function countPlaywright(file) {
     for (const inner of suite.suites ?? []) walk(inner);
   };
   for (const suite of suites) walk(suite);
+}
+
+const durationOf = (tests) => tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+
+/** The slowest files: what to look at first where the suite takes too long. */
+function showSlowest() {
+  const files = new Map();
+  for (const { step, file, ms } of times) {
+    const key = `${step}: ${String(file).replace(`${root}/`, '')}`;
+    files.set(key, (files.get(key) ?? 0) + ms);
+  }
+  const slowest = [...files].sort(([, one], [, other]) => other - one).slice(0, SLOWEST);
+  console.log(
+    `\nSlowest files\n${slowest.map(([key, ms]) => `${(ms / 1000).toFixed(0).padStart(5)} s  ${key}`).join('\n')}`,
+  );
 }
 
 /** At most thirty lines of each failure, without colours. */
@@ -97,7 +117,7 @@ const vitest = (name, args, env, output) =>
         env,
         output,
       );
-      countVitest(file);
+      countVitest(file, name);
       return code === 0;
     },
     output,
@@ -171,6 +191,7 @@ await run('npx', ['--no-install', 'tsx', 'tools/testkit/src/database/stop.ts']);
 rmSync(folder, { recursive: true, force: true });
 
 showFailures();
+showSlowest();
 if (broken.length > 0) console.log(`\nFailed: ${broken.join('; ')}`);
 console.log(
   `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
