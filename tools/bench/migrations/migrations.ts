@@ -10,7 +10,7 @@ import { openClient } from '@tavola/server/platform/database/connect/client.ts';
 import type { ConnectionSettings } from '@tavola/server/platform/database/connect/connection.ts';
 import { startDatabase } from '@tavola/server/platform/database/connect/embedded.ts';
 import { migrate, readMigrations } from '@tavola/server/platform/database/migrate/migrate.ts';
-import { makeDataDir } from '../sale/sale-rig.ts';
+import { databaseCpuMs, makeDataDir, postmasterPid } from '../sale/sale-rig.ts';
 import { atMost, verdict } from '../verdict.ts';
 import { openForBusiness, type Business } from './seller.ts';
 import { plantFactsOfYear, plantYear } from './year.ts';
@@ -48,6 +48,7 @@ interface Rig {
   readonly admin: Client;
   readonly business: Business;
   readonly orders: number;
+  readonly postmaster: number;
   longestMs: number;
   workedMs: number;
 }
@@ -70,7 +71,15 @@ export async function run(args: string[]): Promise<void> {
     await plantYear(admin, orders);
     console.log(`${orders} orders before migration ${BEFORE}, ${await sizeOf(admin)}`);
     const business = await openForBusiness(owner, orders);
-    const rig: Rig = { owner, admin, business, orders, longestMs: 0, workedMs: 0 };
+    const rig: Rig = {
+      owner,
+      admin,
+      business,
+      orders,
+      postmaster: await postmasterPid(admin),
+      longestMs: 0,
+      workedMs: 0,
+    };
     try {
       await wait(QUIET_MS);
       const { sales, longestMs } = business.take();
@@ -108,6 +117,7 @@ async function timed(
   kill?: { readonly count: string; readonly from: number },
 ): Promise<void> {
   const startedAtMs = performance.now();
+  const cpuFromMs = databaseCpuMs(rig.postmaster);
   const child = spawn(process.execPath, [...process.execArgv, STEP, JSON.stringify(rig.owner), ...words], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -121,8 +131,9 @@ async function timed(
   const { sales, longestMs } = rig.business.take();
   rig.longestMs = Math.max(rig.longestMs, longestMs);
   rig.workedMs += tookMs;
+  const cpuS = (databaseCpuMs(rig.postmaster) - cpuFromMs) / 1000;
   const figures = `${(tookMs / 1000).toFixed(1)} s, ${sales} sales meanwhile, the longest ${longestMs.toFixed(0)} ms`;
-  console.log(`${what.padEnd(48)} ${figures}`);
+  console.log(`${what.padEnd(48)} ${figures}; the database worked ${cpuS.toFixed(0)} s, sales included`);
 }
 
 async function judge({ admin, orders, longestMs, workedMs }: Rig, migrations: number): Promise<void> {

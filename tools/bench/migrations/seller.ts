@@ -57,6 +57,9 @@ export async function openForBusiness(owner: ConnectionSettings, orders: number)
       await wait(BETWEEN_REPORTS_MS);
     }
   })();
+  const work = Promise.all([selling, reporting]);
+  // What fails is thrown by `stop`: until then the database must not be left running by a process that ended.
+  work.catch(() => undefined);
   return {
     take: () => {
       const taken = sold;
@@ -65,8 +68,11 @@ export async function openForBusiness(owner: ConnectionSettings, orders: number)
     },
     stop: async () => {
       isOpen = false;
-      await Promise.all([selling, reporting]);
-      await Promise.all([till.end(), office.end()]);
+      try {
+        await work;
+      } finally {
+        await Promise.all([till.end(), office.end()]);
+      }
     },
   };
 }
