@@ -38,12 +38,16 @@ const TWO_WORKERS = [
   'test/table-races',
 ];
 
-/** Tests that start whole servers and end them; `npm run check` leaves them to `npm test`. */
-const PROCESSES = ['start', 'workers', 'card-terminal-kills', 'partner-saturday', 'bench/kill'].map(
 /** Tests that start whole servers and end them, or simulate terminals; `npm run check` leaves them to `npm test`. */
-const PROCESSES = ['start', 'workers', 'card-terminal-kills', 'bench/kill', 'sim/sim', 'sim/kills'].map(
-  (file) => `tools/${file}.test.ts`,
-);
+const PROCESSES = [
+  'start',
+  'workers',
+  'card-terminal-kills',
+  'partner-saturday',
+  'bench/kill',
+  'sim/sim',
+  'sim/kills',
+].map((file) => `tools/${file}.test.ts`);
 
 /** Unit tests that put another module in the place of one (`vi.mock`). */
 const MOCKS = '**/*.mock.test.ts';

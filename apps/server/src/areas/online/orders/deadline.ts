@@ -44,7 +44,6 @@ async function sendToRoutes({ tx, actor: { scope }, moment }: Intent, orderID: s
   await sendToWebhooks(tx, scope, webhookIDs, WEBHOOK_ROUTED, data, moment.now);
 }
 
-/** Registers how unanswered orders are rejected; an answered one does not change. */
 /** Registers what becomes of unanswered orders (decisions 85, 432); an answered one does not change. */
 export function handleOnlineDeadlines(
   database: Services['database'],
