@@ -106,7 +106,7 @@ export class SalePage {
 
   /** Types an amount below what is due, and says yes to the question whether it is meant. */
   async payPart(amount: string): Promise<void> {
-    // The dialog is a part of its own that loads after Pay; keys typed before it is there reach nothing.
+    // The dialog loads after Pay, and keys that are typed before reach nothing.
     await this.exact.waitFor();
     await typeByHand(this.page, amount);
     await this.#charge(amount).click();
