@@ -136,7 +136,7 @@ describe('a report', () => {
     const query = { ...today, report: 'figures', group: 'product', format: 'csv' };
     const answer = await server.call(reportRoutes.export, { query: query as never }, place.caller);
     expect(answer.status).toBe(200);
-  });
+  }, 120_000);
 
   it('narrowed to a store that was deleted keeps its figures, and offers it no more', async () => {
     const place = await server.open();
