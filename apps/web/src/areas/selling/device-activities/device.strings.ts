@@ -55,7 +55,7 @@ export const deviceStrings = defineStrings('devicePayment', {
     returnedHint:
       'The guest got the money after all. The card terminal has to take it back, because no refund was made.',
     giveBack: 'Give back to the card',
-    takeBack: 'Take back from the card',
+    takeBack: 'Reverse at the card',
     empty: 'Nothing is open: every card payment has an outcome.',
     openOrder: 'Open the order',
     openSale: 'Open the sales list',
