@@ -9,6 +9,8 @@ export interface PlantedBug {
   readonly file: string;
   readonly right: string;
   readonly wrong: string;
+  /** Its moment is too short for chance: the kills at every step find it. */
+  readonly isFoundByKill?: true;
 }
 
 const SYNC = 'offline/sync/sync-orders.ts';
@@ -50,6 +52,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: ORDERS,
     right: '    await stored;\n    return found.result;',
     wrong: '    return found.result;',
+    isFoundByKill: true,
   },
   {
     name: 'a number is given again whose order has left',
@@ -68,11 +71,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: SYNC,
     right: 'await handOver(late.map(({ orderID }) => orderID));',
     wrong: 'late.pop();',
-  },
-  {
-    name: 'an order that was given to the server still changes here',
-    file: ORDERS,
-    right: "row.orderStatus !== 'Saved' || row.isHandedOver === true) return null;",
-    wrong: "row.orderStatus !== 'Saved') return null;",
   },
 ];

@@ -16,9 +16,9 @@ import type { World } from './world/world.ts';
 
 const TERMINALS = 2;
 const MINUTE_MS = 60_000;
-const CHAOS_MS = 3 * MINUTE_MS;
+const CHAOS_MS = 2 * MINUTE_MS;
 /** Open orders are given after ten minutes, and refused ones asked about again (decisions 80, 321). */
-const CALM_MS = 12 * MINUTE_MS;
+const CALM_MS = 11.5 * MINUTE_MS;
 const STEP_MS = 10_000;
 const MOST_PIECES = 4;
 

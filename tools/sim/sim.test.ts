@@ -48,7 +48,7 @@ it('is the same schedule whenever a seed is repeated', { timeout: LONG_MS }, asy
   expect((await runSchedule(script, '3')).traceHash).not.toBe((await runSchedule(script, '4')).traceHash);
 });
 
-it.each(plantedBugs.map((bug) => [bug.name, bug] as const))(
+it.each(plantedBugs.filter(({ isFoundByKill }) => isFoundByKill !== true).map((bug) => [bug.name, bug] as const))(
   'finds that %s',
   { timeout: LONG_MS },
   async (_name, bug) => {
