@@ -7,7 +7,7 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-/** A practised outage sells on the real screens, and the server gets nothing of it (decision 450). */
+/** A practised outage sells on the real screens, and the server gets nothing of it (decision 386). */
 
 test('a manager practises an outage: the open order returns, the result is shown, and the server has nothing of it', async () => {
   test.setTimeout(180_000);

@@ -40,7 +40,7 @@ interface NetworkDoor {
 }
 
 /**
- * Answers terminals on the local network, encrypted with a certificate under the agent's own root (decision 460).
+ * Answers terminals on the local network, encrypted with a certificate under the agent's own root (decision 362).
  * Callers from any other network are cut off before a byte is read.
  */
 export async function serveNetwork(

@@ -47,7 +47,7 @@ useSession.subscribe((session, before) => {
     void router.invalidate().then(forgetFetched);
 });
 
-// It ends by itself, whatever is shown then (decision 450).
+// It ends by itself, whatever is shown then (decision 386).
 if (isPractising()) void import('#offline/practice/end-practice.ts').then((its) => its.endWhenDue());
 
 followOtherTabs(() => whenIdle());

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The 14 allergens that European law names (decision 430). What a dish lacks is never stated: an empty list says only
+ * The 14 allergens that European law names (decision 373). What a dish lacks is never stated: an empty list says only
  * that nothing was noted.
  */
 export const allergens = [

@@ -55,7 +55,7 @@ export const PosCategory = z.object({
 });
 
 /**
- * What it contains by its own record, its ingredients and what it belongs to (decision 430); a stored copy of the data
+ * What it contains by its own record, its ingredients and what it belongs to (decision 373); a stored copy of the data
  * may be older than the field.
  */
 const contained = () => z.optional(z.array(z.enum(allergens)));

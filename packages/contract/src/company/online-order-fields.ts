@@ -7,7 +7,7 @@ export const unansweredRules = ['reject', 'accept'] as const;
 export const DEFAULT_ANSWER_MINUTES = 10;
 const MAX_EXTRA_MINUTES = 120;
 
-/** The rules of online orders at a location (decision 432). */
+/** The rules of online orders at a location (decision 375). */
 export const onlineOrderFields = {
   /** How often an order without an answer rings, in seconds (decision 85). */
   onlineAlarmSeconds: z.int({ error: 'integer' }).check(z.gte(10, 'range'), z.lte(300, 'range')),

@@ -9,7 +9,7 @@ import { copies } from './printers.ts';
 
 /**
  * Event routes: what is printed by itself when an order is sent, and where (decisions 70, 71, 298; back-office spec,
- * section 7), and which webhook gets online orders that come in (decision 443). What a route prints it also cancels and
+ * section 7), and which webhook gets online orders that come in (decision 371). What a route prints it also cancels and
  * reprints there.
  */
 
@@ -217,7 +217,7 @@ export const eventRouteRoutes = {
     path: `${path}/reset`,
     access: [edit],
     about:
-      'Puts the default in the place of all event routes: one that prints everything on the printer that was added first (decision 464).',
+      'Puts the default in the place of all event routes: one that prints everything on the printer that was added first (decision 366).',
     answer: z.array(EventRoute),
     errors: ['printer.not_set_up'],
   }),
@@ -227,7 +227,7 @@ export const eventRouteRoutes = {
     access: recovers,
     withoutLicence: 'openOrders',
     about:
-      'A person or a program at the printer says whether a ticket came out (decision 465): it leaves the recovery list, or stays there with the reason. What its agent still prints is left to that agent.',
+      'A person or a program at the printer says whether a ticket came out (decision 367): it leaves the recovery list, or stays there with the reason. What its agent still prints is left to that agent.',
     params,
     body: z.object({ isSuccess: z.boolean({ error: 'required' }), failedReason: optional(text(300)) }),
     answer: z.object({ count: count() }),

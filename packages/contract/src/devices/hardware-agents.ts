@@ -40,7 +40,7 @@ export const LocalAgent = z.object({
   token: z.string(),
   /** It reported within the last seconds. */
   isOnline: z.boolean(),
-  /** Where it answers terminals of the local network, encrypted (decision 460). */
+  /** Where it answers terminals of the local network, encrypted (decision 362). */
   addresses: z.array(z.string()),
   /** What a device must trust for that, and its fingerprint to compare; null = not reported yet. */
   rootCertificate: z.nullable(z.string()),

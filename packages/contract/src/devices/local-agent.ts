@@ -11,7 +11,7 @@ import { usbNumber } from './printers.ts';
 /** Where the agent listens for terminals on the same machine; nothing else on the network reaches it. */
 export const LOCAL_AGENT_PORT = 8738;
 export const LOCAL_AGENT_URL = `http://127.0.0.1:${LOCAL_AGENT_PORT}`;
-/** Where the agent listens for terminals of the local network, encrypted under its own root (decision 460). */
+/** Where the agent listens for terminals of the local network, encrypted under its own root (decision 362). */
 export const NETWORK_AGENT_PORT = 8739;
 /** The header by which a page proves that it is a terminal of the location. */
 export const LOCAL_AGENT_TOKEN = 'x-agent-token';

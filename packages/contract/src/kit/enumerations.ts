@@ -187,7 +187,7 @@ export const ReceiptTemplateType = {
   Invoice: 25,
   /** Ours: gift cards that were sold or topped up, and a card by mail (decision 346). */
   GiftCard: 26,
-  /** Ours: what a refund takes off an invoice (decision 412). */
+  /** Ours: what a refund takes off an invoice (decision 382). */
   CreditNote: 27,
 } as const;
 export type ReceiptTemplateType = (typeof ReceiptTemplateType)[keyof typeof ReceiptTemplateType];

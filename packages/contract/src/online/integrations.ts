@@ -7,7 +7,7 @@ import { route } from '../kit/route.ts';
 import { PartnerOrderState } from './partner-orders.ts';
 
 /**
- * Integrations of a location (decisions 84, 440, 441; platform spec, section 7): with whom it exchanges online orders,
+ * Integrations of a location (decisions 84, 368, 369; platform spec, section 7): with whom it exchanges online orders,
  * and what is sent to whom.
  */
 

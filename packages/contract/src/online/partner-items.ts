@@ -5,7 +5,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
 /**
- * Items that partners have ordered under ids that no menu here has (decisions 86, 442). Each is mapped to a product
+ * Items that partners have ordered under ids that no menu here has (decisions 86, 370). Each is mapped to a product
  * once; from then on the partner's orders have that product.
  */
 

@@ -28,7 +28,7 @@ export const reportGroups = [
   'location',
   'product',
   'category',
-  // What was chosen with products, as parts of their figures (decision 421).
+  // What was chosen with products, as parts of their figures (decision 377).
   'option',
   'comboPart',
 ] as const;

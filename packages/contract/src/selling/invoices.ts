@@ -34,7 +34,7 @@ export const Invoice = z.object({
   address: z.string(),
   issuedOn: instant(),
   issuedByName: z.string(),
-  /** Its sale was refunded in full at once, which cancels it; after parts, credit notes take it off (decision 412). */
+  /** Its sale was refunded in full at once, which cancels it; after parts, credit notes take it off (decision 382). */
   isCancelled: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -117,7 +117,7 @@ export const invoiceRoutes = {
     path: '/location/credit-notes/{id}/receipt',
     access: see,
     about:
-      'The credit note of the refund with this id as it is printed: the original after the refund, and a copy with `isCopy` (decision 412).',
+      'The credit note of the refund with this id as it is printed: the original after the refund, and a copy with `isCopy` (decision 382).',
     params,
     query: copies,
     answer: PrintedReceipt,

@@ -285,7 +285,7 @@ export const orderLifeRoutes = {
     access: sell,
     withoutLicence: 'openOrders',
     about:
-      'Voids lines of an order, or units of them. Needs action 304, held or approved by PIN. Redeemed points that are worth more than is due then are lowered to the most that fit, which the answer shows (decision 413).',
+      'Voids lines of an order, or units of them. Needs action 304, held or approved by PIN. Redeemed points that are worth more than is due then are lowered to the most that fit, which the answer shows (decision 383).',
     params,
     body: z.object({
       /** A part of a line becomes a separate line under `newOrderLineID`, which also recognises a repeat. */

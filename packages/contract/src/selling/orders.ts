@@ -76,7 +76,7 @@ export const OrderInput = z.object({
   isAsap: z.optional(z.boolean()),
   pickUpDateTime: optional(instant()),
   deliveryAddress: optional(text(500)),
-  /** What bringing it costs, of a delivery alone; left out = nothing (decision 431). */
+  /** What bringing it costs, of a delivery alone; left out = nothing (decision 374). */
   deliveryChargeAmount: z.optional(positiveAmount()),
   ...redeemInput,
 });

@@ -38,7 +38,7 @@ const names = () => z.optional(Names);
 /** What guests and cashiers read when it differs from the name. */
 const displayName = () => z.optional(requiredText(200));
 
-/** What a product or option itself contains (decision 430). */
+/** What a product or option itself contains (decision 373). */
 const contained = () => z._default(z.array(z.enum(allergens)), []);
 
 /** Left out fields of an availability are no limit (decision 17). */

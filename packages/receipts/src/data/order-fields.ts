@@ -220,7 +220,7 @@ export const invoiceFields = {
   ),
 };
 
-/** What a credit note says beyond the receipt of its refund; its figures are above 0 (decision 412). */
+/** What a credit note says beyond the receipt of its refund; its figures are above 0 (decision 382). */
 export const creditNoteFields = {
   creditNoteNo: text('Number of the credit note'),
   issuedAt: invoiceFields.issuedAt,

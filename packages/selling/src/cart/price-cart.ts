@@ -22,7 +22,7 @@ export interface PricedCart {
   readonly dropped: readonly CartDiscount[];
   /** Names of automatic discounts that the stored order has and that are switched off since (decision 159). */
   readonly ended: readonly string[];
-  /** The points were worth more than is due, or are redeemed here no longer (decision 413); null = they stayed. */
+  /** The points were worth more than is due, or are redeemed here no longer (decision 383); null = they stayed. */
   readonly pointsLowered: PointsLowered | null;
 }
 
@@ -39,7 +39,7 @@ export const dropsPoints = ({ code }: Pick<Refusal, 'code'>): boolean =>
 /**
  * What follows every change of a cart (selling spec, section 4): totals and automatic discounts are calculated again,
  * predefined discounts that no longer apply to the order are removed, and points that are worth more than is due are
- * lowered to the most that fit (decision 413). A stored order without changes keeps its stored figures (decision 159).
+ * lowered to the most that fit (decision 383). A stored order without changes keeps its stored figures (decision 159).
  * Refuses what `priceOrder` refuses.
  */
 export function priceCart(

@@ -1,4 +1,4 @@
-/** Which fee a delivery costs, by its postal code (decision 431). */
+/** Which fee a delivery costs, by its postal code (decision 374). */
 export interface DeliveryZone {
   /** Codes with commas between; one that ends with an asterisk covers all that begin with it. */
   readonly postalCodes: string;

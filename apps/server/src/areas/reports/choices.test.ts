@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { centsOf, counterOf, reportsOf } from './reports.setup.ts';
 
-// Options and combo parts as rows (decision 421): what was chosen with lines, as parts of their figures.
+// Options and combo parts as rows (decision 377): what was chosen with lines, as parts of their figures.
 
 const catalog: DemoCatalogInput = {
   ...diner,

@@ -23,7 +23,7 @@ import { cardCalls } from '../selling/gift-cards/gift-cards.setup.ts';
 import { expectCrossFoot } from './cross-foot.setup.ts';
 import { centsOf, counterOf, reportsOf } from './reports.setup.ts';
 
-// Whatever happens to orders, every report of any period comes to the same sums (decisions 97, 245, 251, 422).
+// Whatever happens to orders, every report of any period comes to the same sums (decisions 97, 245, 251, 378).
 
 /** Lives of orders: in the long suite as many as a busy month. */
 const LIVES = process.env['LONG'] === '1' ? 10_000 : 300;

@@ -18,7 +18,7 @@ const lengthOf = ({ startDate, endDate }: Days): number =>
 
 /**
  * Expects every report of a period to come to the same sums (decision 97), and all money that came in to be what was
- * sold, with the rows that say where the two differ (decisions 245, 251, 422). Answers the totals.
+ * sold, with the rows that say where the two differ (decisions 245, 251, 378). Answers the totals.
  */
 export async function expectCrossFoot(reports: ReturnType<typeof reportsOf>, days: Days): Promise<ReportFigures> {
   const { totals } = await reports.figures('day', days);

@@ -178,7 +178,7 @@ const UNLIKE = `
     FROM report_sums WHERE company_id = $1)
   (SELECT * FROM made EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM made)`;
 
-/** The same of sums by item, which count each line of an order or its refund once (decision 420). */
+/** The same of sums by item, which count each line of an order or its refund once (decision 376). */
 const UNLIKE_ITEMS = `
   WITH made AS (SELECT location_id, business_date, item_id, category_id, brand_id, name, channel, fulfillment, is_sample,
       count(*)::int AS rows, sum(quantity) AS quantity, sum(gross_amount) AS gross, sum(net_amount) AS net, sum(comp_amount) AS comps,

@@ -119,7 +119,7 @@ export const backfills: readonly Backfill[] = [
         ON CONFLICT (company_id, id) DO NOTHING`,
   },
   {
-    // Options and combo parts are kept on the facts of lines (decision 421), which are made once more.
+    // Options and combo parts are kept on the facts of lines (decision 377), which are made once more.
     name: 'choices of sold lines',
     table: 'orders',
     fill: (companyID, after, last) =>

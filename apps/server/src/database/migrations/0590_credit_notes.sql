@@ -1,4 +1,4 @@
--- What refunds take off an invoice (decision 412): one for each refund of an invoiced sale that does not cancel the invoice as a whole. Written
+-- What refunds take off an invoice (decision 382): one for each refund of an invoiced sale that does not cancel the invoice as a whole. Written
 -- with its refund, whose id it has, under the next number of its year; the buyer is that of the invoice. It never changes.
 CREATE TABLE credit_notes (
   company_id uuid NOT NULL,

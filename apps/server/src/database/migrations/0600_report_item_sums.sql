@@ -1,4 +1,4 @@
--- Facts of lines know what was chosen with them (decision 421): per piece of the line the units of each option and combo part, and their share of
+-- Facts of lines know what was chosen with them (decision 377): per piece of the line the units of each option and combo part, and their share of
 -- the line's price. Lines from before get theirs by a backfill.
 ALTER TABLE report_facts ADD COLUMN option_ids uuid[];
 ALTER TABLE report_facts ADD COLUMN option_units numeric[];
@@ -7,7 +7,7 @@ ALTER TABLE report_facts ADD COLUMN part_ids uuid[];
 ALTER TABLE report_facts ADD COLUMN part_units numeric[];
 ALTER TABLE report_facts ADD COLUMN part_shares numeric[];
 
--- Facts of lines and refunded lines added up by day and item, option and combo part (decision 420), so that a report of a year by product or
+-- Facts of lines and refunded lines added up by day and item, option and combo part (decision 376), so that a report of a year by product or
 -- category adds up what was sold of each item on each day and not every line. Written by the transaction that makes the facts, always equal to them.
 CREATE TABLE report_item_sums (
   company_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- What a product, an ingredient or an option itself contains, of the 14 allergens of European law (decision 430).
+-- What a product, an ingredient or an option itself contains, of the 14 allergens of European law (decision 373).
 ALTER TABLE items ADD COLUMN allergens text[] NOT NULL DEFAULT '{}'
   CONSTRAINT items_allergens_check CHECK (allergens <@ ARRAY['gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soy',
     'milk', 'nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs']);

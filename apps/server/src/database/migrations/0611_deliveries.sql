@@ -1,4 +1,4 @@
--- Online stores that deliver (decision 431): how long it takes, from which amount on, and what it costs by postal code.
+-- Online stores that deliver (decision 374): how long it takes, from which amount on, and what it costs by postal code.
 ALTER TABLE online_stores
   ADD COLUMN is_delivering boolean NOT NULL DEFAULT false,
   ADD COLUMN delivery_minutes integer NOT NULL DEFAULT 30

@@ -1,4 +1,4 @@
--- Whom a location exchanges online orders with (decisions 84, 440): one row for each provider that it has connected.
+-- Whom a location exchanges online orders with (decisions 84, 368): one row for each provider that it has connected.
 CREATE TABLE integrations (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,
@@ -56,7 +56,7 @@ SELECT app.fence_location('integration_channels');
 -- The state of an order that its partner was last sent; null = none was.
 ALTER TABLE online_orders ADD COLUMN sent_state text;
 
--- Items that partners have ordered and no menu here has, each mapped to a product once (decisions 86, 442).
+-- Items that partners have ordered and no menu here has, each mapped to a product once (decisions 86, 370).
 CREATE TABLE partner_items (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,

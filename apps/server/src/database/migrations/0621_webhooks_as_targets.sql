@@ -1,4 +1,4 @@
--- Notices go to a webhook as well (decisions 193, 443).
+-- Notices go to a webhook as well (decisions 193, 371).
 ALTER TABLE notification_targets ADD COLUMN webhook_id uuid,
   DROP CONSTRAINT notification_targets_kind_check,
   ADD CONSTRAINT notification_targets_kind_check CHECK (kind IN ('Bell', 'Sound', 'Mail', 'Webhook')),
@@ -8,7 +8,7 @@ ALTER TABLE notification_targets ADD COLUMN webhook_id uuid,
 CREATE INDEX notification_targets_webhook ON notification_targets (company_id, webhook_id) WHERE webhook_id IS NOT NULL;
 
 -- An event route is for what is sent to the kitchen, which its printer prints, or for an online order that comes in,
--- which its webhook gets (decisions 70, 443).
+-- which its webhook gets (decisions 70, 371).
 ALTER TABLE event_routes ADD COLUMN event text NOT NULL DEFAULT 'OrderSent'
     CONSTRAINT event_routes_event_check CHECK (event IN ('OrderSent', 'OnlineOrderReceived')),
   ADD COLUMN webhook_id uuid,

@@ -7,7 +7,7 @@ ALTER TABLE printers ADD COLUMN baud_rate integer NOT NULL DEFAULT 115200;
 ALTER TABLE printers ADD COLUMN vid integer;
 ALTER TABLE printers ADD COLUMN pid integer;
 
--- How terminals of the local network reach an agent, and which USB printers its machine has (decision 460). The certificate is
+-- How terminals of the local network reach an agent, and which USB printers its machine has (decision 362). The certificate is
 -- public; its key never leaves that machine.
 ALTER TABLE hardware_agents ADD COLUMN root_certificate text;
 ALTER TABLE hardware_agents ADD COLUMN addresses json NOT NULL DEFAULT '[]';

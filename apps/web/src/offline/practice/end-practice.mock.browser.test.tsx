@@ -5,7 +5,7 @@ import { hasPassed, practiceChecks } from './practice-result.ts';
 import { listPending, storePending, type SoldAlone } from '../store/pending-orders.ts';
 import { withOfflineNo } from '../store/offline-numbers.ts';
 
-/** On the real storage of a real browser: practice and real sales never meet (decision 450). */
+/** On the real storage of a real browser: practice and real sales never meet (decision 386). */
 
 const state = vi.hoisted(() => ({ isPractising: false, shown: [] as { orderID: string; paymentID: string }[] }));
 vi.mock('#runtime/session/practice.ts', () => ({

@@ -7,7 +7,7 @@ import { hashOf } from '../sync/sync-orders.ts';
 import { clearPractice } from './clear-practice.ts';
 import { keepResult, type PracticeResult, type Unready } from './practice-result.ts';
 
-/** The end of a practised outage (decision 450): what it came to is kept, what was sold in it is deleted. */
+/** The end of a practised outage (decision 386): what it came to is kept, what was sold in it is deleted. */
 
 const READY_PATH = '/api/health/ready';
 const ANSWER_WITHIN_MS = 10_000;

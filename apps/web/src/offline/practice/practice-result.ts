@@ -1,4 +1,4 @@
-/** What a practised outage came to, as it is kept on this terminal until the next one (decision 450). */
+/** What a practised outage came to, as it is kept on this terminal until the next one (decision 386). */
 
 const KEY = 'tavola.practice.result';
 

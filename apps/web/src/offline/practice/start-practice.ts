@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export const canPractise = (): boolean => globalThis.isSecureContext && 'locks' in navigator;
 
 /**
- * Cuts this terminal off for some minutes (decision 450): the page is loaded again without its server, as after a power
+ * Cuts this terminal off for some minutes (decision 386): the page is loaded again without its server, as after a power
  * cut. Rejects where the browser does not delete what an earlier practice has left.
  */
 export async function startPractice(minutes: number, by: string): Promise<void> {

@@ -5,7 +5,7 @@ import { isPractising } from '#runtime/session/practice.ts';
 /** Where what belongs in a database is stored while an outage is practised. */
 export const practisedName = (name: string): string => `practice.${name}`;
 
-/** Opens a database of sales: that of real ones, or that of practice, which never meet (decision 450). */
+/** Opens a database of sales: that of real ones, or that of practice, which never meet (decision 386). */
 export const openSales = (name: string, make: (database: IDBDatabase) => void): Promise<IDBDatabase> =>
   openDatabase(isPractising() ? practisedName(name) : name, make);
 

@@ -137,7 +137,7 @@ export function startSync(): () => void {
   channel = own;
   own.onmessage = () => void count().then(() => wake?.());
   void count();
-  // Refused only when this page leaves while it waits for its turn. Practice sales are never handed in (decision 450).
+  // Refused only when this page leaves while it waits for its turn. Practice sales are never handed in (decision 386).
   if (!isPractising())
     void navigator.locks.request(LOCK, { signal: stopping.signal }, () => lead(stopping.signal)).catch(() => undefined);
   return () => {

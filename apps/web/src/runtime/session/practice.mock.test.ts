@@ -1,7 +1,7 @@
 import { authRoutes } from '@tavola/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** A page decides once, as it is loaded, whether it is practice (decision 450). */
+/** A page decides once, as it is loaded, whether it is practice (decision 386). */
 
 const store = new Map<string, string>();
 const storage = {

@@ -1,5 +1,5 @@
 /**
- * An outage that is practised on this terminal (decision 450): the page calls no server, and what it sells is stored
+ * An outage that is practised on this terminal (decision 386): the page calls no server, and what it sells is stored
  * apart from real sales. It belongs to one tab and survives a reload there; a page is in it from its start to its end.
  */
 

@@ -47,7 +47,7 @@ export const tableRules: TableRules = {
   round: roundOf,
 };
 
-/** Prices a bill whose points are worth more than is due with those that fit (decision 413). */
+/** Prices a bill whose points are worth more than is due with those that fit (decision 383). */
 function lowered(...[check, cart, data, at]: Parameters<TableRules['price']>): ReturnType<TableRules['price']> {
   const price = (points: Quantity) => {
     const priced = tableRules.price(check, { ...cart, redeemPoints: points }, data, at);

@@ -3,7 +3,7 @@ import type { Catalog, ModifierChoice } from '@tavola/selling';
 import { soldProduct, type Choosing } from './choosing.ts';
 
 /**
- * What a dish contains as it is chosen so far (decision 430): the item or its chosen variant, the parts of a combo, and
+ * What a dish contains as it is chosen so far (decision 373): the item or its chosen variant, the parts of a combo, and
  * the chosen options. Until a variant or a part is chosen, what any of them contains.
  */
 export function allergensOfChoice(catalog: Catalog, choosing: Choosing): Allergen[] {

@@ -106,7 +106,7 @@ function Unanswered() {
   ) : null;
 }
 
-/** Points that are worth more than is due are lowered, with a notice (decision 413). */
+/** Points that are worth more than is due are lowered, with a notice (decision 383). */
 function tellLowered({ from, to }: PointsLowered): void {
   const t = textOf(cartStrings);
   const points = (units: Quantity): string => formatQuantity(toDecimalNumber(units));

@@ -8,7 +8,7 @@ import { noticeKindList } from './notification-groups.ts';
 
 /**
  * How notices reach people: the bell, a sound or a mail, for a group or at terminals; or a webhook (decisions 193, 278,
- * 443).
+ * 371).
  */
 
 const TargetFields = z.object({

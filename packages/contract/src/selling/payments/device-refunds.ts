@@ -7,7 +7,7 @@ import { refundRefusals, RefundInput } from '../sales.ts';
 import { PaymentActivity } from './device-payments.ts';
 import { Refund } from './refund-figures.ts';
 
-/** Refunds that a card terminal gives back (selling spec, sections 4 and 7; decisions 147, 188, 410, 411). */
+/** Refunds that a card terminal gives back (selling spec, sections 4 and 7; decisions 147, 188, 380, 381). */
 
 /** A refund that its card terminal is asked for; `refund` once the money is back. */
 export const DeviceRefund = z.object({ activity: PaymentActivity, refund: z.nullable(Refund) });

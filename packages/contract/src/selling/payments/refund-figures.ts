@@ -83,7 +83,7 @@ export const Refund = z.object({
   additionalChargeAmount: answeredAmount(),
   /** Redeemed points that went back to the customer. */
   pointsReturned: z.number(),
-  /** The credit note that takes it off the invoice of its sale (decision 412); its id is that of the refund. */
+  /** The credit note that takes it off the invoice of its sale (decision 382); its id is that of the refund. */
   creditNoteNo: z.nullable(z.string()),
   isComplete: z.boolean(),
   lines: z.array(RefundLine),

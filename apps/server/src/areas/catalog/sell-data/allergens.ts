@@ -23,7 +23,7 @@ export interface Contained {
 }
 
 /**
- * What everything contains (decision 430): what its record says, what its recipe is made of down to the last
+ * What everything contains (decision 373): what its record says, what its recipe is made of down to the last
  * ingredient, and for a variant what its product and its options add. A product of variants and a combo contain what
  * any of theirs does, so that nothing is left out before a guest has chosen.
  */

@@ -73,7 +73,7 @@ export const readStockFacts = (tx: Tx, { companyID, locationID }: LocationScope)
           ])
           .where('company_id', '=', companyID),
       )
-      // Ingredients are on no terminal, only what they contain (decision 430).
+      // Ingredients are on no terminal, only what they contain (decision 373).
       .unionAll(
         tx
           .selectFrom('items')

@@ -58,7 +58,7 @@ const kindsOf = async (visitor: Visitor): Promise<NoticeKind[]> =>
   (await bellOf(visitor)).items.map(({ kind }) => kind);
 const withRights = (...codes: number[]): Promise<Visitor> => world.burrito.visitor({ codes });
 
-describe('a webhook that is a target (decision 443)', () => {
+describe('a webhook that is a target (decision 371)', () => {
   it('gets the kinds that it names, and no others', async () => {
     const owner = await world.burrito.owner.caller();
     const webhookID = newID();

@@ -88,7 +88,7 @@ export async function readPrintRoutes(tx: Tx, scope: LocationScope): Promise<Pri
 /** Whether a route sends online orders to a webhook; otherwise it prints. */
 export const isForWebhook = ({ event }: Pick<EventRouteInput, 'event'>): boolean => event === 'OnlineOrderReceived';
 
-/** The webhooks that get an online order of these kinds as it comes in (decision 443). */
+/** The webhooks that get an online order of these kinds as it comes in (decision 371). */
 export async function readOnlineRoutes(
   tx: Tx,
   scope: LocationScope,

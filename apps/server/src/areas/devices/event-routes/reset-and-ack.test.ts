@@ -22,7 +22,7 @@ const open = async (): Promise<PrintingPlace> => {
 };
 const reset = ({ office }: PrintingPlace, caller = office.owner) => server.call(eventRouteRoutes.reset, {}, caller);
 
-describe('the default route (decision 464)', () => {
+describe('the default route (decision 366)', () => {
   it('takes the place of all others, and prints everything on the printer that was added first', async () => {
     const place = await open();
     const first = await place.printer('Kitchen');
@@ -62,7 +62,7 @@ describe('the default route (decision 464)', () => {
   });
 });
 
-describe('a ticket that was not printed (decision 465)', () => {
+describe('a ticket that was not printed (decision 367)', () => {
   async function failed() {
     const place = await open();
     const { id: printerID } = await place.printer('Kitchen');

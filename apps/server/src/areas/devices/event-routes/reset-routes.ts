@@ -10,7 +10,7 @@ import { createRoute, listRoutes } from './event-routes.rows.ts';
 import { routeWords } from './event-routes.words.ts';
 
 /**
- * Puts the default in the place of all event routes: everything on the printer that was added first (decision 464).
+ * Puts the default in the place of all event routes: everything on the printer that was added first (decision 366).
  * Refuses a location without a printer.
  */
 export async function resetRoutes(

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPrintingPlace, printerInput, type PrintingPlace } from '../print-jobs/printing.setup.ts';
 
-// What an agent says of its machine, and how terminals get to know it (decisions 460, 463).
+// What an agent says of its machine, and how terminals get to know it (decisions 362, 365).
 
 let server: OfficeServer;
 let place: PrintingPlace;

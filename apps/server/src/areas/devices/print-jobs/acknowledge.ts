@@ -8,7 +8,7 @@ import type { Printing } from './printing.ts';
 import { countRecovery, dismiss } from './recovery.rows.ts';
 
 /**
- * Notes whether the paper of a ticket came out (decision 465). What is in the recovery list leaves it, or gets the
+ * Notes whether the paper of a ticket came out (decision 367). What is in the recovery list leaves it, or gets the
  * reason; whatever an agent still has to print stays with that agent. Refuses an unknown ticket.
  */
 export async function acknowledge(

@@ -48,7 +48,7 @@ async function open(more: Partial<OnlineStoreInput> = {}) {
   return { office, guest, order };
 }
 
-describe('a delivery that a guest orders (decision 431)', () => {
+describe('a delivery that a guest orders (decision 374)', () => {
   it('costs what the store takes for its postal code, in addition to what is ordered', async () => {
     const { office, guest, order } = await open();
     const sent = await order();

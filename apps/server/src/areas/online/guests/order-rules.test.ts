@@ -59,7 +59,7 @@ async function open(rules: Rules) {
 
 const MINUTE_MS = 60_000;
 
-describe('the rules of online orders (decision 432)', () => {
+describe('the rules of online orders (decision 375)', () => {
   it('an order waits as long as the location says, and its guest sees until when', async () => {
     const { place, read, guest } = await open({ onlineAnswerMinutes: 4 });
     const { orderID, token } = await place();

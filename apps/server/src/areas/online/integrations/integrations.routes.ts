@@ -43,7 +43,7 @@ const known = (integrationID: IntegrationProvider): GlobalIntegration => ({
 });
 const ALL_ON = { isActive: true, sendsMenu: true, sendsStates: true };
 
-/** The calls of integrations (decisions 440, 441). */
+/** The calls of integrations (decisions 368, 369). */
 export function createIntegrationHandlers(services: IntegrationServices): Handlers<typeof integrationRoutes> {
   const { now, newID, config } = services;
   const find = async (tx: Tx, scope: LocationScope, id: IntegrationProvider) =>

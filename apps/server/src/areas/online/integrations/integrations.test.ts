@@ -176,7 +176,7 @@ describe('integrations of a location (platform spec, section 7)', () => {
   });
 });
 
-describe('what partners are sent (decisions 84, 441)', () => {
+describe('what partners are sent (decisions 84, 369)', () => {
   it('is the menu, signed with the secret of the channel, under ids that an order may have', async () => {
     await connectTo('signed');
     const channel = await newChannel();
@@ -312,7 +312,7 @@ describe('the partner to practise with', () => {
   });
 });
 
-describe('an item that no menu has (decisions 86, 442)', () => {
+describe('an item that no menu has (decisions 86, 370)', () => {
   const listed = async (code: string) =>
     (await world.call(partnerItemRoutes.list, { query: { search: code } }, owner)).body.items;
   const map = (id: string, itemID: string | null, version: number) =>

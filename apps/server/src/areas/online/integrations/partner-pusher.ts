@@ -53,7 +53,7 @@ interface Outgoing {
 }
 
 /**
- * Sends partners the menu, what runs out, and what became of their orders (decisions 84, 441). It compares what is with
+ * Sends partners the menu, what runs out, and what became of their orders (decisions 84, 369). It compares what is with
  * what was sent, so nothing is lost when a process dies or a partner is away: the latest is sent once it is back.
  */
 export class PartnerPusher {

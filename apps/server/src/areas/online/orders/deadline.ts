@@ -33,7 +33,7 @@ export async function awaitAnswer(
   await jobs.enqueue(tx, actor.scope, onlineDeadlineJob, { locationID, orderID }, { runAt });
 }
 
-/** Sends an order that came in to the webhooks of the event routes that it fits (decisions 70, 443). */
+/** Sends an order that came in to the webhooks of the event routes that it fits (decisions 70, 371). */
 async function sendToRoutes({ tx, actor: { scope }, moment }: Intent, orderID: string): Promise<void> {
   const order = await findOnlineOrder(tx, scope, orderID);
   if (order === null) return;
@@ -44,7 +44,7 @@ async function sendToRoutes({ tx, actor: { scope }, moment }: Intent, orderID: s
   await sendToWebhooks(tx, scope, webhookIDs, WEBHOOK_ROUTED, data, moment.now);
 }
 
-/** Registers what becomes of unanswered orders (decisions 85, 432); an answered one does not change. */
+/** Registers what becomes of unanswered orders (decisions 85, 375); an answered one does not change. */
 export function handleOnlineDeadlines(
   database: Services['database'],
   deps: SellingDeps,

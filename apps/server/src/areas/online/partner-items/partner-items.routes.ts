@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts';
 import { isSoldAsIs } from '../integrations/partner-menu.ts';
 import { getPartnerItem, listPartnerItems, mapPartnerItem } from './partner-items.rows.ts';
 
-/** The calls of items that partners have ordered and no menu has (decision 442). */
+/** The calls of items that partners have ordered and no menu has (decision 370). */
 export function createPartnerItemHandlers({
   now,
   deps,

@@ -71,7 +71,7 @@ const place = async (fulfillment: 'pickup' | 'delivery') => {
   return body;
 };
 
-describe('an event route for online orders (decisions 70, 443)', () => {
+describe('an event route for online orders (decisions 70, 371)', () => {
   it('sends them to its webhook as they come in, by their order type', async () => {
     const webhookID = await newWebhook();
     const { id } = await addRoute(webhookID, { fulfillmentIDs: [Fulfillment.Delivery] });
@@ -113,7 +113,7 @@ describe('an event route for online orders (decisions 70, 443)', () => {
   });
 });
 
-describe('a notification target of a webhook (decisions 193, 443)', () => {
+describe('a notification target of a webhook (decisions 193, 371)', () => {
   const target = (webhookID: string | null, more: object = {}) => ({
     name: `Target ${newID()}`,
     kind: 'Webhook' as const,

@@ -1,7 +1,7 @@
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 
 /**
- * What was chosen with a line, kept on its fact (decision 421): per piece of the line the units of each option and
+ * What was chosen with a line, kept on its fact (decision 377): per piece of the line the units of each option and
  * combo part, and their share of the line's price. Two groups, because the price of an option inside of a combo is in
  * that of its part.
  */

@@ -2,7 +2,7 @@ import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 
 /**
- * Facts of lines added up by day and item, option and combo part (decisions 420, 421), made with the sums of days and
+ * Facts of lines added up by day and item, option and combo part (decisions 376, 377), made with the sums of days and
  * like them for whole days.
  */
 

@@ -126,7 +126,7 @@ interface Source {
 
 /**
  * The rows that a report adds up, as `f`, and the sums of them. Sums of days are enough unless it is narrowed to what
- * they do not know, or compared with a day that is not over, which ends within an hour (decisions 355, 420).
+ * they do not know, or compared with a day that is not over, which ends within an hour (decisions 355, 376).
  */
 function source(scope: ReportScope, group: ReportGroup | 'employee' | null): Source {
   const { employeeIDs, clientIDs, storeIDs, shift, places, endDate } = scope;

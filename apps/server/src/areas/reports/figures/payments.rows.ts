@@ -10,7 +10,7 @@ import type { ReportScope } from './report-scope.ts';
 /**
  * What was paid by payment type, and the two sums in which that differs from what was sold: money on orders that were
  * not settled in the period, and money of earlier days on sales that were (decision 251). Money for no order is next to
- * them (decision 422).
+ * them (decision 378).
  */
 export async function readPayments(tx: Tx, scope: ReportScope): Promise<Omit<PaymentsAnswer, 'pendingCount'>> {
   const { startDate, endDate } = scope;

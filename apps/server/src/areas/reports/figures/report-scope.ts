@@ -161,7 +161,7 @@ export function assertHours(scope: ReportScope, group: ReportGroup): void {
   if (group === 'hour' && lengthOf(scope) > MOST_HOUR_DAYS) refuse('report.hours_too_long', { days: MOST_HOUR_DAYS });
 }
 
-/** Refuses a file while facts of sales are still to be made: in it nobody would see what it lacks (decision 423). */
+/** Refuses a file while facts of sales are still to be made: in it nobody would see what it lacks (decision 379). */
 export function assertCounted(pendingCount: number): void {
   if (pendingCount > 0) refuse('report.counting', { count: pendingCount });
 }

@@ -26,7 +26,7 @@ import {
   type MailOwner,
 } from './report-mails.rows.ts';
 
-/** Codes that are none, as wrong numbers of gift cards: more than this many are guesses (decision 415). */
+/** Codes that are none, as wrong numbers of gift cards: more than this many are guesses (decision 385). */
 const MISSES_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
 

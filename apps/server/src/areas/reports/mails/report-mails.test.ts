@@ -233,7 +233,7 @@ describe('a scheduled report', () => {
     expect((await stop(token)).body).toEqual({ isStopped: true });
     expect((await stop(token)).status).toBe(200);
     expect(codeOf(await stop('unknown'))).toEqual([404, 'report.mail_token']);
-    // Good codes count for nothing; the tenth wrong one of a minute is the last (decision 415).
+    // Good codes count for nothing; the tenth wrong one of a minute is the last (decision 385).
     for (let index = 1; index < 10; index += 1) expect((await stop(`unknown ${index}`)).status).toBe(404);
     expect(codeOf(await stop('unknown'))).toEqual([429, 'limit.rate']);
     world.clock.advance(61_000);

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { startDeviceServer, type DevicePlace, type DeviceServer } from './device-payments.setup.ts';
 
-// Money that a card terminal gives back (decisions 147, 188, 410, 411), against the simulator's own book.
+// Money that a card terminal gives back (decisions 147, 188, 380, 381), against the simulator's own book.
 
 let all: DeviceServer;
 let at: DevicePlace;

@@ -15,7 +15,7 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     // And the agents of the location: on the terminal's own machine (decision 345), or elsewhere on its network, where
-    // a policy can name the port alone (decision 461).
+    // a policy can name the port alone (decision 363).
     `connect-src 'self' ${LOCAL_AGENT_URL} https://*:${String(NETWORK_AGENT_PORT)}`,
     "worker-src 'self'",
     "manifest-src 'self'",

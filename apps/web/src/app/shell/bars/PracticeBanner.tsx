@@ -9,7 +9,7 @@ import classes from './LicenceBanner.module.css';
 
 const SECOND_MS = 1000;
 
-/** One line below the top bar of every screen while an outage is practised: nothing of it is real (decision 450). */
+/** One line below the top bar of every screen while an outage is practised: nothing of it is real (decision 386). */
 export function PracticeBanner() {
   const t = useText(practiceBannerStrings);
   const [leftMs, setLeftMs] = useState(timeLeft);

@@ -35,7 +35,7 @@ function workOffline(): () => void {
   if (!useConnectivity.getState().isOnline) void restoreCopies().catch(() => undefined);
   // Else a browser that is short of storage may clear what waits.
   void navigator.storage.persist().catch(() => undefined);
-  // What practice makes of the answers of the server is no copy of them (decision 450).
+  // What practice makes of the answers of the server is no copy of them (decision 386).
   const stops = [startSync(), isPractising() ? () => undefined : keepCopies(), watchRoom()];
   return () => {
     for (const stop of stops) stop();

@@ -17,7 +17,7 @@ import { localAgentsQuery } from '../local-agent/local-agent.queries.ts';
 import { certificateStrings } from './agent-certificate.strings.ts';
 import { systemOf, systems } from './system-of.ts';
 
-/** The root certificates of the location's agents, and how this device comes to trust one (decision 460). */
+/** The root certificates of the location's agents, and how this device comes to trust one (decision 362). */
 export function AgentCertificateScreen() {
   const t = useText(certificateStrings);
   const title = useText(screenStrings);

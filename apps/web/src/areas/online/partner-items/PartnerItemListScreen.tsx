@@ -20,7 +20,7 @@ import { partnerItemStrings } from './partner-items.strings.ts';
 /** Chosen where an item is no product. */
 const NONE = 'none';
 
-/** Items that partners have ordered and no menu here has; each is mapped to a product once (decision 442). */
+/** Items that partners have ordered and no menu here has; each is mapped to a product once (decision 370). */
 export function PartnerItemListScreen() {
   const t = useText(partnerItemStrings);
   const title = useText(screenStrings);

@@ -18,7 +18,7 @@ import { PracticeResultCard } from './PracticeResultCard.tsx';
 
 const MINUTES = ['5', '10', '15', '30'];
 
-/** Practises an outage on this terminal, and shows what the last practice came to (decision 450). */
+/** Practises an outage on this terminal, and shows what the last practice came to (decision 386). */
 export function OutagePracticeScreen() {
   const t = useText(practiceStrings);
   const title = useText(screenStrings);

@@ -3,7 +3,7 @@ import { tabID } from './tab.ts';
 
 /** Where the sales of a location are stored on this terminal: one for each tab (decision 255). */
 
-/** What practice sales begin with; real ones stay as they are until it ends (decision 450). */
+/** What practice sales begin with; real ones stay as they are until it ends (decision 386). */
 export const PRACTISED = 'tavola.practised.';
 const prefix = (): string => (isPractising() ? PRACTISED : 'tavola.');
 

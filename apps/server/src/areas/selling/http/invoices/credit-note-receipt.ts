@@ -21,7 +21,7 @@ const asItIs = (amount: Amount): Amount => amount;
 
 /**
  * The credit note of a refund on paper (template 27): what goes off the invoice, the buyer of the invoice, and what is
- * left of it after this and the credit notes before it (decision 412).
+ * left of it after this and the credit notes before it (decision 382).
  */
 export function creditNoteReceipt(call: Call<{ id: string }, Query>, now: Date): Promise<PrintedReceipt> {
   const { scope, params, actor } = call;

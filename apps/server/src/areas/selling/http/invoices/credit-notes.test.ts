@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cash, paymentCalls } from '../payments/payments.setup.ts';
 
-// Credit notes of refunds of invoiced sales (decision 412). Three burgers of 9.99 with 7 % on them, and water of 1.00
+// Credit notes of refunds of invoiced sales (decision 382). Three burgers of 9.99 with 7 % on them, and water of 1.00
 // without tax: 30.97 without tax, 2.10 of tax, 33.07. One burger back is 9.99 and 0.70.
 
 let server: SellingServer;

@@ -6,7 +6,7 @@ import { startSellingServer, type Selling, type SellingServer } from '@tavola/te
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
-/** The fee of an order that is ordered by phone and brought (decision 431). */
+/** The fee of an order that is ordered by phone and brought (decision 374). */
 
 let server: SellingServer;
 let place: Selling;

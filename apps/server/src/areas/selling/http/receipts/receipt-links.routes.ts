@@ -15,7 +15,7 @@ import { guestReceipt, saleDocument } from './sale-document.ts';
 
 /** Guests of one restaurant are one network; people who try tokens get nowhere with this many. */
 const READS_PER_MINUTE = 120;
-/** Links that are none, as wrong numbers of gift cards: more than this many are guesses (decision 415). */
+/** Links that are none, as wrong numbers of gift cards: more than this many are guesses (decision 385). */
 const MISSES_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
