@@ -12,12 +12,8 @@ const SWEEPS = '**/screens.spec.ts';
 
 const isLong = process.env['LONG'] === '1';
 
-/**
- * What a manager does in quiet hours: HTTP and kit tests hold its rules daily, and its scripts run in the long suite,
- * but for those whose rules cross pages, people and processes (people and licence, settings, terminals).
- */
+/** What a manager does in quiet hours: HTTP and kit tests hold its rules daily, its scripts run in the long suite. */
 const OFFICE = '**/office/**';
-const DAILY_OFFICE = ['a-company-grows', 'settings', 'terminals'].map((script) => `**/office/${script}.spec.ts`);
 
 /** The product as a customer gets it, in its own data folder, and a real Chromium in front of it. */
 export default defineConfig({
@@ -28,7 +24,6 @@ export default defineConfig({
   projects: [
     { name: 'sweeps', testMatch: SWEEPS },
     { name: 'scripts', testIgnore: isLong ? SWEEPS : [SWEEPS, OFFICE] },
-    ...(isLong ? [] : [{ name: 'office', testMatch: DAILY_OFFICE }]),
   ],
   ...(isLong ? {} : { grepInvert: /@long/ }),
   retries: 0,

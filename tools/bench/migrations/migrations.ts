@@ -32,7 +32,7 @@ const LOOK_MS = 10;
 const MOST_MINUTES = 5;
 const MOST_HELD_S = 2;
 
-/** Rows that a backfill must have filled; what is sold meanwhile is no earlier row. */
+/** Rows that a backfill must have filled; what the bench sells is no earlier row. */
 const unfilled = (orders: number): readonly string[] => [
   'FROM inventory_movements WHERE business_date IS NULL',
   'FROM payments WHERE voided_at IS NOT NULL AND void_date IS NULL',
@@ -109,7 +109,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Runs a part in a process, which is killed once that many rows are counted, and prints what was sold meanwhile. */
+/** Runs a part in a process, which is killed once that many rows are counted, and prints what was sold next to it. */
 async function timed(
   rig: Rig,
   what: string,
@@ -121,6 +121,7 @@ async function timed(
   const child = spawn(process.execPath, [...process.execArgv, STEP, JSON.stringify(rig.owner), ...words], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // Node's types leave open what the event says: the exit code, or null after a signal.
   const ended = once(child, 'close') as Promise<[number | null]>;
   while (kill !== undefined && child.exitCode === null && (await countOf(rig.admin, kill.count)) < kill.from)
     await wait(LOOK_MS);

@@ -17,7 +17,7 @@ export interface Sold {
   readonly longestMs: number;
 }
 
-/** What goes on at the restaurant meanwhile; `take` gives the sales since the last time it was asked. */
+/** What the restaurant does next to the migrations; `take` gives the sales since the last time it was asked. */
 export interface Business {
   take(): Sold;
   stop(): Promise<void>;

@@ -34,8 +34,10 @@ export function textFields<Field extends string, Name extends string>(
   const names = Object.keys(fields) as Field[];
   const list = names.map((name) => ({ name, ...fields[name] }));
   const fieldsOf = (valueOf: (name: Field, column: Name) => string) =>
+    // Each field of the table is in it.
     Object.fromEntries(list.map(({ name, column }) => [name, valueOf(name, column)])) as Record<Field, string>;
   const columnsOf = (valueOf: (name: Field) => string) =>
+    // Each column of the table is in it.
     Object.fromEntries(list.map(({ name, column }) => [column, valueOf(name)])) as Record<Name, string>;
   return {
     columns: list.map(({ column }) => column),

@@ -19,7 +19,7 @@ const CHANGED = [
 ] as const;
 const NAMED = [/\bREFERENCES\s+(\w+)/gi, /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+\w+\s+ON\s+(\w+)/gi] as const;
 
-/** Tables that statements change, which nobody may use meanwhile, and others in which nothing may be written. */
+/** Tables that statements change, which nobody may use until it ends, and others in which nothing may be written. */
 export interface LockedTables {
   readonly changed: readonly string[];
   readonly named: readonly string[];

@@ -204,7 +204,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-// A build that was killed or given up leaves its index invalid under its name, which IF NOT EXISTS would keep for ever.
+// A build that was killed or given up leaves its index invalid under its name, which IF NOT EXISTS would keep.
 async function dropHalfMade(client: Client, statement: string): Promise<void> {
   const index = BUILT_INDEX.exec(statement)?.[1];
   if (index === undefined) return;
