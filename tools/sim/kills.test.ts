@@ -5,7 +5,7 @@ import { killAtEveryStep, killedSales } from './kills.ts';
 
 /** Kills of a page, enumerated: no step of a sale loses it or makes it twice (reliability C3). */
 
-const LONG_MS = 300_000;
+const LONG_MS = 900_000;
 /** Fewer would mean that the sale was not followed to its end. */
 const LEAST_STEPS = 30;
 
