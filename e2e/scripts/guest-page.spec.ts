@@ -1,4 +1,4 @@
-import { menuRoutes, onlineStoreRoutes, productRoutes, type OnlineStoreInput } from '@tavola/contract';
+import { menuRoutes, onlineStoreRoutes, type OnlineStoreInput } from '@tavola/contract';
 import { storeInput } from '@tavola/testkit/online/guest.ts';
 import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
@@ -15,34 +15,6 @@ async function openStore(word: string, more: Partial<OnlineStoreInput> = {}) {
   await office.call(onlineStoreRoutes.create, { body: storeInput(menu?.menuID ?? '', { isPaidByPromptPay: false, ...more }) });
   return { subDomain, owner, office };
 }
-
-test('a guest hides dishes by what the restaurant has noted, and sees what a dish contains', async ({
-  browser,
-  complaints,
-}) => {
-  const { subDomain, office } = await openStore('avoid');
-  const { items } = await office.call(productRoutes.list, { query: { search: 'Chips' } });
-  const dish = await office.call(productRoutes.get, { params: { id: items[0]?.itemID ?? '' } });
-  await office.call(productRoutes.update, {
-    params: { id: dish.itemID },
-    body: { ...dish, allergens: ['gluten'] },
-  });
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await guardContext(phone, complaints);
-  const guest = await phone.newPage();
-  await guest.goto(`${origin(subDomain)}/order/main`);
-  const tile = guest.getByRole('button', { name: new RegExp(`^${dish.name}`) }).first();
-  await tile.click();
-  await expect(guest.getByRole('dialog').getByRole('status')).toContainText('Contains: Gluten');
-  await guest.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await guest.getByRole('button', { name: 'Avoid' }).click();
-  await guest.getByRole('checkbox', { name: 'Gluten' }).check();
-  expect(await barriers(guest)).toEqual([]);
-  await guest.getByRole('button', { name: 'Show the menu' }).click();
-  await expect(tile).toBeHidden();
-  await expect(guest.getByRole('button', { name: 'Avoid (1)' })).toBeVisible();
-  await phone.close();
-});
 
 test('a guest has an order delivered for the fee of the postal code, and the restaurant sees where to', async ({
   page,
