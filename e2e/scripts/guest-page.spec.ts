@@ -12,7 +12,9 @@ async function openStore(word: string, more: Partial<OnlineStoreInput> = {}) {
   const { subDomain, owner } = await registerRestaurant(word);
   const office = await new Api(subDomain).signIn(owner, 'Counter');
   const [menu] = await office.call(menuRoutes.lookup);
-  await office.call(onlineStoreRoutes.create, { body: storeInput(menu?.menuID ?? '', { isPaidByPromptPay: false, ...more }) });
+  await office.call(onlineStoreRoutes.create, {
+    body: storeInput(menu?.menuID ?? '', { isPaidByPromptPay: false, ...more }),
+  });
   return { subDomain, owner, office };
 }
 
