@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who ordered through an online channel, and where it is brought; names and phones are for people who see customers. */
+/** Who ordered through an online channel, and where it is brought; only who sees customers gets names and phones. */
 export const OnlineDetails = z.object({
   onlineStoreName: z.nullable(z.string()),
   originChannelName: z.string(),

@@ -1,13 +1,16 @@
-import { SettingInput } from '@tavola/contract';
+import { amountOf, SettingInput } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries.ts';
-import { formatAmount, formatQuantity } from '#text/format.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount, formatPercent, formatQuantity } from '#text/format.ts';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { DecimalField } from '#ui/fields/DecimalField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
 import { PickField } from '#ui/pick/PickField.tsx';
+import { settingsStrings } from './settings.strings.ts';
 import { SettingScreen, SettingSwitches } from './SettingScreen.tsx';
 
 const schema = z.pick(SettingInput, {
@@ -18,6 +21,9 @@ const schema = z.pick(SettingInput, {
   requiredPoint: true,
   monetaryValue: true,
 });
+
+/** Few restaurants give back more than this. */
+const MUCH_PERCENT = 20;
 
 /** How guests earn and redeem points at this location (decisions 49, 62). */
 export function LoyaltyScreen() {
@@ -55,6 +61,7 @@ export function LoyaltyScreen() {
               placeholder={t('noRedeeming')}
               isOptional
             />
+            <Worth values={form.inner.values} />
           </Card>
           <Card title={t('whatEarns')}>
             <SettingSwitches page={{ form, t }} fields={['isEarningWithTax']} />
@@ -87,5 +94,23 @@ export function LoyaltyScreen() {
         </>
       )}
     </SettingScreen>
+  );
+}
+
+/** How much of what guests spend comes back to them: a slip of one digit gives the restaurant away. */
+function Worth({
+  values: { earnSpendAmount, earnPoint, requiredPoint, monetaryValue },
+}: {
+  readonly values: Partial<Record<'earnSpendAmount' | 'earnPoint' | 'requiredPoint' | 'monetaryValue', unknown>>;
+}) {
+  const t = useText(settingsStrings);
+  const currency = useCurrency();
+  const [spend, earned, points, value] = [earnSpendAmount, earnPoint, requiredPoint, monetaryValue].map(Number);
+  if (!spend || !earned || !points || !value) return null;
+  const percent = ((earned / points) * value * 100) / spend;
+  return (
+    <Notice tone={percent > MUCH_PERCENT ? 'warning' : 'info'}>
+      {t('pointsWorth', { spend: formatAmount(amountOf(spend), currency), percent: formatPercent(percent) })}
+    </Notice>
   );
 }
