@@ -1,7 +1,15 @@
-import { categoryRoutes, importRoutes, inventoryRoutes, ingredientRoutes, vendorRoutes } from '@tavola/contract';
+import {
+  categoryRoutes,
+  importRoutes,
+  inventoryRoutes,
+  ingredientRoutes,
+  VendorInput,
+  vendorRoutes,
+} from '@tavola/contract';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { newID } from '#platform/ids.ts';
 import { setCompany } from './licence.setup.ts';
 
@@ -15,7 +23,7 @@ afterAll(() => server.close());
 
 // The planted location is in Bangkok, seven hours ahead of UTC, without a cutoff.
 const END = new Date('2030-01-31T17:00:00Z');
-const vendor = { name: 'Farm', contactName: '', email: '', phone: '', address: '', note: '' };
+const vendor = z.parse(VendorInput, { name: 'Farm' });
 const add = (name: string = newID()) => server.call(vendorRoutes.create, { body: { ...vendor, name } }, office.owner);
 const setEnd = (validTo: Date) =>
   setCompany(server, office.tenant.scope, {

@@ -3,11 +3,13 @@ import {
   orderRoutes,
   permission,
   recipeRoutes,
+  VendorInput,
   vendorRoutes,
   type AdjustInput,
 } from '@tavola/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
@@ -29,7 +31,7 @@ describe('adjusting stock', () => {
     const id = await counted(office, 'Beef');
     const { body: vendor } = await server.call(
       vendorRoutes.create,
-      { body: { name: 'Farm', contactName: '', email: '', phone: '', address: '', note: '' } },
+      { body: z.parse(VendorInput, { name: 'Farm' }) },
       office.owner,
     );
     expect(
@@ -68,7 +70,7 @@ describe('adjusting stock', () => {
     const id = await counted(office, 'Beef');
     const { body: vendor } = await server.call(
       vendorRoutes.create,
-      { body: { name: 'Farm', contactName: '', email: '', phone: '', address: '', note: '' } },
+      { body: z.parse(VendorInput, { name: 'Farm' }) },
       theirs.owner,
     );
     expect(codeOf(await adjust(office, id, { uomid: LITRE }))).toEqual([409, 'inventory.error.unit']);
