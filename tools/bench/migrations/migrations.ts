@@ -133,7 +133,7 @@ async function timed(
   rig.longestMs = Math.max(rig.longestMs, longestMs);
   rig.workedMs += tookMs;
   const cpuS = (databaseCpuMs(rig.postmaster) - cpuFromMs) / 1000;
-  const figures = `${(tookMs / 1000).toFixed(1)} s, ${sales} sales meanwhile, the longest ${longestMs.toFixed(0)} ms`;
+  const figures = `${(tookMs / 1000).toFixed(1)} s, ${sales} sales at the same time, the longest ${longestMs.toFixed(0)} ms`;
   console.log(`${what.padEnd(48)} ${figures}; the database worked ${cpuS.toFixed(0)} s, sales included`);
 }
 
@@ -151,7 +151,7 @@ async function judge({ admin, orders, longestMs, workedMs }: Rig, migrations: nu
   console.log(verdict('I4 indexes', `${halfMade} half made`, halfMade === 0));
   console.log(verdict('I4 earlier rows', `${left} not filled`, left === 0));
   console.log(atMost('I4 migrations and backfills of a year', workedMs / 60_000, MOST_MINUTES, 'min'));
-  console.log(atMost('I4 the longest sale meanwhile', longestMs / 1000, MOST_HELD_S, 's'));
+  console.log(atMost('I4 the longest sale of that time', longestMs / 1000, MOST_HELD_S, 's'));
 }
 
 async function countOf(admin: Client, text: string): Promise<number> {

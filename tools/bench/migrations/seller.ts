@@ -28,8 +28,8 @@ export interface Business {
  * does; another connection reads orders for long, as a report. `orders` are in the database already.
  */
 export async function openForBusiness(owner: ConnectionSettings, orders: number): Promise<Business> {
-  const [till, office] = [await openClient(owner), await openClient(owner)];
-  const known = await till.query<{ order: string; payment: string }>(
+  const [counter, office] = [await openClient(owner), await openClient(owner)];
+  const known = await counter.query<{ order: string; payment: string }>(
     `SELECT order_id AS order, id AS payment FROM payments TABLESAMPLE SYSTEM (10) LIMIT ${KNOWN}`,
   );
   let isOpen = true;
@@ -38,10 +38,10 @@ export async function openForBusiness(owner: ConnectionSettings, orders: number)
   const selling = (async () => {
     while (isOpen) {
       const startedAtMs = performance.now();
-      await plantBlock(till, next, next + 1, YEAR, async () => {
+      await plantBlock(counter, next, next + 1, YEAR, async () => {
         const past = known.rows[next % known.rows.length];
-        await till.query('UPDATE orders SET updated_at = updated_at WHERE id = $1', [past?.order]);
-        await till.query('UPDATE payments SET updated_at = updated_at WHERE id = $1', [past?.payment]);
+        await counter.query('UPDATE orders SET updated_at = updated_at WHERE id = $1', [past?.order]);
+        await counter.query('UPDATE payments SET updated_at = updated_at WHERE id = $1', [past?.payment]);
       });
       const tookMs = performance.now() - startedAtMs;
       next += 1;
@@ -71,7 +71,7 @@ export async function openForBusiness(owner: ConnectionSettings, orders: number)
       try {
         await work;
       } finally {
-        await Promise.all([till.end(), office.end()]);
+        await Promise.all([counter.end(), office.end()]);
       }
     },
   };

@@ -1,3 +1,5 @@
+// The certificate library finds its parts by it, and this file loads the library before what it tests.
+import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 import { createPrivateKey, KeyObject, webcrypto, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';

@@ -66,7 +66,7 @@ export const orderPageStrings = defineStrings('order-page', {
     deliveryFee: 'Delivery fee',
     deliveryTime: 'Delivery time',
     address: 'Address',
-    addressHint: 'House number, street, district',
+    addressHint: 'Number, street, district',
     driverNote: 'Note for the driver',
     onDelivery: 'On delivery',
     onDeliveryText: 'Pay when it is brought',

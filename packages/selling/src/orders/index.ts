@@ -40,4 +40,4 @@ export {
   soonestReady,
   type SlotFacts,
 } from './pickup-slots.ts';
-export { codesOf, zoneOf, type DeliveryZone } from './delivery-zones.ts';
+export { zoneOf } from './delivery-zones.ts';

@@ -15,7 +15,13 @@ import { holdCart, newSale, openLine, runCart, UNDO_MS, useSale } from './state/
 import { useLastSale } from './state/last-sale.ts';
 import { LastSaleStrip } from './strips/LastSaleStrip.tsx';
 
-const perChannel = ['useTip', 'useServiceCharge', 'strictTimeAvailabilityOnSales', 'allMenuSearchable'];
+const perChannel = [
+  'useTip',
+  'useServiceCharge',
+  'strictTimeAvailabilityOnSales',
+  'allMenuSearchable',
+  'showOnlineStores',
+];
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 // What the cart reads of the sell data; the panel needs nothing else.
 const data = {

@@ -36,6 +36,7 @@ const NOT_NEEDED: Readonly<Record<string, string>> = {
   receiptLinkQuery: 'the link of a receipt that the server has',
   favoritesQuery: 'a suggestion at a table',
   customerQuery: 'a customer who is not on the order yet',
+  storeNamesQuery: 'the store of a delivery, which can be left out or typed',
   customerLookupQuery: 'a search of customers',
   customerDetailsQuery: 'what a customer bought before',
   purchasesQuery: 'what a customer bought before',

@@ -107,7 +107,7 @@ function Unanswered() {
 }
 
 /** Points that are worth more than is due are lowered, with a notice (decision 383). */
-function tellLowered({ from, to }: PointsLowered): void {
+function noticeLowered({ from, to }: PointsLowered): void {
   const t = textOf(cartStrings);
   const points = (units: Quantity): string => formatQuantity(toDecimalNumber(units));
   toast('warning', to === NO_UNITS ? t('pointsDropped') : t('pointsLowered', { from: points(from), to: points(to) }));
@@ -135,7 +135,7 @@ function SaleWatch(): null {
     }
     if (priced.value.cart === cart) return;
     useSale.setState({ cart: priced.value.cart });
-    if (priced.value.pointsLowered !== null) tellLowered(priced.value.pointsLowered);
+    if (priced.value.pointsLowered !== null) noticeLowered(priced.value.pointsLowered);
     for (const discount of priced.value.dropped)
       toast('warning', textOf(cartStrings)('discountDropped', { name: shownDiscount(data.catalog, discount.name) }));
   }, [cart, data, at]);

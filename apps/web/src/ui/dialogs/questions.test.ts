@@ -18,6 +18,7 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   'areas/menu/deleted-records/DeletedListScreen.tsx': 1,
   'areas/selling/cash/moves/ActivityList.tsx': 1,
   'areas/selling/close-of-day/CloseOfDayScreen.tsx': 1,
+  'areas/selling/device-activities/use-activity-steps.ts': 1,
   'areas/selling/sales/RefundForm.tsx': 1,
   'areas/stock/inventory/InventoryItemScreen.tsx': 1,
   'areas/stock/uoms/UomListScreen.tsx': 1,
@@ -48,7 +49,6 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   'sell/payment/checkout/checkout.ts': 1,
   'areas/finance/payment-accounts/EntryKind.tsx': 1,
   // A card that may have been charged: it is left, or marked as not taken.
-  'sell/payment/device/DevicePanel.tsx': 1,
   'sell/payment/device/leave-device.ts': 1,
   // Ends the shift of another person.
   'areas/staff/shifts/InNow.tsx': 1,

@@ -36,7 +36,9 @@ export function ConflictNotice<Values>({
     describe?.[field as keyof Values]?.(value as Values[keyof Values]) ?? describeOther?.(value) ?? shown(value, t);
   // Save is at the end of a long form, and the two versions are at its start.
   const seen = useRef<HTMLDivElement>(null);
-  useEffect(() => seen.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    seen.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <Notice tone="warning">
       <Stack gap="sm" ref={seen}>

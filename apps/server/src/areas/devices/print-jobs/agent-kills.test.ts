@@ -178,7 +178,7 @@ afterAll(() => {
   );
 });
 
-// Without the pages of the program's file, which the system takes back as it needs them.
+// Without the pages of the program's file, which the system frees as it needs.
 /** Memory that a process has to itself in MB, where the system says it. */
 const memoryOf = (pid: number): number =>
   Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -143,6 +143,7 @@ const toActivity = (row: Row): StoredActivity => ({
   currencyCode: row.currency_code,
   // Written by `insertActivity` alone, by its kind.
   asked: row.kind === 'sale' ? (row.request as AskedPayment | null) : null,
+  // The same, of the other kind.
   askedRefund: row.kind === 'refund' ? (row.request as AskedRefund | null) : null,
   transactionID: row.transaction_id,
   resolvedBy: row.resolved_by,
