@@ -20,7 +20,7 @@ const insideTheExecutable = {
   name: 'inside-the-executable',
   setup({ onResolve }) {
     const instead = (file) => () => ({ path: join(root, 'apps/agent/src/executable', file) });
-    onResolve({ filter: /^@resvg\/resvg-js$/ }, instead('resvg.ts'));
+    onResolve({ filter: /^\.\/js-binding(\.js)?$/ }, instead('resvg-binding.ts'));
     onResolve({ filter: /^\.\/faces\.ts$/ }, ({ importer }) =>
       importer.endsWith('raster.ts') ? instead('faces.ts')() : undefined,
     );

@@ -122,6 +122,16 @@ function papersOf(device: PrinterSimulator, note: string): number {
   return texts.filter((text) => text.split(/[^\w-]+/).includes(note)).length;
 }
 
+it('prints text and pictures in an empty folder, with nothing of the repository around it', async () => {
+  start();
+  const order = place.terminal.order([place.terminal.line('Burger', 1, [], { note: 'น้ำตกหมู' })]);
+  expect((await server.call(orderRoutes.send, { body: order }, place.office.owner)).status).toBe(200);
+  await until(() => printers.every((device) => device.cuts === 1));
+  await until(async () => (await tickets()).every(({ state }) => state === 'printed'));
+  await kill();
+  expect(printers[0]?.paper.some(({ kind }) => kind === 'picture')).toBe(true);
+}, 120_000);
+
 const outcomes = { printed: 0, unconfirmed: 0, failed: 0 };
 const reasons = new Set<string>();
 let longest = 0;
