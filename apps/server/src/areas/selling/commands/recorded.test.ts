@@ -60,6 +60,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'devicePayments.check': device,
   'devicePayments.notTaken': device,
   'devicePayments.sign': device,
+  'deviceRefunds.begin': device,
   'giftCardReceipts.mail': never('Mail leaves from the server (decision 339).'),
   'giftCardSales.refund': card,
   'giftCardSales.sale': card,
