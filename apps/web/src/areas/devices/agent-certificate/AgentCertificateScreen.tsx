@@ -33,7 +33,7 @@ export function AgentCertificateScreen() {
         {agents.map((agent) => (
           <Certificate key={agent.hardwareAgentID} agent={agent} />
         ))}
-        <HowTo />
+        {(data !== undefined || failure !== null) && <HowTo />}
       </Stack>
     </PageFrame>
   );

@@ -80,7 +80,7 @@ function Start() {
               aria-labelledby="practice-minutes"
               value={minutes}
               onChange={setMinutes}
-              data={MINUTES}
+              data={MINUTES.map((value) => ({ value, label: t('minutesOf', { count: value }) }))}
               disabled={hindrance !== null}
             />
           </div>

@@ -6,6 +6,7 @@ export const practiceStrings = defineStrings('practice', {
     intro:
       'Cut this terminal off on purpose and sell as if the connection were gone. Practice sales are marked, and are in no report, stock or number. Your real orders are kept and shown again at the end.',
     minutes: 'Minutes without a connection',
+    minutesOf: '{count} min',
     start: 'Start practice',
     startHint: 'Only this tab of this terminal. It ends by itself, or by the button at the top.',
     onlyHttps: 'This browser stores no sales without a connection. Open Tavola by https.',
@@ -50,6 +51,7 @@ export const practiceStrings = defineStrings('practice', {
     intro:
       'ตัดการเชื่อมต่อของเครื่องนี้เพื่อซ้อมขายเหมือนเน็ตล่มจริง รายการซ้อมมีป้ายกำกับ และไม่เข้ารายงาน สต๊อก หรือเลขที่ใด ๆ ออเดอร์จริงที่ค้างอยู่จะกลับมาเหมือนเดิมเมื่อซ้อมจบ',
     minutes: 'ตัดการเชื่อมต่อกี่นาที',
+    minutesOf: '{count} นาที',
     start: 'เริ่มซ้อม',
     startHint: 'มีผลเฉพาะแท็บนี้ของเครื่องนี้ จบเองเมื่อครบเวลา หรือกดปุ่มด้านบนเพื่อจบ',
     onlyHttps: 'เบราว์เซอร์นี้เก็บการขายตอนไม่มีเน็ตไม่ได้ กรุณาเปิด Tavola ผ่าน https',
