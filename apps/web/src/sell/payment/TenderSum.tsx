@@ -39,7 +39,7 @@ export function TenderSum({ due, rounded, tip, isPartlyPaid, isRunning }: Tender
   const money = (amount: Money) => showMoney(amount, data.currency);
   return (
     <>
-      <div className={classes.sum}>
+      <div className={classes.sum} data-lined={data.operational.modules.loyalty || undefined}>
         <div className={classes.due} role="status">
           <span className={classes.dueLabel}>
             {tip.amount !== 0 ? t('toCollect') : rounding === 0 ? dueLabel : t('cashDue')}
