@@ -27,7 +27,7 @@ const CONFLICTS = new Set([
   'account.error.settlement_closed',
   // The server asks card terminals by itself, so the outcome may be known by now.
   'payment.not_unknown',
-  // Sales of this walk are counted for reports while it goes on.
+  // Sales of this walk are counted for reports at the same time.
   'report.counting',
   // A location has each provider once, and another call disconnects it; another ticket of its printer was acknowledged.
   'integration.not_connected',
