@@ -99,7 +99,8 @@ export const partnerOrderRoutes = {
     access: 'anyone',
     about: 'A partner cancels an order that the guest does not have yet; what was paid is voided.',
     repeat: 'naturalKey',
-    body: z.object({ externalOrderID: requiredText(100) }),
+    // Nothing else: a signature does not name its call, and a caught order must not cancel itself.
+    body: z.strictObject({ externalOrderID: requiredText(100) }),
     answer: PartnerOrderState,
     errors: [...signed, 'order.not_found', 'online_order.ended', 'payment.report_closed'],
   }),

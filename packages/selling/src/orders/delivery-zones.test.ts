@@ -25,4 +25,5 @@ it('spaces, hyphens and small letters of a typed code do not matter', () => {
 it('nobody goes to a code that no zone has, nor to an empty one', () => {
   expect(feeAt('90110')).toBeUndefined();
   expect(zoneOf([{ postalCodes: '*', fee: 1 }], '  ')).toBeNull();
+  expect(zoneOf([{ postalCodes: '103*', fee: 1 }], '103*')).toBeNull();
 });

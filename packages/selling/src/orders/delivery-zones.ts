@@ -16,7 +16,8 @@ export const codesOf = ({ postalCodes }: DeliveryZone): string[] =>
 /** The zone of a postal code: the one that names it, or else has its longest beginning; null = nobody goes there. */
 export function zoneOf<Z extends DeliveryZone>(zones: readonly Z[], postalCode: string): Z | null {
   const wanted = plain(postalCode);
-  if (wanted === '') return null;
+  // Signs in it could be a pattern of a zone, which no guest has.
+  if (!/^[0-9A-Z]+$/.test(wanted)) return null;
   let best: { readonly zone: Z; readonly length: number } | null = null;
   for (const zone of zones) {
     for (const code of codesOf(zone)) {

@@ -50,8 +50,8 @@ async function sold(): Promise<SaleDetail> {
   await paid({ ...cash(order, order.totalDueAmount), paymentTypeID: PaymentType.CreditCard });
   return (await server.call(saleRoutes.ofOrder, { params: { id: order.orderID } }, caller)).body;
 }
-async function invoiced(): Promise<SaleDetail> {
-  const sale = await sold();
+async function invoiced(sale?: SaleDetail): Promise<SaleDetail> {
+  sale ??= await sold();
   const body = {
     invoiceID: newID(),
     companyName: 'Riverside Ltd',
@@ -130,6 +130,20 @@ test('the paper names the invoice, its buyer, what is left of it and the taxes t
   expect(await text(one.refundID, 'true')).toContain('COPY');
   // What was printed for the first one stays as it was.
   expect(await text(one.refundID)).toBe(first);
+});
+
+test('what went back before the invoice has its credit note with it, so that what is left is right', async () => {
+  const sale = await sold();
+  const before = await refunded(sale, 1);
+  expect(before.creditNoteNo).toBeNull();
+  await invoiced(sale);
+  const noted = (await detail(sale.saleID)).refunds[0];
+  expect(noted?.creditNoteNo).toMatch(/^CN-/);
+  const after = await refunded(sale, 1);
+  const text = async ({ refundID }: Refund) => textLines((await paperOf(refundID)).body.document, 48).join('\n');
+  expect(await text(before)).toMatch(/Corrected, without tax +20\.98/);
+  expect(await text(after)).toMatch(/Corrected, without tax +10\.99/);
+  expect(numberOf(after)).toBe(Number(noted?.creditNoteNo?.split('-').at(-1)) + 1);
 });
 
 test('everything back at once cancels the invoice without a credit note; after a part the last one has one', async () => {

@@ -6,6 +6,8 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { SellingDeps } from '../../commands/selling-deps.ts';
 import { assertOpens } from '../../commands/serving.ts';
+import { findRefunds } from '../../rows/payments/refunds.rows.ts';
+import { insertCreditNote } from '../../rows/receipts/credit-notes.rows.ts';
 import { findBuyer, findInvoice, insertInvoice, lockSale } from '../../rows/receipts/invoices.rows.ts';
 import { findSaleHead } from '../../rows/orders/sale-heads.rows.ts';
 import { creditNoteReceipt } from './credit-note-receipt.ts';
@@ -45,7 +47,15 @@ const issue = (call: Call<{ id: string }, undefined, InvoiceInput>, now: Date): 
       refuse('validation.failed', {}, { fields: [{ path: 'taxID', code: 'tax_id_thai' }] });
     const businessDate = await businessDayAt(tx, scope, now);
     const { userID, displayName: userName } = actor;
-    await tx.pipeline([insertInvoice(scope, { input: body, saleID, orderID, businessDate, userID, userName, now })]);
+    // The invoice says what was sold, and what went back before it has credit notes with it (decision 382).
+    const refunded = await findRefunds(tx, scope, { saleID });
+    const createdAt = now.toISOString();
+    await tx.pipeline([
+      insertInvoice(scope, { input: body, saleID, orderID, businessDate, userID, userName, now }),
+      ...refunded.map(({ refund: { refundID } }) =>
+        insertCreditNote(scope, { refundID, saleID, orderID, businessDate, isComplete: false, createdAt }),
+      ),
+    ]);
     const issued = await findInvoice(tx, scope, { saleID });
     return issued?.invoice ?? refuse('invoice.not_found');
   });
