@@ -8,8 +8,8 @@ const STORE = 'keys';
 const NAME = 'session';
 
 interface Sealed {
-  readonly iv: string;
-  readonly data: string;
+  readonly iv: number[];
+  readonly data: number[];
 }
 
 /** Whether this page may encrypt; the type does not say that cryptography is missing on plain http. */
@@ -29,46 +29,31 @@ export async function sealText(text: string): Promise<string> {
   if (!canSeal()) return text;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await ownKey(), new TextEncoder().encode(text));
-  return JSON.stringify({ iv: asText(iv), data: asText(new Uint8Array(data)) } satisfies Sealed);
+  return JSON.stringify({ iv: [...iv], data: [...new Uint8Array(data)] } satisfies Sealed);
 }
 
 /** The text that was sealed; rejects where it was changed or sealed by another browser. */
 export async function unsealText(sealed: string): Promise<string> {
   if (!canSeal()) return sealed;
   const { iv, data } = readSealed(JSON.parse(sealed));
-  const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await ownKey(), data);
+  const bytes = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: new Uint8Array(iv) },
+    await ownKey(),
+    new Uint8Array(data),
+  );
   return new TextDecoder().decode(bytes);
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
-function readSealed(value: unknown): { readonly iv: Bytes; readonly data: Bytes } {
-  if (typeof value === 'object' && value !== null && 'iv' in value && 'data' in value)
-    return { iv: asBytes(value.iv), data: asBytes(value.data) };
-  throw new TypeError('This is no sealed text.');
-}
-
-/** More arguments than this are too many for a call. */
-const PIECE = 8192;
-
-/** Bytes in base 64: a third more than they are. */
-function asText(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
-  return btoa(text);
-}
-
-/** An older page wrote each byte as a number. */
-function asBytes(value: unknown): Bytes {
-  if (typeof value === 'string') {
-    const text = atob(value);
-    const bytes = new Uint8Array(text.length);
-    for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
-    return bytes;
+function readSealed(value: unknown): Sealed {
+  if (typeof value === 'object' && value !== null && 'iv' in value && 'data' in value) {
+    const { iv, data } = value;
+    if (isBytes(iv) && isBytes(data)) return { iv, data };
   }
-  if (Array.isArray(value) && value.every((each) => typeof each === 'number')) return new Uint8Array(value);
   throw new TypeError('This is no sealed text.');
 }
+
+const isBytes = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number');
 
 let known: Promise<CryptoKey> | null = null;
 

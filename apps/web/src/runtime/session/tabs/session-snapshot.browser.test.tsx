@@ -11,16 +11,8 @@ test('a text is sealed for this browser, comes back unchanged, and is refused on
   expect(sealed).not.toContain('Anna');
   expect(await sealText('Anna may void'), 'the same text never looks the same').not.toBe(sealed);
   expect(await unsealText(sealed)).toBe('Anna may void');
-  await expect(unsealText(sealed.replace(/.{6}"\}$/, 'AAAAAA"}'))).rejects.toThrow();
+  await expect(unsealText(sealed.replace(/\d+\]\}$/, '0,0]}'))).rejects.toThrow();
   await expect(unsealText('{"user":"Anna"}')).rejects.toThrow(TypeError);
-});
-
-test('a text that an older page sealed, as numbers, still opens', async () => {
-  const numbers = (text: string): number[] => [...atob(text)].map((letter) => letter.charCodeAt(0));
-  // What this page has just written.
-  const { iv, data } = JSON.parse(await sealText('Anna may void')) as { readonly iv: string; readonly data: string };
-  expect(await unsealText(JSON.stringify({ iv: numbers(iv), data: numbers(data) }))).toBe('Anna may void');
-  await expect(unsealText(JSON.stringify({ iv: numbers(iv), data: ['a'] }))).rejects.toThrow(TypeError);
 });
 
 test('what a terminal remembers of the person is not readable in local storage, and is gone once they leave', async () => {
