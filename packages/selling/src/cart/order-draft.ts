@@ -92,6 +92,7 @@ function draftLine(line: PriceableLine, at: LocalMoment, discounts: readonly Man
     discounts,
     voidComp: line.voidComp && draftVoidComp(line.voidComp),
     addedAt: line.addedAt ?? at,
+    menuID: line.menuID,
     assignTo: line.assignTo,
   };
 }

@@ -105,6 +105,8 @@ export type DraftLine = {
    * 221). Null = no timed discount matches it.
    */
   readonly addedAt: LocalMoment | null;
+  /** The menu that it was chosen from; an online order's discounts are those of this menu. Left out = of none. */
+  readonly menuID?: string | null;
   /** Bills that share the line; null = all bills of the table (decision 66). Only `priceBills` reads it. */
   readonly assignTo: readonly string[] | null;
 };
@@ -162,6 +164,8 @@ export type AutomaticPriceDiscount = Conditions & {
   readonly ids: readonly string[];
   readonly minimum: MinimumRequirement | null;
   readonly isCombinable: boolean;
+  /** Menus whose lines it names, with `itemIDs` of them or all for null (decision 440); left out = of any menu. */
+  readonly menus?: readonly { readonly menuID: string; readonly itemIDs: readonly string[] | null }[];
 };
 
 /** Buy X get Y (decisions 47 and 115 to 117). `same` gets from the pool that is bought from. */

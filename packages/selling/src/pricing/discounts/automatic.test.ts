@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { discount } from '../../../vectors/sample-catalog.ts';
 import { Draw, lawRuns, lawTimeoutMs, numbers } from '../../../vectors/laws/draw.ts';
 import { money, quantity, valueOf } from '../../../vectors/read-order.ts';
-import { dollars, fixed, line, order, place } from '../../../vectors/sample.ts';
+import { dollars, fixed, line, order, percent, place } from '../../../vectors/sample.ts';
 import type { Money, Quantity } from '../../money/money.ts';
 import { checkMinimum } from './eligibility.ts';
 import type { AutomaticPriceDiscount, DraftLine, PricedOrder } from '../order.ts';
@@ -75,4 +75,43 @@ describe('the minimum of an automatic discount with part of a line voided (decis
     },
     lawTimeoutMs,
   );
+});
+
+describe('the discount of an online menu (decision 440)', () => {
+  const onMenus = (menus: AutomaticPriceDiscount['menus'], appliesTo: AutomaticPriceDiscount['appliesTo']) => ({
+    ...offFrom(money('0')),
+    appliesTo,
+    ...(menus !== undefined && { menus }),
+  });
+  const chosen = (id: string, menuID: string | null): DraftLine => ({ ...line(id, '1', '10.00'), menuID });
+  const offOf = (discount: AutomaticPriceDiscount, ...lines: DraftLine[]): string =>
+    off(valueOf(priceOrder(order(lines), place({ automaticDiscounts: [discount] }))));
+
+  test('an item is discounted on the menu that it was named on, and on no other menu', () => {
+    const itemID = line('1', '1', '10.00').itemID;
+    const discount = onMenus([{ menuID: 'lunch', itemIDs: [itemID] }], 'products');
+    expect(offOf(discount, chosen('1', 'lunch'))).toBe('1.00');
+    expect(offOf(discount, chosen('1', 'dinner'))).toBe('0.00');
+    expect(offOf(discount, chosen('1', null))).toBe('0.00');
+  });
+
+  test('an item that another menu of the discount names is not discounted', () => {
+    const itemID = line('1', '1', '10.00').itemID;
+    const discount = onMenus(
+      [
+        { menuID: 'lunch', itemIDs: [itemID] },
+        { menuID: 'dinner', itemIDs: ['other'] },
+      ],
+      'products',
+    );
+    expect(offOf(discount, chosen('1', 'dinner'))).toBe('0.00');
+  });
+
+  test('a discount on the entire order is measured and taken over the lines of its menus', () => {
+    const half = { ...onMenus([{ menuID: 'lunch', itemIDs: null }], 'order'), value: percent('50') };
+    expect(offOf(half, chosen('1', 'lunch'), chosen('2', 'dinner'))).toBe('5.00');
+    const from = { ...half, minimum: { type: 'amount', amount: money('15') } } as const;
+    expect(offOf(from, chosen('1', 'lunch'), chosen('2', 'dinner'))).toBe('0.00');
+    expect(offOf(from, chosen('1', 'lunch'), chosen('2', 'lunch'))).toBe('10.00');
+  });
 });

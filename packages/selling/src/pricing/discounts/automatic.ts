@@ -58,9 +58,10 @@ export function openDiscounts(
   return open;
 }
 
-/** Whether an automatic discount names this line: its item or category, and the moment at which it was added. */
+/** Whether an automatic discount names this line: its item, category or menu, and the moment at which it was added. */
 export function names(discount: AutomaticPriceDiscount, line: WorkLine): boolean {
   if (!isInHours(discount, line.draft.addedAt)) return false;
+  if (discount.menus !== undefined) return isOnMenu(discount.menus, line.draft);
   switch (discount.appliesTo) {
     case 'products':
       return includesID(discount.ids, line.draft.itemID);
@@ -69,6 +70,10 @@ export function names(discount: AutomaticPriceDiscount, line: WorkLine): boolean
     case 'order':
       return true;
   }
+}
+
+function isOnMenu(menus: NonNullable<AutomaticPriceDiscount['menus']>, { menuID, itemID }: WorkLine['draft']): boolean {
+  return menus.some((menu) => menu.menuID === menuID && (menu.itemIDs === null || includesID(menu.itemIDs, itemID)));
 }
 
 /**

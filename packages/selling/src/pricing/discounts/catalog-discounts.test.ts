@@ -1,7 +1,7 @@
 import type { Discount } from '@tavola/contract';
 import { describe, expect, test } from 'vitest';
 import { line, order, price, place } from '../../../vectors/sample.ts';
-import { catalogOf, discount, FRIDAY_NOON } from '../../../vectors/sample-catalog.ts';
+import { catalogOf, discount, FRIDAY_NOON, product } from '../../../vectors/sample-catalog.ts';
 import { money, quantity, rate, valueOf } from '../../../vectors/read-order.ts';
 import { isInHours } from './automatic.ts';
 import { automaticDiscounts, offerOf, promiseOf } from './catalog-discounts.ts';
@@ -89,10 +89,30 @@ describe('automatic discounts of a catalog', () => {
       automatic('counter', { appliesTo: 'SelectedProducts', applyToIDs: ['tea'] }),
     ];
     expect(read(discounts, 3)).toMatchObject([
-      { id: 'both', appliesTo: 'order' },
-      { id: 'item', appliesTo: 'products', ids: ['tea'] },
+      { id: 'both', appliesTo: 'order', menus: [{ menuID: 'web', itemIDs: null }] },
+      { id: 'item', appliesTo: 'products', menus: [{ menuID: 'web', itemIDs: ['tea'] }] },
     ]);
     expect(read(discounts, 1).map((each) => each.id)).toEqual(['shop', 'both', 'item', 'counter']);
+    expect(read(discounts, 1).every((each) => !('menus' in each))).toBe(true);
+  });
+
+  test('a product of variants on an online menu means each of its variants', () => {
+    const products = [product('tea', 1), product('large', 2, { type: 'ProductVariant', baseItemID: 'tea' })];
+    const [read] = valueOf(
+      automaticDiscounts(
+        catalogOf({
+          products,
+          discounts: [
+            automatic('item', {
+              appliesTo: 'SelectedProducts',
+              discountMenu: { applyToOnlineMenu: true, menuDiscounts: [{ menuID: 'web', itemIDs: ['tea'] }] },
+            }),
+          ],
+        }),
+        3,
+      ),
+    );
+    expect(read).toMatchObject({ menus: [{ itemIDs: ['tea', 'large'] }] });
   });
 
   test('an offer without a buy quantity needs one unit', () => {

@@ -21,7 +21,7 @@ export function automaticDiscounts(catalog: Catalog, channel: number): Verdict<r
   const open: AutomaticDiscount[] = [];
   for (const discount of catalog.discounts.values()) {
     if (!discount.isAutomaticDiscount || !discount.isActive || discount.type === 'FutureDiscount') continue;
-    const read = discount.type === 'BuyXGetY' ? offerOf(discount) : priceDiscountOf(discount, channel);
+    const read = discount.type === 'BuyXGetY' ? offerOf(discount) : priceDiscountOf(catalog, discount, channel);
     if (!read.ok) return read;
     if (read.value !== null) open.push(timed(read.value, discount));
   }
@@ -102,12 +102,13 @@ function conditionsOf(discount: DefinedDiscount): {
   };
 }
 
-/**
- * Null = not for this channel: an online order takes only what is meant for
- * the online menu, and of item discounts the products named there.
- */
-function priceDiscountOf(discount: Discount, channel: number): Verdict<AutomaticPriceDiscount | null> {
-  const target = targetOf(discount, channel);
+/** Null = not for this channel: an online order takes only what is meant for online menus. */
+function priceDiscountOf(
+  catalog: Catalog,
+  discount: Discount,
+  channel: number,
+): Verdict<AutomaticPriceDiscount | null> {
+  const target = targetOf(catalog, discount, channel);
   if (target === null) return accept(null);
   const value = valueOfDiscount(discount);
   if (!value.ok) return value;
@@ -123,14 +124,30 @@ function priceDiscountOf(discount: Discount, channel: number): Verdict<Automatic
   });
 }
 
-function targetOf(discount: Discount, channel: number): Pick<AutomaticPriceDiscount, 'appliesTo' | 'ids'> | null {
-  const { applyToOnlineMenu, menuDiscounts } = discount.discountMenu;
-  if (channel !== OrderChannel.OnlineService || discount.appliesTo === 'EntireOrder') {
-    return channel === OrderChannel.OnlineService && !applyToOnlineMenu
-      ? null
-      : { appliesTo: APPLIES_TO[discount.appliesTo], ids: discount.applyToIDs };
-  }
-  return applyToOnlineMenu ? { appliesTo: 'products', ids: menuDiscounts.flatMap((menu) => menu.itemIDs) } : null;
+/**
+ * What it names. On an online order these are lines of its menus, for an item discount those of the items that were
+ * chosen on the same menu; a product of variants there means each of its variants (decision 440).
+ */
+function targetOf(
+  catalog: Catalog,
+  { appliesTo, applyToIDs, discountMenu }: Discount,
+  channel: number,
+): Pick<AutomaticPriceDiscount, 'appliesTo' | 'ids' | 'menus'> | null {
+  if (channel !== OrderChannel.OnlineService) return { appliesTo: APPLIES_TO[appliesTo], ids: applyToIDs };
+  if (!discountMenu.applyToOnlineMenu) return null;
+  const isOnOrder = appliesTo === 'EntireOrder';
+  const withVariants = (itemID: string): string[] => [
+    itemID,
+    ...(catalog.variantsOf.get(itemID)?.map((variant) => variant.itemID) ?? []),
+  ];
+  return {
+    appliesTo: isOnOrder ? 'order' : 'products',
+    ids: [],
+    menus: discountMenu.menuDiscounts.map(({ menuID, itemIDs }) => ({
+      menuID,
+      itemIDs: isOnOrder ? null : itemIDs.flatMap(withVariants),
+    })),
+  };
 }
 
 function minimumOf({ minRequirement, minRequirementValue }: Discount): Verdict<MinimumRequirement | null> {

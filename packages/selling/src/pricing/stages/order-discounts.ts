@@ -70,7 +70,8 @@ function chosenByLines(
 type LineGroup = { readonly matching: readonly AutomaticPriceDiscount[]; readonly group: WorkLine[] };
 
 function groupsOf(lines: readonly WorkLine[], discounts: readonly AutomaticPriceDiscount[]): LineGroup[] {
-  if (discounts.every(({ hours }) => hours === undefined)) return [{ matching: discounts, group: [...lines] }];
+  if (discounts.every(({ hours, menus }) => hours === undefined && menus === undefined))
+    return [{ matching: discounts, group: [...lines] }];
   const groups = new Map<string, LineGroup>();
   for (const line of lines) {
     const isMatching = discounts.map((discount) => names(discount, line));
