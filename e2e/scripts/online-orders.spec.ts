@@ -92,6 +92,47 @@ test('an order is rejected with a reason that its partner gets', async ({ page, 
   expect(items).toMatchObject([{ status: 'Rejected', rejectReason: 'TooBusy' }]);
 });
 
+test('a prepaid order that was accepted is cancelled, and its partner has the money back', async ({
+  page,
+  context,
+}) => {
+  const { subDomain, owner } = await registerRestaurant('online');
+  const office = await new Api(subDomain).signIn(owner, 'Counter');
+  const partner = await connect(office);
+  await enterAs(context, office);
+  const order = partnerOrder({ displayNumber: 'B-43' });
+  await partner.place(order);
+  await page.goto(`${origin(subDomain)}/online-orders`);
+  const card = page.getByRole('article', { name: 'Order B-43 of Green Basket' });
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await card.getByRole('button', { name: 'Cancel the order' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('what was paid online goes back to the channel');
+  await dialog.getByRole('radio', { name: 'An item is out' }).click();
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(card).toHaveCount(0);
+  const { items } = (await partner.states([order.externalOrderID])).body;
+  expect(items).toMatchObject([{ status: 'Voided', rejectReason: 'ItemUnavailable' }]);
+  const { orderPaymentStatus } = await office.call(orderRoutes.get, { params: { id: items[0]?.orderID ?? '' } });
+  expect(orderPaymentStatus).toBe('Voided');
+});
+
+test('an order to be paid at the counter is opened on the sell screen', async ({ page, context }) => {
+  const { subDomain, owner } = await registerRestaurant('online');
+  const office = await new Api(subDomain).signIn(owner, 'Counter');
+  const partner = await connect(office);
+  await enterAs(context, office);
+  await partner.place(partnerOrder({ displayNumber: 'B-44', isPrepaid: false }));
+  await page.goto(`${origin(subDomain)}/online-orders`);
+  const card = page.getByRole('article', { name: 'Order B-44 of Green Basket' });
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/quick-service\?id=/);
+  await expect(page.getByText('Sandwich of the partner')).toBeVisible();
+});
+
 test('a manager connects a partner: its secret is shown once', async ({ page, context }) => {
   const { subDomain, owner } = await registerRestaurant('online');
   await enterAs(context, await new Api(subDomain).signIn(owner, 'Office'));

@@ -165,6 +165,7 @@ const NEEDS_MORE = new Set([
   // The right of the channel that the order is of.
   'onlineOrders.accept',
   'onlineOrders.byNumber',
+  'onlineOrders.cancel',
   'onlineOrders.get',
   'onlineOrders.markRead',
   'onlineOrders.reject',

@@ -202,6 +202,10 @@ export const GuestOrder = z.object({
       quantity: z.number(),
       options: z.array(z.string()),
       note: z.nullable(z.string()),
+      /** The restaurant does not make it. */
+      isVoided: z.boolean(),
+      /** It has run out since it was ordered. */
+      isOut: z.boolean(),
     }),
   ),
   /** The text of the QR code, while the order is to be paid by it. */

@@ -34,6 +34,10 @@ export const OnlineOrderLine = z.object({
   note: z.nullable(z.string()),
   /** It is on no menu here; the partner's name and price count. */
   isUnmapped: z.boolean(),
+  /** It was voided; of an order that is over all lines are. */
+  isVoided: z.boolean(),
+  /** Its item is out of stock now, whatever it was when it was ordered. */
+  isOut: z.boolean(),
 });
 
 export const OnlineOrder = z.object({
@@ -186,5 +190,23 @@ export const onlineOrderRoutes = {
     about: 'Refuses an online order that nobody has accepted, with the reason that its channel gets.',
     body: z.object({ reason: z.enum(givenReasons, { error: 'invalid' }) }),
     errors: ['order.not_found', 'online_order.ended'],
+  }),
+  cancel: route({
+    ...answers,
+    path: '/location/orders/{id}/cancel-online',
+    about:
+      'The restaurant cancels an online order that it has accepted, until the guest has it: off the kitchen, and what its channel has paid goes back. Needs action 304, held or approved by PIN. A repeat changes nothing.',
+    body: z.object({ reason: z.enum(givenReasons, { error: 'invalid' }), approvalID: optional(uuid()) }),
+    errors: [
+      'order.not_found',
+      'online_order.ended',
+      'order.has_payment',
+      'payment.report_closed',
+      'payment.refunded',
+      'table.bill_shared',
+      'approval.required',
+      'approval.invalid',
+      'approval.amount_exceeded',
+    ],
   }),
 } as const;

@@ -102,7 +102,7 @@ export const partnerOrderRoutes = {
     // Nothing else: a signature does not name its call, and a caught order must not cancel itself.
     body: z.strictObject({ externalOrderID: requiredText(100) }),
     answer: PartnerOrderState,
-    errors: [...signed, 'order.not_found', 'online_order.ended', 'payment.report_closed'],
+    errors: [...signed, 'order.not_found', 'online_order.ended', 'order.has_payment', 'payment.report_closed'],
   }),
   states: route({
     method: 'POST',

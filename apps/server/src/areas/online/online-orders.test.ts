@@ -255,6 +255,77 @@ describe('a cancellation by the channel (decision 291)', () => {
   });
 });
 
+describe('a cancellation by the restaurant (decision 441)', () => {
+  const cancel = ({ office }: Place, id: string, caller = office.owner) =>
+    server.call(onlineOrderRoutes.cancel, { params: { id }, body: { reason: 'ItemUnavailable' } }, caller);
+  const paymentsOf = (orderID: string) =>
+    server.test.asOwner(async (owner) => {
+      const { rows } = await owner.query('SELECT status FROM payments WHERE order_id = $1', [orderID]);
+      return rows;
+    });
+
+  it('gives back what the channel paid, stops the kitchen and reports the reason', async () => {
+    const place = await open();
+    const { orderID, sent } = await placed(place);
+    await accept(place, orderID);
+    expect((await cancel(place, orderID)).body).toMatchObject({ onlineStatus: 'Voided', status: 'Voided' });
+    expect(await paymentsOf(orderID)).toEqual([{ status: 'Voided' }]);
+    expect(await tickets(place)).toMatchObject([{ lines: [{ status: 'Cancelled' }] }]);
+    const states = await place.partner.states([sent.externalOrderID]);
+    expect(states.body.items).toMatchObject([{ status: 'Voided', rejectReason: 'ItemUnavailable' }]);
+  });
+
+  it('takes the money off the account of the channel', async () => {
+    const place = await open();
+    const account = await server.call(
+      paymentAccountRoutes.create,
+      {
+        body: { name: 'Green', paymentTypeID: PaymentType.ChannelAccount, isActive: true, customerIDs: [] } as never,
+      },
+      place.office.owner,
+    );
+    const paymentAccountID = account.body.accountID;
+    const params = { id: place.channelID };
+    await server.call(
+      orderChannelRoutes.update,
+      { params, body: { ...BLANK, paymentAccountID, version: 2 } },
+      place.office.owner,
+    );
+    const { orderID } = await placed(place);
+    await accept(place, orderID);
+    await cancel(place, orderID);
+    const after = await server.call(paymentAccountRoutes.get, { params: { id: paymentAccountID } }, place.office.owner);
+    expect(after.body.accountBalance).toBe(0);
+  });
+
+  it('changes nothing when it is repeated', async () => {
+    const place = await open();
+    const { orderID } = await placed(place);
+    await accept(place, orderID);
+    const first = await cancel(place, orderID);
+    expect((await cancel(place, orderID)).body).toEqual(first.body);
+  });
+
+  it('is refused once the guest has the order', async () => {
+    const place = await open();
+    const { orderID } = await placed(place);
+    await accept(place, orderID);
+    await server.call(orderLifeRoutes.complete, { params: { id: orderID } }, place.office.owner);
+    expect((await cancel(place, orderID)).body.additionValue).toMatchObject({ errorCode: 'online_order.ended' });
+    expect(await paymentsOf(orderID)).toEqual([{ status: 'PaidOnAccount' }]);
+  });
+
+  it('needs the approval of a person who may void', async () => {
+    const place = await open();
+    const { orderID } = await placed(place);
+    await accept(place, orderID);
+    const seller = await place.office.colleague(permission.onlineOrder.view, permission.onlineOrder.edit);
+    const refused = await cancel(place, orderID, seller);
+    expect(refused.body.additionValue).toMatchObject({ errorCode: 'approval.required' });
+    expect(await paymentsOf(orderID)).toEqual([{ status: 'PaidOnAccount' }]);
+  });
+});
+
 describe('what is unread (decision 86)', () => {
   it('is cleared for all by anyone who opens it', async () => {
     const place = await open();

@@ -28,7 +28,7 @@ export { readUnsent } from './commands/stock/read-unsent.ts';
 export { kitchenItemColumns, ticketOrderColumns } from './rows/kitchen/kitchen-lines.rows.ts';
 export { followKitchen, type KitchenStep } from './commands/orders/kitchen/follow-kitchen.ts';
 export { findOrder, takeOrders } from './commands/orders/stored-orders.ts';
-export { acceptOnline, cancelOnline, rejectOnline } from './commands/orders/online-order.ts';
+export { acceptOnline, cancelOnline, rejectOnline, voidOnline } from './commands/orders/online-order.ts';
 export { takePayment } from './commands/payments/take-payment.ts';
 export { assertOpens, channelsOpened } from './commands/serving.ts';
 export { retrySave } from './commands/save/retry-save.ts';

@@ -16,6 +16,8 @@ export interface KeptCart {
 export interface LastOrder {
   readonly token: string;
   readonly orderNo: string;
+  /** What was ordered, so that it can be changed while nobody has accepted it; left out by earlier versions. */
+  readonly lines?: readonly GuestLine[];
 }
 
 const KEY = 'tavola.guest';
@@ -63,10 +65,13 @@ export const orderIDOf = (path: string): string => useKept.getState().carts[path
 
 /** The order is placed: the next cart is empty and becomes another one. */
 export const finishCart = (path: string, order: LastOrder): void =>
-  useKept.setState(({ carts: { [path]: _placed, ...carts }, orders }) => ({
+  useKept.setState(({ carts: { [path]: placed, ...carts }, orders }) => ({
     carts,
-    orders: { ...orders, [path]: order },
+    orders: { ...orders, [path]: { ...order, lines: placed?.lines ?? [] } },
   }));
+
+/** Puts what was ordered last at a place into its cart again, as another order. */
+export const reopenCart = (path: string): void => setGuestLines(path, useKept.getState().orders[path]?.lines ?? NEW);
 
 /** The last order at a store; null = none. */
 export const useLastOrder = (path: string): LastOrder | null => useKept((kept) => kept.orders[path] ?? null);

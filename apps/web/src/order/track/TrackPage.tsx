@@ -8,7 +8,7 @@ import { shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatQuantity, formatTime } from '#text/format.ts';
 import { goTo, type OrderingAt } from '../address.ts';
-import { usePlaceOf } from '../cart/guest-cart-store.ts';
+import { reopenCart, usePlaceOf } from '../cart/guest-cart-store.ts';
 import { cancelOrder, orderQuery } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
 import { LanguageButton } from '../parts/LanguageButton.tsx';
@@ -110,7 +110,8 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
               <li key={line.orderLineID}>
                 <strong>{formatQuantity(line.quantity)}</strong>
                 <span>
-                  {shownName(line)}
+                  {line.isVoided && taken > 0 ? <s>{shownName(line)}</s> : shownName(line)}
+                  {line.isVoided && taken > 0 && <small>{t('lineOff')}</small>}
                   <small>{[...line.options, ...(line.note === null ? [] : [line.note])].join(', ')}</small>
                 </span>
               </li>
@@ -138,6 +139,9 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
             </p>
           )}
         </section>
+        {progress === 'waiting' && kept !== null && place !== null && (
+          <RunOut order={order} token={token} kept={kept} place={place} />
+        )}
         {progress === 'waiting' && <Cancel order={order} token={token} />}
         {place !== null && (
           <button type="button" className="quiet" onClick={() => goTo(place)}>
@@ -200,6 +204,48 @@ function Words({ order }: { readonly order: GuestOrder }) {
     case 'cancelled':
       return t('cancelledText');
   }
+}
+
+interface RunOutProps {
+  readonly order: GuestOrder;
+  readonly token: string;
+  /** Where it was ordered, as the browser keeps it and as an address. */
+  readonly kept: string;
+  readonly place: OrderingAt;
+}
+
+/** What has run out since it was ordered, and the order to change: it is cancelled and its cart is open again. */
+function RunOut({ order, token, kept, place }: RunOutProps) {
+  const t = useText(orderPageStrings);
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const out = order.lines.filter(({ isOut }) => isOut);
+  if (out.length === 0) return null;
+  const change = async (): Promise<void> => {
+    const { queryKey } = orderQuery(token);
+    try {
+      queries.setQueryData(queryKey, await cancelOrder(token));
+      reopenCart(kept);
+      goTo(place);
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.message : t('unreachable'));
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+  return (
+    <section className={classes.card} role="status">
+      <h2>{t('ranOut', { names: out.map(shownName).join(', ') })}</h2>
+      <p>{t('ranOutText')}</p>
+      {failure !== null && (
+        <p className="alert" role="alert">
+          {failure}
+        </p>
+      )}
+      <button type="button" className="go" onClick={() => void change()}>
+        {t('changeOrder')}
+      </button>
+    </section>
+  );
 }
 
 /** Cancels after a question; an answer of the restaurant that was quicker is shown instead. */

@@ -3,13 +3,15 @@ import type { GuestOrder } from '@tavola/contract';
 /** Where an order is, as its guest thinks of it. */
 export type Progress = 'waiting' | 'later' | 'making' | 'ready' | 'done' | 'rejected' | 'cancelled';
 
-type Status = Pick<GuestOrder, 'onlineStatus' | 'fulfillmentStatus' | 'isReady' | 'tableName'>;
+type Status = Pick<GuestOrder, 'onlineStatus' | 'fulfillmentStatus' | 'isReady' | 'tableName' | 'lines'>;
 
 /** What the statuses of an order come to for its guest. */
-export function progressOf({ onlineStatus, fulfillmentStatus, isReady, tableName }: Status): Progress {
+export function progressOf({ onlineStatus, fulfillmentStatus, isReady, tableName, lines }: Status): Progress {
   if (onlineStatus === 'New') return 'waiting';
   if (onlineStatus === 'Rejected') return 'rejected';
   if (onlineStatus === 'Cancelled' || onlineStatus === 'Voided') return 'cancelled';
+  // The restaurant took off all that was ordered; the bill of a table stays open for what comes next.
+  if (lines.length > 0 && lines.every(({ isVoided }) => isVoided)) return 'cancelled';
   if (onlineStatus === 'Completed' || fulfillmentStatus === 'Fulfilled' || fulfillmentStatus === 'Delivered')
     return 'done';
   if (fulfillmentStatus === 'AwaitingCollection' || fulfillmentStatus === 'InDelivery') return 'ready';

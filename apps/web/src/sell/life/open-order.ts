@@ -10,13 +10,14 @@ import type { SellData } from '../data/sell-data.ts';
 import { followOrder } from './follow-order.ts';
 
 /**
- * Whether the sell screen can open the order: it belongs to the counter and has a balance. A completed order has a
- * balance again after one of its payments was voided.
+ * Whether the sell screen can open the order: it belongs to the counter and has a balance, or came in online and was
+ * accepted (decision 442). A completed order has a balance again after one of its payments was voided.
  */
 export const isForCounter = (order: Order): boolean =>
   order.tableID === null &&
   order.tableGroupID === null &&
-  order.systemOrderChannelID === OrderChannel.QuickService &&
+  order.systemOrderChannelID !== OrderChannel.TableService &&
+  order.fulfillmentStatus !== 'AwaitingAcceptance' &&
   isDue(order);
 
 /** The same for an order of a table, which opens at its table. */

@@ -23,7 +23,7 @@ const Search = z.object({ id: anOrder, reorder: anOrder });
 export function QuickServiceScreen() {
   const { id, reorder } = useSearchOf(Search);
   const state = useSellData(OrderChannel.QuickService);
-  const isOther = useSale(({ cart }) => cart !== null && cart.channel !== OrderChannel.QuickService);
+  const isOther = useSale(({ cart }) => cart !== null && cart.channel === OrderChannel.TableService);
   const [failure, setFailure] = useState<unknown>(null);
   // A background retry starts no new countdown; only the person's own retry does.
   if (state.kind === 'failed' && failure === null) setFailure(state.failure);

@@ -49,13 +49,15 @@ export async function readGuestOrder(
     deadlineAt: order.deadlineAt,
     wantedAt: order.wantedAt,
     readyAt: order.readyAt,
-    lines: lines.map(({ orderLineID, name, names, quantity, options, note }) => ({
+    lines: lines.map(({ orderLineID, name, names, quantity, options, note, isVoided, isOut }) => ({
       orderLineID,
       name,
       names,
       quantity,
       options: [...options],
       note,
+      isVoided,
+      isOut,
     })),
     promptPay: await promptPay(tx, scope, order, deps),
   };

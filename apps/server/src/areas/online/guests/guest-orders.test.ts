@@ -2,6 +2,7 @@ import {
   guestOrderRoutes,
   kitchenTicketRoutes,
   onlineOrderRoutes,
+  orderLifeRoutes,
   onlineStoreRoutes,
   orderRoutes,
   PaymentType,
@@ -108,6 +109,37 @@ describe('an order of a guest (decisions 232, 233, 319)', () => {
     const refused = await page.guest.place(order);
     expect(outcomeOf(refused)).toBe('409 guest_order.unavailable');
     expect(refused.body.message).toContain('Burger');
+  });
+
+  it('is marked for its guest and the restaurant when something of it has run out since', async () => {
+    const page = await open();
+    const order = await page.guest.order('Burger');
+    const { token } = (await page.guest.place(order)).body;
+    expect((await page.guest.track(token)).body.lines).toMatchObject([{ isOut: false }]);
+    await change(
+      `UPDATE item_locations SET is_out_of_stock = true WHERE company_id = $1
+         AND item_id = (SELECT id FROM items WHERE company_id = $1 AND name = 'Burger')`,
+      page.office.tenant.scope.companyID,
+    );
+    expect((await page.guest.track(token)).body.lines).toMatchObject([{ name: 'Burger', isOut: true }]);
+    expect(await list(page)).toMatchObject([{ lines: [{ isOut: true }] }]);
+  });
+
+  it('shows its guest what the restaurant takes off it', async () => {
+    const page = await open();
+    const order = await page.guest.order('Burger');
+    const { token } = (await page.guest.place(order)).body;
+    const params = { id: order.orderID };
+    await accept(page, order.orderID);
+    const stored = await server.call(orderRoutes.get, { params }, page.office.owner);
+    const lines = stored.body.orderLines.map(({ orderLineID }) => ({ orderLineID }));
+    const voided = await server.call(
+      orderLifeRoutes.voidLines,
+      { params, body: { lines, reason: 'Out' } },
+      page.office.owner,
+    );
+    expect(outcomeOf(voided)).toBe('200 accepted');
+    expect((await page.guest.track(token)).body.lines).toMatchObject([{ name: 'Burger', isVoided: true }]);
   });
 
   it('is refused with a product that is on another menu only', async () => {

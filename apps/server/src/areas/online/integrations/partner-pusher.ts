@@ -28,8 +28,8 @@ export interface PusherServices extends Pick<Services, 'database' | 'now' | 'new
 const LOOK_EVERY_MS = 1_500;
 /** Every company is looked for channels this often, for what another process has connected. */
 const SWEEP_EVERY_MS = 60_000;
-/** Prices by the hour change without a new version, so a menu is compared this often without one. */
-const COMPARE_EVERY_MS = 60_000;
+/** Prices by the hour change at a full minute and without a new version, so each minute is compared once. */
+const MINUTE_MS = 60_000;
 /** Every message takes 5 seconds at most; a process that has noted nothing by then has died. */
 const LEASE_MS = 60_000;
 const ORDERS_AT_ONCE = 10;
@@ -162,9 +162,10 @@ export class PartnerPusher {
       let menu: Outgoing['menu'] = null;
       if (target.menuID !== null) {
         const sells = await deps.catalogFor(tx, scope);
-        const isOld = (this.#comparedAt.get(orderChannelID) ?? 0) + COMPARE_EVERY_MS <= at.getTime();
-        if (sells.version !== target.sentVersion || isOld) {
-          this.#comparedAt.set(orderChannelID, at.getTime());
+        const minute = Math.floor(at.getTime() / MINUTE_MS);
+        const isNewMinute = this.#comparedAt.get(orderChannelID) !== minute;
+        if (sells.version !== target.sentVersion || isNewMinute) {
+          this.#comparedAt.set(orderChannelID, minute);
           const { timezoneName } = await readOperationalSetting(tx, scope, config.featureFlags);
           const made = partnerMenuOf(sells, target.menuID, localMoment(at, timezoneName));
           const shown = made ?? { menuID: target.menuID, name: '', availabilities: [], sections: [], items: [] };

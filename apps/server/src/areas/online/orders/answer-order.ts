@@ -1,4 +1,10 @@
-import { PaymentType, type OnlineOrder, type RejectReason } from '@tavola/contract';
+import {
+  PaymentType,
+  type CallInput,
+  type OnlineOrder,
+  type onlineOrderRoutes,
+  type RejectReason,
+} from '@tavola/contract';
 import {
   acceptOnline,
   cancelOnline,
@@ -7,6 +13,7 @@ import {
   rejectOnline,
   seatOrder,
   takePayment,
+  voidOnline,
   type Intent,
   type SellingDeps,
 } from '#areas/selling/index.ts';
@@ -129,6 +136,23 @@ export async function cancelOrder(intent: Intent, orderID: string, reason = 'Can
   if (await cancelOnline(intent, orderID, reason)) await markOnlineOrder(tx, actor.scope, orderID, { read_at: null });
 }
 
+/** A cancellation by the restaurant: of which order, why, and by whose approval. */
+type Cancelling = CallInput<typeof onlineOrderRoutes.cancel>['body'] & { readonly orderID: string };
+
+/**
+ * Cancels an accepted order for the restaurant (decision 441): its channel and its guest get the reason, and what the
+ * channel has paid for it goes back.
+ */
+export async function cancelAccepted(intent: Intent, { orderID, reason, approvalID }: Cancelling): Promise<void> {
+  const { tx, actor, moment, deps } = intent;
+  const { scope } = actor;
+  tx.holdOpen();
+  const order = (await findOnlineOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+  const byChannel = intentOfChannel(tx, scope, { name: order.channelName }, deps);
+  if (!(await voidOnline(intent, { orderID, reason: cancelWords[reason], approvalID, byChannel }))) return;
+  await markOnlineOrder(tx, scope, orderID, { reject_reason: reason, read_at: moment.now.toISOString() });
+}
+
 /** The order as calls answer it. */
 export const answeredOrder = async (tx: Tx, scope: LocationScope, orderID: string): Promise<OnlineOrder> =>
   (await getOnlineOrder(tx, scope, orderID)) ?? refuse('order.not_found');
@@ -141,4 +165,11 @@ const reasonWords: Readonly<Record<RejectReason, string>> = {
   CannotDeliver: 'Rejected: cannot deliver',
   Other: 'Rejected',
   NoAnswer: 'Rejected: nobody answered',
+};
+const cancelWords: Readonly<Record<Cancelling['reason'], string>> = {
+  TooBusy: 'Cancelled: too busy',
+  ItemUnavailable: 'Cancelled: an item is unavailable',
+  Closing: 'Cancelled: closing soon',
+  CannotDeliver: 'Cancelled: cannot deliver',
+  Other: 'Cancelled by the restaurant',
 };

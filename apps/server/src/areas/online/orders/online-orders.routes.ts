@@ -2,7 +2,7 @@ import { OrderChannel, type OnlineOrder, type onlineOrderRoutes } from '@tavola/
 import { assertOpens, channelsOpened, intentNow, type SellingDeps } from '#areas/selling/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
-import { acceptOrder, answeredOrder, rejectOrder, takePromptPay } from './answer-order.ts';
+import { acceptOrder, answeredOrder, cancelAccepted, rejectOrder, takePromptPay } from './answer-order.ts';
 import {
   countUnread,
   findByNumber,
@@ -65,6 +65,12 @@ export function createOnlineOrderHandlers(deps: SellingDeps): Handlers<typeof on
       call.transact(async (tx) => {
         const { id } = call.params;
         await rejectOrder(intentNow(tx, call.actor, deps), id, call.body.reason);
+        return answeredOrder(tx, call.scope, id);
+      }),
+    cancel: (call) =>
+      call.transact(async (tx) => {
+        const { id } = call.params;
+        await cancelAccepted(intentNow(tx, call.actor, deps), { orderID: id, ...call.body });
         return answeredOrder(tx, call.scope, id);
       }),
   };

@@ -16,7 +16,7 @@ interface ChosenPart extends Chosen {
   readonly orderLineModifiers?: readonly OrderLineModifier[];
 }
 
-/** The lines of orders in their order, with all that was chosen for them; voided ones are left out. */
+/** The lines of orders in their order, with all that was chosen for them; voided ones say so. */
 export async function listOrderedLines(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -24,13 +24,17 @@ export async function listOrderedLines(
 ): Promise<ReadonlyMap<string, readonly OrderedLine[]>> {
   if (orderIDs.length === 0) return new Map();
   const rows = await tx
-    .selectFrom('order_lines')
-    .select(['order_id', 'id', 'item_id', 'item_name', 'quantity', sql<string | null>`label ->> 'note'`.as('note')])
-    .select(['modifiers', 'variant_options', 'combo_items', 'names'])
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where('order_id', '=', anyOf(orderIDs))
-    .orderBy('position')
+    .selectFrom('order_lines as l')
+    .leftJoin('item_locations as i', (join) =>
+      join.on('i.company_id', '=', companyID).on('i.location_id', '=', locationID).onRef('i.item_id', '=', 'l.item_id'),
+    )
+    .select(['l.order_id', 'l.id', 'l.item_id', 'l.item_name', 'l.quantity', 'l.status', 'i.is_out_of_stock'])
+    .select(['l.modifiers', 'l.variant_options', 'l.combo_items', 'l.names'])
+    .select(sql<string | null>`l.label ->> 'note'`.as('note'))
+    .where('l.company_id', '=', companyID)
+    .where('l.location_id', '=', locationID)
+    .where('l.order_id', '=', anyOf(orderIDs))
+    .orderBy('l.position')
     // Selling alone writes them, by its own shapes.
     .$narrowType<{
       modifiers: OrderLineModifier[] | null;
@@ -57,6 +61,8 @@ export async function listOrderedLines(
       ],
       note: row.note,
       isUnmapped: row.item_id === OPEN_ITEM_ID,
+      isVoided: row.status === 'Voided',
+      isOut: row.is_out_of_stock === true,
     }),
   );
 }

@@ -276,6 +276,7 @@ test('refuses a module that was switched off since, except for a recorded sale',
 test('an automatic discount online is for the products of its menus alone', async () => {
   await openOnline();
   const { terminal } = place;
+  const menuID = terminal.data.snapshot.menus[0]?.menuID ?? '';
   const body = discountFields({
     isAutomaticDiscount: true,
     orderChannelIDs: [1, 3],
@@ -284,15 +285,16 @@ test('an automatic discount online is for the products of its menus alone', asyn
     applyToIDs: [terminal.product('Burger').categoryID],
     discountMenu: {
       applyToOnlineMenu: true,
-      menuDiscounts: [
-        { menuID: terminal.data.snapshot.menus[0]?.menuID ?? '', itemIDs: [terminal.product('Platter').itemID] },
-      ],
+      menuDiscounts: [{ menuID, itemIDs: [terminal.product('Platter').itemID] }],
     },
   });
   expect((await server.call(discountRoutes.create, { body }, place.caller)).status).toBe(200);
   const discounted = await loadTerminal(server, place.caller);
   const order = (channel: 1 | 3) =>
-    discounted.order([discounted.line('Burger'), discounted.line('Platter')], { systemOrderChannelID: channel });
+    discounted.order(
+      ['Burger', 'Platter'].map((name) => ({ ...discounted.line(name), menuID })),
+      { systemOrderChannelID: channel },
+    );
   expect((await save(order(1), 'online')).discountAmount).toBe(2.24);
   expect((await save(order(3), 'trusted')).discountAmount).toBe(1.24);
 });

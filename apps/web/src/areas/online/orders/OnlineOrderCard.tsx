@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import type { OnlineOrder, OnlineStatus } from '@tavola/contract';
 import { moveOrder, type CardMove } from '#areas/selling/order-life/order-life.queries.ts';
 import { orderStrings } from '#areas/selling/orders/orders.strings.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatQuantity, formatTime } from '#text/format.ts';
@@ -38,6 +39,7 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
   const t = useText(onlineOrderStrings);
   const ofOrders = useText(orderStrings);
   const setting = useOperationalSetting();
+  const goTo = useGoTo();
   const time = (at: string): string => formatTime(at, setting.timezoneName);
   const { onlineStatus, fulfillmentStatus, wantedAt, readyAt, rejectReason } = order;
   const isNew = onlineStatus === 'New';
@@ -91,13 +93,18 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
         </Text>
       )}
       <ul className={classes.lines}>
-        {order.lines.map((line) => (
+        {linesShown(order).map((line) => (
           <li key={line.orderLineID} className={classes.line}>
             <Text fw={700}>{formatQuantity(line.quantity)}</Text>
             <div>
               <Text fw={600}>{line.name}</Text>
               {line.options.length > 0 && <Text size="sm">{line.options.join(', ')}</Text>}
               {line.note !== null && <Text size="sm">{line.note}</Text>}
+              {isNew && line.isOut && (
+                <Badge variant="light" color="red">
+                  {t('ranOut')}
+                </Badge>
+              )}
               {line.isUnmapped && (
                 <Badge variant="light" color="amber">
                   {t('unmapped')}
@@ -130,9 +137,37 @@ export function OnlineOrderCard({ order, nowMs, canEdit, onAccept, onReject }: O
         </Button>
       )}
       {canEdit && isMade && order.tableName === null && <Moves order={order} />}
+      {canEdit && isTaken(order) && order.tableName === null && (
+        <Group grow>
+          {!order.isPrepaid && (
+            <Button
+              variant="default"
+              size="lg"
+              onClick={() => void goTo('quickService', { search: { id: order.orderID } })}
+            >
+              {t('edit')}
+            </Button>
+          )}
+          <Button variant="default" size="lg" onClick={onReject}>
+            {t('cancelOrder')}
+          </Button>
+        </Group>
+      )}
     </article>
   );
 }
+
+/** Accepted, and the guest does not have it yet. */
+const isTaken = ({ onlineStatus, fulfillmentStatus }: OnlineOrder): boolean =>
+  onlineStatus !== 'New' &&
+  onlineStatus !== 'Completed' &&
+  !ENDED.has(onlineStatus) &&
+  fulfillmentStatus !== 'Fulfilled' &&
+  fulfillmentStatus !== 'Delivered';
+
+/** What is still made; of an order that is over, what it was. */
+const linesShown = ({ lines, onlineStatus }: OnlineOrder): OnlineOrder['lines'] =>
+  ENDED.has(onlineStatus) ? lines : lines.filter(({ isVoided }) => !isVoided);
 
 /** The guest pays by PromptPay, and the money was not confirmed yet. */
 const isByPromptPay = ({ guestPayment, paymentStatus, onlineStatus }: OnlineOrder): boolean =>

@@ -7,36 +7,55 @@ import { formatAmount } from '#text/format.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/DialogButtons.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
+import { withApproval } from '#runtime/session/approvals.ts';
 import { attempt } from '#ui/forms/attempt.ts';
-import { rejectOrder } from './online-orders.queries.ts';
+import { cancelOrder, rejectOrder } from './online-orders.queries.ts';
 import { onlineOrderStrings } from './online-orders.strings.ts';
 
 type Given = (typeof givenReasons)[number];
 
-/** Why the restaurant does not take an order; nothing is rejected without a reason. */
-export function RejectDialog({ order, onClose }: { readonly order: OnlineOrder; readonly onClose: () => void }) {
+interface RejectDialogProps {
+  readonly order: OnlineOrder;
+  readonly onClose: () => void;
+}
+
+/** Why the restaurant does not take an order, or cancels one that it took; neither is done without a reason. */
+export function RejectDialog({ order, onClose }: RejectDialogProps) {
   const t = useText(onlineOrderStrings);
   const setting = useOperationalSetting();
   const no = order.displayNumber ?? order.orderNo;
   const [reason, setReason] = useState<Given | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const reject = async (): Promise<void> => {
+  const { orderID, totalDueAmount: amount } = order;
+  const isTaken = order.onlineStatus !== 'New';
+  const end = async (): Promise<void> => {
     if (reason === null) return;
     setIsSending(true);
+    let isOver = true;
     await attempt(async () => {
-      await rejectOrder(order.orderID, reason);
-      toast('success', t('rejected', { no }));
+      if (!isTaken) await rejectOrder(orderID, reason);
+      else if (
+        (await withApproval({ action: 'void', targetID: orderID, amount }, (approvalID) =>
+          cancelOrder(orderID, reason, approvalID),
+        )) === null
+      ) {
+        isOver = false;
+        return;
+      }
+      toast('success', t(isTaken ? 'cancelled' : 'rejected', { no }));
     });
-    onClose();
+    // Without an approval nothing was done, and the reason is still there.
+    if (isOver) onClose();
+    else setIsSending(false);
   };
   return (
     <Dialog
-      title={t('rejectTitle', { no, amount: formatAmount(order.totalDueAmount, setting) })}
+      title={t(isTaken ? 'cancelTitle' : 'rejectTitle', { no, amount: formatAmount(amount, setting) })}
       onClose={onClose}
       size="sm"
     >
       <Stack>
-        <Text>{t('rejectText')}</Text>
+        <Text>{t(isTaken ? 'cancelText' : 'rejectText')}</Text>
         <Stack gap="xs">
           {givenReasons.map((each) => (
             <Radio
@@ -50,10 +69,10 @@ export function RejectDialog({ order, onClose }: { readonly order: OnlineOrder; 
           ))}
         </Stack>
         <DialogButtons
-          submitLabel={t('reject')}
+          submitLabel={t(isTaken ? 'cancelOrder' : 'reject')}
           isSubmitting={isSending}
           isDisabled={reason === null}
-          onSubmit={() => void reject()}
+          onSubmit={() => void end()}
           onClose={onClose}
         />
       </Stack>

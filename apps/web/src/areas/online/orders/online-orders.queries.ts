@@ -32,5 +32,11 @@ export const takePromptPay = withRefetch(['orders'], (id: string) =>
 export const rejectOrder = withRefetch(['orders'], (id: string, reason: Exclude<RejectReason, 'NoAnswer'>) =>
   call(onlineOrderRoutes.reject, { params: { id }, body: { reason } }),
 );
+/** Cancels an accepted order for the restaurant. */
+export const cancelOrder = withRefetch(
+  ['orders'],
+  (id: string, reason: Exclude<RejectReason, 'NoAnswer'>, approvalID: string | null) =>
+    call(onlineOrderRoutes.cancel, { params: { id }, body: { reason, approvalID } }),
+);
 /** Someone has seen an order; it is unread at no terminal then. */
 export const markRead = withRefetch(KEY, (id: string) => call(onlineOrderRoutes.markRead, { params: { id } }));

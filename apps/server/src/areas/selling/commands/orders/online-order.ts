@@ -1,10 +1,11 @@
-import { OrderChannel, type OnlineStatus } from '@tavola/contract';
+import { OrderChannel, PaymentType, type OnlineStatus } from '@tavola/contract';
 import { onlineTable, transition, type OnlineEvent } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertChanges } from '../../rows/orders/order-changes.rows.ts';
 import type { OrderRow } from '../../rows/orders/order-rows.ts';
 import { updateOrder } from '../../rows/orders/orders.rows.ts';
 import { selectPayments, readPayment } from '../../rows/payments/payments.rows.ts';
+import { assertApproved } from '../amounts/approved-amount.ts';
 import { voidPayment } from '../payments/void-payment.ts';
 import { policyRules } from '../sale-policy.ts';
 import { assertServes } from '../serving.ts';
@@ -71,6 +72,34 @@ export async function cancelOnline(intent: Intent, orderID: string, reason: stri
   return true;
 }
 
+/** What the restaurant cancels, and the channel in whose name its payments are voided. */
+export interface OnlineVoid {
+  readonly orderID: string;
+  readonly reason: string;
+  readonly approvalID?: string | null | undefined;
+  readonly byChannel: Intent;
+}
+
+/**
+ * Cancels an online order for the restaurant that has accepted it (decision 441). What its channel has paid is voided;
+ * money that the restaurant took itself is voided or refunded by people, and refused here. False = it was cancelled
+ * before.
+ */
+export async function voidOnline(
+  intent: Intent,
+  { orderID, reason, approvalID, byChannel }: OnlineVoid,
+): Promise<boolean> {
+  const { work, order } = await holdOnline(intent, orderID);
+  if (order.onlineStatus === 'Voided') return false;
+  if (order.onlineStatus === 'Completed' || isWithGuest(order)) refuseEnded(order, 'Completed');
+  assertEvent(order, 'void');
+  const use = { action: 'void', targetID: orderID, amount: order.totalDueAmount, approvalID } as const;
+  const used = await assertApproved(work, use);
+  const unpaid = order.paymentStatus === 'Pending' ? order : await withoutPayments(byChannel, order);
+  await endOnline(work, unpaid, { onlineStatus: 'Voided', reason, used });
+  return true;
+}
+
 const isWithGuest = ({ fulfillmentStatus }: OrderRow): boolean =>
   fulfillmentStatus === 'Fulfilled' || fulfillmentStatus === 'Delivered';
 
@@ -78,7 +107,10 @@ async function withoutPayments(intent: Intent, { orderID }: OrderRow): Promise<O
   const { tx, actor } = intent;
   const [taken] = await tx.pipeline([selectPayments(actor.scope, orderID)]);
   for (const payment of (taken?.rows ?? []).map(readPayment))
-    if (payment.status !== 'Voided') await voidPayment(intent, { paymentID: payment.paymentID });
+    if (payment.status !== 'Voided') {
+      if (payment.paymentTypeID !== PaymentType.ChannelAccount) refuse('order.has_payment');
+      await voidPayment(intent, { paymentID: payment.paymentID });
+    }
   return (await findOrder(tx, actor.scope, orderID)) ?? refuse('order.not_found');
 }
 

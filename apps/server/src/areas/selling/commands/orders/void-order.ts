@@ -70,18 +70,27 @@ export async function voidOrder(intent: Intent, input: VoidOrderInput): Promise<
   return orderAnswer(voided, null);
 }
 
+/** How an online order ends, and by whose approval where one was needed. */
+interface OnlineEnd {
+  readonly onlineStatus: 'Rejected' | 'Cancelled' | 'Voided';
+  readonly reason: string;
+  readonly used?: UsedApproval | null;
+}
+
 /**
- * Ends an online order without a person's void: the restaurant does not take it, or its channel cancels it (decision
- * 85). The caller has locked it, and nothing is paid on it.
+ * Ends an online order: the restaurant does not take it, its channel cancels it, or the restaurant cancels it later
+ * (decisions 85, 441). The caller has locked it, and nothing is paid on it.
  */
 export async function endOnline(
   work: Work,
   order: OrderRow,
-  { onlineStatus, reason }: { readonly onlineStatus: 'Rejected' | 'Cancelled'; readonly reason: string },
+  { onlineStatus, reason, used = null }: OnlineEnd,
 ): Promise<void> {
   const { tx, actor } = work;
   const stored = await withLines(tx, actor.scope, { ...order, onlineStatus });
-  const { written } = await planVoid(work, { stored, sharing: null }, { orderID: order.orderID, reason }, null);
+  const sharing = await sharingBills(tx, actor.scope, stored);
+  assertAlone(stored, sharing);
+  const { written } = await planVoid(work, { stored, sharing }, { orderID: order.orderID, reason }, used);
   await writeOrders(tx, actor.scope, [written]);
 }
 
