@@ -112,11 +112,17 @@ export const ImportLayout = z.object({
 });
 export type ImportLayout = z.infer<typeof ImportLayout>;
 
+/** Systems whose files are taken as they write them (decision 443). */
+export const fileSources = ['square', 'toast'] as const;
+export type FileSource = (typeof fileSources)[number];
+
 /** What a file would change, or has changed. */
 export const ImportReport = z.object({
   importID: uuid(),
   isDryRun: z.boolean(),
   fileName: z.string(),
+  /** The system that has written the file; null = it has the columns of the list. */
+  writtenBy: z.nullable(z.enum(fileSources)),
   counts: z.object({ new: count(), changed: count(), same: count(), refused: count() }),
   rows: z.array(ImportRow),
   /** Unknown headings; their columns are ignored. */

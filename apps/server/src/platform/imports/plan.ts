@@ -52,7 +52,7 @@ const ROWS_PER_REPORT = 500;
 /** Compares every row with the existing records, and says for each what it would do. */
 export async function planImport<S extends Loaded>(
   sheet: Sheet<S>,
-  { rows, unclosed, hasDecimalComma }: Table,
+  { rows, unclosed, hasDecimalComma, sources }: Table,
   state: S,
   options: PlanOptions,
 ): Promise<Plan> {
@@ -81,7 +81,7 @@ export async function planImport<S extends Loaded>(
     if (index % ROWS_PER_REPORT === 0) onChecked(index);
     await slice();
     if (index <= layout.headingRow || raw.every((cell) => !(cell instanceof Date) && isEmpty(cell))) continue;
-    const row = index + 1;
+    const row = (sources?.[index] ?? index) + 1;
     const problems: Problem[] = isUnclosed.has(index)
       ? [{ column: sheet.columns[0]?.key ?? '', code: 'unclosed' }]
       : [];

@@ -11,7 +11,7 @@ import type { Table } from './files/parse-table.ts';
 import { readLayout, type Layout, type Matching } from './layout.ts';
 import { planImport, wordsIn, type Plan } from './plan.ts';
 import { readTable } from './files/read-table.ts';
-import type { Loaded, Sheet } from './sheet.ts';
+import type { Loaded, OtherFile, Sheet } from './sheet.ts';
 import { writeFile } from './files/write-file.ts';
 
 export interface ImportOrder {
@@ -50,9 +50,13 @@ export async function runImport<S extends Loaded>(
   const { scope, language, isDryRun, isCreatingMissing, matching } = order;
   onProgress({ stage: 'reading', done: 0, total: 0 });
   try {
-    const table = await readTable(scope.companyID, order.file);
-    if (table.rows.length < 2) refuse('import.empty');
-    const layout = readLayout(sheet.columns, table, language, matching);
+    const file = await readTable(scope.companyID, order.file);
+    if (file.rows.length < 2) refuse('import.empty');
+    // A person who says which column is which means the columns of the file.
+    const other = matching === null ? otherFile(sheet, file) : null;
+    const table = other === null ? file : { ...file, ...tableOf(other, file) };
+    const read = readLayout(sheet.columns, table, language, matching);
+    const layout = other === null ? read : { ...read, unknown: other.ignored };
     const total = Math.max(table.rows.length - 1 - layout.headingRow, 0);
     if (total === 0) refuse('import.empty');
     const report = await transact(async (tx) => {
@@ -67,7 +71,8 @@ export async function runImport<S extends Loaded>(
         onChecked: (done) => onProgress({ stage: 'checking', done, total }),
         letOthersPass: () => tx.letOthersPass(),
       });
-      const reported = await toReport(sheet, plan, layout, order);
+      const writtenBy = other?.writtenBy ?? null;
+      const reported = { ...(await toReport(sheet, plan, layout, order)), writtenBy };
       if (isDryRun) return reported;
       const { refused } = plan.counts;
       if (refused > 0) refuse('import.row_errors', { refused, total: plan.rows.length }, { current: reported });
@@ -89,6 +94,21 @@ export async function runImport<S extends Loaded>(
     throw error;
   }
 }
+
+function otherFile<S extends Loaded>({ others = [] }: Sheet<S>, { rows }: Table): OtherFile | null {
+  for (const read of others) {
+    const other = read(rows);
+    if (other !== null) return other;
+  }
+  return null;
+}
+
+/** What was made of the file; a row is unclosed where the one that it was made from is. */
+const tableOf = ({ rows, sources }: OtherFile, file: Table): Pick<Table, 'rows' | 'sources' | 'unclosed'> => ({
+  rows,
+  sources,
+  unclosed: sources.flatMap((source, index) => (file.unclosed.includes(source) ? [index] : [])),
+});
 
 /** The words in the column that filters a long list; undefined = the list is not filtered. */
 const wordsOf = <S extends Loaded>(
@@ -113,7 +133,7 @@ async function toReport(
   { rows, counts, unknownColumns, alsoCreated, refused }: Plan,
   { shown: layout }: Layout,
   { importID, isDryRun, file, language, scope }: ImportOrder,
-): Promise<ImportReport> {
+): Promise<Omit<ImportReport, 'writtenBy'>> {
   const headings = [
     ...sheet.columns.map((column) => headingOf(column, language)),
     importWords.row[language],

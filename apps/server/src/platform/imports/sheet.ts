@@ -1,7 +1,7 @@
-import type { SheetName } from '@tavola/contract';
+import type { FileSource, SheetName } from '@tavola/contract';
 import type { Tx } from '../database/tx.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
-import type { Cells, Column, Problem } from './columns.ts';
+import type { Cells, Column, Problem, RawCell } from './columns.ts';
 
 /** An existing record, as a row of its spreadsheet. */
 export interface Present {
@@ -69,6 +69,16 @@ export interface WriteTools {
   readonly onSaved: (rows: number) => void;
 }
 
+/** A file that another system has written, as a table under the keys of a list. */
+export interface OtherFile {
+  readonly writtenBy: FileSource;
+  readonly rows: readonly (readonly RawCell[])[];
+  /** The place in the file that each row was made from. */
+  readonly sources: readonly number[];
+  /** Headings of the file whose columns say something that the list does not have. */
+  readonly ignored: readonly string[];
+}
+
 /** A list that can be a spreadsheet. Pure data and pure functions, except `read` and `write`. */
 export interface Sheet<S extends Loaded = Loaded> {
   readonly name: SheetName;
@@ -85,6 +95,8 @@ export interface Sheet<S extends Loaded = Loaded> {
    * The column whose words in the file say which records are wanted at all; for lists that are longer than any file.
    */
   readonly narrowedBy?: string;
+  /** Files of other systems that the list takes as they are, each null for a file that is none of theirs. */
+  readonly others?: readonly ((rows: readonly (readonly RawCell[])[]) => OtherFile | null)[];
   /** Reads the existing records; `only` holds the words of `narrowedBy` in small letters, left out = everything. */
   readonly read: (tx: Tx, scope: LocationScope, only?: readonly string[]) => Promise<S>;
   /** The cells with what they name called as the records call it: a row may say a code where the list says a name. */

@@ -24,6 +24,7 @@ export interface ImportState {
   readonly report: {
     readonly counts: Readonly<Record<Kind, number>>;
     readonly rows: readonly ImportRowView[];
+    readonly writtenBy: 'square' | 'toast' | null;
     readonly unknownColumns: readonly string[];
     readonly alsoCreated: readonly { readonly name: string }[];
     readonly refusedFile: object | null;
@@ -197,10 +198,11 @@ function Report({ run, commands, onClose }: Omit<ImportDialogProps, 'list'>) {
       {failure !== null && counts.refused === 0 && <Notice tone="error">{failure}</Notice>}
       {counts.refused > 0 && <Notice tone="error">{t('refusedNotice', { count: counts.refused })}</Notice>}
       {count === 0 && counts.refused === 0 && <Notice tone="info">{t('nothing')}</Notice>}
+      {report.writtenBy !== null && <Notice tone="info">{t(report.writtenBy)}</Notice>}
       {report.unknownColumns.length > 0 && (
         <Notice tone="warning">
           {t('unknownColumns', { names: report.unknownColumns.join(', ') })}
-          {phase !== 'saved' && (
+          {phase !== 'saved' && report.writtenBy === null && (
             <Button variant="subtle" onClick={commands.openMatching}>
               {t('match')}
             </Button>

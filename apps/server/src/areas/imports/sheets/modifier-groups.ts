@@ -8,6 +8,8 @@ import { writeRows } from '#platform/imports/write-rows.ts';
 import { lockNesting, nestingFault } from '#areas/menu/index.ts';
 import { lastNumber, readBindings, readNames, readStockNames, readUnits, writeBindings } from '../imports.rows.ts';
 import { distinct, type NameIndex } from '../names.ts';
+import { squareGroups } from '../others/square.ts';
+import { toastGroups } from '../others/toast.ts';
 import {
   allergensColumn,
   allergensIn,
@@ -114,6 +116,7 @@ export const modifierGroupsSheet: Sheet<State> = {
       example: '',
     },
   ],
+  others: [squareGroups, toastGroups],
   nameOf: (cells) =>
     textIn(cells, 'option') === '' ? textIn(cells, 'group') : `${textIn(cells, 'group')}: ${textIn(cells, 'option')}`,
   shared: [{ mark: (cells) => textIn(cells, 'group'), columns: SHARED }],

@@ -1,6 +1,8 @@
 import { MAX_PRODUCT_VARIANTS, MAX_ITEM_VARIANTS } from '@tavola/contract';
 import { listIn, textIn, type Cells } from '#platform/imports/columns.ts';
 import type { CheckedRow, Key, SeenRows, Sheet } from '#platform/imports/sheet.ts';
+import { squareProducts } from '../others/square.ts';
+import { toastProducts } from '../others/toast.ts';
 import { codeKeys } from './ingredients.ts';
 import { checkTax, placeColumns } from './item-places.ts';
 import { isVariant, readProducts, type ProductState } from './products-read.ts';
@@ -89,6 +91,7 @@ export const productsSheet: Sheet<ProductState> = {
     { key: 'variantOf', en: 'Variant of', th: 'เป็นตัวเลือกของ', kind: 'text', max: 200, isReference: true, example: '' },
     { key: 'options', en: 'Options', th: 'ตัวเลือก', kind: 'list', isReference: true, example: '' },
   ],
+  others: [squareProducts, toastProducts],
   nameOf: (cells) => textIn(cells, 'name'),
   keysOf: productKeys,
   canonical: (cells, { units }) => calledAsListed(withAllergens(cells), { uom: units }),

@@ -4,6 +4,7 @@ import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import { lastNumber, readBindings, readNames, writeBindings } from '../imports.rows.ts';
 import { distinct, type NameIndex } from '../names.ts';
+import { squareVariants } from '../others/square.ts';
 import {
   allergensColumn,
   allergensIn,
@@ -59,6 +60,7 @@ export const variantsSheet: Sheet<State> = {
     allergensColumn,
     { ...groupsColumn, most: 20 },
   ],
+  others: [squareVariants],
   nameOf: (cells) => `${textIn(cells, 'variant')}: ${textIn(cells, 'option')}`,
   shared: [{ mark: (cells) => textIn(cells, 'variant'), columns: ['variantDisplayName', 'variantEn', 'variantTh'] }],
   keysOf: (cells) => [{ column: 'option', value: `${textIn(cells, 'variant')}\n${textIn(cells, 'option')}` }],

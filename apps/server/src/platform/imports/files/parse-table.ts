@@ -11,6 +11,8 @@ export interface Table {
   readonly rows: readonly (readonly RawCell[])[];
   /** Rows in which a quotation mark is opened and never closed, by their place in `rows`. */
   readonly unclosed: readonly number[];
+  /** The place in the file that each row was made from; left out = its own. */
+  readonly sources?: readonly number[];
   /** Columns are separated by semicolons, so decimals have a comma. */
   readonly hasDecimalComma: boolean;
 }
