@@ -54,11 +54,21 @@ export const menuScreens = defineScreens({
   combo: { path: '/combo-set/combo-set/$id', access: [permission.combo.edit] },
   menus: {
     path: '/pos-menus/menus',
+    // Stores name a menu like any other (decision 319).
+    aliases: ['/online-menu-builder/online-menu-builder'],
     access: [permission.posMenu.view],
     menu: { group: 'catalog', icon: 'menu', order: 120 },
   },
-  menuNew: { path: '/pos-menus/menus/new', access: [permission.posMenu.add] },
-  menu: { path: '/pos-menus/menus/$id', access: [permission.posMenu.edit] },
+  menuNew: {
+    path: '/pos-menus/menus/new',
+    aliases: ['/online-menu-builder/online-menu-builder/new'],
+    access: [permission.posMenu.add],
+  },
+  menu: {
+    path: '/pos-menus/menus/$id',
+    aliases: ['/online-menu-builder/online-menu-builder/$id'],
+    access: [permission.posMenu.edit],
+  },
   menuView: {
     path: '/pos-menus/menu-view',
     access: [permission.posMenu.view],
