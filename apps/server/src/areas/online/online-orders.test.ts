@@ -270,7 +270,7 @@ describe('a cancellation by the restaurant (decision 441)', () => {
     await accept(place, orderID);
     expect((await cancel(place, orderID)).body).toMatchObject({ onlineStatus: 'Voided', status: 'Voided' });
     expect(await paymentsOf(orderID)).toEqual([{ status: 'Voided' }]);
-    expect(await tickets(place)).toMatchObject([{ lines: [{ status: 'Cancelled' }] }]);
+    expect(await tickets(place)).toMatchObject([{ lines: [{ kdsStatus: 'Cancelled' }] }]);
     const states = await place.partner.states([sent.externalOrderID]);
     expect(states.body.items).toMatchObject([{ status: 'Voided', rejectReason: 'ItemUnavailable' }]);
   });

@@ -123,6 +123,7 @@ describe('an order of a guest (decisions 232, 233, 319)', () => {
     );
     expect((await page.guest.track(token)).body.lines).toMatchObject([{ name: 'Burger', isOut: true }]);
     expect(await list(page)).toMatchObject([{ lines: [{ isOut: true }] }]);
+    server.clock.advance(60_000);
   });
 
   it('shows its guest what the restaurant takes off it', async () => {
@@ -140,6 +141,7 @@ describe('an order of a guest (decisions 232, 233, 319)', () => {
     );
     expect(outcomeOf(voided)).toBe('200 accepted');
     expect((await page.guest.track(token)).body.lines).toMatchObject([{ name: 'Burger', isVoided: true }]);
+    server.clock.advance(60_000);
   });
 
   it('is refused with a product that is on another menu only', async () => {
