@@ -3,7 +3,9 @@ import type { GuestOrder } from '@tavola/contract';
 /** Where an order is, as its guest thinks of it. */
 export type Progress = 'waiting' | 'later' | 'making' | 'ready' | 'done' | 'rejected' | 'cancelled';
 
-type Status = Pick<GuestOrder, 'onlineStatus' | 'fulfillmentStatus' | 'isReady' | 'tableName' | 'lines'>;
+type Status = Pick<GuestOrder, 'onlineStatus' | 'fulfillmentStatus' | 'isReady' | 'tableName'> & {
+  readonly lines: readonly GuestOrder['lines'][number][];
+};
 
 /** What the statuses of an order come to for its guest. */
 export function progressOf({ onlineStatus, fulfillmentStatus, isReady, tableName, lines }: Status): Progress {

@@ -84,11 +84,16 @@ const PRODUCT_KEYS = [
   'options',
 ] as const;
 
+interface ProductRow {
+  readonly place: number;
+  readonly cells: Readonly<Partial<Record<(typeof PRODUCT_KEYS)[number], RawCell>>>;
+}
+
 /** Products and their variants; null = the file is not from Square. */
 export function squareProducts(rows: readonly (readonly RawCell[])[]): OtherFile | null {
   const table = open(rows);
   if (table === null) return null;
-  const made = itemsOf(table).flatMap((item) => {
+  const made = itemsOf(table).flatMap((item): ProductRow[] => {
     if (!hasVariants(item)) return [{ place: item.first.place, cells: soldCells(item.first, item, table) }];
     const { variants, optionsOf } = differences(item);
     const { refCode: _, barcode: __, ...shared } = soldCells(item.first, item, table);
