@@ -69,8 +69,8 @@ export const reportErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 2963,
-    en: 'Sales are still being counted, so the file would not have all of them. {count} are left. Try again in a moment.',
-    th: 'กำลังนับยอดขายอยู่ ไฟล์จะยังไม่ครบ เหลืออีก {count} รายการ กรุณาลองใหม่ในอีกสักครู่',
+    en: 'Sales are still being counted, so the figures would not have all of them. {count} are left. Try again in a moment.',
+    th: 'กำลังนับยอดขายอยู่ ตัวเลขจะยังไม่ครบ เหลืออีก {count} รายการ กรุณาลองใหม่ในอีกสักครู่',
   },
   'report.too_many_rows': {
     status: 422,

@@ -342,7 +342,7 @@ export const saleRoutes = {
     path: '/company/sales-summary',
     access: [view],
     about:
-      'What sales of these business dates come to, by location, less the refunds made on them (decision 97); locations that are left out are all that the person may enter and whose sales they may see.',
+      'What sales of these business dates come to, by location, less the refunds made on them, as the sales report has it in the same state (decisions 97, 420); locations that are left out are all that the person may enter and whose sales they may see.',
     isHeavy: true,
     query: z.object({
       startDate: localDate(),
@@ -351,5 +351,6 @@ export const saleRoutes = {
       saleState: z._default(z.enum(SaleState, { error: 'invalid' }), SaleState.All),
     }),
     answer: z.array(LocationSales),
+    errors: ['report.period_reversed', 'report.period_too_long', 'report.counting'],
   }),
 } as const;

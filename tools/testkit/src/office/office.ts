@@ -31,6 +31,7 @@ import {
 import {
   createJournalHandlers,
   createReportHandlers,
+  createSalesSummary,
   FactWriter,
   requestJournal,
 } from '@tavola/server/areas/reports/index.ts';
@@ -117,7 +118,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       closeOfDay: selling.closeOfDay,
       terminalReports: selling.terminalReports,
       orders: selling.orders,
-      sales: selling.sales,
+      sales: { ...selling.sales, summary: createSalesSummary({ ...services, facts }) },
       tableChecks: selling.tableChecks,
       orderLife: selling.orderLife,
       payments: { ...selling.payments, ...catalog.payments },

@@ -51,6 +51,7 @@ import {
   createJournalHandlers,
   createMenuMixHandlers,
   createReportHandlers,
+  createSalesSummary,
   FactWriter,
 } from '@tavola/server/areas/reports/index.ts';
 import { createReceiptTemplateHandlers } from '@tavola/server/areas/company/receipt-templates/receipt-templates.routes.ts';
@@ -261,7 +262,7 @@ export async function startSellingServer({
       menuMix: createMenuMixHandlers({ ...services, facts }),
       journals: createJournalHandlers({ ...services, facts }),
       closeOfDay: selling.closeOfDay,
-      sales: selling.sales,
+      sales: { ...selling.sales, summary: createSalesSummary({ ...services, facts }) },
       invoices: selling.invoices,
       receiptMails: createReceiptMailHandlers(services, mailer),
       receiptLinks: createReceiptLinkHandlers(services),

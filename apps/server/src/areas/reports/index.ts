@@ -7,6 +7,7 @@ export { createMenuMixHandlers } from './menu-mix/menu-mix.routes.ts';
 export { createJournalHandlers } from './journals/journals.routes.ts';
 export { handleJournals, requestJournal } from './journals/make-journal.ts';
 export { createReportHandlers } from './reports.routes.ts';
+export { createSalesSummary } from './sales/sales-summary.ts';
 export { handleReportMails } from './mails/report-mail-jobs.ts';
 export { lookAtReportMails } from './mails/report-mail-notices.ts';
 export { createReportMailHandlers } from './mails/report-mails.routes.ts';

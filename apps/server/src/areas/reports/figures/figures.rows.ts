@@ -150,7 +150,15 @@ function source(scope: ReportScope, group: ReportGroup | 'employee' | null): Sou
 }
 
 /** Sums of days `f` that a report counts. */
-const ofDays = ({ companyID, places, startDate, endDate, channels, fulfillments, withSamples }: ReportScope): Sql =>
+export const ofDays = ({
+  companyID,
+  places,
+  startDate,
+  endDate,
+  channels,
+  fulfillments,
+  withSamples,
+}: ReportScope): Sql =>
   sql`f.company_id = ${companyID} AND f.location_id = ANY (${places.map(({ locationID }) => locationID)}::uuid[])
     AND f.business_date BETWEEN ${startDate}::date AND ${endDate}::date
     ${among('f.channel', 'integer', channels)} ${among('f.fulfillment', 'integer', fulfillments)}

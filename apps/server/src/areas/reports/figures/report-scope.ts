@@ -121,9 +121,8 @@ export async function readScope(
   required: readonly PermissionCode[],
   now: Date,
 ): Promise<ReportScope> {
+  assertPeriod(query);
   const { startDate, endDate } = query;
-  if (endDate < startDate) refuse('report.period_reversed');
-  if (lengthOf(query) > MOST_REPORT_DAYS) refuse('report.period_too_long', { days: MOST_REPORT_DAYS });
   const { companyID, locationID } = reader.scope;
   const wanted = query.locationIDs.length === 0 ? [locationID] : [...new Set(query.locationIDs)];
   const allowed = await listPlaces(tx, reader, required, now);
@@ -153,6 +152,12 @@ export async function readScope(
   };
 }
 
+/** Refuses a period that ends before it begins or is longer than a report covers. */
+export function assertPeriod(period: Pick<ReportQuery, 'startDate' | 'endDate'>): void {
+  if (period.endDate < period.startDate) refuse('report.period_reversed');
+  if (lengthOf(period) > MOST_REPORT_DAYS) refuse('report.period_too_long', { days: MOST_REPORT_DAYS });
+}
+
 const lengthOf = ({ startDate, endDate }: Pick<ReportQuery, 'startDate' | 'endDate'>): number =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
 
@@ -161,7 +166,10 @@ export function assertHours(scope: ReportScope, group: ReportGroup): void {
   if (group === 'hour' && lengthOf(scope) > MOST_HOUR_DAYS) refuse('report.hours_too_long', { days: MOST_HOUR_DAYS });
 }
 
-/** Refuses a file while facts of sales are still to be made: in it nobody would see what it lacks (decision 379). */
+/**
+ * Refuses figures that cannot say what they lack, such as a file, while facts of sales are still to be made (decisions
+ * 379, 420).
+ */
 export function assertCounted(pendingCount: number): void {
   if (pendingCount > 0) refuse('report.counting', { count: pendingCount });
 }

@@ -12,9 +12,9 @@ import {
 import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { SUMS } from '../facts/sums.rows.ts';
+import { SUMS, SUMS_OF_SUMS } from '../facts/sums.rows.ts';
 import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';
-import { counted, isOfLines, keyOf, personOf, readFigures, summed } from '../figures/figures.rows.ts';
+import { counted, isOfLines, keyOf, ofDays, personOf, readFigures, summed } from '../figures/figures.rows.ts';
 import { namesOfPeople } from '../figures/names.rows.ts';
 import { REDUCTION_KEY, reductionFacts } from '../figures/reductions.rows.ts';
 import type { ReportScope } from '../figures/report-scope.ts';
@@ -116,6 +116,27 @@ export async function listSales(
   const totals = readFigures(sums?.rows[0] ?? {});
   const total = Number(sums?.rows[0]?.['rows'] ?? 0);
   return { items: await withPeople(tx, scope.companyID, found?.rows ?? []), total, totals };
+}
+
+/** What the sales of each location come to, by its id; of a state what the list of sales has in it. */
+export async function sumByLocation(
+  tx: Tx,
+  scope: ReportScope,
+  saleState: SaleState,
+): Promise<ReadonlyMap<string, { figures: ReportFigures; refundCount: number }>> {
+  const isAll = saleState === 'All';
+  const from = isAll
+    ? sql`report_sums f WHERE ${ofDays(scope)}`
+    : sql`report_facts f WHERE ${chosen(scope, { saleState })}`;
+  const { rows } = await tx.send(
+    sql`SELECT f.location_id::text AS place, ${isAll ? SUMS_OF_SUMS : SUMS} FROM ${from} GROUP BY 1`,
+  );
+  return new Map(
+    rows.map((row) => {
+      const figures = readFigures(row);
+      return [String(row['place']), { figures, refundCount: Number(row['rows']) - (figures.orders ?? 0) }];
+    }),
+  );
 }
 
 async function withPeople(tx: Tx, companyID: string, rows: readonly DriverRow[]): Promise<SaleRecord[]> {

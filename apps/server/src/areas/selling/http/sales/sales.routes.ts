@@ -10,7 +10,6 @@ import { intentNow } from '../../commands/work.ts';
 import { findRefunds } from '../../rows/payments/refunds.rows.ts';
 import { findSaleHead, type SaleKey } from '../../rows/orders/sale-heads.rows.ts';
 import { listRefunds, listSales } from '../../rows/payments/sale-lists.rows.ts';
-import { readSummary } from '../../sales/sales-summary.ts';
 import { refundReceipt } from './refund-receipt.ts';
 
 type Channels = ReturnType<typeof channelsOpened>;
@@ -23,7 +22,7 @@ const isSeen = (channels: Channels, channel: number): boolean =>
   channels === null || channels.some((each) => each === channel);
 
 /** The calls about sales and refunds (selling spec, section 7). */
-export function createSaleHandlers(deps: SellingDeps): Handlers<typeof saleRoutes> {
+export function createSaleHandlers(deps: SellingDeps): Handlers<Omit<typeof saleRoutes, 'summary'>> {
   return {
     list: (call) => call.read((tx) => listSales(tx, call.scope, { ...call.query, seen: channelsOf(call) })),
     refunds: (call) => call.read((tx) => listRefunds(tx, call.scope, { ...call.query, seen: channelsOf(call) })),
@@ -49,7 +48,6 @@ export function createSaleHandlers(deps: SellingDeps): Handlers<typeof saleRoute
           }),
         ),
       ),
-    summary: (call) => call.readForCompany((tx) => readSummary(tx, call)),
   };
 }
 
