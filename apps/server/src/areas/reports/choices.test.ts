@@ -1,44 +1,21 @@
-import { type DemoCatalogInput } from '@tavola/demo';
-import { reportRoutes, type ReportGroup, type ReportRow } from '@tavola/contract';
-import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { reportRoutes, type Order, type ReportGroup, type ReportRow } from '@tavola/contract';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { centsOf, counterOf, reportsOf } from './reports.setup.ts';
+import { centsOf, counterOf, dinerWithMeal, mealPart, reportsOf } from './reports.setup.ts';
 
 // Options and combo parts as rows (decision 377): what was chosen with lines, as parts of their figures.
 
-const catalog: DemoCatalogInput = {
-  ...diner,
-  products: [
-    ...(diner.products ?? []),
-    {
-      ref: 'meal',
-      name: 'Meal',
-      category: 'food',
-      price: 13,
-      combo: [
-        { name: 'Main', items: [{ product: 'burrito' }] },
-        { name: 'Drink', quantity: 2, items: [{ product: 'water' }] },
-      ],
-    },
-  ],
-  menus: [
-    {
-      ref: 'menu',
-      name: 'Menu',
-      sections: [{ name: 'All', items: ['burger', 'soda', 'platter', 'burrito', 'water', 'meal'] }],
-    },
-  ],
-};
 const day = { startDate: '2026-06-19', endDate: '2026-06-19' };
 
 let server: SellingServer;
 let place: Selling;
 let reports: ReturnType<typeof reportsOf>;
+let burritos: Order;
 
 beforeAll(async () => {
   server = await startSellingServer();
-  place = await server.open(catalog);
+  place = await server.open(dinerWithMeal);
   reports = reportsOf(server, place);
   server.clock.set(new Date('2026-06-19T11:30:00Z'));
   const { save, pay, line, refund } = counterOf(server, place);
@@ -51,23 +28,15 @@ beforeAll(async () => {
     isPercentage: true,
   };
   // Two burritos of 8.25 + 2 × 0.75 + 1.80 = 11.55, at half the price.
-  const sold = await save(
+  burritos = await save(
     terminal.order([
       terminal.line('Burrito', 2, ['Mild', ['Cheese', 2], 'Guacamole'], { orderLineDiscounts: [half] }),
       line('Soda'),
     ]),
   );
-  await pay(sold);
+  await pay(burritos);
   const [main = '', drink = ''] = terminal.product('Meal').comboChoiceIDs;
-  const part = (comboChoiceID: string, name: string, quantity: number, options: readonly string[]) => ({
-    comboLineItemID: newID(),
-    comboChoiceID,
-    itemID: terminal.product(name).itemID,
-    quantity,
-    priceAdd: 0,
-    orderLineModifiers: terminal.line(name, 1, options).orderLineModifiers,
-    orderLineVariantOptions: [],
-  });
+  const part = mealPart(terminal);
   // 13.00 with cheese for 0.75, shared over a burrito of 8.25 and two waters of 1.00.
   await pay(
     await save(
@@ -78,7 +47,7 @@ beforeAll(async () => {
       ]),
     ),
   );
-  await refund(sold);
+  await refund(burritos);
 }, 120_000);
 afterAll(() => server.close());
 
@@ -150,5 +119,23 @@ describe('the parts of combos of a day', () => {
     const { rows } = await reports.figures('comboPart', day);
     const { items } = await reports.sales({ ...day, group: 'comboPart', key: rows[0]?.key ?? '' });
     expect(items.map(({ gross }) => gross)).toEqual([13.75]);
+  });
+});
+
+describe('a refund of a later day', () => {
+  const later = { startDate: '2026-06-20', endDate: '2026-06-20' };
+  const both = { startDate: day.startDate, endDate: later.endDate };
+  const grossOf = async () =>
+    [...(await rowsOf('option', both))].map(([name, { gross, discounts }]) => [name, gross, discounts]).toSorted();
+
+  it('leaves gross and discounts of every option as they were, and nothing of what is refunded in full', async () => {
+    const before = await grossOf();
+    server.clock.set(new Date('2026-06-20T11:30:00Z'));
+    await counterOf(server, place).refund(burritos);
+    expect(await grossOf()).toEqual(before);
+    const { Guacamole } = Object.fromEntries(await rowsOf('option', both));
+    expect(Guacamole).toMatchObject({ gross: 3.6, discounts: 1.8, refunds: 1.8, net: 0 });
+    const ofTheDay = Object.fromEntries(await rowsOf('option', later));
+    expect(ofTheDay['Guacamole']).toMatchObject({ gross: 0, discounts: 0, refunds: 0.9, net: -0.9 });
   });
 });

@@ -9,12 +9,51 @@ import {
   type PaymentsAnswer,
   type ReductionsAnswer,
 } from '@tavola/contract';
+import type { DemoCatalogInput } from '@tavola/demo';
 import { refundShares, refundsOfSale, soldOfSale, toAmount, toQuantity } from '@tavola/selling';
 import type { Caller, TestServer } from '@tavola/testkit/server/server.ts';
-import type { Selling } from '@tavola/testkit/selling/selling.ts';
+import { diner, type Selling } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
 
 /** What the tests of reports do at a counter and ask of the reports. */
+
+/** The diner with a combo of a burrito and two waters. */
+export const dinerWithMeal: DemoCatalogInput = {
+  ...diner,
+  products: [
+    ...(diner.products ?? []),
+    {
+      ref: 'meal',
+      name: 'Meal',
+      category: 'food',
+      price: 13,
+      combo: [
+        { name: 'Main', items: [{ product: 'burrito' }] },
+        { name: 'Drink', quantity: 2, items: [{ product: 'water' }] },
+      ],
+    },
+  ],
+  menus: [
+    {
+      ref: 'menu',
+      name: 'Menu',
+      sections: [{ name: 'All', items: ['burger', 'soda', 'platter', 'burrito', 'water', 'meal'] }],
+    },
+  ],
+};
+
+/** Makes the parts of a `Meal`. */
+export const mealPart =
+  (terminal: Selling['terminal']) =>
+  (comboChoiceID: string, name: string, quantity: number, options: readonly string[]) => ({
+    comboLineItemID: newID(),
+    comboChoiceID,
+    itemID: terminal.product(name).itemID,
+    quantity,
+    priceAdd: 0,
+    orderLineModifiers: terminal.line(name, 1, options).orderLineModifiers,
+    orderLineVariantOptions: [],
+  });
 
 type Query = Partial<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import type { Amount, ReportFigures, ReportGroup } from '@tavola/contract';
-import { daysAfter, roundTo, smallestUnit, sum, toAmount, toMoney, type Money } from '@tavola/selling';
+import type { ReportFigures, ReportGroup } from '@tavola/contract';
+import { daysAfter, smallestUnit, type Money } from '@tavola/selling';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { DriverRow } from '#platform/database/tables/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -7,6 +7,7 @@ import { itemSums, joinedChoices, SUMS_OF_ITEM_SUMS, type ItemSumKind } from '..
 import { SUMS, SUMS_OF_SUMS } from '../facts/sums.rows.ts';
 import { moneyIn, textOrNull } from './cells.ts';
 import type { ReportScope } from './report-scope.ts';
+import { inWholeUnits } from './whole-units.ts';
 
 /** Sums of facts. Nothing here reads orders, lines or payments. */
 
@@ -178,30 +179,14 @@ export async function sumFacts(tx: Tx, scope: ReportScope, group: ReportGroup | 
     return {
       key: String(row['key']),
       name: textOrNull(row, 'name'),
-      figures: kindOf(group) === 'Product' ? figures : inWholeUnits(figures, scope),
+      figures: kindOf(group) === 'Product' ? figures : inWholeUnits(figures, unitOf(scope)),
     };
   });
 }
 
-/** Shares of lines in the smallest unit of the currency; gross is what the others sum to, so that a row adds up. */
-function inWholeUnits(figures: ReportFigures, { places }: Pick<ReportScope, 'places'>): ReportFigures {
-  // All places of a report have one currency (decision 273).
-  const step = smallestUnit({ code: places[0]?.currencyCode ?? '', decimals: places[0]?.currencyDecimals ?? 0 });
-  const whole = (amount: Amount): Money => roundTo(toMoney(amount), step);
-  const discounts = whole(figures.discounts);
-  const comps = whole(figures.comps);
-  const refunds = whole(figures.refunds);
-  const net = whole(figures.net);
-  return {
-    ...figures,
-    gross: toAmount(sum([net, discounts, comps, refunds])),
-    discounts: toAmount(discounts),
-    comps: toAmount(comps),
-    refunds: toAmount(refunds),
-    net: toAmount(net),
-    tax: toAmount(whole(figures.tax)),
-  };
-}
+/** The smallest unit of the one currency that all places of a report have (decision 273). */
+const unitOf = ({ places }: Pick<ReportScope, 'places'>): Money =>
+  smallestUnit({ code: places[0]?.currencyCode ?? '', decimals: places[0]?.currencyDecimals ?? 0 });
 
 /** Sums of all that a report of whole sales counts. */
 export async function sumAll(tx: Tx, scope: ReportScope): Promise<ReportFigures> {
