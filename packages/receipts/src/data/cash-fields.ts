@@ -107,6 +107,7 @@ export const closeOfDay = z.object({
   discounts: named('Discounts by name'),
   comps: named('Comps by name'),
   chargesAmount: amount('Delivery and other charges'),
+  redeemedAmount: amount('What redeemed points paid of the sales, below 0'),
   taxAmount: amount('Tax'),
   exclusiveTaxes: taxes('Taxes that are added to the prices'),
   inclusiveTaxes: taxes('Taxes that are part of the prices'),

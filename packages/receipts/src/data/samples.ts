@@ -248,6 +248,7 @@ export function samplesIn(language: Language): Samples {
       ],
       comps: [{ name: 'Long wait', quantity: 3, amount: -309.5 }],
       chargesAmount: 0,
+      redeemedAmount: 0,
       taxAmount: 1345.73,
       exclusiveTaxes: [],
       inclusiveTaxes: [{ name: 'VAT', rate: 7, amount: 1345.73 }],

@@ -221,6 +221,7 @@ ${namedRows('comps')}
 <row bold="true"><column>{label.netSales}</column><column align="right">{netAmount}</column></row>
 ${optionalRow('{label.serviceCharge}', 'serviceChargeAmount')}
 ${optionalRow('{label.charges}', 'chargesAmount')}
+${optionalRow('{label.pointsRedeemed}', 'redeemedAmount')}
 ${taxRows('exclusiveTaxes')}
 <if not="isItemized">${amountRow('{label.tax}', 'taxAmount')}</if>
 <row bold="true"><column>{label.total}</column><column align="right">{totalAmount}</column></row>

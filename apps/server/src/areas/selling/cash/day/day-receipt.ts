@@ -61,6 +61,7 @@ function detailsOf(
   | 'discounts'
   | 'comps'
   | 'chargesAmount'
+  | 'redeemedAmount'
   | 'exclusiveTaxes'
   | 'inclusiveTaxes'
   | 'unsettledAmount'
@@ -85,6 +86,7 @@ function detailsOf(
     discounts: named(details?.discounts ?? []),
     comps: named(details?.comps ?? []),
     chargesAmount: details === null ? NO_AMOUNT : chargesOf(details),
+    redeemedAmount: negateAmount(details?.redeemedAmount ?? NO_AMOUNT),
     exclusiveTaxes: taxes(false),
     inclusiveTaxes: taxes(true),
     unsettledAmount: details?.unsettledAmount ?? NO_AMOUNT,
@@ -97,8 +99,8 @@ function detailsOf(
   };
 }
 
-const chargesOf = ({ deliveryChargeAmount, additionalChargeAmount, redeemedAmount }: CloseOfDayDetails): Amount =>
-  subtractAmounts(addAmounts(deliveryChargeAmount, additionalChargeAmount), redeemedAmount);
+const chargesOf = ({ deliveryChargeAmount, additionalChargeAmount }: CloseOfDayDetails): Amount =>
+  addAmounts(deliveryChargeAmount, additionalChargeAmount);
 
 type DayType = CloseOfDay['perType'][number];
 const takenBy = ({ amount, tipAmount }: DayType): Amount => addAmounts(amount, tipAmount);

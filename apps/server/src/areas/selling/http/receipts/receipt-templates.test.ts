@@ -37,6 +37,7 @@ const migrate = async () => {
     '0522_points_on_receipts',
     '0570_gift_card_template',
     '0590_credit_notes',
+    '0660_points_on_close_of_day',
   ];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))
