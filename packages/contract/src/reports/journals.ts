@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { glMapTypes } from '../finance/gl-maps.ts';
 import { answeredAmount, count, instant, localDate, optional, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
+import { namesPerLanguage } from '../kit/fields/names.ts';
 import { FileAnswer } from '../kit/files.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
@@ -28,6 +29,7 @@ export const JournalEntry = z.object({
   glMapType: z.enum(glMapTypes),
   refKey: z.nullable(z.string()),
   name: z.string(),
+  names: namesPerLanguage(),
   ...sides,
 });
 export type JournalEntry = z.infer<typeof JournalEntry>;

@@ -121,6 +121,7 @@ export const PaymentSum = z.object({
   paymentTypeID: z.int(),
   customPaymentTypeID: z.nullable(uuid()),
   name: z.string(),
+  names: namesPerLanguage(),
   count: z.int(),
   amount: answeredAmount(),
   tips: answeredAmount(),
@@ -135,6 +136,7 @@ export const OtherMoney = z.object({
   customPaymentTypeID: z.nullable(uuid()),
   /** Of the payment type. */
   name: z.string(),
+  names: namesPerLanguage(),
   count: z.int(),
   amount: answeredAmount(),
 });
@@ -167,6 +169,7 @@ export const Reduction = z.object({
   kind: z.enum(reductionKinds),
   key: z.string(),
   name: z.string(),
+  names: namesPerLanguage(),
   userID: z.nullable(uuid()),
   userName: z.nullable(z.string()),
   approverName: z.nullable(z.string()),
@@ -225,7 +228,9 @@ export const SoldOrder = z.object({
       tax: answeredAmount(),
     }),
   ),
-  payments: z.array(z.object({ name: z.string(), amount: answeredAmount(), tips: answeredAmount() })),
+  payments: z.array(
+    z.object({ name: z.string(), names: namesPerLanguage(), amount: answeredAmount(), tips: answeredAmount() }),
+  ),
 });
 export type SoldOrder = z.infer<typeof SoldOrder>;
 

@@ -30,7 +30,12 @@ export const CloseOfDayRow = z.object(summary);
 export type CloseOfDayRow = z.infer<typeof CloseOfDayRow>;
 
 /** A part of the sales by name: how often, and what it comes to; an empty name = what no name is known of. */
-const NamedSum = z.object({ name: z.string(), count: count(), amount: answeredAmount() });
+const NamedSum = z.object({
+  name: z.string(),
+  names: namesPerLanguage(),
+  count: count(),
+  amount: answeredAmount(),
+});
 export type NamedSum = z.infer<typeof NamedSum>;
 
 /**
@@ -44,7 +49,15 @@ export const CloseOfDayDetails = z.object({
   deliveryChargeAmount: answeredAmount(),
   additionalChargeAmount: answeredAmount(),
   redeemedAmount: answeredAmount(),
-  taxes: z.array(z.object({ name: z.string(), rate: z.number(), isInclusive: z.boolean(), amount: answeredAmount() })),
+  taxes: z.array(
+    z.object({
+      name: z.string(),
+      names: namesPerLanguage(),
+      rate: z.number(),
+      isInclusive: z.boolean(),
+      amount: answeredAmount(),
+    }),
+  ),
   discounts: z.array(NamedSum),
   comps: z.array(NamedSum),
   /** Items taken off orders, at the price that they had. */

@@ -140,13 +140,18 @@ export function paymentsTable(answer: PaymentsAnswer, language: Language): Repor
       { id: 'tips', heading: word('tips'), kind: 'money' },
     ],
     rows: [
-      ...answer.payments.map(({ name, count, amount, tips }): CellValue[] => [name, count, amount, tips]),
+      ...answer.payments.map(({ count, amount, tips, ...type }): CellValue[] => [
+        nameIn(type, language),
+        count,
+        amount,
+        tips,
+      ]),
       [word('total'), null, answer.paid, null],
       [word('unsettled'), null, answer.unsettled, null],
       [word('earlier'), null, answer.earlier, null],
       [word('sold'), null, answer.sold, null],
-      ...answer.others.map(({ kind, name, count, amount }): CellValue[] => [
-        `${word(kind)}: ${name}`,
+      ...answer.others.map(({ kind, count, amount, ...type }): CellValue[] => [
+        `${word(kind)}: ${nameIn(type, language)}`,
         count,
         amount,
         null,
@@ -171,7 +176,7 @@ export function reductionsTable({ rows }: Pick<ReductionsAnswer, 'rows'>, langua
     ],
     rows: rows.map((row) => [
       word(row.kind),
-      row.name === '' ? word('none') : row.name,
+      row.name === '' ? word('none') : nameIn(row, language),
       row.userName,
       row.approverName,
       row.count,

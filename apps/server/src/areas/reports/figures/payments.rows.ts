@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { moneyIn, textOrNull } from './cells.ts';
 import { counted, sumAll } from './figures.rows.ts';
 import { otherMoney, readOtherMoney } from './other-money.rows.ts';
+import { namesOfPaymentTypes } from './record-names.rows.ts';
 import type { ReportScope } from './report-scope.ts';
 
 /**
@@ -24,7 +25,12 @@ export async function readPayments(tx: Tx, scope: ReportScope): Promise<Omit<Pay
       WHERE ${counted(scope, ['Payment'], sql`f.sold_on`)} AND f.sold_on <> f.business_date AND f.business_date < ${startDate}::date`,
     otherMoney(scope),
   ]);
-  const others = (further?.rows ?? []).map(readOtherMoney);
+  const namesOf = await namesOfPaymentTypes(
+    tx,
+    scope.companyID,
+    scope.places.map(({ locationID }) => locationID),
+  );
+  const others = (further?.rows ?? []).map(readOtherMoney).map((row) => ({ ...row, names: namesOf(row) }));
   const sold = await sumAll(tx, scope);
   const payments = (types?.rows ?? []).map((row) => ({
     paymentTypeID: Number(row['type_id']),
@@ -41,7 +47,7 @@ export async function readPayments(tx: Tx, scope: ReportScope): Promise<Omit<Pay
   return {
     period: { startDate, endDate },
     comparedPeriod: null,
-    payments: payments.map(({ unsettled: _unsettled, ...row }) => row),
+    payments: payments.map(({ unsettled: _unsettled, ...row }) => ({ ...row, names: namesOf(row) })),
     paid,
     unsettled: total((row) => [row.unsettled]),
     earlier: moneyIn(earlier?.rows[0] ?? {}, 'amount'),

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { moneyIn, textOrNull } from './cells.ts';
 import { counted } from './figures.rows.ts';
 import { namesOfPeople } from './names.rows.ts';
+import { namesFor, namesOfRecords } from './record-names.rows.ts';
 import type { ReportScope } from './report-scope.ts';
 
 /** A discount of the catalog and a reason by their ids, everything else by its name. */
@@ -29,6 +30,11 @@ export async function readReductions(tx: Tx, scope: ReportScope): Promise<Omit<R
     scope.companyID,
     rows.flatMap((row) => [textOrNull(row, 'done_by') ?? [], textOrNull(row, 'approved_by') ?? []].flat()),
   );
+  const records = await namesOfRecords(
+    tx,
+    scope.companyID,
+    rows.map((row) => String(row['key'])),
+  );
   const nameOf = (id: string | null): string | null => (id === null ? null : (people.get(id)?.name ?? null));
   return {
     period: { startDate: scope.startDate, endDate: scope.endDate },
@@ -38,6 +44,7 @@ export async function readReductions(tx: Tx, scope: ReportScope): Promise<Omit<R
       kind: String(row['kind']) as ReductionKind,
       key: String(row['key']),
       name: String(row['name']),
+      names: namesFor(records.get(String(row['key'])), String(row['name'])),
       userID: textOrNull(row, 'done_by'),
       userName: nameOf(textOrNull(row, 'done_by')),
       approverName: nameOf(textOrNull(row, 'approved_by')),

@@ -19,6 +19,7 @@ import { companyOf } from '#platform/tenancy/scope.ts';
 import type { FactWriter } from '../facts/fact-writer.ts';
 import { journalTable } from './journal-file.ts';
 import { keepAccounts, listDays, listEntries, type DayRow, type EntryRow } from './journals.rows.ts';
+import { namesOfEntries } from './journal-names.ts';
 import { makeJournal } from './make-journal.ts';
 
 interface JournalServices extends Pick<Services, 'now'> {
@@ -68,7 +69,11 @@ export function createJournalHandlers({ now, facts }: JournalServices): Handlers
       const { days, entries, pendingCount } = await ready(call, { ...EVER, id: call.params.id });
       const day = requireFound(days[0] ?? null);
       if (pendingCount > 0) refuse('journal.pending');
-      return { ...headOf(day, entries), entries: entries.map(shownEntry) } satisfies Journal;
+      const namesOf = await call.read((tx) => namesOfEntries(tx, call.scope.companyID, entries));
+      return {
+        ...headOf(day, entries),
+        entries: entries.map((entry) => ({ ...shownEntry(entry), names: namesOf(entry) })),
+      } satisfies Journal;
     },
     export: async (call) => {
       const { closeOfDayID, shape, ...period } = call.query;

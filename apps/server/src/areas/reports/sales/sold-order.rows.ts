@@ -16,8 +16,9 @@ export async function findSoldOrder(
 ): Promise<SoldOrder | null> {
   const [facts] = await tx.pipeline([
     // What a voided line is called is not its reason.
-    sql`SELECT f.*, coalesce(l.item_name, f.name) AS item, coalesce(l.names -> l.item_id::text, 'null'::json) AS names
+    sql`SELECT f.*, coalesce(l.item_name, f.name) AS item, CASE WHEN y.id IS NULL THEN l.names -> l.item_id::text ELSE y.names END AS names
       FROM report_facts f LEFT JOIN order_lines l ON l.company_id = ${companyID} AND l.id = f.id AND f.kind IN ('Line', 'Void')
+      LEFT JOIN payments y ON y.company_id = ${companyID} AND y.id = f.id AND f.kind = 'Payment'
       WHERE f.company_id = ${companyID} AND f.record_id = ${orderID} AND f.location_id = ANY (${locationIDs}::uuid[])
         AND f.kind IN ('Sale', 'VoidedOrder', 'Line', 'Void', 'Payment')
       ORDER BY l.position, f.at, f.id`,
@@ -33,6 +34,7 @@ export async function findSoldOrder(
     lines: of('Line', 'Void').map(readLine),
     payments: of('Payment').map((row) => ({
       name: String(row['name']),
+      names: soldNamesOf({ names: row['names'] }) ?? undefined,
       amount: moneyIn(row, 'paid_amount'),
       tips: moneyIn(row, 'tip_amount'),
     })),

@@ -2,6 +2,7 @@ import type { AskedScope, ReportFigures } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
+import { shownName } from '#runtime/names/shown-name.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
@@ -135,7 +136,8 @@ function Payments({ scope }: { readonly scope: AskedScope }) {
     <Card title={t('paymentsTitle')}>
       <table className={classes.sums}>
         <tbody>
-          {data.payments.map(({ paymentTypeID, customPaymentTypeID, name, amount, tips }) => {
+          {data.payments.map(({ paymentTypeID, customPaymentTypeID, amount, tips, ...type }) => {
+            const name = shownName(type);
             const key = `${paymentTypeID}:${customPaymentTypeID ?? ''}`;
             return (
               <tr key={key}>
@@ -167,9 +169,9 @@ function Payments({ scope }: { readonly scope: AskedScope }) {
             <th scope="row">{t('paid')}</th>
             <td>{formatAmount(data.sold, currency)}</td>
           </tr>
-          {data.others.map(({ kind, paymentTypeID, customPaymentTypeID, name, amount }) => (
+          {data.others.map(({ kind, paymentTypeID, customPaymentTypeID, amount, ...type }) => (
             <tr key={`${kind} ${paymentTypeID} ${customPaymentTypeID ?? ''}`}>
-              <th scope="row">{t(`otherMoney_${kind}`, { name })}</th>
+              <th scope="row">{t(`otherMoney_${kind}`, { name: shownName(type) })}</th>
               <td>{formatAmount(amount, currency)}</td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import { askedScope, type Reduction, reductionKinds } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loaded } from '#runtime/http/records.ts';
+import { shownName } from '#runtime/names/shown-name.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -58,7 +59,13 @@ export function DiscountReportScreen() {
               onStateChange={onStateChange}
               onOpen={(row) =>
                 void goTo('salesReport', {
-                  search: { ...state.search, hide: '', group: row.kind, key: row.key, of: row.name || t('noName') },
+                  search: {
+                    ...state.search,
+                    hide: '',
+                    group: row.kind,
+                    key: row.key,
+                    of: shownName(row) || t('noName'),
+                  },
                 })
               }
               empty={<EmptyState title={t('discountEmptyTitle')} text={t('emptyText')} />}
@@ -105,7 +112,7 @@ function useReductionColumns(): readonly DataColumn<Reduction>[] {
       {
         id: 'name',
         header: t('name'),
-        value: (row) => row.name || t('noName'),
+        value: (row) => shownName(row) || t('noName'),
       },
       { id: 'kind', header: t('kind'), value: (row) => t(`kind_${row.kind}`), isUnderName: true },
       { id: 'employee', header: t('employee'), value: (row) => row.userName, isSecondary: true },

@@ -77,10 +77,10 @@ function Content({ sale, lines, payments }: SoldOrder) {
       </table>
       <table className={classes.sums} aria-label={t('payments')}>
         <tbody>
-          {payments.map(({ name, amount, tips }, place) => (
+          {payments.map(({ amount, tips, ...type }, place) => (
             // Payments have no id here and never move.
             <tr key={place}>
-              <th scope="row">{name}</th>
+              <th scope="row">{shownName(type)}</th>
               <td>{formatAmount(Math.round((amount + tips) * 100_000) / 100_000, currency)}</td>
             </tr>
           ))}

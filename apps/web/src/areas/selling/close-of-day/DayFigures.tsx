@@ -49,16 +49,16 @@ export function DaySales({ day }: DayProps) {
   const t = useText(closeOfDayStrings);
   const { sales, details } = day;
   const parts = (sums: readonly NamedSum[] | undefined): Row[] =>
-    (sums ?? []).map(({ name, amount }) => ({
-      name: name === '' ? t('other') : name,
+    (sums ?? []).map(({ amount, ...part }) => ({
+      name: part.name === '' ? t('other') : shownName(part),
       amount: minus(amount),
       isPart: true,
     }));
   const taxes = (isInclusive: boolean): Row[] =>
     (details?.taxes ?? [])
       .filter((tax) => tax.isInclusive === isInclusive)
-      .map(({ name, rate, amount }) => ({
-        name: t(isInclusive ? 'includedTax' : 'addedTax', { name, rate: formatRate(rate) }),
+      .map(({ rate, amount, ...tax }) => ({
+        name: t(isInclusive ? 'includedTax' : 'addedTax', { name: shownName(tax), rate: formatRate(rate) }),
         amount,
         isPart: isInclusive,
       }));

@@ -16,6 +16,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts } from '../../commands/amounts/figures.ts';
 import { nextNumber } from '../../rows/orders/counters.rows.ts';
 import { readDetails, selectDetails } from './day-details.rows.ts';
+import { withNames } from './day-names.rows.ts';
 import { undated, type DayPart } from './day-part.ts';
 
 /** What a close of day says beyond its row; stored as of that moment. */
@@ -314,12 +315,13 @@ export async function findDay(tx: Tx, scope: LocationScope, id: string): Promise
     .$narrowType<{ figures: DayFigures }>()
     .executeTakeFirst();
   if (row === undefined) return null;
+  const details = detailsOf(row.figures);
   return {
     ...summaryOf(row),
     since: row.since,
     samples: { saleCount: row.sample_sale_count, amount: amount.read(row.sample_amount) },
     ...row.figures,
-    details: detailsOf(row.figures),
+    details: details && (await withNames(tx, scope, details)),
   };
 }
 

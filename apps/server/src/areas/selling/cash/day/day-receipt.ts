@@ -73,15 +73,15 @@ function detailsOf(
   | 'voidedItemAmount'
 > {
   const named = (sums: readonly NamedSum[]) =>
-    sums.map(({ name, count, amount }) => ({
-      name: name === '' ? receiptWords[language].other : name,
+    sums.map(({ count, amount, ...part }) => ({
+      name: part.name === '' ? receiptWords[language].other : nameIn(part, language),
       quantity: count,
       amount: negateAmount(amount),
     }));
   const taxes = (isInclusive: boolean) =>
     (details?.taxes ?? [])
       .filter((tax) => tax.isInclusive === isInclusive)
-      .map(({ name, rate, amount }) => ({ name, rate, amount }));
+      .map(({ rate, amount, ...tax }) => ({ name: nameIn(tax, language), rate, amount }));
   return {
     discounts: named(details?.discounts ?? []),
     comps: named(details?.comps ?? []),
