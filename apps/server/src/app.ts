@@ -46,6 +46,7 @@ import {
   FactWriter,
   handleJournals,
   handleReportMails,
+  noteUndelivered,
   requestJournal,
 } from './areas/reports/index.ts';
 import { settingWrites } from './setting-writes.ts';
@@ -124,6 +125,8 @@ export async function createApp(services: Services): Promise<Product> {
     key: secrets.mail,
     send: createMailTransport(config),
     count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
+    // Mails of reports alone carry what is reported of them.
+    onGivenUp: noteUndelivered(services),
   });
   const demoSalesJobs = config.areDemoSalesMade ? jobs : null;
   const registration = createRegistration({ ...services, demoSalesJobs }, { auth, secrets, onError });

@@ -9,6 +9,7 @@ export { handleJournals, requestJournal } from './journals/make-journal.ts';
 export { createReportHandlers } from './reports.routes.ts';
 export { createSalesSummary } from './sales/sales-summary.ts';
 export { handleReportMails } from './mails/report-mail-jobs.ts';
+export { noteUndelivered } from './mails/undelivered.ts';
 export { lookAtReportMails } from './mails/report-mail-notices.ts';
 export { createReportMailHandlers } from './mails/report-mails.routes.ts';
 export { createReportViewHandlers } from './views/views.routes.ts';

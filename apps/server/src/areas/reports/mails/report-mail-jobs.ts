@@ -26,6 +26,7 @@ import {
   setNextRun,
   type MailRun,
 } from './report-mails.rows.ts';
+import { refOfRun } from './undelivered.ts';
 
 const ofRun = { locationID: z.string(), reportMailID: z.string(), runAt: z.string() };
 /** A run is due: what each reader gets is another job, so that none waits for another reader. */
@@ -109,7 +110,7 @@ async function sendToReader(scope: LocationScope, payload: ReaderJob, services: 
   await database.tenant(companyOf(scope), async (tx) => {
     const run: MailRun = { ...payload, outcome: 'Sent', reason: null };
     if (!(await noteRun(tx, scope, run, now()))) return;
-    await mailer.enqueue(tx, scope, { ...content, template: 'report', to: read.to });
+    await mailer.enqueue(tx, scope, { ...content, template: 'report', to: read.to, ref: refOfRun(payload) });
     await recordAudit(
       tx,
       { scope, userID: payload.userID, clientID: null, requestId: payload.reportMailID },

@@ -10,7 +10,7 @@ import {
 import { codeOf } from '@tavola/testkit/calls/refused.ts';
 import { readMail } from '@tavola/testkit/files/mail.ts';
 import { startProduct, type Place, type ProductServer, type Visitor } from '@tavola/testkit/server/product.ts';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
@@ -218,6 +218,25 @@ describe('a scheduled report', () => {
     const last = (await listed())[0]?.readers[0]?.last;
     expect(last?.outcome).toBe('Failed');
     expect(last?.reason).toMatch(/licence/i);
+  });
+
+  it('that no mail server accepts is reported to its sender after the last try, with the reason', async () => {
+    world.clock.set(new Date('2026-07-16T12:00:00Z'));
+    await schedule([await exporter()]);
+    await rm(outbox(), { recursive: true, force: true });
+    // No mail can be written where its folder is a file, as none reaches an address that does not exist.
+    await writeFile(outbox(), '');
+    await runAt('2026-07-17T06:00:00Z');
+    const lastOf = async () => (await listed())[0]?.readers[0]?.last;
+    expect((await lastOf())?.outcome).toBe('Sent');
+    for (let hour = 7; hour < 20; hour += 1) await runAt(`2026-07-17T${String(hour).padStart(2, '0')}:30:00Z`);
+    await rm(outbox());
+    const last = await lastOf();
+    expect(last?.outcome).toBe('Failed');
+    expect(last?.reason).toMatch(/did not accept/);
+    const span = { since: new Date('2026-07-17T06:30:00Z'), until: new Date('2026-07-17T20:00:00Z') };
+    const found = await world.services.database.tenant(place.scope, (tx) => lookAtReportMails(tx, place.scope, span));
+    expect(found.map(({ kind, userID }) => [kind, userID])).toEqual([['reportNotMailed', sender.person.userID]]);
   });
 
   it('ends for the reader who follows the link, and for nobody else', async () => {

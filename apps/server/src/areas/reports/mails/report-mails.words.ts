@@ -21,6 +21,10 @@ export const reportMailWords = {
   period: { en: 'Business dates: {period}', th: 'วันทำการ: {period}' },
   compared: { en: 'Compared with {period}', th: 'เทียบกับ {period}' },
   page: { en: 'Page {page} of {pages}', th: 'หน้า {page} จาก {pages}' },
+  undelivered: {
+    en: 'The mail server did not accept the email. Check the address of this person.',
+    th: 'เซิร์ฟเวอร์อีเมลไม่รับอีเมลนี้ กรุณาตรวจสอบที่อยู่อีเมลของคนนี้',
+  },
   more: { en: '{count} more rows are in the spreadsheet only.', th: 'อีก {count} แถวมีเฉพาะในไฟล์ตาราง' },
 } as const satisfies Words;
 export type ReportMailWord = keyof typeof reportMailWords;
