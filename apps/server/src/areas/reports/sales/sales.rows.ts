@@ -98,6 +98,21 @@ function orderOf(sort: readonly string[]): Sql {
   return joined([...parts, raw('f.at DESC'), raw('f.record_id')]);
 }
 
+/** The primary key of a fact. */
+const KEY = ['company_id', 'record_id', 'kind', 'id', 'part'] as const;
+/** Rows of a page that are looked up one by one; more, as in a file, are read with the sort. */
+const MOST_BY_KEY = 1000;
+
+/** Whether all sales of whole days are counted, whose sums are known (decision 355). */
+const isOfDays = (
+  { employeeIDs, clientIDs, storeIDs, brandIDs }: ReportScope,
+  { group, saleState, search }: SalesQuery & Pick<ListQuery, 'search'>,
+): boolean =>
+  group === undefined &&
+  saleState === 'All' &&
+  search === '' &&
+  [employeeIDs, clientIDs, storeIDs, brandIDs].every((ids) => ids.length === 0);
+
 /** One page of sales with what all of them come to. */
 export async function listSales(
   tx: Tx,
@@ -108,10 +123,19 @@ export async function listSales(
   const limit = query.pageSize === ALL_ROWS ? mostRows : query.pageSize;
   const search = query.search === '' ? raw('') : sql`AND (f.number = ${query.search} OR f.name = ${query.search})`;
   const where = sql`${chosen(scope, query)} ${search}`;
+  const order = orderOf(query.sort);
+  const page = (columns: Sql): Sql =>
+    sql`SELECT ${columns} FROM report_facts f WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${(query.page - 1) * limit}`;
+  const person = raw(`${personOf(scope)} AS person_id`);
   const [found, sums] = await tx.pipeline([
-    sql`SELECT f.*, ${raw(personOf(scope))} AS person_id FROM report_facts f WHERE ${where}
-      ORDER BY ${orderOf(query.sort)} LIMIT ${limit} OFFSET ${(query.page - 1) * limit}`,
-    sql`SELECT ${SUMS} FROM report_facts f WHERE ${where}`,
+    // Whole rows of a year do not fit into the memory of a sort, while the keys of a page do.
+    limit > MOST_BY_KEY
+      ? page(sql`f.*, ${person}`)
+      : sql`SELECT f.*, ${person} FROM (${page(raw(KEY.map((name) => `f.${name}`).join(', ')))}) AS k
+          JOIN report_facts f ON ${raw(KEY.map((name) => `f.${name} = k.${name}`).join(' AND '))} ORDER BY ${order}`,
+    isOfDays(scope, query)
+      ? sql`SELECT ${SUMS_OF_SUMS} FROM report_sums f WHERE ${ofDays(scope)}`
+      : sql`SELECT ${SUMS} FROM report_facts f WHERE ${where}`,
   ]);
   const totals = readFigures(sums?.rows[0] ?? {});
   const total = Number(sums?.rows[0]?.['rows'] ?? 0);
