@@ -70,7 +70,7 @@ export async function run(args: string[]): Promise<void> {
   }
   console.log(
     report.faults.length === 0
-      ? 'Every acknowledged order and payment exists exactly once, and the books balance.'
+      ? 'Every acknowledged order and payment exists exactly once and is in the reports, and the books balance.'
       : `${report.faults.length} faults.`,
   );
   if (report.faults.length > 0) process.exitCode = 1;
@@ -125,7 +125,11 @@ export async function killAndCount({
       }
     })();
     await Promise.all([terminals, killer]);
-    const faults = [...acknowledged.faults, ...(await place.look((owner) => compare(owner, acknowledged, sales)))];
+    const faults = [
+      ...acknowledged.faults,
+      ...(await place.look((owner) => compare(owner, acknowledged, sales))),
+      ...(await place.look(factFaults)),
+    ];
     return {
       kills: killed,
       at,
@@ -266,4 +270,20 @@ async function compare(owner: Client, acknowledged: Acknowledged, sales: readonl
   if (payments.rows.length !== sales.length)
     faults.push(`${sales.length} payments were made, ${payments.rows.length} are there`);
   return [...faults, ...(await ledgerFaults({ asOwner: (work) => work(owner) }))];
+}
+
+/** Sales whose facts are missing or other than their payment, once no fact waits to be made (decision 236). */
+async function factFaults(owner: Client): Promise<string[]> {
+  const waitingNow = async (): Promise<number> =>
+    Number((await owner.query<{ count: string }>('SELECT count(*) FROM report_changes')).rows[0]?.count);
+  for (const deadline = Date.now() + GIVE_UP_MS; (await waitingNow()) > 0; await wait(200))
+    if (Date.now() > deadline)
+      return [`facts of ${await waitingNow()} sales were not made within ${GIVE_UP_MS / 1000} s`];
+  const { rows } = await owner.query<{ sale_no: string; paid: string; fact: string | null }>(
+    `SELECT s.sale_no, s.total_due_amount + s.tip_amount + s.cash_rounding_amount AS paid, f.paid_amount AS fact
+      FROM sales s LEFT JOIN report_facts f ON f.company_id = s.company_id AND f.record_id = s.order_id AND f.kind = 'Sale'
+      WHERE s.payment_status = 'Paid'
+        AND f.paid_amount IS DISTINCT FROM s.total_due_amount + s.tip_amount + s.cash_rounding_amount`,
+  );
+  return rows.map(({ sale_no, paid, fact }) => `sale ${sale_no} of ${paid} has ${fact ?? 'nothing'} in reports`);
 }

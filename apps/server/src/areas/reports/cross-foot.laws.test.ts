@@ -14,7 +14,9 @@ import {
 } from '@tavola/contract';
 import { offlineContent, toAmount, toMoney } from '@tavola/selling';
 import { randomOf } from '@tavola/testkit/seeded.ts';
+import { plantTable } from '@tavola/testkit/restaurant/plant-tables.ts';
 import { diner } from '@tavola/testkit/selling/selling.ts';
+import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
@@ -25,8 +27,8 @@ import { centsOf, counterOf, reportsOf } from './reports.setup.ts';
 
 // Whatever happens to orders, every report of any period comes to the same sums (decisions 97, 245, 251, 378).
 
-/** Lives of orders: in the long suite as many as a busy month. */
-const LIVES = process.env['LONG'] === '1' ? 10_000 : 300;
+/** Lives of orders: in the long suite as many as a busy month; `CROSS_FOOT_LIVES` asks for another number. */
+const LIVES = Number(process.env['CROSS_FOOT_LIVES'] ?? (process.env['LONG'] === '1' ? 10_000 : 300));
 /** Days are closed, and periods compared, after so many. */
 const OF_A_DAY = 25;
 const HOUR_MS = 3_600_000;
@@ -185,6 +187,7 @@ it(`reports of ${LIVES} lives of orders come to the same sums, whatever they are
   const waiting: Order[] = [];
   const sold: Order[] = [];
   const closes: string[] = [];
+  let shared = 0;
 
   /** What happens to an order, or to money for none; drawn at random. */
   const lives: (() => Promise<void>)[] = [
@@ -241,6 +244,29 @@ it(`reports of ${LIVES} lives of orders come to the same sums, whatever they are
       await call(accountSettlementRoutes.settle, { params: { id: account }, body });
     },
     late,
+    async () => {
+      // A table whose guests pay for themselves, with dishes that some or all of them share.
+      const table = await new TableTerminal(
+        place.server,
+        { terminal: place.terminal, caller: place.office.owner },
+        await plantTable(place.server, place.office),
+      ).load();
+      const guests = Array.from({ length: 2 + upTo(2) }, () => table.open());
+      const [first = ''] = guests;
+      table.add(first, 'Platter', 'shared', 1 + upTo(2));
+      table.add(first, ['Burger', 'Soda', 'Water'][upTo(3)] ?? '', guests.slice(0, 2));
+      await table.save('send');
+      for (const guest of guests) {
+        const tip = upTo(2);
+        const { status, body } = await table.pay(
+          guest,
+          undefined,
+          upTo(2) === 0 ? { tip } : { paymentTypeID: 1, tendered: 100 },
+        );
+        expect(status, JSON.stringify(body)).toBe(200);
+        shared += 1;
+      }
+    },
   ];
 
   for (let lived = 0; lived < LIVES;) {
@@ -273,4 +299,9 @@ it(`reports of ${LIVES} lives of orders come to the same sums, whatever they are
     const { debit, credit } = await cards.must(call(journalRoutes.get, { params: { id } }));
     expect(debit, id).toBe(credit);
   }
+  expect(shared).toBeGreaterThan(0);
+  const { orders, gross, net, paid } = totals;
+  process.stdout.write(
+    `${LIVES} lives on ${closes.length} days, ${orders ?? 0} sales, ${shared} of them bills of shared tables: gross ${gross.toFixed(2)}, net ${net.toFixed(2)}, paid ${paid.toFixed(2)}, received ${money.received.toFixed(2)}\n`,
+  );
 }, 3_600_000);

@@ -1,11 +1,22 @@
-import { reductionKinds, reportGroups, reportRoutes, type SaleRecord, type SoldOrder } from '@tavola/contract';
+import {
+  orderRoutes,
+  reductionKinds,
+  reportGroups,
+  reportRoutes,
+  type SaleRecord,
+  type SoldOrder,
+} from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { centsOf, counterOf, reportsOf } from './reports.setup.ts';
+import { centsOf, counterOf, dinerWithMeal, mealPart, reportsOf } from './reports.setup.ts';
 
 // Every figure is opened, its drill-down is followed, and the orders behind it are added up to it.
 
+const CATEGORIES: ReadonlyMap<string | null, readonly string[]> = new Map([
+  ['Food', ['Burger', 'Platter', 'Burrito', 'Meal']],
+  ['Drinks', ['Soda', 'Water']],
+]);
 const WEEK = { startDate: '2026-06-15', endDate: '2026-06-21' };
 let server: SellingServer;
 let place: Selling;
@@ -13,7 +24,7 @@ let reports: ReturnType<typeof reportsOf>;
 
 beforeAll(async () => {
   server = await startSellingServer();
-  place = await server.open();
+  place = await server.open(dinerWithMeal);
   reports = reportsOf(server, place);
   const counter = counterOf(server, place);
   const at = (moment: string): void => server.clock.set(new Date(moment));
@@ -30,6 +41,14 @@ beforeAll(async () => {
   await counter.pay(
     await counter.save(place.terminal.order([counter.line('Burger', { voidComp: comp }), counter.line('Soda')])),
   );
+  const { terminal } = place;
+  await counter.pay(await counter.save(terminal.order([terminal.line('Burrito', 2, ['Mild', 'Cheese'])])));
+  const [main = '', drink = ''] = terminal.product('Meal').comboChoiceIDs;
+  const part = mealPart(terminal);
+  const comboLineItems = [part(main, 'Burrito', 1, ['Hot', 'Guacamole']), part(drink, 'Water', 2, [])];
+  await counter.pay(await counter.save(terminal.order([terminal.line('Meal', 1, [], { comboLineItems })])));
+  const mistake = await counter.save(terminal.order([counter.line('Platter')]));
+  await server.call(orderRoutes.void, { body: { orderID: mistake.orderID, reason: 'Mistake' } }, place.caller);
   at('2026-06-20T12:00:00Z');
   await counter.refund(first);
   await counter.sell(['Water'], { paymentTypeID: 1, tip: 1 });
@@ -74,13 +93,47 @@ it('each figure of each person is the sum of the sales behind it', async () => {
 
 it('what each product brought is the sum of its lines in the orders behind it, less what was refunded', async () => {
   const { rows } = await reports.figures('product', WEEK);
-  expect(rows.length).toBe(4);
+  expect(rows.length).toBe(6);
   for (const { key, name, figures } of rows) {
     const orders = await ordersBehind({ group: 'product', key });
     const lines = orders.flatMap((order) => order.lines).filter((line) => line.name === name);
     for (const figure of ['gross', 'discounts', 'comps'] as const)
       expect(centsOf(lines.map((line) => line[figure])), `${name} ${figure}`).toBe(centsOf([figures[figure]]));
     expect(centsOf(lines.map(({ net }) => net)), name ?? '').toBe(centsOf([figures.net, figures.refunds]));
+  }
+});
+
+it('each figure of each category is the sum of its lines in the orders behind it, less what was refunded', async () => {
+  const { rows } = await reports.figures('category', WEEK);
+  expect(rows.length).toBe(CATEGORIES.size);
+  for (const { key, name, figures } of rows) {
+    const orders = await ordersBehind({ group: 'category', key });
+    const lines = orders.flatMap((order) => order.lines).filter((line) => CATEGORIES.get(name)?.includes(line.name));
+    for (const figure of ['gross', 'discounts', 'comps'] as const)
+      expect(centsOf(lines.map((line) => line[figure])), `${name} ${figure}`).toBe(centsOf([figures[figure]]));
+    expect(centsOf(lines.map(({ net }) => net)), name ?? '').toBe(centsOf([figures.net, figures.refunds]));
+  }
+});
+
+it.each(['option', 'comboPart'] as const)('each row by %s has its part of the sales behind it', async (group) => {
+  const { rows } = await reports.figures(group, WEEK);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { key, name, figures } of rows) {
+    const sales = await salesBehind({ group, key });
+    expect(sales.length, name ?? '').toBeGreaterThan(0);
+    const whole = centsOf(sales.map(({ gross }) => gross));
+    expect(centsOf([figures.gross]), name ?? '').toBeLessThanOrEqual(whole);
+  }
+});
+
+it('each void is the sum of the voided lines of the orders behind it', async () => {
+  const { rows } = await reports.reductions(WEEK);
+  const voids = rows.filter(({ kind }) => kind === 'Void');
+  expect(voids.length).toBe(1);
+  for (const { key, amount, name } of voids) {
+    const orders = await ordersBehind({ group: 'Void', key });
+    const lines = orders.flatMap((order) => order.lines).filter(({ isVoided }) => isVoided);
+    expect(centsOf(lines.map(({ gross }) => gross)), name).toBe(centsOf([amount]));
   }
 });
 
@@ -97,10 +150,10 @@ it('what came in by each payment type is the sum of the payments of the orders b
 
 it('each discount and comp is the sum of what the orders behind it gave away, and all of them are that of the totals', async () => {
   const { rows } = await reports.reductions(WEEK);
-  expect(rows.length).toBe(3);
+  expect(rows.filter(({ kind }) => kind !== 'Void').length).toBe(3);
   const { totals } = await reports.figures('day', WEEK);
   const given = (kind: string) => (kind === 'Comp' ? 'comps' : 'discounts');
-  for (const { kind, key, amount } of rows) {
+  for (const { kind, key, amount } of rows.filter((row) => row.kind !== 'Void')) {
     const sales = (await salesBehind({ group: kind, key })).filter(({ state }) => state === 'Paid');
     expect(centsOf(sales.map((sale) => sale[given(kind)])), key).toBe(centsOf([amount]));
   }

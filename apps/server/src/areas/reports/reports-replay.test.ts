@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { OPEN_ITEM_ID } from '@tavola/contract';
-import { startSellingServer, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { closeOfDayRoutes, journalRoutes, OPEN_ITEM_ID, saleRoutes, type JournalEntry } from '@tavola/contract';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { bindOrders } from '@tavola/tools/import-orders/bind-orders.ts';
 import { parseOrders } from '@tavola/tools/import-orders/orders-file.ts';
 import { toTerminalOrders } from '@tavola/tools/import-orders/terminal-orders.ts';
@@ -20,6 +20,16 @@ beforeAll(async () => {
   server = await startSellingServer();
 });
 afterAll(() => server.close());
+
+/** Closes the day and answers its journal. */
+async function journalOf({ caller }: Pick<Selling, 'caller'>): Promise<readonly JournalEntry[]> {
+  const closeOfDayID = newID();
+  const closed = await server.call(closeOfDayRoutes.create, { body: { closeOfDayID, carryOpenOrders: true } }, caller);
+  expect(closed.status).toBe(200);
+  const { status, body } = await server.call(journalRoutes.get, { params: { id: closeOfDayID } }, caller);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.entries;
+}
 
 it('real orders come to the sum of their file in every report', async () => {
   const place = await server.open(demoCatalog('burrito'), ({ companyID }) =>
@@ -60,6 +70,17 @@ it('real orders come to the sum of their file in every report', async () => {
   sums.push(['employee', centsOf(rows.flatMap(({ figures }) => [figures.net, figures.tax]))]);
   const { payments } = await reports.payments(YEAR);
   sums.push(['payment type', centsOf(payments.map(({ amount }) => amount))]);
+  const forPrograms = await server.call(
+    saleRoutes.summary,
+    { query: { ...YEAR, locationIds: [] } as never },
+    place.caller,
+  );
+  sums.push(['sums for programs', centsOf(forPrograms.body.map(({ totalPaidAmount }) => totalPaidAmount))]);
+  const entries = await journalOf(place);
+  const sides = (kinds: readonly JournalEntry['glMapType'][], side: 'debit' | 'credit'): number =>
+    centsOf(entries.filter(({ glMapType }) => kinds.includes(glMapType)).map((entry) => entry[side]));
+  sums.push(['journal, payments', sides(['PaymentType'], 'debit')]);
+  sums.push(['journal, categories and tax', sides(['Category', 'Tax'], 'credit')]);
   expect(sums).toEqual(sums.map(([name]) => [name, wanted]));
   process.stdout.write(
     `${orders.length} orders: ${sums.map(([name, sum]) => `${name} ${(sum / 100).toFixed(2)}`).join(', ')}\n`,

@@ -30,7 +30,7 @@ export async function chartPicture(svg: SVGSVGElement, { title, text }: Caption)
   context.font = `400 14px ${page.fontFamily}`;
   context.fillText(text, MARGIN, MARGIN + LINE + 12);
   context.translate(MARGIN, head);
-  for (const mark of svg.querySelectorAll<SVGGraphicsElement>('path, line, text')) draw(context, mark);
+  for (const mark of svg.querySelectorAll<SVGGraphicsElement>('path, line, text:not(:empty)')) draw(context, mark);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
