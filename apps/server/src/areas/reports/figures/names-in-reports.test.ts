@@ -2,7 +2,7 @@ import { closeOfDayRoutes, journalRoutes, nameIn, reportRoutes, type JournalEntr
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
-import { counterOf, reportsOf } from './reports.setup.ts';
+import { counterOf, reportsOf } from '../reports.setup.ts';
 
 // A restaurant whose records have Thai names, read by a person whose page is English (decisions 165, 423).
 
