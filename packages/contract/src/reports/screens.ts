@@ -31,6 +31,7 @@ export const reportScreens = defineScreens({
   },
   employeeReport: {
     path: '/sales-reports/employee',
+    aliases: ['/employee-reports/employee-performance'],
     access: [permission.employeeReport.view],
     moduleFlag: 'reports',
     menu: { group: 'reports', icon: 'employeeReport', order: 308 },

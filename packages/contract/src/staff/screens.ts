@@ -22,6 +22,7 @@ export const staffScreens = defineScreens({
   shift: { path: '/employees/time-clock/$id', access: [view], moduleFlag: 'timeClock' },
   hours: {
     path: '/employees/hours',
+    aliases: ['/employee-reports/employee-hours'],
     access: [view],
     moduleFlag: 'timeClock',
     menu: { group: 'reports', icon: 'hours', order: 332 },
