@@ -182,3 +182,17 @@ it('a file is refused while facts are made again, and written once they are', as
   expect(body.additionValue.errorCode).toBe('report.counting');
   expect((await asked()).status).toBe(200);
 });
+
+it('facts that take longer than a sale may wait are made, and the report has them', async () => {
+  const place = await server.open();
+  server.clock.set(new Date('2026-06-19T11:30:00Z'));
+  await counterOf(server, place).sell(['Water']);
+  await sqlOf(
+    `CREATE FUNCTION slow_sums() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(5); RETURN NEW; END $$`,
+    [],
+  );
+  await sqlOf('CREATE TRIGGER slow BEFORE INSERT ON report_sums FOR EACH STATEMENT EXECUTE FUNCTION slow_sums()', []);
+  const { totals } = await reportsOf(server, place).figures('day', { startDate: '2026-06-19', endDate: '2026-06-19' });
+  await sqlOf('DROP FUNCTION slow_sums CASCADE', []);
+  expect(totals.net).toBe(1);
+}, 30_000);

@@ -11,7 +11,15 @@ import type { FactWriter } from './facts/fact-writer.ts';
 import { readPayments } from './figures/payments.rows.ts';
 import { readFigureReport } from './figures/read-figures.ts';
 import { readReductions } from './figures/reductions.rows.ts';
-import { assertCounted, assertHours, listPlaces, readScope, SEES_PEOPLE, SEES_SALES } from './figures/report-scope.ts';
+import {
+  assertCounted,
+  assertHours,
+  listPlaces,
+  readScope,
+  REPORT_LIMITS,
+  SEES_PEOPLE,
+  SEES_SALES,
+} from './figures/report-scope.ts';
 import {
   listBrands,
   listPeopleOfSales,
@@ -33,7 +41,7 @@ export function createReportHandlers({ now, facts }: ReportServices): Handlers<t
     read: (tx: Tx) => Promise<T>,
   ): Promise<T & { readonly pendingCount: number }> => {
     const pendingCount = await facts.catchUp(companyOf(call.scope));
-    return { ...(await call.readForCompany(read)), pendingCount };
+    return { ...(await call.readForCompany(read, REPORT_LIMITS)), pendingCount };
   };
   return {
     places: (call) => call.readForCompany((tx) => readPlaces(tx, call, now())),

@@ -2,7 +2,7 @@ import type { Language, Route } from '@tavola/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditChanges } from '../audit/audit-changes.ts';
 import { requireTerminal, type Actor } from '../auth/actor.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, TransactionOptions } from '../database/database.ts';
 import { setTenant } from '../database/tenant-setting.ts';
 import type { Tx } from '../database/tx.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -23,8 +23,12 @@ export class Turns {
     this.#tx = tx;
   }
 
-  /** Runs `work` in the transaction once the work before it is done. */
-  tenant<T>(scope: CompanyScope | LocationScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  /** Runs `work` in the transaction once the work before it is done; its limits are those of the transaction. */
+  tenant<T>(
+    scope: CompanyScope | LocationScope,
+    work: (tx: Tx) => Promise<T>,
+    _options?: TransactionOptions,
+  ): Promise<T> {
     const turn = this.#last.then(async () => {
       await setTenant(this.#tx, scope);
       return work(this.#tx);
@@ -123,8 +127,8 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
   }
 
   /** A read of what a company shares among its locations, or of several of them. */
-  readForCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#place.tenant(companyOf(this.scope), work);
+  readForCompany<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    return this.#place.tenant(companyOf(this.scope), work, options);
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
+import type { Tx } from '#platform/database/tx.ts';
 import { Lane } from '#platform/jobs/lane.ts';
 import { companyScope, type CompanyScope } from '#platform/tenancy/scope.ts';
 import { makeFacts } from './facts.rows.ts';
@@ -13,6 +14,8 @@ interface FactServices {
 
 /** Orders of one transaction: few enough that no other work waits for it, many enough that a rebuild is quick. */
 const ORDERS_AT_ONCE = 100;
+/** How long such a transaction may take: on a busy machine longer than a sale may wait. */
+const LONGEST_MS = 15_000;
 /** Companies whose facts are made at the same time. */
 const COMPANIES_AT_ONCE = 2;
 /** A report waits for this many transactions at most, and says what is still missing. */
@@ -88,7 +91,7 @@ export class FactWriter {
    * does so at a time: what it reads is never older than what another one has written.
    */
   async makeNext(scope: CompanyScope): Promise<boolean> {
-    return this.#services.database.tenant(scope, async (tx) => {
+    const make = async (tx: Tx): Promise<boolean> => {
       const { orderIDs: waiting } = await nextChanges(tx, scope, 1);
       if (waiting.length === 0) return false;
       await lockKey(tx, `report facts of ${scope.companyID}`);
@@ -102,7 +105,8 @@ export class FactWriter {
         deleteChanges(scope, ids),
       ]);
       return true;
-    });
+    };
+    return this.#services.database.tenant(scope, make, { timeoutMs: LONGEST_MS });
   }
 
   async #workOff(companyID: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
 import { daysAfter } from '@tavola/selling';
 import { businessDateIn, listSubDomains, readOperationalSetting } from '#areas/company/index.ts';
 import { effectiveCodes } from '#platform/auth/rights.ts';
+import type { TransactionOptions } from '#platform/database/database.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Session } from '#platform/http/session.ts';
@@ -73,6 +74,9 @@ export interface ReportReader {
   readonly scope: LocationScope;
   readonly session: Pick<Session, 'userID' | 'isSuperUser' | 'codes'>;
 }
+
+/** A report of a year and many locations takes longer on a busy machine than a statement of a sale may. */
+export const REPORT_LIMITS: TransactionOptions = { timeoutMs: 15_000 };
 
 const DAY_MS = 24 * 60 * 60_000;
 const YEAR_DAYS = 364;

@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import type { FactWriter } from '../facts/fact-writer.ts';
-import { readScope, SEES_SALES } from '../figures/report-scope.ts';
+import { readScope, REPORT_LIMITS, SEES_SALES } from '../figures/report-scope.ts';
 import { historyOf, readForecast } from './read-forecast.ts';
 
 interface ForecastServices extends Pick<Services, 'now'> {
@@ -27,7 +27,7 @@ export function createForecastHandlers({ now, facts }: ForecastServices): Handle
         if (date < today || date > last) refuse('report.forecast_day', { date: last });
         const history = { ...scope, ...historyOf(today) };
         return readForecast(tx, history, { today, date, leftOut: call.query.leftOut });
-      });
+      }, REPORT_LIMITS);
       return { ...answer, pendingCount };
     },
   };

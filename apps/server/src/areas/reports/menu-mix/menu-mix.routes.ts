@@ -3,7 +3,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import type { FactWriter } from '../facts/fact-writer.ts';
-import { readScope } from '../figures/report-scope.ts';
+import { readScope, REPORT_LIMITS } from '../figures/report-scope.ts';
 import { readMenuMix } from './menu-mix.rows.ts';
 
 interface MenuMixServices extends Pick<Services, 'now'> {
@@ -22,7 +22,7 @@ export function createMenuMixHandlers({ now, facts }: MenuMixServices): Handlers
         const noFilter = { locationIDs: [], channels: [], fulfillments: [], employeeIDs: [] };
         const query = { startDate, endDate, ...noFilter, attribution: 'served' } as const;
         return readMenuMix(tx, await readScope(tx, call, query, SEES_COSTS, now()), categoryID ?? null);
-      });
+      }, REPORT_LIMITS);
       return { ...answer, pendingCount };
     },
   };

@@ -5,7 +5,14 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import type { FactWriter } from '../facts/fact-writer.ts';
-import { assertCounted, assertPeriod, listPlaces, SEES_SALES, type ReportReader } from '../figures/report-scope.ts';
+import {
+  assertCounted,
+  assertPeriod,
+  listPlaces,
+  REPORT_LIMITS,
+  SEES_SALES,
+  type ReportReader,
+} from '../figures/report-scope.ts';
 import { noFigures } from '../figures/total.ts';
 import { sumByLocation } from './sales.rows.ts';
 
@@ -25,7 +32,7 @@ export function createSalesSummary({ now, facts }: SummaryServices): Handlers<ty
   return async (call) => {
     assertPeriod(call.query);
     assertCounted(await facts.catchUp(companyOf(call.scope)));
-    return call.readForCompany((tx) => readSummary(tx, call, call.query, now()));
+    return call.readForCompany((tx) => readSummary(tx, call, call.query, now()), REPORT_LIMITS);
   };
 }
 
