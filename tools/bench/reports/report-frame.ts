@@ -1,26 +1,33 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { inDemoBrowser, machineLoad } from '../screen/demo-browser.ts';
-import { wait } from '../sale/sale-rig.ts';
+import { send, wait } from '../sale/sale-rig.ts';
+import { realSales } from '../sale/sale-replay.ts';
+import { openTerminal, type Counter } from '../sale/sale-terminals.ts';
 import { atMost } from '../verdict.ts';
 
 /**
- * `npm run bench reports -- --screen`: a report in a real Chromium on the demo's four weeks of orders: how long after a
- * tap its frame is painted while its data is still under way, and how long the same sales take in other rows.
+ * `npm run bench reports -- --screen`: a report in a real Chromium on some real orders: how long after a tap its frame
+ * is painted while its data is still under way, and how long the same sales take in other rows.
  */
 
 const TIMES = 7;
 /** Data that comes this late is in no frame that is painted before. */
 const DATA_AFTER_MS = 1500;
-const SAMPLES_WITHIN_MS = 180_000;
+const SAMPLE = new URL('../../import-orders/sample-orders.tsv', import.meta.url);
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Measures the frame and the change of rows, and prints their goals. */
 export async function runFrame(): Promise<void> {
-  await inDemoBrowser(async ({ at, signIn }) => {
+  await inDemoBrowser(async ({ at, port, subDomain, owner, signIn }) => {
+    const { counter, terminal } = await openTerminal(port, subDomain, owner);
+    await sellOrders(counter, terminal);
+    // The browser takes over the session.
     const context = await signIn();
     const page = await context.newPage();
-    await untilSold(page, at);
+    await page.goto(`${at}/sales-reports/summary?p=today`);
+    await page.getByRole('button', { name: 'Net sales' }).first().waitFor();
     console.log(machineLoad());
     const regrouped: number[] = [];
     for (let time = 0; time < TIMES; time += 1)
@@ -43,23 +50,13 @@ export async function runFrame(): Promise<void> {
   });
 }
 
-/** Opens the summary of the demo's orders; they are made in the background, sample orders in them. */
-async function untilSold(page: Page, at: string): Promise<void> {
-  const address = `${at}/sales-reports/summary?p=custom&from=2020-01-01&to=2020-01-02&smp=1`;
-  await page.goto(address);
-  const today = new Date().toISOString().slice(0, 10);
-  const from = new Date(Date.now() - 27 * 86_400_000).toISOString().slice(0, 10);
-  for (const deadline = Date.now() + SAMPLES_WITHIN_MS; ;) {
-    await page.goto(`${at}/sales-reports/summary?p=custom&from=${from}&to=${today}&smp=1`);
-    const sales = page.getByRole('button', { name: 'Net sales' }).first();
-    if (
-      await sales.waitFor({ timeout: 5_000 }).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    if (Date.now() > deadline) throw new Error('The demo has no orders.');
+/** Sells real orders of a file at the counter of the demo. */
+async function sellOrders(counter: Counter, terminal: Parameters<typeof realSales>[0]): Promise<void> {
+  const text = await readFile(SAMPLE, 'utf8');
+  for (const { sale } of realSales(terminal, text)) {
+    const { port, headers, paths } = counter;
+    const reply = await send(undefined, port, 'POST', paths.checkout, headers, sale.checkout);
+    if (reply.status !== 200) throw new Error(`A sale answered ${reply.status}: ${reply.text.slice(0, 300)}`);
   }
 }
 
@@ -73,7 +70,7 @@ const regroup = (page: Page, rows: string): Promise<number> =>
     const beganMs = performance.now();
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
-    while (first() === before) await new Promise(requestAnimationFrame);
+    while (first() === before && performance.now() - beganMs < 10_000) await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     return performance.now() - beganMs;
   }, rows);
@@ -87,7 +84,7 @@ const openSales = (page: Page): Promise<number> =>
       const isThere = () => document.querySelector('h1')?.textContent === 'All sales';
       const beganMs = performance.now();
       (button as HTMLButtonElement).click();
-      while (!isThere()) await new Promise(requestAnimationFrame);
+      while (!isThere() && performance.now() - beganMs < 10_000) await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
       return performance.now() - beganMs;
     });
