@@ -116,8 +116,8 @@ export function localCalls(
       return checked === null ? NO_PRINTER : [200, checked];
     }
     if (call === 'POST /printer/print') {
-      const { printJobID, printerID, document, _tag } = parsed(LocalPrint.safeParse(body));
-      const ended = await tools.print({ printJobID, printerID, document, kind: 'Receipt', copies: 1 });
+      const { _tag, ...paper } = parsed(LocalPrint.safeParse(body));
+      const ended = await tools.print({ kind: 'Receipt', copies: 1, ...paper });
       return ended === null ? NO_PRINTER : [200, { ...ended, ...(_tag === undefined ? {} : { _tag }) }];
     }
     if (call === 'POST /printer/open-drawer') {

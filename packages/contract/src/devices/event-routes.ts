@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Fulfillment, OrderChannel } from '../kit/enumerations.ts';
+import { Fulfillment, Language, OrderChannel } from '../kit/enumerations.ts';
 import { count, instant, optional, queryFlag, queryList, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
@@ -61,11 +61,21 @@ export const EventRoute = z.object({
 });
 export type EventRoute = z.infer<typeof EventRoute>;
 
-/** Which lines an active route is for; empty = every channel, order type or category. */
+/**
+ * Which lines an active route is for, where it prints them, and in which language; empty = every channel, order type or
+ * category.
+ */
 export const EventRouteFilter = z.object({
+  routeID: uuid(),
   channels: z.array(z.enum(OrderChannel)),
   fulfillments: z.array(z.enum(Fulfillment)),
   categoryIDs: z.array(uuid()),
+  printerID: uuid(),
+  printerName: z.string(),
+  backupPrinterID: z.nullable(uuid()),
+  copies: z.int(),
+  alsoOthers: z.boolean(),
+  language: z.enum(Language),
 });
 export type EventRouteFilter = z.infer<typeof EventRouteFilter>;
 
@@ -142,7 +152,8 @@ export const eventRouteRoutes = {
     method: 'GET',
     path: `${path}/filters`,
     access: sells,
-    about: 'Which lines the active routes are for, so that Send can say which items no printer gets (decision 307).',
+    about:
+      'Which lines the active routes are for and where they print them, so that Send can say which items no printer gets (decision 307), and a terminal without a connection prints by them (decision 430).',
     answer: z.array(EventRouteFilter),
   }),
   webhooks: route({

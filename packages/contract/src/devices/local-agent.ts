@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReceiptDocument } from '../company/receipt-document.ts';
 import { text, uuid } from '../kit/fields/fields.ts';
-import { usbNumber } from './printers.ts';
+import { copies, usbNumber } from './printers.ts';
 
 /**
  * What a terminal asks of the agent on its own machine (selling spec, section 7; decision 345). The agent answers pages
@@ -24,6 +24,10 @@ export const LocalPrint = z.object({
   printJobID: uuid(),
   printerID: uuid(),
   document: ReceiptDocument,
+  /** Left out = a receipt. */
+  kind: z.optional(z.enum(['Receipt', 'Kitchen'])),
+  /** Left out = one. */
+  copies: z.optional(copies()),
   /** What the page calls the paper; it comes back with the answer. */
   _tag: z.optional(text(100)),
 });

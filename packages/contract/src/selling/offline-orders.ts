@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { MAX_ORDER_LINES } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { instant, optional, requiredText, text, uuid } from '../kit/fields/fields.ts';
+import { instant, optional, quantity, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 import { OrderInput } from './orders.ts';
 import { PaymentInput } from './payments/payments.ts';
@@ -8,6 +9,33 @@ import { PaymentInput } from './payments/payments.ts';
 /** Orders that a terminal sold without a connection, and what becomes of them (decisions 79, 228, 229, 295). */
 
 const MOST_PAYMENTS = 20;
+
+const MOST_SENDS = 50;
+const MOST_TICKETS = 20;
+
+/** Units that a ticket names. */
+const TicketUnits = z.object({ orderLineID: uuid(), quantity: quantity() });
+
+/** What a terminal sent to its kitchen by itself, with the tickets that its routes make of it (decision 430). */
+export const OfflineSend = z.object({
+  sendID: uuid(),
+  kind: z.enum(['Add', 'Cancel']),
+  sentAt: instant(),
+  lines: z.array(TicketUnits).check(z.maxLength(MAX_ORDER_LINES, 'too_many')),
+  tickets: z
+    .array(z.object({ routeID: uuid(), printerID: uuid(), orderLineIDs: z.array(uuid()) }))
+    .check(z.maxLength(MOST_TICKETS, 'too_many')),
+});
+export type OfflineSend = z.infer<typeof OfflineSend>;
+
+/** What became of one of those tickets. */
+export const OfflineTicket = z.object({
+  sendID: uuid(),
+  routeID: uuid(),
+  outcome: z.enum(['Printed', 'Failed', 'Unknown']),
+  reason: z.nullable(text(300)),
+});
+export type OfflineTicket = z.infer<typeof OfflineTicket>;
 
 /** An order as sold. All moments are of the terminal's own clock. */
 export const OfflineOrderInput = z.object({
@@ -38,6 +66,10 @@ export const OfflineOrderInput = z.object({
       }),
     )
     .check(z.maxLength(MOST_PAYMENTS, 'too_many')),
+  /** What went to the kitchen by the terminal's own agent; left out = nothing did. */
+  sends: z.optional(z.array(OfflineSend).check(z.maxLength(MOST_SENDS, 'too_many'))),
+  /** What became of their tickets, as far as it is known; not part of what is hashed, as it comes later. */
+  tickets: z.optional(z.array(OfflineTicket).check(z.maxLength(MOST_SENDS * MOST_TICKETS, 'too_many'))),
   /** SHA-256 of `offlineContent`, in hexadecimal digits. */
   contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalid')),
   /** The terminal's clock when it sent this, which shows how wrong that is (decision 256). */

@@ -9,7 +9,7 @@ export {
 } from './states/kitchen-state.ts';
 export { stationsFor, type KitchenItem, type KitchenStation } from './kitchen-stations.ts';
 export { printJobTable, type PrintJobEvent, type PrintJobState } from './states/print-job-state.ts';
-export { isUnprinted, printRoutesFor, type PrintRoute } from './print-routes.ts';
+export { isUnprinted, printRoutesFor, type PrintRoute, type RouteFilter } from './print-routes.ts';
 export {
   lineChangeRefusal,
   orderChangeRefusal,

@@ -1,11 +1,12 @@
 import type { OfflineOrderInput } from '@tavola/contract';
 
 /**
- * What the hash of an offline order is made of: all that it says but when it was sent, as one text that does not depend
- * on the order of keys. The terminal and the server make it by the same rule (decision 79).
+ * What the hash of an offline order is made of: all that it says but when it was sent, and what became of its tickets
+ * since, as one text that does not depend on the order of keys. The terminal and the server make it by the same rule
+ * (decision 79).
  */
 export function offlineContent(order: Omit<OfflineOrderInput, 'contentHash' | 'sentAt'>): string {
-  const { contentHash: _hash, sentAt: _sentAt, ...content }: Partial<OfflineOrderInput> = order;
+  const { contentHash: _hash, sentAt: _sentAt, tickets: _tickets, ...content }: Partial<OfflineOrderInput> = order;
   return JSON.stringify(sorted(content));
 }
 

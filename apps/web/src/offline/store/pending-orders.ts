@@ -1,4 +1,11 @@
-import type { CheckoutResult, OfflineOrderInput, OrderStatus, ReceiptPreview, Requested } from '@tavola/contract';
+import type {
+  CheckoutResult,
+  OfflineOrderInput,
+  OfflineTicket,
+  OrderStatus,
+  ReceiptPreview,
+  Requested,
+} from '@tavola/contract';
 import type { Cart, OfflineOrder } from '@tavola/selling';
 import { sealText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
 import { answerOf, openSales, storedBy, strictly } from './database.ts';
@@ -9,8 +16,8 @@ import { settleOfflineNo } from './offline-numbers.ts';
  * What they say is sealed with the key of this browser. Nothing is removed but by `removePending`.
  */
 
-/** An order as it is handed in; its hash and the terminal's clock are added when it is sent. */
-export type OfflineContent = Omit<Requested<OfflineOrderInput>, 'contentHash' | 'sentAt'>;
+/** An order as it is handed in; its hash, its tickets and the terminal's clock are added when it is sent. */
+export type OfflineContent = Omit<Requested<OfflineOrderInput>, 'contentHash' | 'sentAt' | 'tickets'>;
 
 /** A sale as stored: what is handed in, and the answer to the cashier, with the receipt of the guest. */
 export interface SoldAlone {
@@ -42,6 +49,8 @@ export interface PendingOrder {
   readonly failure: OfflineFailure | null;
   /** A person gave an open order to the server: nothing of it changes here (decision 80). */
   readonly isHandedOver: boolean;
+  /** What became of the tickets that were printed here; none yet where this is left out. */
+  readonly tickets?: readonly OfflineTicket[];
   /** Null = what is stored does not open: it is shown and exported unchanged, and never sent or removed. */
   readonly sold: SoldAlone | null;
   readonly sealed: string;
@@ -134,7 +143,11 @@ export const changePending = (orderID: string, change: (sold: SoldAlone) => Sold
     if (sold === null) return null;
     const next = change(sold);
     const sealed = await sealText(JSON.stringify(next));
-    await changing((store) => store.put({ ...row, orderStatus: next.content.status, sealed }));
+    await changing((store) => {
+      // Its tickets may have been noted while this was sealed.
+      const found: IDBRequest<Row | undefined> = store.get(orderID);
+      found.onsuccess = () => void store.put({ ...row, ...found.result, orderStatus: next.content.status, sealed });
+    });
     return next;
   });
 
@@ -157,6 +170,16 @@ const changing = (change: (store: IDBObjectStore) => void): Promise<void> =>
     const stored = storedBy(transaction);
     change(transaction.objectStore(STORE));
     await stored;
+  });
+
+/** Notes what became of tickets of an order that waits here; they are handed in with it (decision 430). */
+export const noteTickets = (orderID: string, tickets: readonly OfflineTicket[]): Promise<void> =>
+  changing((store) => {
+    const found: IDBRequest<Row | undefined> = store.get(orderID);
+    found.onsuccess = () => {
+      const row = found.result;
+      if (row !== undefined) store.put({ ...row, tickets: [...(row.tickets ?? []), ...tickets] });
+    };
   });
 
 /** Notes why an order was refused, or that it is to be sent again. */

@@ -55,6 +55,15 @@ export async function sendAgain(orderID: string): Promise<void> {
   await notePending();
 }
 
+const printLock = (orderID: string): string => `tavola-print-${orderID}`;
+
+/** Holds back an order, in every tab, while its tickets are being printed; a tab that ends lets it go. */
+export const whilePrinting = (orderID: string, work: () => Promise<void>): Promise<void> =>
+  navigator.locks.request(printLock(orderID), work);
+
+const isPrinting = (orderID: string): Promise<boolean> =>
+  navigator.locks.request(printLock(orderID), { ifAvailable: true }, (lock) => lock === null);
+
 /** Gives open orders to the server, as they are (decision 80). */
 export async function giveOpenOrders(orderIDs: readonly string[]): Promise<void> {
   await handOver(orderIDs);
@@ -240,10 +249,13 @@ type ReadyOrder = PendingOrder & { readonly sold: SoldAlone };
 const isReadable = (order: PendingOrder): order is ReadyOrder => order.sold !== null;
 
 /** Hands in one order. */
-async function handIn({ orderID, isHandedOver, sold: { content } }: ReadyOrder): Promise<Handed> {
+async function handIn({ orderID, isHandedOver, sold: { content }, tickets }: ReadyOrder): Promise<Handed> {
+  // What becomes of its tickets is handed in with it.
+  if (content.sends !== undefined && (await isPrinting(orderID))) return 'later';
   const contentHash = await hashOf(content);
+  const sentAt = new Date().toISOString();
   const failure = await call(offlineOrderRoutes.sync, {
-    body: { ...content, contentHash, sentAt: new Date().toISOString() },
+    body: { ...content, contentHash, sentAt, ...(tickets !== undefined && { tickets: [...tickets] }) },
   }).then((result) => settle(result, contentHash), failureOf);
   if (failure === 'later' || failure === 'stop') return failure;
   await (failure === null ? removePending(orderID) : noteFailure(orderID, failure));

@@ -18,6 +18,7 @@ const KEPT: Readonly<Record<string, readonly unknown[]>> = {
   fulfillmentQuery: ['posData', 'fulfillment'],
   localAgentsQuery: ['posData', 'localAgents'],
   ownPrinterQuery: ['posData', 'printerPreference'],
+  routeFiltersQuery: ['posData', 'routeFilters'],
   devicePreferenceQuery: ['posData', 'paymentDevice'],
   brandStatusQuery: ['posData', 'brands', 'status'],
   templateOfTypeQuery: ['receipt-templates', 'type', 1],

@@ -1,8 +1,18 @@
-import type { CallInput, CheckoutInput, CheckoutResult, orderRoutes, Payment, Requested } from '@tavola/contract';
+import {
+  OrderChannel,
+  type CallInput,
+  type CheckoutInput,
+  type CheckoutResult,
+  type OfflineSend,
+  type orderRoutes,
+  type Payment,
+  type Requested,
+} from '@tavola/contract';
 import {
   addOfflinePayment,
   saveOffline,
   toMoney,
+  unsentLineIDs,
   voidOffline,
   type Cart,
   type OfflineOrder,
@@ -26,6 +36,7 @@ import {
 } from '#offline/store/pending-orders.ts';
 import { notePending } from '#offline/sync/sync-orders.ts';
 import { ALONE } from './alone.ts';
+import { cancelOf, sendOf } from './kitchen/send-alone.ts';
 import { answerAlone, balanceOf, paymentAlone } from './alone-answer.ts';
 import { paperAlone } from './alone-receipt.ts';
 import { aloneStrings } from './alone.strings.ts';
@@ -52,6 +63,7 @@ export async function sellAlone({ order: asked, payments }: Checkout, shown?: Sh
   const start = before === null ? started(asked) : openOf(before).state;
   const taken = takeAlone(tender, balanceOf(start), shown.data);
   const takenAt = now();
+  const send = sentByPayment(before, shown, takenAt);
   const payment = paymentAlone(taken, start.totalDue, takenAt);
   const paidBy = (state: OfflineOrder): OfflineOrder =>
     valueOf(
@@ -68,21 +80,61 @@ export async function sellAlone({ order: asked, payments }: Checkout, shown?: Sh
     if (content.payments.some((each) => each.paymentID === tender.paymentID)) return sold;
     const open = openOf(sold);
     const next = paidBy(open.state);
+    const sends = next.status === 'Completed' ? withSend(content, send) : {};
     return asStored(
-      { ...content, status: next.status, payments: [...content.payments, { ...tender, takenAt }] },
+      { ...content, ...sends, status: next.status, payments: [...content.payments, { ...tender, takenAt }] },
       { ...open, state: next },
       [...paymentsOf(answer), payment],
     );
   };
-  const sold = await stored(asked, shown, paid, takenAt);
+  const sold = await printed(send, shown.priced.cart, () => stored(asked, shown, paid, takenAt));
   noteShown({ orderID: asked.orderID, paymentID: tender.paymentID });
   return onlyOf(sold.answer, tender.paymentID);
 }
 
-/** Stores an order that is not paid, new or changed, and answers it as it is continued here. */
-export async function keepAlone(order: Checkout['order'], shown: ShownSale): Promise<Cart> {
-  const sold = await stored(order, shown, (each) => each);
+/**
+ * Stores an order that is not paid, new or changed, with what it sends to the kitchen, and answers it as it is
+ * continued here.
+ */
+export async function keepAlone(
+  order: Checkout['order'],
+  shown: ShownSale,
+  send: OfflineSend | null = null,
+): Promise<Cart> {
+  const sending = (sold: SoldAlone): SoldAlone =>
+    send === null ? sold : { ...sold, content: { ...sold.content, ...withSend(sold.content, send) } };
+  const sold = await printed(send, shown.priced.cart, () => stored(order, shown, sending));
   return openOf(sold).cart;
+}
+
+/** The same send that is stored already is not stored or printed again. */
+const withSend = ({ sends = [] }: OfflineContent, send: OfflineSend | null): Pick<OfflineContent, 'sends'> =>
+  send === null || sends.some(({ sendID }) => sendID === send.sendID) ? {} : { sends: [...sends, send] };
+
+/** What the payment of a sale at the counter sends to the kitchen: all that was not sent (decision 139). */
+function sentByPayment(
+  before: SoldAlone | null,
+  { priced: { cart }, data }: ShownSale,
+  at: string,
+): OfflineSend | null {
+  if (cart.channel !== OrderChannel.QuickService || !cart.isAsap) return null;
+  const sent = new Set((before?.content.sends ?? []).flatMap(({ lines }) => lines.map((line) => line.orderLineID)));
+  const lineIDs = unsentLineIDs(cart).filter((id) => !sent.has(id));
+  return sendOf(cart, data, { sendID: crypto.randomUUID(), kind: 'Add', lineIDs }, at);
+}
+
+/** Stores an order, and prints the tickets of a send that was stored with it. */
+async function printed<T extends SoldAlone | null>(
+  send: OfflineSend | null,
+  cart: Cart,
+  store: () => Promise<T>,
+): Promise<T> {
+  if (send === null) return store();
+  const { storeAndPrint } = await import('./kitchen/print-alone.ts');
+  return storeAndPrint(cart.orderID, store, (sold) => {
+    const isStored = sold?.content.sends?.some(({ sendID }) => sendID === send.sendID) === true;
+    return isStored ? { send, order: { ...cart, offlineNo: sold.content.offlineNo } } : null;
+  });
 }
 
 /**
@@ -97,15 +149,19 @@ export async function voidAlone({
 }: Voiding): Promise<SoldAlone['answer']['order']> {
   const t = textOf(aloneStrings);
   const voidedAt = now();
-  const voided = await orRefuse(
+  const before = await orRefuse(findPending(orderID));
+  const cart = before?.open?.cart ?? null;
+  const send = before === null || cart === null ? null : cancelOf(before.content, cart, voidedAt);
+  const store = () =>
     changePending(orderID, (sold) => {
       const { state, ...open } = openOf(sold);
       const next = valueOf(voidOffline(state));
       const { status } = next;
       const why = { voidedAt, voidCompReasonID: voidCompReasonID ?? null, reason, note: note ?? '' };
-      return asStored({ ...sold.content, status, voided: why }, { ...open, state: next }, []);
-    }),
-  );
+      const content = { ...sold.content, ...withSend(sold.content, send), status, voided: why };
+      return asStored(content, { ...open, state: next }, []);
+    });
+  const voided = await orRefuse(cart === null ? store() : printed(send, cart, store));
   if (voided === null) return refuseAlone(t('notHere'), 'order.not_found', 152);
   void notePending();
   return voided.answer.order;

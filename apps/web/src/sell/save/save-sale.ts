@@ -1,5 +1,5 @@
 import type { CheckoutResult, Order, OrderInput, SensitiveAction } from '@tavola/contract';
-import { toOrderPayload, type Cart, type LocalMoment } from '@tavola/selling';
+import { toOrderPayload, unsentLineIDs, type Cart, type LocalMoment } from '@tavola/selling';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { askedBy, requestApproval, type ApprovalOutcome } from '#runtime/session/approvals.ts';
@@ -38,11 +38,10 @@ export async function saveSale(
     const { saveTable } = await import('./save-table.ts');
     return saveTable(sent, mode, data, at, fired);
   }
-  // Nothing reaches a kitchen from an order that only this terminal has.
-  if (isAlone(sent) && mode === 'send') return { kind: 'unreachable' };
-  if (isAlone(sent) || (mode === 'base' && mayBeAlone(sent, !useConnectivity.getState().isOnline))) {
+  if (isAlone(sent) || (mode !== 'finalize' && mayBeAlone(sent, !useConnectivity.getState().isOnline))) {
     const { saveAlone } = await import('./save-alone.ts');
-    return saveAlone(sent, data, at);
+    const lineIDs = unsentLineIDs(sent);
+    return saveAlone(sent, data, at, mode === 'send' ? { sendID: sendIDOf(sent), kind: 'Add', lineIDs } : null);
   }
   const priced = pricedOf(sent, data, at);
   if (!priced.ok) return { kind: 'invalid', refusal: priced };

@@ -39,11 +39,11 @@ export async function saveTable(
   at: LocalMoment,
   fired?: readonly string[],
 ): Promise<SaveOutcome> {
-  // Nothing reaches a kitchen from an order that only this terminal has.
-  if (isAlone(before) && mode === 'send') return { kind: 'unreachable' };
-  if (isAlone(before) || (mode === 'base' && mayBeAlone(before, !useConnectivity.getState().isOnline))) {
+  if (isAlone(before) || (mode !== 'finalize' && mayBeAlone(before, !useConnectivity.getState().isOnline))) {
     const { saveAlone } = await import('./save-alone.ts');
-    return saveAlone(before, data, at);
+    const lineIDs = fired ?? roundOf(before);
+    const sendID = sendIDOf(before, before.orderID, lineIDs);
+    return saveAlone(before, data, at, mode === 'send' ? { sendID, kind: 'Add', lineIDs } : null);
   }
   try {
     const check = await checkOf(before);
@@ -105,19 +105,21 @@ const sendIDs = new WeakMap<Cart, Map<string, string>>();
 
 // A table that is sent again, because no answer came, is the same send; a changed one is another (decision 137).
 function withSendIDs(body: TableCheckInput, cart: Cart): TableCheckInput {
-  const ids = sendIDs.get(cart) ?? new Map<string, string>();
-  sendIDs.set(cart, ids);
-  const idOf = (content: string): string => {
-    const sendID = ids.get(content) ?? newID();
-    ids.set(content, sendID);
-    return sendID;
-  };
-  // Another course of the same cart is another send.
   const withID = (bill: TableCheckInput['bills'][number]) => ({
     ...bill,
-    sendID: idOf([bill.orderID, ...(bill.orderLineIDs ?? [])].join()),
+    sendID: sendIDOf(cart, bill.orderID, bill.orderLineIDs ?? []),
   });
   return { ...body, bills: body.bills.map(withID) };
+}
+
+// Another course of the same cart is another send.
+function sendIDOf(cart: Cart, billID: string, lineIDs: readonly string[]): string {
+  const ids = sendIDs.get(cart) ?? new Map<string, string>();
+  sendIDs.set(cart, ids);
+  const content = [billID, ...lineIDs].join();
+  const sendID = ids.get(content) ?? newID();
+  ids.set(content, sendID);
+  return sendID;
 }
 
 /** Sends a save. A person without the right is asked for a PIN, once for each action. */

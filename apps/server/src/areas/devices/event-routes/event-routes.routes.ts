@@ -17,7 +17,8 @@ import type { Printing } from '../print-jobs/printing.ts';
 import { countRecovery, listRecovery } from '../print-jobs/recovery.rows.ts';
 import { acknowledge } from '../print-jobs/acknowledge.ts';
 import { retryJob } from '../print-jobs/retry.ts';
-import { getPrinter } from '../printers/printers.rows.ts';
+import { languageOf } from '../print-jobs/watch.ts';
+import { getPrinter, listPrinters } from '../printers/printers.rows.ts';
 import {
   countCategories,
   createRoute,
@@ -39,11 +40,17 @@ export function createEventRouteHandlers(printing: Printing): Handlers<typeof ev
   return {
     list: (call) => call.read((tx) => listRoutes(tx, call.scope)),
     filters: async (call) => {
-      const routes = await call.read((tx) => readPrintRoutes(tx, call.scope));
-      return routes.map(({ channels, fulfillments, categoryIDs }) => ({
+      const [routes, printers, language] = await call.read((tx) =>
+        Promise.all([readPrintRoutes(tx, call.scope), listPrinters(tx, call.scope), languageOf(tx, call.scope)]),
+      );
+      const printerOf = new Map(printers.map((printer) => [printer.printerID, printer]));
+      return routes.map(({ channels, fulfillments, categoryIDs, ...route }) => ({
+        ...route,
         channels: [...channels],
         fulfillments: [...fulfillments],
         categoryIDs: [...categoryIDs],
+        printerName: printerOf.get(route.printerID)?.name ?? '',
+        language: printerOf.get(route.printerID)?.language ?? language,
       }));
     },
     webhooks: (call) => call.read((tx) => listWebhooksHere(tx, call.scope)),

@@ -168,10 +168,12 @@ describe('a ticket of the kitchen', () => {
   it('has filters for the terminal that sells, of active routes alone', async () => {
     const place = await open();
     const kitchen = await place.printer('Kitchen');
-    await place.route('Tables', kitchen.id, { orderChannelIDs: [OrderChannel.TableService] });
+    const routeID = await place.route('Tables', kitchen.id, { orderChannelIDs: [OrderChannel.TableService] });
     await place.route('Off', kitchen.id, { isActive: false });
     const { body } = await server.call(eventRouteRoutes.filters, {}, place.office.owner);
-    expect(body).toEqual([{ channels: [OrderChannel.TableService], fulfillments: [], categoryIDs: [] }]);
+    const where = { printerID: kitchen.id, printerName: 'Kitchen', backupPrinterID: null, copies: 1, language: 'en' };
+    const filter = { channels: [OrderChannel.TableService], fulfillments: [], categoryIDs: [], alsoOthers: false };
+    expect(body).toEqual([{ routeID, ...filter, ...where }]);
   });
 
   it('with control signs in a note opens no drawer and cuts nothing', async () => {

@@ -4,6 +4,7 @@ import {
   LOCAL_AGENT_URL,
   LocalPrinted,
   LocalStatuses,
+  type LocalPrint,
   LocalSystem,
   terminalPrinterRoutes,
   type LocalAgent,
@@ -35,6 +36,8 @@ export type FoundAgent =
   | { readonly cause: null; readonly url: string; readonly token: string; readonly system: LocalSystem }
   | { readonly cause: 'notSetUp' | 'blocked' | 'off' | 'ofOthers' | 'certificate' | 'unreachable' };
 type Reached = Extract<FoundAgent, { cause: null }>;
+/** An agent that this terminal has reached. */
+export type ReachedAgent = Reached;
 
 /** A printer answers within this time, with what is before it. */
 const TIMEOUT_MS = 120_000;
@@ -131,6 +134,29 @@ export async function printLocally(document: ReceiptDocument): Promise<boolean> 
  */
 export async function openDrawerLocally(paymentID: string): Promise<boolean> {
   return askNearest('/printer/open-drawer', (printerID) => ({ printJobID: paymentID, printerID }));
+}
+
+/** The agent that this terminal reaches, among those that it has read of; null = none. */
+export async function findKnownAgent(): Promise<ReachedAgent | null> {
+  const found = await findAgent(queryClient.getQueryData(localAgentsQuery.queryKey)?.agents ?? []);
+  return found.cause === null ? found : null;
+}
+
+/**
+ * Prints a kitchen ticket on a printer of the location, once for each id. An agent that does not answer is asked again,
+ * because it knows what it has printed; then the outcome is unknown.
+ */
+export async function printTicket(
+  agent: ReachedAgent,
+  ticket: Omit<z.infer<typeof LocalPrint>, 'kind' | '_tag'>,
+): Promise<Omit<LocalPrinted, '_tag'>> {
+  const once = async (): Promise<Omit<LocalPrinted, '_tag'>> => {
+    const answer = await ask('/printer/print', agent, { ...ticket, kind: 'Kitchen' });
+    // A refusal of the agent: nothing has left for the printer.
+    if (!answer.ok) return { outcome: 'Failed', reason: await textOfError(answer) };
+    return LocalPrinted.parse(await answer.json());
+  };
+  return once().catch(() => once().catch(() => ({ outcome: 'Unknown' as const, reason: null })));
 }
 
 async function askNearest(path: string, bodyFor: (printerID: string) => object): Promise<boolean> {

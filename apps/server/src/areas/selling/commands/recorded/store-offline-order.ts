@@ -34,6 +34,7 @@ import { saveOrder, type KnownTaken } from '../save/save-order.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import type { Intent } from '../work.ts';
 import { momentAt, saleClock } from './moments.ts';
+import { noteTickets, sentLineIDs } from './offline-tickets.ts';
 
 /** What an earlier try has shown of the ids. */
 export interface KnownOffline extends KnownTaken {
@@ -116,6 +117,7 @@ export async function storeOfflineOrder(
     continued === null && isOneMoment(input)
       ? await sellAtOnce(input, known, at)
       : await sell(continued === null ? input : { ...input, order: continued }, known, at);
+  await noteTickets(intent, input, (moment) => at(moment).moment.recordedAt);
   const place = await deps.sellingPlaceFor(tx, scope);
   const row: OfflineOrderRow = {
     ...claim,
@@ -175,7 +177,13 @@ async function sell(input: OfflineOrderInput, known: KnownOffline, at: (moment: 
   const { orderID } = order;
   if (status === 'Voided' && payments.length > 0) refuse('order.has_payment');
   const saving = at(input.orderDateTime);
-  const saved = await saveOrder(saving, { order, mode: modes[status] }, known);
+  // What an open order has sent is sent; of one that is settled the kitchen needs nothing more.
+  const sent = status === 'Saved' ? sentLineIDs(input) : [];
+  const save =
+    sent.length > 0
+      ? { order: { ...order, orderLineIDs: sent }, mode: 'send' as const }
+      : { order, mode: modes[status] };
+  const saved = await saveOrder(saving, save, known);
   let last: TakenSale | null = null;
   for (const { takenAt, ...tender } of payments) {
     const { paymentID, ...rest } = tender;

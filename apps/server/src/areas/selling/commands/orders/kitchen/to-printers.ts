@@ -6,6 +6,7 @@ import { jobKind } from '#platform/jobs/job-kind.ts';
 import type { LineRow, OrderRow } from '../../../rows/orders/order-rows.ts';
 import type { OrderSend, SentUnits } from '../../../rows/orders/order-sends.rows.ts';
 import { insertTickets, type NewTicket } from '../../../rows/kitchen/print-jobs.rows.ts';
+import { policyRules } from '../../sale-policy.ts';
 import { idFrom } from '../../save/lines/entered-lines.ts';
 import type { Work } from '../../work.ts';
 import { itemOf, toKitchen, type KitchenWrite, type ToKitchen } from './kitchen-lines.ts';
@@ -32,13 +33,13 @@ export async function toMakers(work: Work, sent: ToMakers): Promise<KitchenWrite
 
 /**
  * The tickets of what was sent, one for each send and route (decision 298). Nothing is written at a location without a
- * route, and no ticket is without a line.
+ * route, and no ticket is without a line. What was sent without a connection was printed by its terminal (decision 73).
  */
 export async function toPrinters(
-  { tx, actor: { scope, clientID }, place: { printRoutes }, moment: { now }, deps: { jobs } }: Work,
+  { tx, actor: { scope, clientID }, place: { printRoutes }, moment: { now }, deps: { jobs }, policy }: Work,
   { order, lines, sends }: ToMakers,
 ): Promise<readonly Statement[]> {
-  if (printRoutes.length === 0) return [];
+  if (printRoutes.length === 0 || policyRules[policy].isPast) return [];
   const tickets = sends.flatMap((send) =>
     [...unitsByRoute(printRoutes, send, lines, order)].map(
       ([{ routeID, printerID, backupPrinterID, copies }, units]): NewTicket => ({
