@@ -77,6 +77,11 @@ test('a table that was ordered at before the cut is paid, and another one is ope
     await table(again, known).click();
     await expect(terminal.lines).toHaveCount(1);
     await pay(terminal);
+    await showRoom(again);
+    // As the server will have them (decision 431).
+    const uncleared = (name: string) =>
+      again.getByRole('button', { name: new RegExp(`^Table ${name}, .*Paid, not cleared`) });
+    for (const name of [known, opened]) await expect(uncleared(name)).toBeVisible();
 
     await rememberSession(context, waiter, origin);
     cable.join();
@@ -88,6 +93,9 @@ test('a table that was ordered at before the cut is paid, and another one is ope
     // With a connection its items go to the kitchen.
     await terminal.cart.getByRole('button', { name: 'Send' }).click();
     await expect(terminal.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
+    await toFloor(again);
+    await showRoom(again);
+    for (const name of [known, opened]) await expect(uncleared(name)).toBeVisible();
 
     const orders = await storedOrders(office);
     const paidAt = (id: string | undefined) => orders.filter((order) => order.tableID === id);

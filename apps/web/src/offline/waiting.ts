@@ -1,3 +1,4 @@
+import type { SettledAlone } from '@tavola/selling';
 import { create } from 'zustand';
 
 /** An order that was stored here and is not settled: a person continues it, or gives it to the server (decision 80). */
@@ -23,6 +24,8 @@ export interface Waiting {
   readonly problemCount: number;
   /** Oldest first. */
   readonly open: readonly OpenOrder[];
+  /** Bills of tables that were paid or voided here: the floor shows their tables so (decision 431). */
+  readonly settled: readonly SettledAlone[];
   /** The browser does not open its own storage: what waits cannot be counted. */
   readonly isUnreadable: boolean;
 }
@@ -33,5 +36,6 @@ export const useWaiting = create<Waiting>(() => ({
   oldestMs: null,
   problemCount: 0,
   open: [],
+  settled: [],
   isUnreadable: false,
 }));

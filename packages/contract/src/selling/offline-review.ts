@@ -47,6 +47,8 @@ export const DifferingSale = z.object({
   totalDueAmount: answeredAmount(),
   lines: z.array(SoldLine),
   content: OfflineOrderInput,
+  /** It was stored as a separate sale (decision 432). */
+  isStored: z.boolean(),
 });
 export type DifferingSale = z.infer<typeof DifferingSale>;
 
@@ -58,6 +60,8 @@ export const OfflineReviewDetail = z.extend(OfflineReview, {
   content: z.nullable(OfflineOrderInput),
   /** It is refused and nobody has decided about it yet. */
   isStorable: z.boolean(),
+  /** It conflicts with an order that is there, so it can be stored next to that. */
+  isSeparable: z.boolean(),
   /** Other sales that came in under its id, which are not stored (decision 341). */
   differing: z.array(DifferingSale),
 });
@@ -109,6 +113,22 @@ export const offlineReviewRoutes = {
     answer: OfflineReviewDetail,
     repeat: 'naturalKey',
     errors: ['offline_review.closed'],
+  }),
+  storeSeparately: route({
+    method: 'POST',
+    path: `${path}/{id}/store-separately`,
+    access: decides,
+    withoutLicence: 'openOrders',
+    about:
+      'Stores a refused sale, or another one under its id, as a sale under ids of its own, next to the order that it conflicts with (decision 432).',
+    ...byID,
+    body: z.object({
+      /** Which of the other sales under the id; left out = the refused one. */
+      contentHash: optional(z.string().check(z.maxLength(64, 'too_long'))),
+    }),
+    answer: OfflineReviewDetail,
+    repeat: 'naturalKey',
+    errors: ['offline_review.closed', 'order.version_conflict', 'sync.rejected.payments_differ'],
   }),
   close: route({
     method: 'POST',

@@ -39,3 +39,4 @@ export {
   seatedMinutes,
   type TableLook,
 } from './floor.ts';
+export { tableAlone, type SettledAlone } from './floor-alone.ts';

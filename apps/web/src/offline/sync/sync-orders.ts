@@ -1,5 +1,5 @@
 import { offlineOrderRoutes, type OfflineOrderResult } from '@tavola/contract';
-import { isReadyToSync, offlineContent, retryDelayMs } from '@tavola/selling';
+import { isReadyToSync, offlineContent, retryDelayMs, type SettledAlone } from '@tavola/selling';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { isPractising } from '#runtime/session/practice.ts';
@@ -119,6 +119,14 @@ const openOrders = (orders: readonly PendingOrder[]): OpenOrder[] =>
         ],
   );
 
+const settledBills = (orders: readonly PendingOrder[]): SettledAlone[] =>
+  orders.flatMap(({ sold }) => {
+    if (sold === null || sold.content.status === 'Saved' || sold.content.order.tableID == null) return [];
+    const { order, status } = sold.content;
+    const { tableID, version, totalDueAmount } = order;
+    return [{ tableID: tableID ?? null, isPaid: status === 'Completed', isKnown: version != null, totalDueAmount }];
+  });
+
 async function count(): Promise<void> {
   let isUnreadable = false;
   const nothing = (): [] => {
@@ -132,6 +140,7 @@ async function count(): Promise<void> {
     count: orders.length,
     moveCount: moves.length,
     open: openOrders(orders),
+    settled: settledBills(orders),
     oldestMs: saved.length === 0 ? null : Math.min(...saved),
     problemCount:
       orders.filter(({ failure, sold }) => failure !== null || sold === null).length +
@@ -261,6 +270,9 @@ async function handIn({ orderID, isHandedOver, sold: { content }, tickets }: Rea
   await (failure === null ? removePending(orderID) : noteFailure(orderID, failure));
   // What this terminal showed of it is no answer of the server.
   if (failure === null && isHandedOver) void queryClient.resetQueries({ queryKey: ['orders', 'one', orderID] });
+  // The floor of the server comes first, so that no table changes its look twice.
+  if (failure === null && content.order.tableID != null)
+    await queryClient.invalidateQueries({ queryKey: ['orders', 'floor', 'now'] });
   await counted();
   if (isHandedOver) await queryClient.invalidateQueries({ queryKey: ['orders'] });
   return 'done';

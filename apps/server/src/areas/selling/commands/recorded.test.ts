@@ -31,6 +31,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'orders.void': never('An offline void before payment arrives as an order that was never paid (decisions 78, 80).'),
   'offlineReview.close': review,
   'offlineReview.store': review,
+  'offlineReview.storeSeparately': review,
   'orderLife.hold': kitchen,
   'orderLife.release': kitchen,
   'orderLife.fulfillment': kitchen,

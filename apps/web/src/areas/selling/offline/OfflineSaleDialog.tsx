@@ -15,7 +15,7 @@ import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { closeOfflineSale, offlineReviewQuery, storeOfflineSale } from './offline-review.queries.ts';
+import { closeOfflineSale, offlineReviewQuery, storeOfflineSale, storeSeparately } from './offline-review.queries.ts';
 import { offlineReviewStrings } from './offline-review.strings.ts';
 import { outcomeTone, useVarianceWords } from './variance-words.ts';
 
@@ -40,7 +40,7 @@ export function OfflineSaleDialog({ id, onClose }: OfflineSaleDialogProps) {
         <Stack gap="md">
           <Facts sale={data} />
           {data.differing.map((other) => (
-            <OtherSale key={other.content.contentHash} sale={other} />
+            <OtherSale key={other.content.contentHash} id={id} sale={other} />
           ))}
           <Decision sale={data} onClose={onClose} />
         </Stack>
@@ -105,7 +105,8 @@ function SoldLines({ lines }: Pick<OfflineReviewDetail, 'lines'>) {
 }
 
 /** Another sale that came in under the number of this one: it is not stored. */
-function OtherSale({ sale }: { readonly sale: DifferingSale }) {
+function OtherSale({ id, sale }: { readonly id: string; readonly sale: DifferingSale }) {
+  const { canAdd } = useRights('closeOfDay');
   const t = useText(offlineReviewStrings);
   const currency = useCurrency();
   const { timezoneName } = useOperationalSetting();
@@ -117,7 +118,40 @@ function OtherSale({ sale }: { readonly sale: DifferingSale }) {
         <Text fw={600}>{formatAmount(sale.totalDueAmount, currency)}</Text>
       </Group>
       <SoldLines lines={sale.lines} />
+      {sale.isStored ? (
+        <StatusBadge tone={outcomeTone.Stored} label={t('Stored')} />
+      ) : (
+        canAdd && <SeparateButton id={id} number={sale.offlineNo} contentHash={sale.content.contentHash} />
+      )}
     </Stack>
+  );
+}
+
+interface SeparateButtonProps {
+  readonly id: string;
+  readonly number: string;
+  /** Which of the other sales; null = the refused one. */
+  readonly contentHash: string | null;
+  readonly onDone?: () => void;
+}
+
+/** Stores a sale next to the order that it conflicts with. */
+function SeparateButton({ id, number, contentHash, onDone }: SeparateButtonProps) {
+  const t = useText(offlineReviewStrings);
+  const [isRunning, setIsRunning] = useState(false);
+  const handleClick = async () => {
+    setIsRunning(true);
+    await attempt(async () => {
+      await storeSeparately(id, contentHash);
+      toast('success', t('storedSeparately', { number }));
+      onDone?.();
+    });
+    setIsRunning(false);
+  };
+  return (
+    <Button variant="default" loading={isRunning} onClick={() => void handleClick()}>
+      {t('storeSeparately')}
+    </Button>
   );
 }
 
@@ -126,7 +160,7 @@ function Decision({ sale, onClose }: { readonly sale: OfflineReviewDetail; reado
   const { canAdd } = useRights('closeOfDay');
   const [note, setNote] = useState('');
   const [running, setRunning] = useState<'store' | 'close' | null>(null);
-  const { orderID, offlineNo: number, outcome, content, differing, closedOn, isStorable } = sale;
+  const { orderID, offlineNo: number, outcome, content, differing, closedOn, isStorable, isSeparable } = sale;
   const isOpen = canAdd && closedOn === null && (outcome !== 'Stored' || differing.length > 0);
   const kept = [...(content === null ? [] : [content]), ...differing.map((other) => other.content)];
   const run = async (what: 'store' | 'close', work: () => Promise<void>) => {
@@ -163,6 +197,11 @@ function Decision({ sale, onClose }: { readonly sale: OfflineReviewDetail; reado
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       )}
+      {isOpen && isSeparable && (
+        <Text size="sm" c="dimmed">
+          {t('separateHint')}
+        </Text>
+      )}
       <Group justify="flex-end" gap="sm">
         {kept.length > 0 && (
           <Button
@@ -182,6 +221,7 @@ function Decision({ sale, onClose }: { readonly sale: OfflineReviewDetail; reado
             {t('close')}
           </Button>
         )}
+        {isOpen && isSeparable && <SeparateButton id={orderID} number={number} contentHash={null} onDone={onClose} />}
         {isOpen && isStorable && (
           <Button disabled={running !== null} loading={running === 'store'} onClick={() => void store()}>
             {t('store')}

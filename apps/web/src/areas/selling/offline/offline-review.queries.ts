@@ -25,6 +25,11 @@ export const offlineReviewQuery = (id: string) =>
 /** Tries again to store a refused sale; it stays refused while its reason remains. */
 export const storeOfflineSale = withRefetch(KEY, (id: string) => call(offlineReviewRoutes.store, { params: { id } }));
 
+/** Stores one, or another one under its id, as a separate sale; refused where that cannot be stored either. */
+export const storeSeparately = withRefetch(KEY, (id: string, contentHash: string | null) =>
+  call(offlineReviewRoutes.storeSeparately, { params: { id }, body: { contentHash } }),
+);
+
 /** Marks one as dealt with. */
 export const closeOfflineSale = withRefetch(KEY, (id: string, note: string) =>
   call(offlineReviewRoutes.close, { params: { id }, body: { note } }),

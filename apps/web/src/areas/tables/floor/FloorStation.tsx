@@ -1,9 +1,10 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { permission, type Floor, type FloorTable } from '@tavola/contract';
-import { byPlace, isDueAgain, isUncleared, lookOf } from '@tavola/selling';
+import { byPlace, isDueAgain, isUncleared, lookOf, tableAlone } from '@tavola/selling';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useWaiting } from '#offline/waiting.ts';
 import { useMinuteMs } from '#runtime/clock/use-minute.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
@@ -57,11 +58,22 @@ interface FloorStationProps {
   readonly tools?: ReactNode;
 }
 
+/** The floor with the tables whose bills were settled on this terminal, which the server does not have yet. */
+function useWithSettled(floor: Floor | undefined): Floor | undefined {
+  const settled = useWaiting((state) => state.settled);
+  const { clearTableAfterCompletingAllBills: isCleared } = useOperationalSetting();
+  return useMemo(() => {
+    if (floor === undefined || settled.length === 0) return floor;
+    return { ...floor, tables: floor.tables.map((table) => tableAlone(table, settled, isCleared)) };
+  }, [floor, settled, isCleared]);
+}
+
 /** The floor of `/table-service`: the rooms with their tables as they are now. */
 export function FloorStation({ onlyHere, tools }: FloorStationProps) {
   const t = useText(floorStrings);
   const goTo = useGoTo();
-  const { data, error, refetch } = useQuery(floorQuery);
+  const { data: known, error, refetch } = useQuery(floorQuery);
+  const data = useWithSettled(known);
   const canDraw = useIsAllowed([permission.tableLayout.view]);
   if (data === undefined)
     return (

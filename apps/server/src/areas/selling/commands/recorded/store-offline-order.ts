@@ -139,7 +139,9 @@ const isSettled = (
 ): boolean =>
   contentHash === input.contentHash
     ? outcome !== 'Refused' || closedAt !== null
-    : differingAt === null && differing.some((copy) => copy.contentHash === input.contentHash);
+    : differing.some(
+        (copy) => copy.contentHash === input.contentHash && (differingAt === null || copy.storedAs !== undefined),
+      );
 
 const storedByManager = ({ orderID, offlineNo, orderNo, saleNo }: OfflineOrderRow): AuditEntry => ({
   action: 'offline_order.stored',

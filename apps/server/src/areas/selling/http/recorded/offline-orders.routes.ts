@@ -32,13 +32,7 @@ export async function handIn(
   handing: Handing = {},
 ): Promise<OfflineOrderResult> {
   try {
-    const stored = await retryTaken((isPaymentKnown) =>
-      retrySave(
-        (work) => call.transact(work),
-        (tx, taken) => storeOfflineOrder(intentNow(tx, call.actor, deps), input, { ...taken, isPaymentKnown }, handing),
-      ),
-    );
-    return answerOf(stored, call);
+    return answerOf(await storeNow(call, deps, input, handing), call);
   } catch (error) {
     if (!(error instanceof Refusal) || NOT_KEPT.has(error.errorCode) || isPassing(error)) throw error;
     const { errorCode, details } = error;
@@ -47,6 +41,20 @@ export async function handIn(
     return answerOf({ ...row, isRepeat: false }, call);
   }
 }
+
+/** Stores an offline order; throws the refusal where it cannot be stored, and keeps nothing of it then. */
+export const storeNow = (
+  call: Call,
+  deps: SellingDeps,
+  input: OfflineOrderInput,
+  handing: Handing,
+): Promise<StoredOffline> =>
+  retryTaken((isPaymentKnown) =>
+    retrySave(
+      (work) => call.transact(work),
+      (tx, taken) => storeOfflineOrder(intentNow(tx, call.actor, deps), input, { ...taken, isPaymentKnown }, handing),
+    ),
+  );
 
 /** A refusal that says nothing of the order: the same call may succeed later. */
 function isPassing({ errorCode }: Refusal): boolean {

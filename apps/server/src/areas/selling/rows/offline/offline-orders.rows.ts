@@ -35,6 +35,8 @@ export interface DifferingCopy {
   readonly contentHash: string;
   readonly receivedAt: string;
   readonly content: OfflineOrderInput;
+  /** The id under which it was stored as a separate sale (decision 432). */
+  readonly storedAs?: string;
 }
 
 const columns = new Columns({

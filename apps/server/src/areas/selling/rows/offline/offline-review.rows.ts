@@ -23,6 +23,9 @@ export type ReviewState = 'Waiting' | 'Done';
 /** The words of a refusal, in the language of who reads it. */
 export type ReasonWords = (errorCode: ErrorCode, params: ErrorParams) => string;
 
+/** Refusals of a sale whose order, or one of whose lines, is there in another state. */
+const CONFLICTS: ReadonlySet<ErrorCode> = new Set(['order.version_conflict', 'sync.rejected.content_differs']);
+
 const reviewed = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
     .selectFrom('offline_orders as o')
@@ -126,7 +129,10 @@ export async function findReview(
     lines: row.content === null ? [] : linesOf(row.content),
     content: row.content,
     isStorable: row.outcome === 'Refused' && row.closed_at === null,
-    differing: differing.map(({ receivedAt, content }) => ({
+    isSeparable:
+      row.outcome === 'Refused' && row.closed_at === null && CONFLICTS.has(row.reason?.errorCode ?? 'order.not_found'),
+    differing: differing.map(({ receivedAt, content, storedAs }) => ({
+      isStored: storedAs !== undefined,
       receivedOn: receivedAt,
       offlineNo: content.offlineNo,
       totalDueAmount: amountOf(content.order.totalDueAmount),
