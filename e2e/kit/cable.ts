@@ -7,6 +7,7 @@ export class Cable {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
   #isCut = false;
+  #isDeaf = false;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -35,6 +36,13 @@ export class Cable {
 
   join(): void {
     this.#isCut = false;
+    this.#isDeaf = false;
+  }
+
+  /** What is asked reaches the product, and of what it answers to orders that are handed in nothing comes back. */
+  joinDeaf(): void {
+    this.#isCut = false;
+    this.#isDeaf = true;
   }
 
   async remove(): Promise<void> {
@@ -57,7 +65,13 @@ export class Cable {
         // What was answered before still arrives.
         other.end();
       });
-      one.pipe(other);
     }
+    far.pipe(near);
+    near.on('data', (bytes: Buffer) => {
+      // From the first byte of a handed-in order on, this connection is one way.
+      if (this.#isDeaf && bytes.includes('/orders/offline-sync')) far.unpipe(near).resume();
+      far.write(bytes);
+    });
+    near.on('end', () => far.end());
   }
 }

@@ -19,7 +19,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   hub: () => import('./tables/hub.ts'),
   migrations: () => import('./migrations/migrations.ts'),
   neighbours: () => import('./neighbours/neighbours.ts'),
-  offline: () => import('./offline.ts'),
+  offline: () => import('./offline/offline.ts'),
   orders: () => import('./orders.ts'),
   partners: () => import('./partners/partners.ts'),
   pricing: () => import('./pricing/pricing.ts'),

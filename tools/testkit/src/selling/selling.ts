@@ -160,6 +160,8 @@ export interface Selling {
   readonly terminal: Terminal;
   readonly session: Session;
   readonly caller: Caller;
+  /** The same place on another terminal, with the person who uses that. */
+  another(): Promise<{ readonly session: Session; readonly caller: Caller }>;
   /** Another person on another terminal of the same place. */
   colleague(rights?: Partial<Pick<Session, 'codes' | 'displayName' | 'isSuperUser'>>): Promise<Caller>;
 }
@@ -296,7 +298,14 @@ export async function startSellingServer({
     await prepare?.(scope);
     const { session, caller } = await signIn(tenant);
     const terminal = await loadTerminal(server, caller);
-    return { tenant, terminal, session, caller, colleague: async (rights) => (await signIn(tenant, rights)).caller };
+    return {
+      tenant,
+      terminal,
+      session,
+      caller,
+      another: () => signIn(tenant),
+      colleague: async (rights) => (await signIn(tenant, rights)).caller,
+    };
   };
 
   return {
