@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { callersQuery } from '#areas/devices/callers/callers.queries.ts';
 import { localAgentsQuery, ownPrinterQuery } from '#areas/devices/local-agent/local-agent.queries.ts';
-import { routeFiltersQuery } from '#areas/devices/printing/route-filters.queries.ts';
 import { currentClientQuery } from '#runtime/session/clients.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useSelling } from '../data/sell-context.ts';
@@ -23,17 +22,22 @@ const callerPanel = lazyPart(() => import('../customer/CallerPanel.tsx').then(({
 export function SaleWatchers() {
   const selling = useSelling();
   const { data: client } = useQuery(currentClientQuery);
-  // Loaded while the server is there, for receipts and kitchen tickets when it is not.
+  // Loaded while the server is there, for receipts when it is not.
   useQuery(localAgentsQuery);
   useQuery(ownPrinterQuery);
-  const prints = (useQuery(routeFiltersQuery).data ?? []).length > 0;
   useEffect(() => {
-    if (prints)
-      void import('../port/kitchen/print-alone.ts').then(
-        (its) => its.loadKitchenTemplate(),
-        () => undefined,
-      );
-  }, [prints]);
+    let isShown = true;
+    let stop = (): void => undefined;
+    // What prints in the kitchen without the server is no part of the first load.
+    void import('../port/kitchen/print-alone.ts').then(
+      ({ watchKitchen }) => void (isShown && (stop = watchKitchen())),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, []);
   const callers = useQuery(callersQuery).data?.items ?? [];
   useUnanswered(selling);
   useOthersChanges(selling.data);

@@ -10,4 +10,5 @@ export const routeFiltersQuery = queryOptions({
   queryKey: ['posData', 'routeFilters'],
   queryFn: ({ signal }) => call(eventRouteRoutes.filters, undefined, { signal }),
   staleTime: Infinity,
+  gcTime: Infinity,
 });

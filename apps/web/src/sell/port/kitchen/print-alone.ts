@@ -1,4 +1,5 @@
 import { ReceiptTemplateType, type EventRouteFilter, type OfflineSend, type OfflineTicket } from '@tavola/contract';
+import { QueryObserver } from '@tanstack/react-query';
 import { templateOfTypeQuery } from '#areas/company/receipt-templates/receipt-templates.queries.ts';
 import { findKnownAgent, printTicket, type ReachedAgent } from '#areas/devices/local-agent/local-agent.queries.ts';
 import { routeFiltersQuery } from '#areas/devices/printing/route-filters.queries.ts';
@@ -12,9 +13,12 @@ import { kitchenStrings } from './kitchen.strings.ts';
 import { ticketID } from './send-alone.ts';
 import { ticketDocument, type TicketOrder } from './ticket-document.ts';
 
-/** Loads the template of kitchen tickets while the server is there. */
-export const loadKitchenTemplate = (): Promise<void> =>
-  queryClient.prefetchQuery(templateOfTypeQuery(ReceiptTemplateType.Kitchen));
+/** Keeps the routes and the template of kitchen tickets at hand from now on; returns how to stop. */
+export function watchKitchen(): () => void {
+  return new QueryObserver(queryClient, routeFiltersQuery).subscribe(({ data = [] }) => {
+    if (data.length > 0) void queryClient.prefetchQuery(templateOfTypeQuery(ReceiptTemplateType.Kitchen));
+  });
+}
 
 /**
  * Stores an order together with what it sends to the kitchen, and prints the tickets by an agent that this terminal
