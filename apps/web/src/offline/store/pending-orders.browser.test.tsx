@@ -7,6 +7,7 @@ import {
   isNumberStored,
   listPending,
   noteFailure,
+  noteTickets,
   removePending,
   storePending,
   type SoldAlone,
@@ -181,4 +182,17 @@ test('a change that is refused leaves the order as it is', async () => {
     }),
   ).rejects.toThrow('refused');
   expect(await findPending('a')).toEqual(openOrder('a'));
+});
+
+test('what became of its tickets is stored with an order, and stays when the order changes (decision 430)', async () => {
+  const open = sold('a');
+  await storePending({ ...open, content: { ...open.content, status: 'Saved' } }, 1);
+  const ticket = (routeID: string) => ({ sendID: 's', routeID, outcome: 'Printed' as const, reason: null });
+  await noteTickets('a', [ticket('wok')]);
+  await changePending('a', (each) => ({ ...each, content: { ...each.content, offlineNo: 'T9-0001' } }));
+  await noteTickets('a', [ticket('bar')]);
+  const [order] = await listPending();
+  expect(order?.tickets).toEqual([ticket('wok'), ticket('bar')]);
+  await noteTickets('gone', [ticket('wok')]);
+  expect(await listPending()).toHaveLength(1);
 });

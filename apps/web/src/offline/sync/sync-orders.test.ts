@@ -118,14 +118,22 @@ function start(): () => Promise<void> {
   };
 }
 
+/** Whether the tickets of an order are being printed, in whatever tab. */
+let isPrinting = false;
+function lockOf(name: string, options: { ifAvailable?: boolean }, work: (lock: object | null) => Promise<void>) {
+  if (options.ifAvailable === true) return Promise.resolve(work(isPrinting ? null : {}));
+  return name === 'tavola-sync' ? (leading = work({})) : work({});
+}
+
 beforeEach(() => {
+  isPrinting = false;
   rows.clear();
   moves.clear();
   unremoved.clear();
   sent.length = 0;
   useConnectivity.setState({ isOnline: true });
   vi.stubGlobal('navigator', {
-    locks: { request: (_name: string, _options: object, work: () => Promise<void>) => (leading = work()) },
+    locks: { request: lockOf },
   });
   return () => {
     vi.unstubAllGlobals();
@@ -332,4 +340,37 @@ it('gives every open order before a sign-out', async () => {
   await giveOpenOrdersNow();
   expect(sent).toEqual(['open']);
   expect(rows.size).toBe(0);
+});
+
+it('holds back an order while its tickets are printed, and hands it in with what became of them (decision 430)', async () => {
+  waits('a');
+  const row = rows.get('a');
+  if (row?.sold == null) throw new Error('It waits.');
+  const sold = { ...row.sold, content: { ...row.sold.content, sends: [] } };
+  const tickets = [{ sendID: 's', routeID: 'r', outcome: 'Printed' as const, reason: null }];
+  rows.set('a', { ...row, sold });
+  isPrinting = true;
+  answerWith(stored);
+  const stop = start();
+  await vi.waitFor(() => expect(useWaiting.getState().count).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(sent).toEqual([]);
+  rows.set('a', { ...row, sold, tickets });
+  isPrinting = false;
+  await notePending();
+  await vi.waitFor(() => expect(rows.size).toBe(0), { timeout: 5000 });
+  const [, input] = vi.mocked(call).mock.lastCall ?? [];
+  expect(input).toMatchObject({ body: { tickets } });
+  await stop();
+});
+
+it('counts what was settled at tables, for the floor (decision 431)', async () => {
+  waits('a');
+  const row = rows.get('a');
+  if (row?.sold == null) throw new Error('It waits.');
+  const { content } = row.sold;
+  const order = { ...content.order, tableID: 't', version: 3 };
+  rows.set('a', { ...row, sold: { ...row.sold, content: { ...content, order } } });
+  await notePending();
+  expect(useWaiting.getState().settled).toEqual([{ tableID: 't', isPaid: true, isKnown: true, totalDueAmount: 5 }]);
 });
