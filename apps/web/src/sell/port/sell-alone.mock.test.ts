@@ -9,6 +9,7 @@ import {
 } from '@tavola/contract';
 import { cartReducer, ONE_PIECE, toAmount, toMoney, type Cart, type Money, type Quantity } from '@tavola/selling';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { routeFiltersQuery } from '#areas/devices/printing/route-filters.queries.ts';
 import { currentTerminalQuery } from '#areas/company/settings/selling-settings.queries.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import type { OfflineContent, SoldAlone } from '#offline/store/pending-orders.ts';
@@ -19,6 +20,7 @@ import { pricedOf } from '../cart/state/priced.ts';
 import { newSale } from '../cart/state/sale-store.ts';
 import { rice, counter, selling } from '../payment/checkout/payment.setup.ts';
 import { ALONE } from './alone.ts';
+import { sendOf } from './kitchen/send-alone.ts';
 import { keepAlone, sellAlone, soldAlone, voidAlone } from './sell-alone.ts';
 import type { ShownSale } from './sale-port.ts';
 
@@ -46,6 +48,15 @@ let lastNo = 0;
 vi.mock('#offline/store/offline-numbers.ts', () => ({
   withOfflineNo: (_of: unknown, _isStored: unknown, store: (no: string) => unknown) =>
     Promise.resolve().then(() => store(`T1-000${++lastNo}`)),
+}));
+/** Orders whose tickets were printed. */
+const prints = vi.hoisted((): string[] => []);
+vi.mock('./kitchen/print-alone.ts', () => ({
+  storeAndPrint: async (orderID: string, store: () => Promise<unknown>, printOf: (stored: unknown) => unknown) => {
+    const stored = await store();
+    if (printOf(stored) !== null) prints.push(orderID);
+    return stored;
+  },
 }));
 vi.mock('#offline/sync/sync-orders.ts', () => ({ notePending: () => Promise.resolve() }));
 
@@ -111,6 +122,8 @@ beforeEach(() => {
   disk.rows.clear();
   disk.isFull = false;
   lastNo = 0;
+  prints.length = 0;
+  queryClient.removeQueries({ queryKey: routeFiltersQuery.queryKey });
   queryClient.setQueryData(currentTerminalQuery.queryKey, { terminalNumber: 1, clientID: 'c' } as never);
   queryClient.setQueryData(currentUserQuery.queryKey, { userId: 'u', firstName: 'An', lastName: 'Do' } as never);
 });
@@ -229,4 +242,64 @@ it('never shows as taken what the disk refused (reliability C10)', async () => {
   expect(await refusalOf(sellAlone({ order, payments: [cash(6)] }, shownOf(cart)))).toBe('payment.type_unavailable');
   expect(contentOf(cart.orderID).payments).toHaveLength(1);
   expect(toMoney(contentOf(cart.orderID).order.totalDueAmount)).toBe(1_000_000);
+});
+
+/** A printer of the kitchen that prints everything. */
+function hasKitchen(): void {
+  const route = { routeID: 'r', printerID: 'p', channels: [], fulfillments: [], categoryIDs: [], alsoOthers: false };
+  const more = { printerName: 'Wok', backupPrinterID: null, copies: 1, language: 'en' as const };
+  queryClient.setQueryData(routeFiltersQuery.queryKey, [{ ...route, ...more }]);
+}
+
+it('prints in the kitchen what the payment of a counter sale sends, once (decisions 139, 430)', async () => {
+  hasKitchen();
+  const cart = twoRice();
+  const payment = cash(10);
+  await sellAlone({ order: orderOf(cart), payments: [payment] }, shownOf(cart));
+  await sellAlone({ order: orderOf(cart), payments: [payment] }, shownOf(cart));
+  const [line] = cart.lines;
+  expect(contentOf(cart.orderID).sends).toMatchObject([
+    { kind: 'Add', lines: [{ orderLineID: line?.orderLineID, quantity: 2 }], tickets: [{ routeID: 'r' }] },
+  ]);
+  expect(prints).toEqual([cart.orderID]);
+});
+
+it('sends nothing with a part payment', async () => {
+  hasKitchen();
+  const cart = twoRice();
+  await sellAlone({ order: orderOf(cart), payments: [cash(4)] }, shownOf(cart));
+  expect(contentOf(cart.orderID).sends).toBeUndefined();
+  expect(prints).toEqual([]);
+});
+
+it('does not send again with the payment what Send has sent, and cancels it with a void (decision 430)', async () => {
+  hasKitchen();
+  const cart = twoRice();
+  const lineIDs = cart.lines.map(({ orderLineID }) => orderLineID);
+  const send = sendOf(cart, shownOf(cart).data, { sendID: 's', kind: 'Add', lineIDs }, '2026-03-02T12:00:00.000Z');
+  const kept = await keepAlone(orderOf(cart), shownOf(cart), send);
+  await voidAlone({ orderID: cart.orderID, reason: 'Mistake' });
+  expect(contentOf(cart.orderID).sends?.map(({ kind }) => kind)).toEqual(['Add', 'Cancel']);
+  const other = twoRice();
+  const ofOther = other.lines.map(({ orderLineID }) => orderLineID);
+  const first = sendOf(
+    other,
+    shownOf(other).data,
+    { sendID: 't', kind: 'Add', lineIDs: ofOther },
+    '2026-03-02T12:00:00.000Z',
+  );
+  await keepAlone(orderOf(other), shownOf(other), first);
+  await sellAlone({ order: { ...orderOf(other), version: ALONE }, payments: [cash(10)] }, shownOf(other));
+  expect(contentOf(other.orderID).sends?.map(({ sendID }) => sendID)).toEqual(['t']);
+  expect(kept.orderNo).toBe('T1-0001');
+});
+
+it('prints nothing for a sale that the browser could not store', async () => {
+  hasKitchen();
+  disk.isFull = true;
+  const cart = twoRice();
+  expect(await refusalOf(sellAlone({ order: orderOf(cart), payments: [cash(10)] }, shownOf(cart)))).not.toBe(
+    'accepted',
+  );
+  expect(prints).toEqual([]);
 });
