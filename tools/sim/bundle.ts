@@ -55,7 +55,7 @@ export async function bundleTerminal(bug: PlantedBug | null = null): Promise<Scr
     target: 'es2022',
     write: false,
     minify: true,
-    loader: { '.css': 'empty' },
+    loader: { '.css': 'empty', '.module.css': 'empty' },
     define: { __APP_VERSION__: '"simulated"', 'import.meta.env': '{}' },
     plugins: [sharedRules, plant],
     logLevel: 'error',
