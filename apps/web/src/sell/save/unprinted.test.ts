@@ -1,5 +1,5 @@
-import { Fulfillment, OrderChannel, type EventRouteFilter } from '@tavola/contract';
-import { ONE_PIECE } from '@tavola/selling';
+import { Fulfillment, OrderChannel } from '@tavola/contract';
+import { ONE_PIECE, type RouteFilter } from '@tavola/selling';
 import { beforeEach, expect, it } from 'vitest';
 import { catalogOf, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
@@ -10,7 +10,7 @@ import { unprintedNames } from './unprinted.ts';
 /** Which sent items no printer gets (decision 307). */
 
 const catalog = catalogOf({ products: [product('rice', 5, { categoryID: 'mains' }), product('cola', 2, {})] });
-const filter = (more: Partial<EventRouteFilter> = {}): EventRouteFilter => ({
+const filter = (more: Partial<RouteFilter> = {}): RouteFilter => ({
   channels: [],
   fulfillments: [],
   categoryIDs: [],
@@ -24,7 +24,7 @@ const add = (newID: string, itemID: string, categoryID: string) =>
     newID,
   });
 
-function names(filters: readonly EventRouteFilter[], lineIDs: readonly string[]): string[] {
+function names(filters: readonly RouteFilter[], lineIDs: readonly string[]): string[] {
   const { cart } = useSale.getState();
   if (cart === null) throw new Error('A sale is open.');
   return unprintedNames(filters, { catalog }, cart, lineIDs);
