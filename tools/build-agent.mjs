@@ -61,6 +61,8 @@ export async function buildAgent() {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    minifyWhitespace: true,
+    minifySyntax: true,
     logLevel: 'error',
     plugins: [insideTheExecutable],
   });

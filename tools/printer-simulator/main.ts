@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 import { PrinterSimulator } from '@tavola/testkit/printing/printer-simulator.ts';
 import type { Printed } from '@tavola/testkit/printing/paper.ts';
 
-const HELP = `A receipt printer for trying the product: speaks ESC/POS, and shows its paper in a page.
+const HELP = `A receipt printer for trying the product: speaks ESC/POS or Star, and shows its paper in a page.
 
   npm run printer-simulator -- --port 9100 --page 9101
 
   --port   where tickets are sent to (9100)
+  --star   it understands the commands of Star
   --page   the page with the paper, and with what can be wrong with the printer (9101)
 `;
 
@@ -15,6 +16,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '9100' },
     page: { type: 'string', default: '9101' },
+    star: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -23,7 +25,7 @@ if (values.help) {
   process.exit(0);
 }
 
-const printer = await PrinterSimulator.start(Number(values.port));
+const printer = await PrinterSimulator.start(Number(values.port), values.star ? 'Star' : 'EscPos');
 const { faults } = printer;
 
 /** What can be switched on the page. */

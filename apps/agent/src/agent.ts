@@ -181,8 +181,10 @@ export class Agent {
 
   /** Endings that the server does not know yet, also those of a process before this one. */
   async #reportEndings(): Promise<void> {
-    for (const { id, state } of this.#journal.unreported()) {
-      if (state === 'begun' && this.#isUnderWay(id)) continue;
+    for (const { id } of this.#journal.unreported()) {
+      // Others end while one is reported, so each is looked at when it is its turn; a print under way reports itself.
+      const state = this.#journal.stateOf(id);
+      if (state === null || state === 'reported' || this.#underWay.has(id)) continue;
       await this.#report(id, {
         outcome: state === 'Printed' ? 'Printed' : 'Unknown',
         reason: state === 'Printed' ? null : 'The agent was stopped while it was printing.',
@@ -193,9 +195,6 @@ export class Agent {
 
   readonly #underWay = new Set<string>();
   readonly #prints = new Set<Promise<void>>();
-  #isUnderWay(id: string): boolean {
-    return this.#underWay.has(id);
-  }
 
   async #ask(): Promise<void> {
     const { printers, jobs } = await this.#call(agentJobRoutes.take, {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { CALLER_PORT, listenForCallers } from './callers/caller-line.ts';
 import { Agent, AgentRemoved } from './agent.ts';
 import { serveLocally, serveNetwork } from './local/local-server.ts';
+import { keepMemorySmall } from './memory.ts';
 import { reasonOf } from './print-job.ts';
 import { authorityIn } from './secure/certificates.ts';
 import { readIdentity, setUp } from './server/identity.ts';
@@ -93,6 +94,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
+keepMemorySmall();
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {

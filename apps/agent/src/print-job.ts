@@ -1,5 +1,6 @@
 import type { AgentJob, Printer } from '@tavola/contract';
 import type { Journal } from './journal.ts';
+import { pictureDrawn } from './memory.ts';
 import { bytesOf } from './paper/bytes.ts';
 import { PrinterConnection } from './printer/connection.ts';
 
@@ -62,6 +63,7 @@ interface Ready {
 
 async function makeReady(job: AgentJob, printer: Printer): Promise<Ready> {
   const bytes = bytesOf(job, printer);
+  pictureDrawn();
   const connection = await openConnection(printer);
   try {
     return { bytes, connection, isTalking: await connection.check() };

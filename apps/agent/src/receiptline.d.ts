@@ -2,6 +2,7 @@ declare module 'receiptline' {
   interface Options {
     readonly command: string;
     readonly cpl: number;
+    readonly encoding: string;
     readonly gradient: boolean;
     readonly threshold: number;
     readonly cutting: boolean;

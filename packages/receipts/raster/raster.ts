@@ -16,7 +16,8 @@ export interface Raster {
   readonly width: number;
   readonly height: number;
   readonly rgba: Uint8Array;
-  readonly png: Uint8Array;
+  /** Written only where it is asked for: most printers take the dots. */
+  readonly png: () => Uint8Array;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface Raster {
  */
 export function rasterOf(document: ReceiptDocument, dots: number): Raster {
   const drawn = new Resvg(svgOf(placed(document, dots)), OPTIONS).render();
-  return { width: drawn.width, height: drawn.height, rgba: drawn.pixels, png: drawn.asPng() };
+  return { width: drawn.width, height: drawn.height, rgba: drawn.pixels, png: () => drawn.asPng() };
 }
 
 /** The same as a PNG alone, drawn by a separate thread: a server answers others while a receipt is drawn. */

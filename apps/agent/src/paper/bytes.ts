@@ -3,7 +3,15 @@ import { cellsOf, layOut, type PlacedLine } from '@tavola/receipts';
 import { rasterOf } from '@tavola/receipts/raster';
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import receiptline from 'receiptline';
+import {
+  IMPACT_DOTS,
+  isImpact,
+  isOtherMode,
+  isStar,
+  otherEncoding,
+  otherPicture,
+  otherText,
+} from './other-commands.ts';
 
 /** How a printer is spoken to, as far as its bytes depend on it. */
 export type PrinterSettings = Pick<Printer, 'printerMode' | 'charactersPerLine' | 'encoding' | 'threshold' | 'cutting'>;
@@ -52,12 +60,17 @@ function signsOf(encoding: Printer['encoding']): ReadonlySet<number> {
 }
 
 function printed(document: ReceiptDocument, printer: PrinterSettings): Uint8Array {
-  if (printer.printerMode === 'StarGraphic') return starPicture(document, printer);
-  if (printer.printerMode === 'Image' || !isPlain(document, printer)) return picture(document, printer);
-  return text(document, printer);
+  const { printerMode: mode } = printer;
+  if (!isOtherMode(mode))
+    return mode === 'Image' || !isPlain(document, printer.encoding)
+      ? picture(document, printer)
+      : text(document, printer);
+  if (mode !== 'StarGraphic' && isPlain(document, otherEncoding(printer.encoding)))
+    return otherText(document, mode, printer);
+  return otherPicture(document, { mode, dots: isImpact(mode) ? IMPACT_DOTS : dotsOf(printer) }, printer);
 }
 
-function isPlain(document: ReceiptDocument, { encoding }: PrinterSettings): boolean {
+function isPlain(document: ReceiptDocument, encoding: Printer['encoding']): boolean {
   return document.sections.every(({ blocks }) =>
     blocks.every((block) => {
       if (block.kind === 'text') return canSay(block.text.replace(/\n/g, ''), encoding);
@@ -108,21 +121,9 @@ function picture(document: ReceiptDocument, printer: PrinterSettings): Uint8Arra
 const finished = (encoder: ReceiptPrinterEncoder, { cutting }: PrinterSettings): Uint8Array =>
   (cutting ? encoder.cut('partial') : encoder.newline(FEED_LINES)).encode();
 
-function starPicture(document: ReceiptDocument, printer: PrinterSettings): Uint8Array {
-  const { png } = rasterOf(document, dotsOf(printer));
-  const drawn = receiptline.transform(`{image:${Buffer.from(png).toString('base64')}}`, {
-    command: 'stargraphic',
-    cpl: printer.charactersPerLine,
-    gradient: false,
-    threshold: printer.threshold,
-    cutting: printer.cutting,
-  });
-  return Buffer.from(drawn, 'binary');
-}
-
 /** A full pulse at the connector of the drawer. */
 const pulse = (printer: PrinterSettings): Uint8Array =>
-  new ReceiptPrinterEncoder({ language: printer.printerMode === 'StarGraphic' ? 'star-line' : 'esc-pos' })
+  new ReceiptPrinterEncoder({ language: isStar(printer.printerMode) ? 'star-line' : 'esc-pos' })
     .initialize()
     .pulse()
     .encode();

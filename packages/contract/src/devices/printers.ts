@@ -8,8 +8,14 @@ import { route } from '../kit/route.ts';
 
 /** Printers of a location (back-office spec, sections 3, 4, 7 and 9; decisions 72, 74, 297). */
 
-/** How a printer is spoken to: its text commands, a picture by the same commands, or a picture for Star printers. */
-export const PrinterMode = z.enum(['EscPos', 'Image', 'StarGraphic'], { error: 'required' });
+/**
+ * How a printer is spoken to (decision 451): text by the usual commands, a picture by the same, printers with needles,
+ * the few commands that almost every printer knows, and the same for Star.
+ */
+export const PrinterMode = z.enum(
+  ['EscPos', 'Image', 'DotMatrix', 'Generic', 'StarGraphic', 'StarImpact1', 'StarImpact2', 'StarImpact3'],
+  { error: 'required' },
+);
 export type PrinterMode = z.infer<typeof PrinterMode>;
 /** Characters that a printer in text mode has; what is not among them is printed as a picture (decision 74). */
 export const printerEncodings = ['cp437', 'cp850', 'cp858', 'windows1252'] as const;

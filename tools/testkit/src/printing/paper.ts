@@ -1,9 +1,6 @@
-/** What came out of a printer: text, pictures, cuts and pulses of the drawer, in order. */
-export type Printed =
-  | { readonly kind: 'text'; readonly text: string; readonly size: number; readonly isBold: boolean }
-  | { readonly kind: 'picture'; readonly width: number; readonly height: number; readonly bits: Uint8Array }
-  | { readonly kind: 'cut' }
-  | { readonly kind: 'pulse' };
+import { stripOf, type Printed } from './printed.ts';
+
+export type { Printed } from './printed.ts';
 
 /** What a printer is asked about itself: in real time, or once everything before is printed. */
 export type Question = { readonly kind: 'realTime'; readonly about: number } | { readonly kind: 'whenPrinted' };
@@ -18,7 +15,8 @@ interface Step {
 const [LF, ESC, FS, GS, DLE] = [0x0a, 0x1b, 0x1c, 0x1d, 0x10];
 /** Bytes after `ESC x` of commands that change nothing that is read here. */
 const ESC_PARAMETERS: Readonly<Record<number, number>> = {
-  0x21: 1,
+  0x20: 1,
+  0x24: 2,
   0x2d: 1,
   0x32: 0,
   0x33: 1,
@@ -26,12 +24,22 @@ const ESC_PARAMETERS: Readonly<Record<number, number>> = {
   0x4a: 1,
   0x4d: 1,
   0x53: 0,
+  0x5c: 2,
   0x61: 1,
   0x64: 1,
+  0x72: 1,
   0x74: 1,
   0x7b: 1,
 };
-const GS_PARAMETERS: Readonly<Record<number, number>> = { 0x42: 1, 0x4c: 2, 0x57: 2, 0x66: 1, 0x68: 1, 0x77: 1 };
+const GS_PARAMETERS: Readonly<Record<number, number>> = {
+  0x42: 1,
+  0x4c: 2,
+  0x57: 2,
+  0x61: 1,
+  0x66: 1,
+  0x68: 1,
+  0x77: 1,
+};
 
 /** Reads the bytes of a printer that speaks ESC/POS as they arrive, in pieces of any size. */
 export class PaperReader {
@@ -39,6 +47,8 @@ export class PaperReader {
   #text: number[] = [];
   #size = 1;
   #isBold = false;
+  /** Of the letters of the line so far. */
+  #line = { size: 1, isBold: false };
 
   /** Takes bytes; gives what they print and what they ask, in order. */
   read(bytes: Uint8Array): { readonly printed: readonly Printed[]; readonly questions: readonly Question[] } {
@@ -61,17 +71,33 @@ export class PaperReader {
     if (first === DLE) return this.#dle(second, third);
     if (first === ESC) return this.#esc(second, third);
     if (first === GS) return this.#gs(second, third);
-    // Kanji mode off: nothing to print.
-    if (first === FS) return { length: second === undefined ? 0 : 2 };
-    if (first === LF) return this.#line();
-    if (first >= 0x20) this.#text.push(first);
+    if (first === FS) return this.#fs(second);
+    if (first === LF) return this.#lineEnd();
+    if (first >= 0x20) this.#letter(first);
     return { length: 1 };
   }
 
-  #line(): Step {
+  /** Modes of other letters; nothing to print. */
+  #fs(second: number | undefined): Step {
+    if (second === undefined) return { length: 0 };
+    const length = 2 + (second === 0x53 ? 2 : second === 0x43 || second === 0x2d || second === 0x21 ? 1 : 0);
+    return { length: this.#bytes.length < length ? 0 : length };
+  }
+
+  #letter(byte: number): void {
+    this.#text.push(byte);
+    this.#line = {
+      size: Math.max(this.#line.size, this.#size),
+      isBold: this.#line.isBold || this.#isBold,
+    };
+  }
+
+  #lineEnd(): Step {
     const text = Buffer.from(this.#text).toString('latin1');
+    const line = this.#line;
     this.#text = [];
-    return { length: 1, printed: { kind: 'text', text, size: this.#size, isBold: this.#isBold } };
+    this.#line = { size: 1, isBold: false };
+    return { length: 1, printed: { kind: 'text', text, ...line } };
   }
 
   #dle(second: number | undefined, third: number | undefined): Step {
@@ -84,6 +110,13 @@ export class PaperReader {
   #esc(second: number | undefined, third: number | undefined): Step {
     if (second === undefined) return { length: 0 };
     if (second === 0x70) return this.#bytes.length < 5 ? { length: 0 } : { length: 5, printed: { kind: 'pulse' } };
+    if (second === 0x21) {
+      if (third === undefined) return { length: 0 };
+      this.#isBold = (third & 8) !== 0;
+      this.#size = (third & 0x30) === 0 ? 1 : 2;
+      return { length: 3 };
+    }
+    if (second === 0x2a) return this.#strip();
     if (second === 0x45) {
       if (third === undefined) return { length: 0 };
       this.#isBold = (third & 1) === 1;
@@ -110,6 +143,14 @@ export class PaperReader {
     const parameters = GS_PARAMETERS[second];
     if (parameters === undefined) throw new Error(`The simulator does not know GS ${second.toString(16)}.`);
     return { length: this.#bytes.length < 2 + parameters ? 0 : 2 + parameters };
+  }
+
+  /** `ESC *`: eight dots high, a byte a column. */
+  #strip(): Step {
+    if (this.#bytes.length < 5) return { length: 0 };
+    const length = 5 + this.#bytes.readUInt16LE(3);
+    if (this.#bytes.length < length) return { length: 0 };
+    return { length, printed: stripOf(this.#bytes.subarray(5, length)) };
   }
 
   #raster(): Step {

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { PaperReader, type Printed, type Question } from './paper.ts';
+import { StarPaperReader } from './star-paper.ts';
 
 /** What can be wrong with a printer. */
 export interface PrinterFaults {
@@ -21,7 +22,10 @@ const SOUND: PrinterFaults = {
   diesAfterBytes: null,
 };
 
-/** A network printer that speaks ESC/POS, for tests and for trials. It keeps its paper, and can be broken. */
+/** Whose commands a printer understands. */
+export type PrinterLanguage = 'EscPos' | 'Star';
+
+/** A network printer that speaks ESC/POS or Star, for tests and for trials. It keeps its paper, and can be broken. */
 export class PrinterSimulator {
   readonly faults: PrinterFaults = { ...SOUND };
   /** Everything that it printed. */
@@ -31,16 +35,18 @@ export class PrinterSimulator {
   /** How often it was asked how it is. */
   questions = 0;
   #forgottenCuts = 0;
+  readonly #language: PrinterLanguage;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
-  private constructor() {
+  private constructor(language: PrinterLanguage) {
+    this.#language = language;
     this.#server = createServer((socket) => this.#serve(socket));
   }
 
-  /** Listens on this port of this machine; 0 = any. */
-  static async start(port = 0): Promise<PrinterSimulator> {
-    const simulator = new PrinterSimulator();
+  /** Listens on this port of this machine; 0 = any. A printer of Star says nothing of itself. */
+  static async start(port = 0, language: PrinterLanguage = 'EscPos'): Promise<PrinterSimulator> {
+    const simulator = new PrinterSimulator(language);
     await new Promise<void>((resolve, reject) => {
       simulator.#server.once('error', reject);
       simulator.#server.listen(port, '127.0.0.1', resolve);
@@ -85,7 +91,7 @@ export class PrinterSimulator {
     this.#sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => this.#sockets.delete(socket));
-    const reader = new PaperReader();
+    const reader = this.#language === 'Star' ? new StarPaperReader() : new PaperReader();
     let taken = 0;
     socket.on('data', (bytes) => {
       const { diesAfterBytes } = this.faults;

@@ -3,6 +3,7 @@ import type { ReceiptPreview } from '@tavola/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { ReceiptSheet } from '#areas/selling/receipts/index.ts';
 import { receiptStrings } from '#areas/selling/receipts/receipts.strings.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useText, type AppLanguage } from '#text/define.ts';
 import { billStrings } from './bill.strings.ts';
 import { MailReceipt } from './MailReceipt.tsx';
@@ -37,6 +38,7 @@ export function PrintedReceipt({
   onLanguage,
 }: PrintedReceiptProps) {
   const t = useText(receiptStrings);
+  const goTo = useGoTo();
   const ofBill = useText(billStrings);
   const [isProofShown, setIsProofShown] = useState(false);
   const document = useMemo(
@@ -70,7 +72,7 @@ export function PrintedReceipt({
         label={t('paper', words)}
         fileName={t('file', words)}
         onPrinted={onPrinted}
-        onPrint={(shown) => printOnPrinter(orderID, shown)}
+        onPrint={(shown) => printOnPrinter(orderID, shown, () => void goTo('terminalPrinting'))}
       />
     </>
   );

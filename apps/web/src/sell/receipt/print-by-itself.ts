@@ -5,13 +5,20 @@ import {
   type PaymentResult,
   type ReceiptDocument,
 } from '@tavola/contract';
-import { openDrawerLocally, ownPrinterQuery, printLocally } from '#areas/devices/local-agent/local-agent.queries.ts';
+import {
+  LocalAgentError,
+  openDrawerLocally,
+  ownPrinterQuery,
+  printLocally,
+} from '#areas/devices/local-agent/local-agent.queries.ts';
 import { localAgentStrings } from '#areas/devices/local-agent/local-agent.strings.ts';
+import { receiptStrings } from '#areas/selling/receipts/receipts.strings.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { printStrings } from './print.strings.ts';
@@ -49,7 +56,8 @@ export async function openDrawerAfter({ payment: { paymentID, paymentTypeID } }:
   done.add(paymentID);
   await attempted(async () => {
     if (!isOnline()) {
-      if (queryClient.getQueryData(ownPrinterQuery.queryKey)?.opensDrawer === true) await openDrawerLocally(paymentID);
+      const isWanted = queryClient.getQueryData(ownPrinterQuery.queryKey)?.opensDrawer === true;
+      if (isWanted && (await openDrawerLocally(paymentID))) toast('success', textOf(localAgentStrings)('drawerOpened'));
       return;
     }
     if ((await preference()).opensDrawer) await call(printingRoutes.openDrawer, { body: { paymentID } });
@@ -57,18 +65,29 @@ export async function openDrawerAfter({ payment: { paymentID, paymentTypeID } }:
 }
 
 /** Prints on the printer of this terminal. False = it has none that can be reached, so the browser prints. */
-export async function printOnPrinter(orderID: string, document: ReceiptDocument): Promise<boolean> {
+export async function printOnPrinter(
+  orderID: string,
+  document: ReceiptDocument,
+  onPreferences: () => void,
+): Promise<boolean> {
   try {
-    if (!isOnline()) return await printLocally(document);
+    const hasPrinter = queryClient.getQueryData(ownPrinterQuery.queryKey)?.printerID != null;
+    if (!isOnline()) {
+      const isPrinted = await printLocally(document);
+      const action = { label: textOf(screenStrings)('terminalPrinting'), onPress: onPreferences };
+      if (isPrinted) toast('success', textOf(receiptStrings)('printed'));
+      else if (hasPrinter) toast('warning', textOf(localAgentStrings)('agentUnreachable'), { action });
+      return isPrinted;
+    }
     if (!(await preference()).canPrint) {
-      const hasPrinter = queryClient.getQueryData(ownPrinterQuery.queryKey)?.printerID != null;
       if (hasPrinter) toast('warning', textOf(localAgentStrings)('printerAgentOffline'));
       return false;
     }
     await print(orderID, document);
     toast('success', textOf(printStrings)('sent'));
     return true;
-  } catch {
+  } catch (error) {
+    toast('error', textOfFailure(error));
     return false;
   }
 }
@@ -81,6 +100,10 @@ async function attempted(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    toast('error', failureMessage(error));
+    toast('error', textOfFailure(error));
   }
 }
+
+// An agent near this terminal says itself why it did not print.
+const textOfFailure = (error: unknown): string =>
+  error instanceof LocalAgentError ? error.message : failureMessage(error);

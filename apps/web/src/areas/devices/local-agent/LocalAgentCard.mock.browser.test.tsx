@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { setLanguage, textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
+import type * as toasts from '#ui/dialogs/toast.ts';
 import type * as queries from './local-agent.queries.ts';
 import { localAgentsQuery } from './local-agent.queries.ts';
 import { LocalAgentCard } from './LocalAgentCard.tsx';
@@ -17,9 +18,16 @@ const mocks = vi.hoisted(() => ({
 }));
 vi.mock('./local-agent.queries.ts', async (original) => ({ ...(await original<typeof queries>()), ...mocks }));
 
+const said: string[][] = [];
+vi.mock('#ui/dialogs/toast.ts', async (original) => ({
+  ...(await original<typeof toasts>()),
+  toast: (tone: string, text: string) => void said.push([tone, text]),
+}));
+
 let shown: TestPage;
 beforeEach(() => {
   setLanguage('en');
+  said.length = 0;
   queryClient.setQueryDefaults([], { staleTime: Infinity });
   queryClient.setQueryData(localAgentsQuery.queryKey, { agents: [] });
   mocks.localPrinters.mockReset().mockResolvedValue([]);
@@ -63,6 +71,22 @@ test('an agent on another computer is shown with its address', async () => {
   await expect
     .element(page.getByText(t('foundAt', { version: AGENT_VERSIONS.latest, address: '192.168.1.20' })))
     .toBeVisible();
+});
+
+test('an agent that was found is asked again, and what becomes of it is said', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const system = { version: AGENT_VERSIONS.latest, isServerThere: true, hardwareAgentID: 'one' };
+  const found = { cause: null, url: LOCAL_AGENT_URL, token: 'right', system } as const;
+  mocks.findAgent.mockResolvedValue(found);
+  await check();
+  await expect.poll(() => said).toEqual([['success', t('hubConnected')]]);
+  mocks.findAgent.mockResolvedValue({ cause: 'off' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.poll(() => said.at(-1)).toEqual(['warning', t('hubOffline')]);
+  mocks.findAgent.mockResolvedValue(found);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.poll(() => said.at(-1)).toEqual(['success', t('hubBack')]);
+  vi.useRealTimers();
 });
 
 test('an agent that is older than the last one that works is named as such', async () => {

@@ -1,15 +1,19 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { AGENT_VERSIONS, LOCAL_AGENT_URL, type LocalPrinterStatus } from '@tavola/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useText } from '#text/define.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { agentVersionState } from './agent-version.ts';
 import { findAgent, localAgentsQuery, localPrinters, type FoundAgent } from './local-agent.queries.ts';
 import { localAgentStrings } from './local-agent.strings.ts';
+
+/** How often an agent that was found is asked again (selling spec, section 9). */
+const FOLLOW_MS = 10_000;
 
 interface Checked {
   readonly found: FoundAgent;
@@ -25,12 +29,25 @@ export function LocalAgentCard() {
   const check = async (): Promise<void> => {
     setIsRunning(true);
     await attempt(async () => {
-      const { agents } = await queryClient.fetchQuery(localAgentsQuery);
-      const found = await findAgent(agents);
-      setChecked({ found, printers: found.cause === null ? await localPrinters(found) : [] });
+      const next = await look();
+      if (next.found.cause === null) toast('success', t('hubConnected'), { id: 'agent' });
+      setChecked(next);
     });
     setIsRunning(false);
   };
+  const follow = useEffectEvent(async (): Promise<void> => {
+    const next = await look().catch(() => null);
+    if (next === null || checked === null) return;
+    const [was, is] = [checked.found.cause === null, next.found.cause === null];
+    if (was !== is) toast(is ? 'success' : 'warning', t(is ? 'hubBack' : 'hubOffline'), { id: 'agent' });
+    setChecked(next);
+  });
+  const isFollowed = checked !== null && !isRunning;
+  useEffect(() => {
+    if (!isFollowed) return;
+    const timer = setInterval(() => void follow(), FOLLOW_MS);
+    return () => clearInterval(timer);
+  }, [isFollowed]);
   return (
     <Card title={t('title')}>
       <Stack gap="md">
@@ -47,6 +64,12 @@ export function LocalAgentCard() {
       </Stack>
     </Card>
   );
+}
+
+async function look(): Promise<Checked> {
+  const { agents } = await queryClient.fetchQuery(localAgentsQuery);
+  const found = await findAgent(agents);
+  return { found, printers: found.cause === null ? await localPrinters(found) : [] };
 }
 
 const hints = {

@@ -166,10 +166,15 @@ async function askNearest(path: string, bodyFor: (printerID: string) => object):
   const found = await findAgent(agents);
   if (found.cause !== null) return false;
   const answer = await ask(path, found, bodyFor(printerID));
-  if (!answer.ok) throw new Error(await textOfError(answer));
+  if (!answer.ok) throw new LocalAgentError(await textOfError(answer));
   const { outcome, reason } = LocalPrinted.parse(await answer.json());
-  if (outcome !== 'Printed') throw new Error(reason ?? 'The printer did not confirm that it has printed.');
+  if (outcome !== 'Printed') throw new LocalAgentError(reason ?? 'The printer did not confirm that it has printed.');
   return true;
+}
+
+/** An agent near this terminal did not print; its message is what the agent says of it. */
+export class LocalAgentError extends Error {
+  override readonly name = 'LocalAgentError';
 }
 
 /** What an agent says of an error, or that there was one (selling spec, section 8). */

@@ -1,6 +1,8 @@
 import { printingRoutes } from '@tavola/contract';
 import { call } from '#runtime/http/api.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
+import { localAgentStrings } from '#areas/devices/local-agent/local-agent.strings.ts';
+import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 
 /**
@@ -10,7 +12,9 @@ import { toast } from '#ui/dialogs/toast.ts';
 export async function pulseDrawer(cashActivityID: string, isAskedFor: boolean): Promise<void> {
   try {
     const { canPrint, opensDrawer } = await call(printingRoutes.canPrint, undefined);
-    if (canPrint && (isAskedFor || opensDrawer)) await call(printingRoutes.openDrawer, { body: { cashActivityID } });
+    if (!canPrint || !(isAskedFor || opensDrawer)) return;
+    await call(printingRoutes.openDrawer, { body: { cashActivityID } });
+    if (isAskedFor) toast('success', textOf(localAgentStrings)('drawerOpened'));
   } catch (failure) {
     toast('warning', failureMessage(failure));
   }

@@ -6,6 +6,8 @@ import { displayStrings } from '#areas/devices/customer-display/display.strings.
 import { terminalDisplayQuery } from '#areas/devices/customer-display/display.queries.ts';
 import { THANKS_MS } from '#runtime/display/display-channel.ts';
 import { useRights } from '#runtime/http/records.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useLock } from '#runtime/session/locks/lock.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -15,6 +17,7 @@ import { useAtTable } from '../../check/at-table.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { useCheckout } from '../../payment/checkout/checkout-state.ts';
 import { useShownTender } from '../../payment/shown-tender.ts';
+import { createDisplayNotices, type DisplayNotice } from './display-notices.ts';
 import { finishView, orderView, paymentView } from './guest-view.ts';
 import { createPublisher, WELCOME, type GuestView, type Publisher } from './publisher.ts';
 
@@ -30,10 +33,20 @@ function Shown({ display: { clientID, isPaired, language } }: { readonly display
   const view = useGuestView(language);
   const publisher = useRef<Publisher | null>(null);
   const show = useEffectEvent(() => publisher.current?.show(view));
+  const goTo = useGoTo();
+  const say = useEffectEvent((notice: DisplayNotice) => {
+    const t = textOf(displayStrings);
+    const options = { id: 'display' } as const;
+    if (notice === 'agentUnreachable') {
+      const action = { label: textOf(screenStrings)('terminalDisplay'), onPress: () => void goTo('terminalDisplay') };
+      toast('warning', t(notice), { ...options, title: t('connectFailed'), action });
+    } else toast(notice === 'hubConnected' || notice === 'hubBack' ? 'success' : 'warning', t(notice), options);
+  });
   useEffect(() => {
     const opened = createPublisher({
       clientID,
       isPaired,
+      notices: createDisplayNotices((notice) => say(notice)),
       onDisplay: () => toast('success', textOf(displayStrings)('screenConnected'), { id: 'display' }),
     });
     publisher.current = opened;

@@ -3,6 +3,7 @@ import { newID } from '#runtime/clock/ids.ts';
 import { openDisplayChannel, REPEAT_MS, type DisplaySignal } from '#runtime/display/display-channel.ts';
 import { call } from '#runtime/http/api.ts';
 import { CallError } from '#runtime/http/call-error.ts';
+import type { DisplayNotices } from './display-notices.ts';
 
 /** What the guest sees now. */
 export interface GuestView {
@@ -26,6 +27,8 @@ interface PublisherOptions {
   readonly isPaired: boolean;
   /** A display on this machine says that it is connected. */
   readonly onDisplay: () => void;
+  /** What becomes of messages to displays elsewhere. */
+  readonly notices: DisplayNotices;
 }
 
 let lastSequence = 0;
@@ -33,11 +36,11 @@ let lastSequence = 0;
 const nextSequence = (): number => (lastSequence = Math.max(lastSequence + 1, Date.now()));
 
 /** Opens the way to the displays; nothing is sent until something is shown. */
-export function createPublisher({ clientID, isPaired, onDisplay }: PublisherOptions): Publisher {
+export function createPublisher({ clientID, isPaired, onDisplay, notices }: PublisherOptions): Publisher {
   const channel = openDisplayChannel();
   let shown: GuestView = WELCOME;
   let sent = '';
-  const remote = isPaired ? latestOnly(sendToServer) : null;
+  const remote = isPaired ? latestOnly((message: DisplayMessage) => sendToServer(message, notices)) : null;
   const send = (): void => {
     const message: DisplayMessage = {
       type: shown.type,
@@ -81,12 +84,15 @@ export function createPublisher({ clientID, isPaired, onDisplay }: PublisherOpti
   };
 }
 
-async function sendToServer(message: DisplayMessage): Promise<void> {
+async function sendToServer(message: DisplayMessage, notices: DisplayNotices): Promise<void> {
   try {
     await call(terminalDisplayRoutes.send, { body: message });
+    notices.sent();
   } catch (failure) {
     // The next message, at the latest the repeat, says the same or more.
     if (!(failure instanceof CallError)) throw failure;
+    if (!failure.isUnreachable) console.error(failure);
+    notices.failed(failure);
   }
 }
 
