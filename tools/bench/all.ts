@@ -14,6 +14,7 @@ const MOST_MINUTES_EACH = 4;
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   history: ['--history', '100000', '--warm', '10', '--orders', '300'],
+  kitchen: ['--hours', '2'],
   migrations: ['--orders', '30000'],
   neighbours: ['--seconds', '4', '--rounds', '1'],
   orders: ['--orders', '100000', '--customers', '20000'],
@@ -26,7 +27,6 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 const NOT_MEASURED = [
   'S1 general-purpose commerce servers: measured by hand, with servers that are not part of this repository',
   'S6 offline cold start: measured by hand',
-  'S19 send → kitchen screen: no bench yet',
 ];
 
 /** What a bench says of a goal: `goal S7 (…): reached`, or a row that begins with the goal or the verdict. */

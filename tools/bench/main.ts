@@ -24,6 +24,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   partners: () => import('./partners/partners.ts'),
   pricing: () => import('./pricing/pricing.ts'),
   sale: () => import('./sale/sale.ts'),
+  kitchen: () => import('./screen/kitchen.ts'),
   kill: () => import('./kill.ts'),
   reports: () => import('./reports/reports.ts'),
   screen: () => import('./screen/screen.ts'),

@@ -40,6 +40,7 @@ const SWITCHES: Readonly<Record<string, { readonly label: string; readonly isOn:
     isOn: () => faults.isCoverOpen,
     toggle: () => (faults.isCoverOpen = !faults.isCoverOpen),
   },
+  jam: { label: 'Jammed', isOn: () => faults.isJammed, toggle: () => (faults.isJammed = !faults.isJammed) },
   mute: { label: 'Answers nothing', isOn: () => faults.isMute, toggle: () => (faults.isMute = !faults.isMute) },
   slow: {
     label: 'Answers after 5 s',

@@ -6,6 +6,8 @@ import { StarPaperReader } from './star-paper.ts';
 export interface PrinterFaults {
   isPaperOut: boolean;
   isCoverOpen: boolean;
+  /** Its cutter is stuck. */
+  isJammed: boolean;
   /** It takes the bytes and says nothing of itself, as cheap printers do. */
   isMute: boolean;
   /** It answers this much later. */
@@ -17,6 +19,7 @@ export interface PrinterFaults {
 const SOUND: PrinterFaults = {
   isPaperOut: false,
   isCoverOpen: false,
+  isJammed: false,
   isMute: false,
   answersAfterMs: 0,
   diesAfterBytes: null,
@@ -120,13 +123,13 @@ export class PrinterSimulator {
   }
 
   #stateFor(question: Question): number {
-    const { isPaperOut, isCoverOpen } = this.faults;
+    const { isPaperOut, isCoverOpen, isJammed } = this.faults;
     if (question.kind === 'whenPrinted') return isPaperOut ? 0x0c : 0;
     switch (question.about) {
       case 1:
-        return 0x12 | (isPaperOut || isCoverOpen ? 0x08 : 0);
+        return 0x12 | (isPaperOut || isCoverOpen || isJammed ? 0x08 : 0);
       case 2:
-        return 0x12 | (isCoverOpen ? 0x04 : 0) | (isPaperOut ? 0x20 : 0);
+        return 0x12 | (isCoverOpen ? 0x04 : 0) | (isPaperOut ? 0x20 : 0) | (isJammed ? 0x40 : 0);
       case 4:
         return 0x12 | (isPaperOut ? 0x60 : 0);
       default:
