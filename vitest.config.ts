@@ -43,6 +43,7 @@ const PROCESSES = [
   'start',
   'workers',
   'card-terminal-kills',
+  'agent-pages',
   'partner-saturday',
   'bench/kill',
   'sim/sim',

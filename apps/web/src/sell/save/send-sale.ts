@@ -12,7 +12,7 @@ import { lineChecksOf } from '../data/sell-data.ts';
 import { roundOfCart } from '../check/at-table.ts';
 import { agreeAfterRefusal, agreeOnPrices } from './agree-prices.ts';
 import { isAboutPrices } from './new-prices.ts';
-import { reportUnprinted } from './report-unprinted.ts';
+import { reportUnprinted, SENT_TOAST } from './report-unprinted.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import { saveSale } from './save-sale.ts';
 
@@ -59,7 +59,7 @@ function report({ data }: Selling, { outcome, cart, lineIDs, count, isScheduled 
       if (!isScheduled && cart !== null) reportUnprinted(data, cart, lineIDs);
       return isScheduled || count === 0
         ? toast('success', placed('placedNo', { no: outcome.order.orderNo }), { title: placed('placed') })
-        : toast('success', t('sendDone', { count }));
+        : toast('success', t('sendDone', { count }), { id: SENT_TOAST });
     }
     case 'merged':
       return toast('warning', t('otherTerminal'));

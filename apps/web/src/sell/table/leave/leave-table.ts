@@ -16,7 +16,7 @@ import { saveTable } from '../../save/save-table.ts';
 import { undecided } from '../../save/held-lines.ts';
 import { leaveStrings } from './leave.strings.ts';
 import { reportHeld } from '../../save/report-held.ts';
-import { reportUnprinted } from '../../save/report-unprinted.ts';
+import { reportUnprinted, SENT_TOAST } from '../../save/report-unprinted.ts';
 
 /** The way back to the floor: what is unsent is asked about once, and a table never keeps its waiter. */
 
@@ -44,7 +44,7 @@ export async function leaveWith(mode: 'base' | 'send', selling: Selling): Promis
   const why = await storeBeforeLeave(mode, selling);
   if (why !== null) return { kind: 'failed', why };
   if (mode === 'send') {
-    toast('success', textOf(cartStrings)('sendDone', { count: unsent.length }));
+    toast('success', textOf(cartStrings)('sendDone', { count: unsent.length }), { id: SENT_TOAST });
     if (cart !== null) reportUnprinted(selling.data, cart, unsent);
   } else if (cart !== null) reportHeld(cart);
   await goToFloor(selling);
