@@ -138,6 +138,7 @@ export const auditedTables: AuditedTables = {
       'opened_by',
       'opened_by_name',
       'reserved_name',
+      'guest_count',
       'table_group_id',
     ],
   },

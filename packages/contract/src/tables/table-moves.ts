@@ -14,6 +14,9 @@ import { tableStatuses } from './table-layouts.ts';
 /** Tables that one group may have. */
 export const MAX_GROUP_TABLES = 30;
 
+/** The most guests that a table can have, alone or joined. */
+export const MAX_TABLE_GUESTS = 99;
+
 /** Tables after a change. */
 export const ChangedTables = z.object({
   tables: z.array(
@@ -236,6 +239,18 @@ export const tableMoveRoutes = {
     about: 'A bill or receipt of the table was printed or shown (decision 63).',
     params,
     errors: ['table.not_found', 'table.no_bill'],
+  }),
+  guests: route({
+    ...common,
+    method: 'PUT',
+    path: '/location/tables/{id}/guests',
+    about:
+      'Says how many guests sit at a table, and at those joined with it; a free table is opened by it. The last number counts (decision 460).',
+    params,
+    body: z.object({
+      guestCount: z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(MAX_TABLE_GUESTS, 'range')),
+    }),
+    errors: ['table.not_found'],
   }),
   handOver: route({
     ...common,

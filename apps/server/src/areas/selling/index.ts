@@ -57,6 +57,7 @@ export {
   moveBills,
   updateGroup,
   updateGroupOfBills,
+  updateGuests,
   updateStatus,
   updateWaiter,
   upsertGroup,

@@ -2470,6 +2470,7 @@ export interface Tables {
   company_id: string;
   created_at: string;
   deleted_at: string | null;
+  guest_count: number | null;
   height: number;
   id: string;
   location_id: string;

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { markBusy } from '#ui/forms/busy.ts';
@@ -9,6 +9,8 @@ import { useSelling } from '../data/sell-context.ts';
 import { useAtTable } from '../check/at-table.ts';
 import { billName } from '../check/bill-names.ts';
 import { placeNames } from '../check/place-names.ts';
+import { guestStrings } from '../check/guests.strings.ts';
+import { useTableGuests } from '../check/table-guests.ts';
 import classes from './BillDialog.module.css';
 import { billStrings } from './bill.strings.ts';
 import { markBilled } from './mark-billed.ts';
@@ -72,5 +74,17 @@ function Bills({ first }: { readonly first: string }) {
 /** Printing the bill marks its table (decision 63); looking at it does not: it has not been taken to the guests. */
 function Shown({ orderID }: { readonly orderID: string }) {
   const tableID = useSale(({ cart }) => cart?.tableID ?? null);
-  return <ReceiptView orderID={orderID} onPrinted={() => void markBilled(tableID)} />;
+  return (
+    <>
+      {tableID !== null && <Guests tableID={tableID} />}
+      <ReceiptView orderID={orderID} onPrinted={() => void markBilled(tableID)} />
+    </>
+  );
+}
+
+/** How many guests share the table, for a person who splits the bill by hand. */
+function Guests({ tableID }: { readonly tableID: string }) {
+  const t = useText(guestStrings);
+  const guests = useTableGuests(tableID);
+  return guests === null ? null : <Text fw={600}>{t(guests === 1 ? 'oneGuest' : 'guestCount', { n: guests })}</Text>;
 }

@@ -52,6 +52,7 @@ const parts = {
     import('../dialogs/why-total/WhyTotalDialog.tsx').then(({ WhyTotalDialog }) => WhyTotalDialog),
   ),
   giftCard: lazyPart(() => import('../gift-cards/GiftCardDialog.tsx').then(({ GiftCardDialog }) => GiftCardDialog)),
+  guests: lazyPart(() => import('../table/guests/GuestsDialog.tsx').then(({ GuestsDialog }) => GuestsDialog)),
   move: lazyPart(() => import('../table/moves/MoveBillDialog.tsx').then(({ MoveBillDialog }) => MoveBillDialog)),
   discount: lazyPart(() => import('../dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: lazyPart(() => import('../dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
@@ -172,6 +173,8 @@ function Dialog({ open }: { readonly open: OpenDialog }) {
       return <parts.send.Part cart={cart} onClose={closeDialog} />;
     case 'bill':
       return <parts.bill.Part onClose={closeDialog} />;
+    case 'guests':
+      return cart.tableID === null ? null : <parts.guests.Part tableID={cart.tableID} onClose={closeDialog} />;
     case 'orderTicket':
       return <parts.ticket.Part type={ReceiptTemplateType.Order} name={open.kind} onClose={closeDialog} />;
     case 'deliveryTicket':

@@ -36,6 +36,7 @@ export type OpenDialog =
         | 'send'
         | 'lookup'
         | 'bill'
+        | 'guests'
         | 'orderTicket'
         | 'deliveryTicket'
         | 'history'

@@ -85,6 +85,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'tableMoves.split': floor,
   'tableMoves.releaseGroup': floor,
   'tableMoves.billed': floor,
+  'tableMoves.guests': floor,
   'tableMoves.handOver': floor,
   'tableMoves.handOverAll': floor,
   'tableMoves.newGuests': floor,

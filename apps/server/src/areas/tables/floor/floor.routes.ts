@@ -4,6 +4,7 @@ import {
   type Reservation,
   type ReservationInput,
   MAX_BOOKING_DAYS,
+  MAX_TABLE_GUESTS,
   type reservationRoutes,
   type tableMoveRoutes,
 } from '@tavola/contract';
@@ -38,6 +39,7 @@ import {
   openTable,
   releaseGroup,
   releaseTable,
+  seatGuests,
   seatNewGuests,
   splitGroup,
 } from './table-moves.ts';
@@ -64,7 +66,7 @@ export const createTableMoveHandlers = (
     call.transact(async (tx) => {
       const { version, name, forDateTime } = call.body;
       const seen = { id: call.params.id, version };
-      if (forDateTime == null) return openTable(tx, call.actor, now(), seen, name ?? null);
+      if (forDateTime == null) return openTable(tx, call.actor, now(), seen, { name: name ?? null });
       const tables = await holdTables(tx, call.scope, [seen.id]);
       const table = tables.find(({ tableID }) => tableID === seen.id) ?? refuse('table.not_found');
       if (table.version !== version) refuse('table.version_conflict', { name: table.name });
@@ -95,6 +97,7 @@ export const createTableMoveHandlers = (
     }),
   releaseGroup: (call) => call.transact((tx) => releaseGroup(tx, call.actor, now(), { ...call.params, ...call.body })),
   billed: (call) => call.transact((tx) => billTable(tx, call.actor, now(), call.params.id)),
+  guests: (call) => call.transact((tx) => seatGuests(tx, call.actor, now(), { ...call.params, ...call.body })),
   handOver: (call) =>
     call.transact((tx) => handOverTable(tx, call.actor, now(), { ...call.params, ...call.body }, call.body.userID)),
   handOverAll: (call) => call.transact((tx) => handOverAll(tx, call.actor, now(), call.body.userID)),
@@ -154,14 +157,15 @@ export const createReservationHandlers = ({ now }: FloorServices): Handlers<type
       const { scope, actor } = call;
       const seen = { ...call.params, ...call.body };
       const read = () => getReservation(tx, scope, seen.id);
-      const { tableIDs, name } = (await read()) ?? refuse('resource.not_found');
+      const { tableIDs, name, guests } = (await read()) ?? refuse('resource.not_found');
       const tables = (await holdTables(tx, scope, tableIDs)).filter(({ tableID }) => tableIDs.includes(tableID));
       const isSeated = await seatReservation(tx, scope, seen, now());
       const after = await changedOrRefused(isSeated ? await read() : null, read);
-      // Joined tables open together.
+      // Joined tables open together; guests of a booking at several tables are not counted, because who sits where is open.
       const parties = new Map(tables.map((table) => [table.tableGroupID ?? table.tableID, table]));
+      const guestCount = guests == null || parties.size > 1 ? null : Math.min(guests, MAX_TABLE_GUESTS);
       for (const { tableID, version } of parties.values())
-        await openTable(tx, actor, now(), { id: tableID, version }, name);
+        await openTable(tx, actor, now(), { id: tableID, version }, { name, guestCount });
       return after;
     }),
   remove: (call) =>

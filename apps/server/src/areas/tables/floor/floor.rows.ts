@@ -16,7 +16,7 @@ export async function readFloor(tx: Tx, scope: LocationScope, now: Date): Promis
     sql`SELECT id, name, version FROM table_groups
       WHERE company_id = ${companyID} AND location_id = ${locationID} AND released_at IS NULL`,
     sql`SELECT id, table_layout_id, table_group_id, name, seats, shape, x, y, width, height, rotation, status, version,
-        opened_at, status_changed_at, opened_by, opened_by_name, reserved_name FROM tables
+        opened_at, status_changed_at, opened_by, opened_by_name, reserved_name, guest_count FROM tables
       WHERE company_id = ${companyID} AND location_id = ${locationID} AND deleted_at IS NULL`,
     sql`SELECT t.id AS table_id, bill.* FROM tables t CROSS JOIN LATERAL (${billsShown(scope)}) bill
       WHERE t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.deleted_at IS NULL
@@ -96,6 +96,7 @@ function tableOf(row: DriverRow, bills: readonly DriverRow[], booking: DriverRow
     unsentCount: open.reduce((total, bill) => total + Number(bill['unsent']), 0),
     waiterID: textOrNull(row['opened_by']),
     waiterName: textOrNull(row['opened_by_name']),
+    guestCount: row['guest_count'] === null ? null : Number(row['guest_count']),
     reservedName: textOrNull(row['reserved_name']),
     orderID: textOrNull(open[0]?.['id']),
     openBillCount: open.length,

@@ -124,6 +124,7 @@ function seat(scope: LocationScope, { tables, bills }: Guests, to: readonly Held
     userID: served?.openedBy ?? null,
     name: served?.openedByName ?? null,
     reservedName: tables.find(({ reservedName }) => reservedName !== null)?.reservedName ?? null,
+    guestCount: tables.find(({ guestCount }) => guestCount !== null)?.guestCount ?? null,
   };
   return updateStatus(scope, idsOf(to), status, opening);
 }

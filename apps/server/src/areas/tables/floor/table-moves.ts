@@ -1,4 +1,4 @@
-import type { ChangedTables } from '@tavola/contract';
+import { MAX_TABLE_GUESTS, type ChangedTables } from '@tavola/contract';
 import { releaseRefusal, tableTable, transition, type TableState } from '@tavola/selling';
 import {
   endGroups,
@@ -16,6 +16,7 @@ import {
   selectSharedAcrossTables,
   updateGroup,
   updateGroupOfBills,
+  updateGuests,
   updateStatus,
   updateWaiter,
   upsertGroup,
@@ -79,21 +80,47 @@ export async function changed(
   };
 }
 
-/** Opens a free table for seated guests; for an open one only the name changes. */
+/** Opens a free table for guests who are here; for an open one only their name and number change. */
 export async function openTable(
   tx: Tx,
   actor: Actor,
   now: Date,
   seen: SeenTable,
-  name: string | null,
+  { name, guestCount = null }: { readonly name: string | null; readonly guestCount?: number | null },
 ): Promise<ChangedTables> {
   const { scope } = actor;
   const { table, tables } = await holdParty(tx, scope, seen);
   const moved = transition(tableTable, table.status, 'reserve');
   if (!moved.ok) return refuse('table.taken', { name: table.name });
-  const opening = { at: now.toISOString(), userID: actor.userID, name: actor.displayName, reservedName: name };
+  const opening = {
+    at: now.toISOString(),
+    userID: actor.userID,
+    name: actor.displayName,
+    reservedName: name,
+    guestCount,
+  };
   const tableIDs = idsOf(tables);
   const answer = await changed(tx, scope, tableIDs, [updateStatus(scope, tableIDs, moved.value.to, opening)]);
+  await publish(tx, scope, 'reserveTable', { tableIDs });
+  return answer;
+}
+
+/** Says how many guests sit at a table and at those joined with it; a free one is opened for them (decision 460). */
+export async function seatGuests(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  { id, guestCount }: { readonly id: string; readonly guestCount: number },
+): Promise<ChangedTables> {
+  const { scope } = actor;
+  const { table, tables } = await holdParty(tx, scope, { id, version: null });
+  if (table.status === 'Free') {
+    const seen = { id, version: table.version };
+    return openTable(tx, actor, now, seen, { name: null, guestCount });
+  }
+  const tableIDs = idsOf(tables);
+  const answer = await changed(tx, scope, tableIDs, [updateGuests(scope, tableIDs, guestCount, now.toISOString())]);
+  // No separate event is specified; this one says that the tables changed.
   await publish(tx, scope, 'reserveTable', { tableIDs });
   return answer;
 }
@@ -190,14 +217,24 @@ export async function joinTables(
     userID: opened?.openedBy ?? null,
     name: opened?.openedByName ?? null,
   };
+  const guests = Math.min(MAX_TABLE_GUESTS, guestsTogether(tables));
   const bills = (await listBills(tx, scope, tables)).filter((bill) => !isClosed(bill));
   const answer = await changed(tx, scope, ids, [
     updateGroup(scope, ids, tableGroupID, at),
     ...(status === 'Free' ? [] : [updateStatus(scope, ids, status, opening)]),
+    ...(guests === 0 ? [] : [updateGuests(scope, ids, guests, at)]),
     ...groupOfBills(scope, bills, tableGroupID),
   ]);
   await publish(tx, scope, 'joinTables', { tableIDs: ids, tableGroupID });
   return answer;
+}
+
+/** Guests of tables that are joined; tables of one group have the same ones. 0 = nobody said. */
+function guestsTogether(tables: readonly HeldTable[]): number {
+  const parties = new Map(
+    tables.map(({ tableID, tableGroupID, guestCount }) => [tableGroupID ?? tableID, guestCount ?? 0]),
+  );
+  return [...parties.values()].reduce((all, guests) => all + guests, 0);
 }
 
 const byName = new Intl.Collator('en', { numeric: true });
@@ -260,6 +297,8 @@ export async function splitGroup(
   const tableIDs = idsOf(tables);
   const answer = await changed(tx, scope, tableIDs, [
     updateGroup(scope, tableIDs, null, at),
+    // How many of them sit at which table is not known.
+    updateGuests(scope, tableIDs, null, at),
     ...(free.length > 0 ? freeTables(scope, idsOf(free), at) : []),
     ...groupOfBills(scope, bills, null),
     endGroups(scope, [seen.id], at),

@@ -52,6 +52,10 @@ export const seatNewGuests = withRefetch(['orders'], (table: Seen) => call(table
 export const billTable = withRefetch(KEY, ({ tableID }: Pick<FloorTable, 'tableID'>) =>
   call(tableMoveRoutes.billed, { params: { id: tableID } }),
 );
+/** Says how many guests sit at a table and at those joined with it; a free table is opened by it (decision 460). */
+export const setGuests = withRefetch(KEY, (tableID: string, guestCount: number) =>
+  call(tableMoveRoutes.guests, { params: { id: tableID }, body: { guestCount } }),
+);
 /** Gives a table to another waiter (decision 180); refused where someone else changed it since. */
 export const handOverTable = withRefetch(KEY, (table: Seen, userID: string) =>
   call(tableMoveRoutes.handOver, { params: { id: table.tableID }, body: { version: table.version, userID } }),

@@ -35,6 +35,7 @@ const table: FloorTable = {
   unsentCount: 0,
   waiterID: null,
   waiterName: null,
+  guestCount: null,
   reservedName: null,
   orderID: null,
   openBillCount: 0,
@@ -143,4 +144,15 @@ test('shows the same word of the status on a small round table as on a large one
   const served = { status: 'Occupied', openBillCount: 1, waiterID: 'ann', waiterName: 'Ann Lee' } as const;
   expect(onTablet(served).lines[0]).toBe('Occupied');
   expect(onTablet({ ...served, shape: 'round', width: 80, height: 80 }).lines[0]).toBe('Busy');
+});
+
+test('shows how many guests sit at a table next to the word of its status', () => {
+  const seated = { status: 'Reserved', openedDateTime: at, touchedDateTime: at, guestCount: 4 } as const;
+  expect(onTablet(seated).lines[0]).toBe('Busy · 4');
+  expect(tableLabel({ ...table, ...seated }, words)).toBe('Table B3, Occupied. 4 guests · seated 0 min');
+});
+
+test('keeps the word of the status where the number of guests has no room', () => {
+  const seated = { status: 'Reserved', openedDateTime: at, touchedDateTime: at, guestCount: 4 } as const;
+  expect(onTablet({ ...seated, width: 70, height: 70 }).lines[0]).toMatch(/^(Busy|Occupied)/);
 });

@@ -95,6 +95,10 @@ function minutesText(table: FloorTable, { t, now }: Pick<FloorWords, 't' | 'now'
 const billsText = ({ openBillCount }: FloorTable, { t }: Pick<FloorWords, 't'>): string =>
   openBillCount > 1 ? t('billCount', { count: openBillCount }) : '';
 
+/** How many guests sit there, in words; empty = nobody said. */
+const guestsText = ({ guestCount }: FloorTable, { t }: Pick<FloorWords, 't'>): string =>
+  guestCount === null ? '' : t('guestCount', { count: guestCount });
+
 /** Items that the kitchen has not received, in words; empty = none. */
 export function unsentText({ tableID, unsentCount }: FloorTable, { t, onlyHere }: FloorWords): string {
   const own = onlyHere.get(tableID) ?? 0;
@@ -110,10 +114,10 @@ export function detailOf(table: FloorTable, words: FloorWords): string {
   const minutes = minutesText(table, words);
   if (table.openBillCount > 0) {
     const amount = formatAmount(table.totalDueAmount, currency);
-    const detail = joined([amount, billsText(table, words), minutes], ' · ');
+    const detail = joined([guestsText(table, words), amount, billsText(table, words), minutes], ' · ');
     return isDueAgain(table) ? t('dueAgain', { detail }) : detail;
   }
-  if (table.status !== 'Free') return joined([table.reservedName ?? '', minutes], ' · ');
+  if (table.status !== 'Free') return joined([table.reservedName ?? '', guestsText(table, words), minutes], ' · ');
   if (table.booking === null) return t('seats', { n: table.seats });
   return bookingText(table.booking, { t, timezoneName });
 }
@@ -158,7 +162,15 @@ function roundLine(table: FloorTable, words: FloorWords): string[] {
 function linesOf(table: FloorTable, look: Look, words: FloorWords): string[][] {
   const { t, timezoneName } = words;
   const word = wordOf(table, look);
-  const status = word === 'free' ? [t('free')] : [t(word), t(`${word}Short`)];
+  const alone = word === 'free' ? [t('free')] : [t(word), t(`${word}Short`)];
+  const guests = table.guestCount;
+  // The word of the status stays; how many guests sit there is next to it, where there is room.
+  const status =
+    guests === null
+      ? alone
+      : [guestsText(table, words), String(guests)]
+          .flatMap((many) => alone.map((each) => `${each} · ${many}`))
+          .concat(alone);
   const own = words.onlyHere.get(table.tableID) ?? 0;
   if (own > 0) return [status, [t('onlyHere', { count: own }), t('onlyHereShort')]];
   // One line leaves room for the icon, and how long ago the guests paid matters less than that they did.

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowsSplit2, IconFileInvoice, IconRepeat, IconToolsKitchen2, type Icon } from '@tabler/icons-react';
+import {
+  IconArrowsSplit2,
+  IconFileInvoice,
+  IconRepeat,
+  IconToolsKitchen2,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
@@ -13,6 +20,7 @@ import { openDialog } from '../../shell/sell-dialogs.ts';
 import { useSellLayout } from '../../shell/use-layout.ts';
 import { checkFor, useAtTable } from '../../check/at-table.ts';
 import { repeatRound } from '../bills/bill-actions.ts';
+import { guestStrings } from '../../check/guests.strings.ts';
 import classes from './TableBar.module.css';
 import { tableStrings } from '../../check/table.strings.ts';
 
@@ -38,13 +46,21 @@ export function TableActions({ selling, isLarge = false }: TableActionsProps) {
   const canSplit = table?.bills.some(({ isFrozen }) => !isFrozen) ?? hasLines;
   const close = () => setOpen(null);
   const ofFloor = useText(floorStrings);
+  const ofGuests = useText(guestStrings);
   const isOnline = useConnectivity((state) => state.isOnline);
   // Bills are taken apart by the server alone (decision 361).
   const handleSplit = () => (isOnline ? setOpen('split') : toast('warning', ofFloor('needsConnection')));
   const showBill = () => openDialog({ kind: 'bill' });
   // A thumb needs words for what it does every round; the rest of a phone's bar is a menu.
   const isShort = useSellLayout() === 'phone' && !isLarge;
+  const guests: MenuAction = {
+    key: 'guests',
+    label: ofGuests('howMany'),
+    icon: <IconUsers size={20} aria-hidden />,
+    onChoose: () => openDialog({ kind: 'guests' }),
+  };
   const rest: readonly MenuAction[] = [
+    guests,
     {
       key: 'courses',
       label: t('courses'),
@@ -69,6 +85,7 @@ export function TableActions({ selling, isLarge = false }: TableActionsProps) {
         isDisabled={!hasRound}
         onClick={repeatRound}
       />
+      {!isShort && <Action icon={IconUsers} label={ofGuests('howMany')} isLarge={isLarge} onClick={guests.onChoose} />}
       {!isShort && (
         <Action icon={IconToolsKitchen2} label={t('courses')} isLarge={isLarge} onClick={() => setOpen('courses')} />
       )}

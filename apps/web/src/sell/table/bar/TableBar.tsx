@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft, IconBolt } from '@tabler/icons-react';
+import { IconArrowLeft, IconBolt, IconUsers } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { floorQuery } from '#areas/tables/floor/floor.queries.ts';
 import { floorStrings } from '#areas/tables/floor/floor.strings.ts';
@@ -14,6 +14,8 @@ import { checkFor, useAtTable } from '../../check/at-table.ts';
 import { BillsStrip, FirstBill } from '../bills/BillsStrip.tsx';
 import type { LeaveQuestion } from '../leave/leave-table.ts';
 import { useLeaveQuestion } from '../leave/use-leave-question.ts';
+import { GuestKeys } from '../guests/GuestKeys.tsx';
+import { guestStrings } from '../../check/guests.strings.ts';
 import { setRush } from '../rush/rush-mode.ts';
 import { TableActions } from './TableActions.tsx';
 import { tableStrings } from '../../check/table.strings.ts';
@@ -33,7 +35,9 @@ export function TableBar({ tableID, data }: TableBarProps) {
   const layout = useSellLayout();
   const isNarrow = layout !== 'large';
   const { data: floor } = useQuery(floorQuery);
-  const name = floor?.tables.find((table) => table.tableID === tableID)?.name ?? '';
+  const { name = '', guestCount = null } = floor?.tables.find((table) => table.tableID === tableID) ?? {};
+  const ofGuests = useText(guestStrings);
+  const isUnordered = useSale(({ cart }) => cart === null || cart.lines.length === 0);
   const isRush = useAtTable((state) => state.isRush);
   // In rush mode bills and actions are at the thumb.
   const isInReach = isRush && layout === 'phone';
@@ -60,7 +64,18 @@ export function TableBar({ tableID, data }: TableBarProps) {
         >
           {isNarrow ? <IconArrowLeft size={22} aria-hidden /> : t('backToFloor')}
         </Button>
-        <strong className={classes.name}>{t('tableNo', { name })}</strong>
+        <strong className={classes.name}>
+          {t('tableNo', { name })}
+          {guestCount !== null && (
+            <span className={classes.guests}>
+              <IconUsers size={18} aria-hidden />
+              <VisuallyHidden>
+                {ofGuests(guestCount === 1 ? 'oneGuest' : 'guestCount', { n: guestCount })}
+              </VisuallyHidden>
+              <span aria-hidden>{guestCount}</span>
+            </span>
+          )}
+        </strong>
         {layout === 'phone' && (
           <Button
             variant={isRush ? 'filled' : 'default'}
@@ -76,7 +91,9 @@ export function TableBar({ tableID, data }: TableBarProps) {
         {!isInReach && <TableActions selling={{ data, at }} />}
       </div>
       {!isInReach &&
-        (table === null ? (
+        (table === null && guestCount === null && isUnordered && floor !== undefined ? (
+          <GuestKeys tableID={tableID} />
+        ) : table === null ? (
           <FirstBill name={name} selling={{ data, at }} />
         ) : (
           <BillsStrip check={table} selling={{ data, at }} />

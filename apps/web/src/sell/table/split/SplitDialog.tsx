@@ -28,10 +28,15 @@ import {
   unevenParts,
   type SplitWay,
 } from './split-plan.ts';
+import { useTableGuests } from '../../check/table-guests.ts';
 import { SumProof } from './SumProof.tsx';
 import { tableStrings } from '../../check/table.strings.ts';
 
 const partNames = { discount: 'partDiscount', charge: 'partCharge', tax: 'partTax' } as const;
+
+/** What a split begins with: the bills that there are, else one for each guest (decision 460), at least two. */
+const billsAtFirst = (open: number, guests: number | null): number =>
+  open > 1 ? open : Math.min(MOST_BILLS, Math.max(2, guests ?? 2));
 
 const ways = ['evenly', 'byPerson', 'bySeat'] as const;
 
@@ -44,7 +49,10 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
   const check = useAtTable((state) => state.check);
   const [newIDs] = useState(() => Array.from({ length: MOST_BILLS }, newID));
   const [way, setWay] = useState<SplitWay>('evenly');
-  const [count, setCount] = useState(() => Math.max(2, check?.bills.filter(({ isFrozen }) => !isFrozen).length ?? 0));
+  const guests = useTableGuests(cart?.tableID ?? null);
+  const [chosen, setCount] = useState<number | null>(null);
+  const open = check?.bills.filter(({ isFrozen }) => !isFrozen).length ?? 0;
+  const count = chosen ?? billsAtFirst(open, guests);
   const [person, setPerson] = useState(0);
   const [had, setHad] = useState<ReadonlyMap<string, readonly number[]>>(new Map());
   const [isSaving, setIsSaving] = useState(false);
@@ -82,9 +90,8 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
   const seats = seatsOf(lines);
   // By seat there is nothing to price until two seats are known.
   const isSplit = plan.bills.length > 1;
-  const openCount = check.bills.filter(({ isFrozen }) => !isFrozen).length;
   // A split is undone in one step: everything without a payment goes back to one bill.
-  const isOneAgain = way !== 'bySeat' && count === 1 && openCount > 1;
+  const isOneAgain = way !== 'bySeat' && count === 1 && open > 1;
   const canApply = priced.ok && (isSplit || isOneAgain) && lines.length > 0;
   return (
     <SellDialog
@@ -117,7 +124,7 @@ export function SplitDialog({ selling, onClose }: { readonly selling: Selling; r
               <button
                 type="button"
                 aria-label={t('fewer')}
-                disabled={count <= (openCount > 1 ? 1 : 2)}
+                disabled={count <= (open > 1 ? 1 : 2)}
                 onClick={() => setCount(count - 1)}
               >
                 <IconMinus size={22} aria-hidden />

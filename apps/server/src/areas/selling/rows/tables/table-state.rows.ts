@@ -55,7 +55,7 @@ export function tableShown(scope: LocationScope, tableID: string, at: string): O
       'openedDateTime', ${instant('t.opened_at')},
       'touchedDateTime', CASE WHEN t.status <> 'Free' OR b.opened > 0 THEN ${instant('greatest(t.status_changed_at, b.touched_at)')} END,
       'lastRoundDateTime', ${instant('b.round_at')}, 'unsentCount', b.unsent,
-      'waiterID', t.opened_by, 'waiterName', t.opened_by_name, 'reservedName', t.reserved_name,
+      'waiterID', t.opened_by, 'waiterName', t.opened_by_name, 'reservedName', t.reserved_name, 'guestCount', t.guest_count,
       'orderID', b.first_id, 'openBillCount', b.opened, 'closedBillCount', b.closed, 'paidBillCount', b.paid, 'itemCount', b.items,
       'totalDueAmount', b.due, 'booking', (
         SELECT jsonb_build_object('reservationID', r.id, 'name', r.name, 'forDateTime', ${instant('r.for_at')}, 'guests', r.guests)

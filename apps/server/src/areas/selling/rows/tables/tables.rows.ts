@@ -22,6 +22,7 @@ const heldColumns = new Columns({
   openedBy: column('opened_by', nullable(uuid)),
   openedByName: column('opened_by_name', nullable(text)),
   reservedName: column('reserved_name', nullable(text)),
+  guestCount: column('guest_count', nullable(integer)),
 });
 
 /** A table that is locked until the commit. */
@@ -146,6 +147,8 @@ export interface TableOpening {
   readonly name: string | null;
   /** For whom; undefined leaves it. */
   readonly reservedName?: string | null;
+  /** How many they are; undefined or null leaves it. */
+  readonly guestCount?: number | null;
 }
 
 const changeTables = (scope: LocationScope, tableIDs: readonly string[], at: string, set: Sql): Statement =>
@@ -157,7 +160,7 @@ export const updateStatus = (
   scope: LocationScope,
   tableIDs: readonly string[],
   status: TableState,
-  { at, openedAt = at, userID, name, reservedName }: TableOpening,
+  { at, openedAt = at, userID, name, reservedName, guestCount }: TableOpening,
 ): Statement =>
   changeTables(
     scope,
@@ -165,7 +168,8 @@ export const updateStatus = (
     at,
     sql`status = ${status}, status_changed_at = ${at}::timestamptz, opened_at = least(opened_at, ${openedAt}::timestamptz),
       opened_by = coalesce(opened_by, ${userID}::uuid), opened_by_name = coalesce(opened_by_name, ${name}::text),
-      reserved_name = coalesce(${reservedName ?? null}::text, reserved_name)`,
+      reserved_name = coalesce(${reservedName ?? null}::text, reserved_name),
+      guest_count = coalesce(${guestCount ?? null}::smallint, guest_count)`,
   );
 
 /** Makes tables free, ungrouped and without a waiter. */
@@ -175,7 +179,7 @@ export const updateFree = (scope: LocationScope, tableIDs: readonly string[], at
     tableIDs,
     at,
     sql`status = 'Free', status_changed_at = ${at}::timestamptz, table_group_id = NULL, opened_at = NULL,
-      opened_by = NULL, opened_by_name = NULL, reserved_name = NULL`,
+      opened_by = NULL, opened_by_name = NULL, reserved_name = NULL, guest_count = NULL`,
   );
 
 /** Gives the bills of the guests who leave these tables what they share from then on; before the tables are free. */
@@ -230,6 +234,14 @@ export const updateWaiter = (
   tableIDs: readonly string[],
   { at, userID, name }: TableOpening,
 ): Statement => changeTables(scope, tableIDs, at, sql`opened_by = ${userID}::uuid, opened_by_name = ${name}::text`);
+
+/** Says how many guests sit at tables; null = nobody knows. */
+export const updateGuests = (
+  scope: LocationScope,
+  tableIDs: readonly string[],
+  guestCount: number | null,
+  at: string,
+): Statement => changeTables(scope, tableIDs, at, sql`guest_count = ${guestCount}::smallint`);
 
 /** Puts tables into a group, or takes them out of theirs. */
 export const updateGroup = (
